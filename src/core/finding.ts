@@ -1,0 +1,37 @@
+/** Something that a server's author should know about a schema. Shown in the developer's view only. */
+export interface Finding {
+  /** The property it is about; absent for the root. */
+  readonly key?: string;
+  /** The JSON Schema keyword that departs from the grammar, or breaks it. */
+  readonly keyword: string;
+  /** error: the field or form cannot be shown · warning: a part is ignored or left to the server · info: handled, but outside the grammar. */
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly code: FindingCode;
+  /** Plain English for developers: what is the matter, and the remedy. */
+  readonly message: string;
+}
+
+export type FindingCode =
+  | 'unsupported'
+  | 'contradiction'
+  | 'ignored'
+  | 'leftToServer'
+  | 'offGrammar'
+  | 'unusableDefault'
+  | 'requiredAbsent'
+  | 'limit'
+  | 'secret';
+
+/** Why no form can be made of a schema. */
+export type Problem =
+  /** Not the schema of an object. */
+  | 'notAnObject'
+  /** A required field is of a kind that a form cannot hold. */
+  | 'requiredUnsupported'
+  /** A required field has rules that no value meets. */
+  | 'contradiction'
+  | 'tooManyFields'
+  | 'tooManyOptions'
+  | 'tooLarge'
+  /** Reading the schema failed: a proxy or a getter threw. Never happens to what arrived as JSON. */
+  | 'unreadable';

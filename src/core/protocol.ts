@@ -1,0 +1,56 @@
+/**
+ * Who asks, in the host's words. The host chooses it from what it knows about the connection;
+ * it is never taken on trust from the server (specification: Elicitation, Security Considerations).
+ */
+export interface ServerInfo {
+  /** The host's name for the server: the key of its configuration, or the name a person gave it. */
+  readonly name: string;
+  /** What the server calls itself. Shown apart, as a claim. */
+  readonly title?: string;
+  readonly version?: string;
+  /** Origin or command of the connection; shown where two names look alike. */
+  readonly url?: string;
+  /** Address of an image that the host vouches for. The kit never takes one from a server. */
+  readonly icon?: string;
+}
+
+/** Parameters of a form-mode `elicitation/create`; an absent `mode` means form (2025-11-25). */
+export interface ElicitFormParams {
+  readonly mode?: 'form' | undefined;
+  readonly message: string;
+  /** The schema as it arrived: hostile until `parseForm` has read it. */
+  readonly requestedSchema: unknown;
+  readonly _meta?: unknown;
+}
+
+/** Parameters of a URL-mode `elicitation/create` (2025-11-25 with `elicitationId`, 2026-07-28 without). */
+export interface ElicitUrlParams {
+  readonly mode: 'url';
+  readonly message: string;
+  readonly url: string;
+  /** Opaque; matches a completion notification. */
+  readonly elicitationId?: string | undefined;
+  readonly _meta?: unknown;
+}
+
+export type ElicitParams = ElicitFormParams | ElicitUrlParams;
+
+/** A whole request: a JSON-RPC message, or an entry of `inputRequests` (2026-07-28), which has no id. */
+export interface ElicitRequest {
+  readonly method: 'elicitation/create';
+  readonly params: ElicitParams;
+  readonly jsonrpc?: '2.0';
+  readonly id?: string | number;
+}
+
+/** A value that may be sent: never null, never an object, never a number that JSON cannot carry. */
+export type ContentValue = string | number | boolean | string[];
+
+/** What an accepted form sends: keys of the requested schema only. */
+export type Content = Record<string, ContentValue>;
+
+/** The answer to a request. `content` accompanies only an accepted form, and then always (`{}` for an empty one). */
+export type ElicitResult =
+  | { action: 'accept'; content?: Content }
+  | { action: 'decline' }
+  | { action: 'cancel' };
