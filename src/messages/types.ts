@@ -1,0 +1,131 @@
+import type { IssueCode, IssueParams } from '../core/issues.ts';
+import type { Problem } from '../core/finding.ts';
+import type { UrlRefusal, UrlWarning } from '../core/urlinspection.ts';
+
+/** What a catalogue is given beside the parameters: the tools of the locale. */
+export interface MessageTools {
+  /** BCP 47 tag of the kit's texts. */
+  readonly locale: string;
+  /** A number as the locale writes it. */
+  number(value: number): string;
+  /** Picks by the plural rule of the locale; `other` is always there. */
+  plural(count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string;
+  /** A date and time in the locale, to the second at most. */
+  dateTime(epochMs: number): string;
+  /** Names in a row: "a, b and c". */
+  list(items: readonly string[]): string;
+}
+
+/** A text of the kit: fixed, or made from parameters. Server text comes in only as a parameter, and is only ever shown as text. */
+export type Message<P = void> = [P] extends [void]
+  ? string
+  : string | ((params: P, tools: MessageTools) => string);
+
+/** Texts of issues. `label` is the field's label, for texts that name the field. */
+export type IssueMessages = {
+  readonly [C in IssueCode]: Message<IssueParams[C] & { label: string }>;
+};
+
+/** Every text that the kit can show. A catalogue is complete by type: a missing text does not compile. */
+export interface Messages {
+  readonly issues: IssueMessages;
+
+  // Who asks
+  /** Accessible name of the dialog, host-owned: "{server} asks for information". */
+  readonly dialogName: Message<{ server: string; about?: string }>;
+  readonly urlDialogName: Message<{ server: string; about?: string }>;
+  /** Visible line of the banner. */
+  readonly asks: Message<{ server: string }>;
+  readonly asksToOpen: Message<{ server: string }>;
+  /** The tool that was called, in the host's words. */
+  readonly about: Message<{ about: string }>;
+  /** The server's own claim. */
+  readonly callsItself: Message<{ title: string }>;
+  readonly messageFrom: Message<{ server: string }>;
+  readonly showMore: string;
+  readonly showLess: string;
+  readonly queuePosition: Message<{ position: number; count: number }>;
+  readonly roundPosition: Message<{ position: number; count: number }>;
+  readonly back: string;
+  readonly stopAsking: Message<{ server: string }>;
+  readonly deadline: Message<{ secondsLeft: number }>;
+
+  // Actions
+  readonly accept: string;
+  /** A form with no fields, or a lone question. */
+  readonly confirm: string;
+  readonly decline: string;
+  readonly cancel: string;
+  readonly close: string;
+  /** While accept is inert just after the dialog appeared. */
+  readonly readyInAMoment: string;
+  readonly sending: string;
+
+  // Fields
+  readonly required: string;
+  readonly optional: string;
+  readonly allRequired: string;
+  readonly yes: string;
+  readonly no: string;
+  /** The choice of not choosing, of an optional field. */
+  readonly noAnswer: string;
+  readonly chooseOne: string;
+  readonly filterOptions: string;
+  readonly optionsShown: Message<{ shown: number; total: number }>;
+  readonly noOptions: string;
+  readonly chosen: Message<{ count: number; total: number }>;
+  /** Said before it can be broken: "Choose 1 to 3", "Choose at least 2", "Choose at most 3". */
+  readonly countHint: Message<{ min?: number; max?: number }>;
+  readonly charactersLeft: Message<{ left: number; limit: number }>;
+  readonly charactersOver: Message<{ over: number; limit: number }>;
+  readonly rangeHint: Message<{ min?: number; max?: number }>;
+  readonly addItem: Message<{ label: string }>;
+  readonly removeItem: Message<{ label: string; position: number }>;
+  readonly itemLabel: Message<{ label: string; position: number }>;
+  readonly timeZone: Message<{ zone: string; offset: string }>;
+  readonly fixedValue: string;
+  readonly show: string;
+  readonly hide: string;
+  readonly secretWarning: Message<{ server: string }>;
+  readonly suggestedBy: Message<{ server: string }>;
+  /** Two labels look alike, so the raw value stands beside them. */
+  readonly rawValue: Message<{ value: string }>;
+  readonly clear: Message<{ label: string }>;
+
+  // Errors
+  readonly errorPrefix: string;
+  readonly summaryTitle: Message<{ count: number }>;
+
+  // What cannot be shown
+  readonly problemTitle: string;
+  readonly problems: { readonly [P in Problem]: Message<{ key?: string }> };
+  readonly problemRemedy: string;
+  readonly skipped: Message<{ labels: readonly string[]; count: number }>;
+  readonly findingsTitle: Message<{ count: number }>;
+
+  // Address
+  readonly openAddress: string;
+  readonly addressLabel: string;
+  readonly addressHost: Message<{ host: string }>;
+  readonly addressExplanation: string;
+  readonly urlRefusals: { readonly [R in UrlRefusal]: Message<{ scheme: string }> };
+  readonly urlWarnings: { readonly [W in UrlWarning]: Message<{ host: string; unicodeHost?: string }> };
+  readonly copyAddress: string;
+  readonly copied: string;
+  readonly popupBlocked: string;
+  readonly waitingTitle: string;
+  readonly waitingText: Message<{ server: string; host: string }>;
+  readonly openAgain: string;
+  readonly done: string;
+
+  // Ends and changes of mind
+  readonly withdrawn: Message<{ server: string }>;
+  readonly expired: Message<{ server: string }>;
+  readonly discardTitle: string;
+  readonly discardText: string;
+  readonly discard: string;
+  readonly keepEditing: string;
+  readonly dismiss: string;
+  /** A slot of the host threw. */
+  readonly brokenForm: string;
+}

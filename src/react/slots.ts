@@ -1,0 +1,119 @@
+import type { ComponentType, ReactNode, Ref, RefCallback } from 'react';
+import type { DraftOf, FieldKind, FieldOf } from '../core/field.ts';
+
+/** What a control spreads on its one focusable element (or, for a group, on the element with the group role). Made by the kit. */
+export interface InputProps {
+  readonly id: string;
+  /** Random per request, so that a browser offers no history of another server. */
+  readonly name: string;
+  readonly ref: RefCallback<HTMLElement>;
+  readonly onBlur: () => void;
+  readonly disabled?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  readonly autoComplete: string;
+  readonly 'aria-labelledby'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: true | undefined;
+  readonly 'aria-required'?: true | undefined;
+}
+
+export interface ControlSlotProps<K extends FieldKind> {
+  readonly field: FieldOf<K>;
+  readonly value: DraftOf<K>;
+  readonly onValueChange: (value: DraftOf<K>) => void;
+  readonly inputProps: InputProps;
+  /** Menus and calendars must render here: what is outside a modal dialog is inert. */
+  readonly portalContainer: HTMLElement | null;
+}
+
+/** A control for one kind of field. dateTime controls get and give local `YYYY-MM-DDTHH:mm[:ss[.fff]]`: the kit converts. */
+export type ControlSlot<K extends FieldKind> = ComponentType<ControlSlotProps<K>>;
+
+/** The frame of one request. Renders a modal dialog (default: a native one) that is open while it is mounted. */
+export interface DialogSlotProps {
+  readonly role: 'dialog' | 'alertdialog';
+  readonly 'aria-labelledby': string;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly dir: 'ltr' | 'rtl';
+  readonly lang: string;
+  /** Call on Escape, a close button and anything else that closes: the kit decides what it means (cancel). */
+  readonly onDismiss: () => void;
+  /** Give it the dialog's element: focus goes there first, and menus render into it. */
+  readonly ref: Ref<HTMLElement>;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One field: its label, description, error and control, laid out. */
+export interface FieldSlotProps {
+  readonly kind: FieldKind;
+  /** group: several focusable elements (radios, checkboxes, a list): a fieldset with a legend, or role group. */
+  readonly layout: 'single' | 'group' | 'checkbox';
+  readonly label: ReactNode;
+  /** "required" or "optional", in words; absent where one sentence says it for all fields. */
+  readonly mark?: string | undefined;
+  readonly description?: ReactNode;
+  /** Hints of the kit: "Choose 1 to 3", the zone, the warning for secrets. */
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly labelProps: LabelProps;
+  readonly descriptionProps: { readonly id: string };
+  readonly hintProps: { readonly id: string };
+  readonly errorProps: { readonly id: string };
+  readonly invalid: boolean;
+  readonly required: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export interface LabelProps {
+  readonly id: string;
+  /** Absent for groups: a label names one element. */
+  readonly htmlFor?: string | undefined;
+}
+
+export type ButtonIntent = 'accept' | 'decline' | 'cancel' | 'plain';
+
+export interface ButtonSlotProps {
+  readonly intent: ButtonIntent;
+  readonly type: 'button' | 'submit';
+  readonly onClick?: ((event: { readonly detail: number }) => void) | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-disabled'?: boolean | undefined;
+  readonly 'aria-expanded'?: boolean | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The list of what is wrong, above the fields; gets focus after a failed accept with two errors or more. */
+export interface ErrorSummarySlotProps {
+  readonly title: string;
+  readonly errors: readonly { readonly id: string; readonly text: string; readonly onSelect: () => void }[];
+  /** Focusable by script: spread `tabIndex={-1}`. */
+  readonly ref: Ref<HTMLElement>;
+  readonly className?: string | undefined;
+}
+
+/** The parts that a host may replace: giving some of them is enough. Identity must be stable between renders. */
+export interface Components {
+  readonly Dialog: ComponentType<DialogSlotProps>;
+  readonly Field: ComponentType<FieldSlotProps>;
+  readonly Button: ComponentType<ButtonSlotProps>;
+  readonly ErrorSummary: ComponentType<ErrorSummarySlotProps>;
+  readonly TextControl: ControlSlot<'text'>;
+  readonly NumberControl: ControlSlot<'number'>;
+  readonly BooleanControl: ControlSlot<'boolean'>;
+  readonly ChoiceControl: ControlSlot<'choice'>;
+  readonly ChoicesControl: ControlSlot<'choices'>;
+  readonly ListControl: ControlSlot<'list'>;
+  readonly DateControl: ControlSlot<'date'>;
+  readonly DateTimeControl: ControlSlot<'dateTime'>;
+}
+
+/** Named parts for `classNames` and for styling by `data-elicitation`. */
+export type Part =
+  | 'dialog' | 'banner' | 'message' | 'form' | 'field' | 'label' | 'control' | 'description' | 'error'
+  | 'summary' | 'actions' | 'button' | 'url';
