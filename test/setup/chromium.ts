@@ -1,0 +1,1 @@
+export { chromiumLaunchOptions } from '../../scripts/chromium.mjs';

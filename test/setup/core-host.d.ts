@@ -1,0 +1,35 @@
+// Everything that the core may use of its host beside the language: present in browsers, Node, Deno, Bun and workers.
+// Only tsconfig.core.json reads this file. Adding a line here widens what every host must have.
+
+declare class URL {
+  constructor(url: string, base?: string | URL);
+  readonly href: string;
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly origin: string;
+  static canParse(url: string, base?: string | URL): boolean;
+}
+
+interface AbortSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+declare class AbortController {
+  readonly signal: AbortSignal;
+  abort(reason?: unknown): void;
+}
+
+declare function setTimeout(callback: () => void, delayMs?: number): unknown;
+declare function clearTimeout(timer: unknown): void;
+declare function queueMicrotask(callback: () => void): void;
+declare function structuredClone<T>(value: T): T;

@@ -1,0 +1,60 @@
+import { playwright } from '@vitest/browser-playwright';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { chromiumLaunchOptions } from './scripts/chromium.mjs';
+
+const provider = playwright({ launchOptions: await chromiumLaunchOptions() });
+
+export default defineConfig({
+  test: {
+    // Two cores are the measure; more workers make slow tests, not a faster run.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'test/browser/**', 'test/package/**'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/setup/browser.ts'],
+          testTimeout: 15_000,
+          sequence: { groupOrder: 2 },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider,
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
+        },
+        // Named, because a dependency that is found late reloads the page in the middle of a test.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-hook-form',
+            '@hookform/resolvers',
+            'ajv',
+            're2js',
+            'axe-core',
+            'vitest-browser-react',
+            '@testing-library/dom',
+            '@testing-library/user-event',
+          ],
+        },
+      },
+    ],
+  },
+});
