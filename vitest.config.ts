@@ -1,8 +1,26 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/chromium.mjs';
 
 const provider = playwright({ launchOptions: await chromiumLaunchOptions() });
+
+/** Named, because a dependency that is found late reloads the page in the middle of a test. */
+const dependenciesOfPages = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-hook-form',
+  '@hookform/resolvers',
+  'ajv',
+  're2js',
+  'axe-core',
+  'vitest-browser-react',
+  '@testing-library/dom',
+  '@testing-library/user-event',
+];
 
 export default defineConfig({
   test: {
@@ -36,24 +54,24 @@ export default defineConfig({
             screenshotFailures: false,
           },
         },
-        // Named, because a dependency that is found late reloads the page in the middle of a test.
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-runtime',
-            'react/jsx-dev-runtime',
-            'react-hook-form',
-            '@hookform/resolvers',
-            'ajv',
-            're2js',
-            'axe-core',
-            'vitest-browser-react',
-            '@testing-library/dom',
-            '@testing-library/user-event',
-          ],
+        optimizeDeps: { include: dependenciesOfPages },
+      },
+      {
+        plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
+        test: {
+          name: 'stories',
+          setupFiles: ['test/setup/stories.ts'],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 3 },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider,
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
         },
+        optimizeDeps: { include: dependenciesOfPages },
       },
     ],
   },

@@ -1,0 +1,55 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The repository. */
+export const root = new URL('..', import.meta.url).pathname;
+
+/**
+ * A file that the package exports: `exports` of package.json is the one list, and all else follows from it.
+ * To add an entry, add its line there.
+ *
+ * @typedef {{
+ *   specifier: string,
+ *   name: string,
+ *   source: string,
+ *   built: string,
+ *   types: string,
+ * }} Entry `specifier`: what people import · `name`: path in dist, without an ending · `source`: in src
+ */
+
+/**
+ * Every module that package.json exports, patterns unfolded by what is in src. A source that is missing is not left out.
+ *
+ * @returns {Entry[]}
+ */
+export function readEntries() {
+  /** @type {{ name: string, exports: Record<string, string | { types: string, default: string }> }} */
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.entries(manifest.exports).flatMap(([path, target]) => {
+    if (typeof target === 'string' || !target.default.endsWith('.js')) return [];
+    const built = target.default.slice('./'.length);
+    const pattern = built.slice('dist/'.length, -'.js'.length);
+    const names = pattern.includes('*') ? namesMatching(pattern) : [pattern];
+    return names.map((name) => {
+      const star = name.slice(pattern.indexOf('*'));
+      const specifier = path.includes('*') ? path.replace('*', star) : path;
+      return {
+        specifier: manifest.name + specifier.slice(1),
+        name,
+        source: existsSync(join(root, `src/${name}.tsx`)) ? `src/${name}.tsx` : `src/${name}.ts`,
+        built: `dist/${name}.js`,
+        types: `dist/${name}.d.ts`,
+      };
+    });
+  });
+}
+
+/** @param {string} pattern a folder in src and `/*` */
+function namesMatching(pattern) {
+  const folder = pattern.slice(0, -'/*'.length);
+  return readdirSync(join(root, 'src', folder))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${folder}/${file.slice(0, -'.ts'.length)}`)
+    .sort();
+}

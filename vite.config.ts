@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+import { readEntries, root } from './scripts/entries.mjs';
+
+/** One file for each module: what an application does not use stays out of its bundle, whatever its bundler. */
+export default defineConfig({
+  plugins: [styleSheet()],
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    minify: false,
+    lib: {
+      entry: Object.fromEntries(
+        readEntries()
+          .filter(({ source }) => existsSync(join(root, source)))
+          .map(({ name, source }) => [name, source]),
+      ),
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+      onLog(level, log, handler) {
+        // "use client" stays where it was: test/package/layers.test.ts looks.
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+      },
+    },
+  },
+});
+
+/** The style sheet goes out as it is written, with a declaration for compilers that check side-effect imports. */
+function styleSheet(): Plugin {
+  return {
+    name: 'style-sheet',
+    generateBundle() {
+      const source = readFileSync(join(root, 'src/styles.css'), 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'styles.css', source });
+      this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: 'export {};\n' });
+    },
+  };
+}
