@@ -1,0 +1,114 @@
+import type { ClosedFormat } from './validator.ts';
+
+/**
+ * The four formats of the grammar. Each accepts what every judge of an answer accepts (ajv-formats in its full mode,
+ * which servers of the TypeScript SDK run, and cfworker), less a few values that nobody can mean: see
+ * docs/decisions/0002-formats-of-our-own.md. All take time linear in the text.
+ */
+export const formats: Readonly<Record<ClosedFormat, (text: string) => boolean>> = {
+  email: isEmail,
+  uri: isUri,
+  date: isDate,
+  'date-time': isDateTime,
+};
+
+const ATOM = /^[\w!#$%&'*+/=?^`{|}~-]+$/;
+const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+
+/** An address with a dotted domain: no quoted name, no domain in brackets, ASCII only. */
+export function isEmail(text: string): boolean {
+  const at = text.indexOf('@');
+  const domainLength = text.length - at - 1;
+  if (at < 1 || at > 64 || domainLength > 253) return false;
+  const labels = text.slice(at + 1).split('.');
+  const atoms = text.slice(0, at).split('.');
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && atoms.every((atom) => ATOM.test(atom));
+}
+
+const NOT_IN_URI = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]/;
+const BAD_ESCAPE = /%(?![\da-f]{2})/i;
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** Schemes whose addresses are nothing without a host. */
+const NEEDS_HOST = /^(?:https?|wss?|ftp):$/i;
+
+/** An absolute URI (RFC 3986): a scheme, then an authority or a path. */
+export function isUri(text: string): boolean {
+  if (NOT_IN_URI.test(text) || BAD_ESCAPE.test(text)) return false;
+  const scheme = SCHEME.exec(text)?.[0];
+  if (scheme === undefined) return false;
+  const rest = text.slice(scheme.length);
+  const end = rest.search(/[?#]/);
+  const hierarchy = end < 0 ? rest : rest.slice(0, end);
+  const tail = end < 0 ? '' : rest.slice(end);
+  if (hasBracket(tail) || tail.indexOf('#') !== tail.lastIndexOf('#')) return false;
+  if (!hierarchy.startsWith('//')) return hierarchy !== '' && !hasBracket(hierarchy);
+  const slash = hierarchy.indexOf('/', 2);
+  const authority = hierarchy.slice(2, slash < 0 ? undefined : slash);
+  return isAuthority(authority, NEEDS_HOST.test(scheme)) && (slash < 0 || !hasBracket(hierarchy.slice(slash)));
+}
+
+function hasBracket(text: string): boolean {
+  return text.includes('[') || text.includes(']');
+}
+
+function isAuthority(text: string, needsHost: boolean): boolean {
+  const at = text.indexOf('@');
+  if (at >= 0 && hasBracket(text.slice(0, at))) return false;
+  const hostAndPort = text.slice(at + 1);
+  const colon = hostAndPort.indexOf(':', hostAndPort.startsWith('[') ? hostAndPort.indexOf(']') : 0);
+  const host = colon < 0 ? hostAndPort : hostAndPort.slice(0, colon);
+  const port = colon < 0 ? '' : hostAndPort.slice(colon + 1);
+  if (!/^\d*$/.test(port) || Number(port) > 65_535) return false;
+  if (host.startsWith('[')) return host.endsWith(']') && isIpLiteral(host.slice(1, -1));
+  return !hasBracket(host) && !host.includes('@') && (host !== '' || !needsHost);
+}
+
+const HEX_GROUP = /^[\da-f]{1,4}$/i;
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+const IP_FUTURE = /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
+
+function isIpLiteral(text: string): boolean {
+  if (IP_FUTURE.test(text)) return true;
+  const halves = text.split('::');
+  if (text.length > 45 || halves.length > 2) return false;
+  const groups = halves.map((half) => (half === '' ? [] : half.split(':')));
+  const last = groups.at(-1)?.at(-1);
+  const embedded = last !== undefined && IPV4.test(last);
+  if (embedded) groups.at(-1)?.pop();
+  const all = groups.flat();
+  const count = all.length + (embedded ? 2 : 0);
+  return all.every((group) => HEX_GROUP.test(group)) && (halves.length === 2 ? count <= 7 : count === 8);
+}
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** A day of the calendar, `YYYY-MM-DD`, in the years 0001 to 9999. */
+export function isDate(text: string): boolean {
+  const [, year, month, day] = (DATE.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
+}
+
+function daysIn(month: number, year: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+const TIME = /^(\d\d):(\d\d):(\d\d(?:\.\d+)?)(?:z|([+-])(\d\d):(\d\d))$/i;
+
+/** A moment (RFC 3339): seconds and a zone (`Z` or `±hh:mm`) are required; second 60 only where UTC has leap seconds. */
+export function isDateTime(text: string): boolean {
+  if (!isDate(text.slice(0, 10)) || !/^t$/i.test(text.charAt(10))) return false;
+  const match = TIME.exec(text.slice(11));
+  if (match === null) return false;
+  const [, hour, minute, second, sign, zoneHour = 0, zoneMinute = 0] = match;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(zoneHour) > 23 || Number(zoneMinute) > 59) return false;
+  // As a double, because ajv-formats reads it so: a second of 59 and fifteen nines is 60.
+  if (Number(second) < 60) return true;
+  const offset = (Number(zoneHour) * 60 + Number(zoneMinute)) * (sign === '-' ? -1 : 1);
+  const utcMinute = (Number(hour) * 60 + Number(minute) - offset + 2 * DAY) % DAY;
+  return Number(second) < 61 && utcMinute === DAY - 1;
+}
+
+/** In minutes. */
+const DAY = 24 * 60;
