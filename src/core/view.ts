@@ -1,0 +1,99 @@
+import { isObject, own, type JsonObject } from './json.ts';
+
+/** A property's schema with its indirections undone: local references followed one level, null taken out of unions. */
+export interface View {
+  readonly schema: JsonObject;
+  /** Type names without null. Empty where none is stated. */
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  /** Which indirections there were, as keywords: departures from the grammar. */
+  readonly undone: readonly string[];
+}
+
+export type ViewResult = { readonly ok: true; readonly view: View } | { readonly ok: false; readonly keyword: string; readonly reason: string };
+
+const refused = (keyword: string, reason: string): ViewResult => ({ ok: false, keyword, reason });
+
+/** The definitions that a `$ref` may name. */
+export interface Definitions {
+  readonly $defs: unknown;
+  readonly definitions: unknown;
+}
+
+export function definitionsOf(root: JsonObject): Definitions {
+  return { $defs: own(root, '$defs'), definitions: own(root, 'definitions') };
+}
+
+/** Members of `over` win. Own members only, so a name such as `__proto__` cannot reach a prototype. */
+function merge(under: JsonObject, over: JsonObject, without: string): JsonObject {
+  const out = Object.create(null) as Record<string, unknown>;
+  for (const part of [under, over]) {
+    for (const name of Object.keys(part)) if (part === under || name !== without) out[name] = part[name];
+  }
+  return out;
+}
+
+function follow(ref: unknown, definitions: Definitions): JsonObject | string {
+  const match = typeof ref === 'string' ? /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref) : null;
+  if (!match) return 'only references to a definition in the same schema ("#/$defs/Name") are followed; nothing is ever fetched';
+  const table = definitions[match[1] as '$defs' | 'definitions'];
+  const name = unescapePointer(match[2] ?? '');
+  const target = isObject(table) ? own(table, name) : undefined;
+  if (!isObject(target)) return 'it names no definition of this schema';
+  if (Object.hasOwn(target, '$ref')) return 'it leads to another reference: references are followed one level, so that none can run in a circle';
+  if (own(target, 'title') !== name) return target;
+  // The title of a definition is the name of a class, not of the field that uses it.
+  return merge(target, { title: undefined }, '');
+}
+
+function unescapePointer(token: string): string {
+  try {
+    return decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
+  } catch {
+    return token;
+  }
+}
+
+const isNull = (branch: unknown): boolean =>
+  isObject(branch) &&
+  (own(branch, 'type') === 'null' || (Object.hasOwn(branch, 'const') && own(branch, 'const') === null));
+
+/** Undoes one `$ref`, one single-entry `allOf`, and one union with null. */
+export function viewOf(raw: JsonObject, definitions: Definitions): ViewResult {
+  const undone: string[] = [];
+  let nullable = false;
+  let schema = raw;
+
+  for (const step of ['$ref', 'allOf', 'anyOf', 'oneOf', '$ref'] as const) {
+    const value = own(schema, step);
+    if (value === undefined) continue;
+    if (step === '$ref') {
+      if (undone.includes('$ref')) return refused('$ref', 'references are followed one level');
+      const target = follow(value, definitions);
+      if (typeof target === 'string') return refused('$ref', target);
+      schema = merge(target, schema, '$ref');
+      undone.push('$ref');
+    } else if (Array.isArray(value)) {
+      const branches = value.filter((branch) => !isNull(branch));
+      if (step !== 'allOf' && branches.length < value.length) {
+        nullable = true;
+        undone.push(step);
+      }
+      const [only] = branches;
+      if (branches.length === 1 && isObject(only) && !Object.hasOwn(only, 'const')) {
+        schema = merge(only, schema, step);
+        if (!undone.includes(step)) undone.push(step);
+      } else if (branches.length < value.length) {
+        schema = merge(schema, { [step]: branches }, '');
+      }
+    }
+  }
+
+  const stated = own(schema, 'type');
+  const names = Array.isArray(stated) ? stated : stated === undefined ? [] : [stated];
+  const types = names.filter((name): name is string => typeof name === 'string' && name !== 'null');
+  if (names.includes('null')) nullable = true;
+  if (Array.isArray(stated)) undone.push('type');
+  if (names.length > 0 && types.length === 0) return refused('type', 'null is never an answer, and it allows nothing else');
+  return { ok: true, view: { schema, types, nullable, undone: [...new Set(undone)] } };
+}
