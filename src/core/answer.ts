@@ -83,9 +83,12 @@ function listAnswer(field: FieldOf<'list'>, entries: readonly string[]): Answer 
 
 function counted(field: Several, values: string[]): Answer {
   const { minItems = 0, maxItems = Infinity } = field;
-  if (values.length === 0 && !field.required) return field.default?.length === 0 && minItems === 0 ? { value: [] } : 'absent';
-  if (values.length < minItems) return { issue: { field: field.id, code: 'tooFew', limit: minItems, actual: values.length } };
-  if (values.length > maxItems) return { issue: { field: field.id, code: 'tooMany', limit: maxItems, actual: values.length } };
+  if (values.length === 0 && !field.required)
+    return field.default?.length === 0 && minItems === 0 ? { value: [] } : 'absent';
+  if (values.length < minItems)
+    return { issue: { field: field.id, code: 'tooFew', limit: minItems, actual: values.length } };
+  if (values.length > maxItems)
+    return { issue: { field: field.id, code: 'tooMany', limit: maxItems, actual: values.length } };
   const item = field.uniqueItems ? firstRepeat(values) : -1;
   return item >= 0 ? { issue: { field: field.id, code: 'duplicate', item } } : { value: values };
 }

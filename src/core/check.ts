@@ -6,7 +6,9 @@ import type { Content, ContentValue } from './protocol.ts';
 import { closeSchema } from './schema.ts';
 import type { ClosedValues, Validator } from './validator.ts';
 
-export type CheckResult = { readonly ok: true; readonly content: Content } | { readonly ok: false; readonly issues: readonly Issue[] };
+export type CheckResult =
+  | { readonly ok: true; readonly content: Content }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
 
 export interface Check {
   /** Judges a draft: the content to send, or what is wrong, at most one issue a field in field order. */
@@ -36,7 +38,8 @@ export function createCheck(model: FormModel, validator: Validator): Check {
       if ('issue' in answer) issues.set(field.id, answer.issue);
       else {
         setOwn<ContentValue>(content, field.key, answer.value);
-        if (Object.hasOwn(closed.properties, field.id) && typeof answer.value !== 'boolean') values[field.id] = answer.value;
+        if (Object.hasOwn(closed.properties, field.id) && typeof answer.value !== 'boolean')
+          values[field.id] = answer.value;
       }
     }
     for (const issue of judgeValues?.(values as ClosedValues) ?? []) {

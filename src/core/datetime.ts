@@ -5,13 +5,19 @@ const pad = (value: number, length = 2): string => String(Math.abs(value)).padSt
 
 /** Local wall-clock time as a date. Undefined where the clock never shows it: no such day, or skipped by daylight saving. */
 function dateAt(match: RegExpExecArray): Date | undefined {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map((part) => Number(part ?? 0));
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
   const date = new Date(2000, 0, 1);
   date.setFullYear(year, month - 1, day);
   date.setHours(hour, minute, second, 0);
   const same =
-    date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day &&
-    date.getHours() === hour && date.getMinutes() === minute && date.getSeconds() === second;
+    date.getFullYear() === year &&
+    date.getMonth() === month - 1 &&
+    date.getDate() === day &&
+    date.getHours() === hour &&
+    date.getMinutes() === minute &&
+    date.getSeconds() === second;
   return same ? date : undefined;
 }
 

@@ -3,7 +3,13 @@ import type { Finding, FindingCode } from './finding.ts';
 /** Collects findings about one schema. */
 export interface Findings {
   readonly list: Finding[];
-  add(key: string | undefined, keyword: string, severity: Finding['severity'], code: FindingCode, message: string): void;
+  add(
+    key: string | undefined,
+    keyword: string,
+    severity: Finding['severity'],
+    code: FindingCode,
+    message: string,
+  ): void;
 }
 
 export function createFindings(): Findings {

@@ -31,7 +31,8 @@ export function readNumber(text: string, integer: boolean): NumberReading {
   if (!Number.isFinite(value)) return { ok: false, code: 'unsafeNumber' };
   if (integer && (!Number.isInteger(value) || hasFraction(ascii))) return { ok: false, code: 'notAnInteger' };
   if (integer && !Number.isSafeInteger(value)) return { ok: false, code: 'unsafeNumber' };
-  if (plainInteger.test(ascii) && BigInt(ascii.replace('+', '')) !== BigInt(value)) return { ok: false, code: 'unsafeNumber' };
+  if (plainInteger.test(ascii) && BigInt(ascii.replace('+', '')) !== BigInt(value))
+    return { ok: false, code: 'unsafeNumber' };
   return { ok: true, value };
 }
 

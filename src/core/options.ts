@@ -61,8 +61,17 @@ function collector(types: readonly string[], keyword: string) {
     },
     remarks(): { keyword: string; text: string }[] {
       return [
-        ...(dropped.type > 0 ? [{ keyword, text: `${dropped.type} of its values cannot be an answer here (wrong type, null or an object) and are not offered` }] : []),
-        ...(dropped.twice > 0 ? [{ keyword, text: `${dropped.twice} of its values stand in the list twice; each is offered once` }] : []),
+        ...(dropped.type > 0
+          ? [
+              {
+                keyword,
+                text: `${dropped.type} of its values cannot be an answer here (wrong type, null or an object) and are not offered`,
+              },
+            ]
+          : []),
+        ...(dropped.twice > 0
+          ? [{ keyword, text: `${dropped.twice} of its values stand in the list twice; each is offered once` }]
+          : []),
       ];
     },
   };
@@ -74,7 +83,10 @@ function fromEnum(list: readonly unknown[], names: unknown, types: readonly stri
   list.forEach((value, index) => found.add(value, labels[index]));
   const remarks = found.remarks();
   if (names !== undefined && labels.length !== list.length) {
-    remarks.push({ keyword: 'enumNames', text: `it has ${labels.length} names for ${list.length} values; a value without a name is shown as it is` });
+    remarks.push({
+      keyword: 'enumNames',
+      text: `it has ${labels.length} names for ${list.length} values; a value without a name is shown as it is`,
+    });
   }
   return { options: found.options, spelling: labels.length > 0 ? 'enumNames' : 'enum', remarks };
 }

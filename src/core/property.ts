@@ -11,7 +11,19 @@ import { labelFor } from './text.ts';
 import { viewOf, type Definitions, type View } from './view.ts';
 
 /** Keywords that bear on validity and that the kit does not judge. */
-const leftToServer = ['not', 'if', 'then', 'else', 'allOf', 'contains', 'prefixItems', 'dependentRequired', 'dependentSchemas', 'contentEncoding', 'contentMediaType'];
+const leftToServer = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'contains',
+  'prefixItems',
+  'dependentRequired',
+  'dependentSchemas',
+  'contentEncoding',
+  'contentMediaType',
+];
 
 export interface PropertyContext {
   readonly definitions: Definitions;
@@ -36,9 +48,18 @@ export function readProperty(key: string, raw: unknown, context: PropertyContext
   const { view } = result;
   if (optionCount(view.schema) > limits.options) return 'tooManyOptions';
   const subject = bare(view, baseOf(key, view, context.required));
-  beyondGrammar(subject, view.undone, 'The kit undoes it: the answer is a plain value, left out where blank, and never null.');
+  beyondGrammar(
+    subject,
+    view.undone,
+    'The kit undoes it: the answer is a plain value, left out where blank, and never null.',
+  );
   for (const keyword of leftToServer) {
-    if (own(view.schema, keyword) !== undefined) findings.warn(keyword, 'leftToServer', `"${keyword}" is not checked by the kit: the server alone judges it. Say the rule in the description.`);
+    if (own(view.schema, keyword) !== undefined)
+      findings.warn(
+        keyword,
+        'leftToServer',
+        `"${keyword}" is not checked by the kit: the server alone judges it. Say the rule in the description.`,
+      );
   }
   return readKind(subject, definitions, limits);
 }
@@ -68,7 +89,13 @@ function readKind(subject: Subject, definitions: Definitions, limits: Limits): R
   if (kinds.includes('integer')) return readNumberField(subject, true);
   if (kinds.includes('boolean')) return readBoolean(subject);
   if (kinds.includes('array')) return readArray(subject, definitions, limits);
-  return unsupported(subject, 'type', types.length > 0 ? `its type is ${types.map((type) => JSON.stringify(type.slice(0, 40))).join(' or ')}` : 'it is a union of things that no one field can hold');
+  return unsupported(
+    subject,
+    'type',
+    types.length > 0
+      ? `its type is ${types.map((type) => JSON.stringify(type.slice(0, 40))).join(' or ')}`
+      : 'it is a union of things that no one field can hold',
+  );
 }
 
 /** No `type`: from a union of primitives, or from the keywords that are there; anything at all may be answered by a text. */
@@ -77,12 +104,22 @@ function impliedTypes(subject: Subject): readonly string[] {
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const branches = own(schema, keyword);
     if (!Array.isArray(branches)) continue;
-    const plain = branches.filter((branch) => isObject(branch) && Object.keys(branch).every((name) => ['type', 'title', 'description'].includes(name)));
+    const plain = branches.filter(
+      (branch) =>
+        isObject(branch) && Object.keys(branch).every((name) => ['type', 'title', 'description'].includes(name)),
+    );
     beyondGrammar(subject, [keyword], 'The kit asks for the simplest of its types.');
     return plain.map((branch) => own(branch, 'type')).filter((type): type is string => typeof type === 'string');
   }
-  if (['properties', 'additionalProperties', 'items', 'patternProperties'].some((name) => own(schema, name) !== undefined)) return [];
-  subject.findings.warn('type', 'offGrammar', 'The type is missing, and other clients refuse such a property. Write "type": "string", "number", "integer" or "boolean".');
+  if (
+    ['properties', 'additionalProperties', 'items', 'patternProperties'].some((name) => own(schema, name) !== undefined)
+  )
+    return [];
+  subject.findings.warn(
+    'type',
+    'offGrammar',
+    'The type is missing, and other clients refuse such a property. Write "type": "string", "number", "integer" or "boolean".',
+  );
   const has = (...names: string[]) => names.some((name) => own(schema, name) !== undefined);
   return has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum') ? ['number'] : ['string'];
 }
@@ -90,7 +127,8 @@ function impliedTypes(subject: Subject): readonly string[] {
 function readFixed(subject: Subject): Reading {
   const { base, view } = subject;
   const value = own(view.schema, 'const');
-  if (!isOptionValue(value)) return unsupported(subject, 'const', 'its fixed value is null, a list or an object, which cannot be sent');
+  if (!isOptionValue(value))
+    return unsupported(subject, 'const', 'its fixed value is null, a list or an object, which cannot be sent');
   if (!isOfType(value, view.types)) return contradiction(subject, 'const', 'the fixed value is not of the stated type');
   beyondGrammar(subject, ['const'], 'The kit shows the value and sends it.');
   return { field: { ...base, kind: 'fixed', value } };
@@ -98,7 +136,8 @@ function readFixed(subject: Subject): Reading {
 
 function readBoolean(subject: Subject): Reading {
   const start = own(subject.view.schema, 'default');
-  if (start !== undefined && start !== null && typeof start !== 'boolean') unusableDefault(subject, 'it is neither true nor false');
+  if (start !== undefined && start !== null && typeof start !== 'boolean')
+    unusableDefault(subject, 'it is neither true nor false');
   return { field: { ...subject.base, kind: 'boolean', ...(typeof start === 'boolean' && { default: start }) } };
 }
 
@@ -110,7 +149,8 @@ function readChoice(subject: Subject): Reading | undefined {
   const { options, spelling } = list;
   if (options.length === 0) return contradiction(subject, spelling, 'it offers no options');
   const allText = options.every(({ value }) => typeof value === 'string');
-  if (!allText || spelling === 'anyOf') beyondGrammar(subject, [spelling], 'The kit offers the options, and sends the value with its own type.');
+  if (!allText || spelling === 'anyOf')
+    beyondGrammar(subject, [spelling], 'The kit offers the options, and sends the value with its own type.');
   const start = own(view.schema, 'default');
   const known = options.find(({ value }) => value === start);
   if (start !== undefined && start !== null && !known) unusableDefault(subject, 'it is none of the options');

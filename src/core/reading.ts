@@ -22,7 +22,11 @@ export interface Subject {
 }
 
 export const unsupported = ({ findings }: Subject, keyword: string, reason: string): Reading => {
-  findings.error(keyword, 'unsupported', `A form cannot hold this property: ${reason}. Ask for a string, number, boolean or a choice of strings.`);
+  findings.error(
+    keyword,
+    'unsupported',
+    `A form cannot hold this property: ${reason}. Ask for a string, number, boolean or a choice of strings.`,
+  );
   return { unsupported: keyword };
 };
 
@@ -37,9 +41,17 @@ export const oddRules = ({ findings }: Subject, keywords: readonly string[], wha
 
 export const beyondGrammar = ({ findings }: Subject, keywords: Iterable<string>, handling: string): void => {
   for (const keyword of keywords) {
-    findings.info(keyword, 'offGrammar', `"${keyword}" is not in the grammar of requested schemas, so other clients may refuse or drop it. ${handling}`);
+    findings.info(
+      keyword,
+      'offGrammar',
+      `"${keyword}" is not in the grammar of requested schemas, so other clients may refuse or drop it. ${handling}`,
+    );
   }
 };
 
 export const unusableDefault = ({ findings }: Subject, reason: string): void =>
-  findings.warn('default', 'unusableDefault', `The default is ignored: ${reason}. Give a value that could be the answer.`);
+  findings.warn(
+    'default',
+    'unusableDefault',
+    `The default is ignored: ${reason}. Give a value that could be the answer.`,
+  );

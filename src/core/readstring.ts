@@ -13,21 +13,31 @@ export function readString(subject: Subject): Reading {
   const { values: lengths, odd } = readRules(schema, ['minLength', 'maxLength'], isCount);
   oddRules(subject, odd, 'a whole number, 0 or more');
   const { minLength = 0, maxLength = Infinity } = lengths;
-  if (minLength > maxLength) return contradiction(subject, 'minLength', `minLength ${minLength} is over maxLength ${maxLength}`);
+  if (minLength > maxLength)
+    return contradiction(subject, 'minLength', `minLength ${minLength} is over maxLength ${maxLength}`);
 
   const pattern = readPattern(subject);
   const format = readFormat(subject);
   const start = readDefault(subject, format);
-  const rules = { ...lengths, ...(pattern !== undefined && { pattern }), ...(start !== undefined && { default: start }) };
+  const rules = {
+    ...lengths,
+    ...(pattern !== undefined && { pattern }),
+    ...(start !== undefined && { default: start }),
+  };
 
   if (format === 'date') return { field: { ...base, kind: 'date', ...rules } };
   if (format === 'date-time') return { field: { ...base, kind: 'dateTime', ...rules } };
   const secret = format === 'password' || (format === undefined && looksSecret(base.key, base.title));
   if (secret) {
-    findings.warn('format', 'secret', 'This looks like a secret, and form mode must not ask for secrets (specification: Elicitation, Security Considerations). Send the person to an address with URL mode.');
+    findings.warn(
+      'format',
+      'secret',
+      'This looks like a secret, and form mode must not ask for secrets (specification: Elicitation, Security Considerations). Send the person to an address with URL mode.',
+    );
   }
-  const multiline = !secret && format === undefined && (maxLength > longText && maxLength < Infinity || (start ?? '').includes('\n'));
-  const known = format === 'email' || format === 'uri' ? { format } as const : {};
+  const multiline =
+    !secret && format === undefined && ((maxLength > longText && maxLength < Infinity) || (start ?? '').includes('\n'));
+  const known = format === 'email' || format === 'uri' ? ({ format } as const) : {};
   return { field: { ...base, kind: 'text', ...known, ...rules, multiline, secret } };
 }
 
@@ -49,7 +59,11 @@ function readPattern(subject: Subject): string | undefined {
     return undefined;
   }
   if (isLookaroundOrBackreference(pattern)) {
-    subject.findings.warn('pattern', 'leftToServer', 'This pattern looks around or back, which no engine does in linear time: the server alone checks it, so the person learns of a mistake late. Write it without.');
+    subject.findings.warn(
+      'pattern',
+      'leftToServer',
+      'This pattern looks around or back, which no engine does in linear time: the server alone checks it, so the person learns of a mistake late. Write it without.',
+    );
     return undefined;
   }
   beyondGrammar(subject, ['pattern'], 'The kit checks it; say the rule in the description too.');
@@ -70,7 +84,11 @@ function readFormat(subject: Subject): 'email' | 'uri' | 'date' | 'date-time' | 
       beyondGrammar(subject, ['format'], 'The field is masked.');
       return format;
     default:
-      subject.findings.warn('format', 'leftToServer', `The format ${JSON.stringify(format)?.slice(0, 60)} is not one of email, uri, date and date-time: the field is a plain text, and the server alone checks it. Say in the description what is expected.`);
+      subject.findings.warn(
+        'format',
+        'leftToServer',
+        `The format ${JSON.stringify(format)?.slice(0, 60)} is not one of email, uri, date and date-time: the field is a plain text, and the server alone checks it. Say in the description what is expected.`,
+      );
       return undefined;
   }
 }
@@ -79,7 +97,8 @@ function readDefault(subject: Subject, format: string | undefined): string | und
   const start = own(subject.view.schema, 'default');
   if (start === undefined || start === null) return undefined;
   if (typeof start !== 'string') unusableDefault(subject, 'it is not a text');
-  else if (start === '' && format !== undefined && format !== 'password') unusableDefault(subject, `an empty text is no ${format}`);
+  else if (start === '' && format !== undefined && format !== 'password')
+    unusableDefault(subject, `an empty text is no ${format}`);
   else return start;
   return undefined;
 }

@@ -6,7 +6,11 @@ export interface Rules<K extends string> {
   readonly odd: readonly K[];
 }
 
-export function readRules<K extends string>(schema: JsonObject, keywords: readonly K[], usable: (value: number) => boolean): Rules<K> {
+export function readRules<K extends string>(
+  schema: JsonObject,
+  keywords: readonly K[],
+  usable: (value: number) => boolean,
+): Rules<K> {
   const values: { [N in K]?: number } = {};
   const odd: K[] = [];
   for (const keyword of keywords) {

@@ -32,7 +32,10 @@ function closeField(field: Field): ClosedProperty | undefined {
       return needed({ type: field.integer ? 'integer' : 'number', ...rules });
     }
     case 'list': {
-      const items: ClosedString = { type: 'string', ...pick(field.item, 'minLength', 'maxLength', 'format', 'pattern') };
+      const items: ClosedString = {
+        type: 'string',
+        ...pick(field.item, 'minLength', 'maxLength', 'format', 'pattern'),
+      };
       return needed(items) && { type: 'array', items };
     }
     case 'boolean':
@@ -46,12 +49,18 @@ function closeField(field: Field): ClosedProperty | undefined {
 }
 
 /** A type alone says nothing that the core has not judged. */
-const needed = <P extends ClosedProperty>(property: P): P | undefined => (Object.keys(property).length > 1 ? property : undefined);
+const needed = <P extends ClosedProperty>(property: P): P | undefined =>
+  Object.keys(property).length > 1 ? property : undefined;
 
 /** The requested schema that a model stands for: `parseForm` of it gives the model back, and every schema of the specification returns as it was. */
 export function toRequestedSchema(model: FormModel): object {
   const properties: Plain = {};
-  for (const field of model.fields) setOwn<unknown>(properties, field.key, { ...typeOf(field), ...pick(field, 'title', 'description'), ...rulesOf(field) });
+  for (const field of model.fields)
+    setOwn<unknown>(properties, field.key, {
+      ...typeOf(field),
+      ...pick(field, 'title', 'description'),
+      ...rulesOf(field),
+    });
   const required = model.root.required ?? model.fields.filter((field) => field.required).map(({ key }) => key);
   return {
     ...pick(model.root, '$schema', 'title', 'description'),
@@ -85,7 +94,9 @@ function typeOf(field: Field): Plain {
 }
 
 function optionType(options: readonly Option[]): Plain {
-  const types = new Set(options.map(({ value }) => (typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value)));
+  const types = new Set(
+    options.map(({ value }) => (typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value)),
+  );
   if (types.has('number')) types.delete('integer');
   return types.size === 1 ? { type: [...types][0] } : {};
 }
@@ -105,9 +116,17 @@ function rulesOf(field: Field): Plain {
     case 'choice':
       return { ...optionsOf(field), ...pick(field, 'default') };
     case 'choices':
-      return { ...several(field), items: { ...(field.spelling.startsWith('enum') && optionType(field.options)), ...optionsOf(field) }, ...start(field) };
+      return {
+        ...several(field),
+        items: { ...(field.spelling.startsWith('enum') && optionType(field.options)), ...optionsOf(field) },
+        ...start(field),
+      };
     case 'list':
-      return { ...several(field), items: { type: 'string', ...pick(field.item, 'minLength', 'maxLength', 'format', 'pattern') }, ...start(field) };
+      return {
+        ...several(field),
+        items: { type: 'string', ...pick(field.item, 'minLength', 'maxLength', 'format', 'pattern') },
+        ...start(field),
+      };
     case 'fixed':
       return { const: field.value };
     default:
@@ -115,9 +134,14 @@ function rulesOf(field: Field): Plain {
   }
 }
 
-const start = ({ default: value }: { readonly default?: readonly string[] }): Plain => (value ? { default: [...value] } : {});
+const start = ({ default: value }: { readonly default?: readonly string[] }): Plain =>
+  value ? { default: [...value] } : {};
 
-function several(field: { readonly minItems?: number; readonly maxItems?: number; readonly uniqueItems: boolean }): Plain {
+function several(field: {
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems: boolean;
+}): Plain {
   return { ...pick(field, 'minItems', 'maxItems'), ...(field.uniqueItems && { uniqueItems: true }) };
 }
 
@@ -130,7 +154,11 @@ function optionsOf({ options, spelling }: ChoiceField | ChoicesField): Plain {
     case 'oneOf':
     case 'anyOf':
       return {
-        [spelling]: options.map(({ value, label, description }) => ({ const: value, title: label, ...(description !== undefined && { description }) })),
+        [spelling]: options.map(({ value, label, description }) => ({
+          const: value,
+          title: label,
+          ...(description !== undefined && { description }),
+        })),
       };
     default:
       return spelling satisfies never;

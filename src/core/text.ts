@@ -10,16 +10,17 @@ const wordBreaks = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[\s
 
 /** The words of a name: camelCase, snake_case, kebab-case, dotted and bracketed paths. */
 export function wordsOf(name: string): readonly string[] {
-  return name.slice(0, 200).split(wordBreaks).filter((word) => word !== '');
+  return name
+    .slice(0, 200)
+    .split(wordBreaks)
+    .filter((word) => word !== '');
 }
 
 /** A key made readable: "checkAlternative" → "Check alternative", "api_key" → "Api key", "HTTPPort" → "HTTP port". */
 export function humanise(key: string): string {
   const words = wordsOf(key).filter(readable);
   if (words.length === 0) return JSON.stringify(key);
-  const text = words
-    .map((word, index) => (index > 0 && !isAcronym(word) ? word.toLowerCase() : word))
-    .join(' ');
+  const text = words.map((word, index) => (index > 0 && !isAcronym(word) ? word.toLowerCase() : word)).join(' ');
   const [first = ''] = text;
   return first.toUpperCase() + text.slice(first.length);
 }
@@ -43,6 +44,10 @@ export function labelFor(key: string, title: string | undefined): string {
 /** Whether two texts say the same to a reader: case, blanks and closing punctuation aside. */
 export function saysTheSame(a: string, b: string): boolean {
   const plain = (text: string) =>
-    text.slice(0, 4000).replace(/[\s\p{P}\p{Cf}]+/gu, ' ').trim().toLowerCase();
+    text
+      .slice(0, 4000)
+      .replace(/[\s\p{P}\p{Cf}]+/gu, ' ')
+      .trim()
+      .toLowerCase();
   return plain(a) === plain(b);
 }

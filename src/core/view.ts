@@ -10,7 +10,9 @@ export interface View {
   readonly undone: readonly string[];
 }
 
-export type ViewResult = { readonly ok: true; readonly view: View } | { readonly ok: false; readonly keyword: string; readonly reason: string };
+export type ViewResult =
+  | { readonly ok: true; readonly view: View }
+  | { readonly ok: false; readonly keyword: string; readonly reason: string };
 
 const refused = (keyword: string, reason: string): ViewResult => ({ ok: false, keyword, reason });
 
@@ -35,12 +37,14 @@ function merge(under: JsonObject, over: JsonObject, without: string): JsonObject
 
 function follow(ref: unknown, definitions: Definitions): JsonObject | string {
   const match = typeof ref === 'string' ? /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref) : null;
-  if (!match) return 'only references to a definition in the same schema ("#/$defs/Name") are followed; nothing is ever fetched';
+  if (!match)
+    return 'only references to a definition in the same schema ("#/$defs/Name") are followed; nothing is ever fetched';
   const table = definitions[match[1] as '$defs' | 'definitions'];
   const name = unescapePointer(match[2] ?? '');
   const target = isObject(table) ? own(table, name) : undefined;
   if (!isObject(target)) return 'it names no definition of this schema';
-  if (Object.hasOwn(target, '$ref')) return 'it leads to another reference: references are followed one level, so that none can run in a circle';
+  if (Object.hasOwn(target, '$ref'))
+    return 'it leads to another reference: references are followed one level, so that none can run in a circle';
   if (own(target, 'title') !== name) return target;
   // The title of a definition is the name of a class, not of the field that uses it.
   return merge(target, { title: undefined }, '');
@@ -94,6 +98,7 @@ export function viewOf(raw: JsonObject, definitions: Definitions): ViewResult {
   const types = names.filter((name): name is string => typeof name === 'string' && name !== 'null');
   if (names.includes('null')) nullable = true;
   if (Array.isArray(stated)) undone.push('type');
-  if (names.length > 0 && types.length === 0) return refused('type', 'null is never an answer, and it allows nothing else');
+  if (names.length > 0 && types.length === 0)
+    return refused('type', 'null is never an answer, and it allows nothing else');
   return { ok: true, view: { schema, types, nullable, undone: [...new Set(undone)] } };
 }

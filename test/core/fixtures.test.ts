@@ -45,7 +45,8 @@ function expectForm(message: string, requestedSchema: unknown, expected: Expecte
     if (wanted) expect(cut(field, wanted)).toEqual(wanted);
   });
   expect(parsed.skipped.map(({ key }) => key).filter((key) => !open.has(key))).toEqual(expected.skipped);
-  for (const finding of expected.findings ?? []) expect(parsed.findings).toContainEqual(expect.objectContaining(finding));
+  for (const finding of expected.findings ?? [])
+    expect(parsed.findings).toContainEqual(expect.objectContaining(finding));
 }
 
 function modelOf(message: string, requestedSchema: unknown): FormModel | undefined {
@@ -71,7 +72,8 @@ describe('every recorded request becomes the form that a person should meet', ()
       test.each([...entries, ...listed])(`${fixture.id}: %s`, (key, params) => {
         const expected = fixture.expect.entries?.[key];
         if (!expected) throw new Error('no expectation');
-        if (params['mode'] === 'url') expect(inspectUrl(String(params['url']))).toMatchObject({ host: expected.host, openable: expected.openable });
+        if (params['mode'] === 'url')
+          expect(inspectUrl(String(params['url']))).toMatchObject({ host: expected.host, openable: expected.openable });
         else expectForm(String(params['message']), params['requestedSchema'], expected);
       });
     }
@@ -95,16 +97,22 @@ for (const [name, validator] of Object.entries(validators)) {
         });
       }
 
-      test.each(fixture.accept.map((content) => [JSON.stringify(content).slice(0, 80), content] as const))(`${fixture.id}: %s comes through unchanged`, async (_, content) => {
-        await check.ready;
-        expect(check(createDraft(model, content))).toEqual({ ok: true, content });
-      });
+      test.each(fixture.accept.map((content) => [JSON.stringify(content).slice(0, 80), content] as const))(
+        `${fixture.id}: %s comes through unchanged`,
+        async (_, content) => {
+          await check.ready;
+          expect(check(createDraft(model, content))).toEqual({ ok: true, content });
+        },
+      );
 
-      test.each(fixture.reject.map(({ content, why }) => [why, content] as const))(`${fixture.id}: never leaves, because: %s`, async (_, content) => {
-        await check.ready;
-        const result = check(createDraft(model, content as Content));
-        if (result.ok) expect(result.content).not.toEqual(content);
-      });
+      test.each(fixture.reject.map(({ content, why }) => [why, content] as const))(
+        `${fixture.id}: never leaves, because: %s`,
+        async (_, content) => {
+          await check.ready;
+          const result = check(createDraft(model, content as Content));
+          if (result.ok) expect(result.content).not.toEqual(content);
+        },
+      );
 
       for (const { key, text, ok, value } of fixture.typed ?? []) {
         test(`${fixture.id}: "${text}" typed into ${key} ${ok ? `is ${value}` : 'is refused'}`, async () => {
