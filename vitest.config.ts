@@ -40,6 +40,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'package',
+          environment: 'node',
+          include: ['test/package/**/*.test.ts'],
+          globalSetup: ['test/setup/build.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup/browser.ts'],

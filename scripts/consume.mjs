@@ -1,0 +1,235 @@
+// @ts-check
+// The published package, as a stranger meets it: packed, installed into a blank Vite application with React 18 and with
+// React 19, compiled by two TypeScripts that check its declarations, built, and answered in a browser, also under a
+// policy that forbids everything the kit does not need.
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { chromiumLaunchOptions } from './chromium.mjs';
+import { readEntries, root } from './entries.mjs';
+
+const STRICT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** @type {readonly { name: string, react: string, types: string }[]} */
+const applications = [
+  { name: 'React 18', react: '18.3.1', types: '~18.3.0' },
+  { name: 'React 19', react: installed('react'), types: installed('@types/react') },
+];
+
+const run = promisify(execFile);
+const workshop = mkdtempSync(join(tmpdir(), 'consume-'));
+const browser = await chromium.launch(await chromiumLaunchOptions());
+let failures = 0;
+
+try {
+  const tarball = await step('npm pack', () => pack());
+  for (const application of applications) {
+    const folder = join(workshop, application.react);
+    await step(`${application.name}: install`, () => install(folder, application, tarball));
+    for (const [label, compiler] of [
+      ['TypeScript 5', join(folder, 'node_modules/typescript/bin/tsc')],
+      ['TypeScript 7', join(root, 'node_modules/typescript/bin/tsc')],
+    ]) {
+      await attempt(`${application.name}: declarations, read by ${label}`, () =>
+        run(process.execPath, [String(compiler), '-p', 'tsconfig.json'], { cwd: folder }),
+      );
+    }
+    await step(`${application.name}: vite build`, () =>
+      run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
+        cwd: folder,
+      }),
+    );
+    await withServer(join(folder, 'dist'), async (origin) => {
+      for (const [policy, path] of [
+        ['no policy', '/'],
+        ['strict policy', '/?strict'],
+      ]) {
+        for (const action of /** @type {const} */ (['accept', 'decline', 'cancel'])) {
+          await attempt(`${application.name}: ${action}, ${policy}`, () => answer(origin + path, action));
+        }
+      }
+    });
+  }
+} catch {
+  // The step that failed has said so, and what follows needs it.
+} finally {
+  await browser.close();
+  rmSync(workshop, { recursive: true });
+}
+process.exitCode = failures > 0 ? 1 : 0;
+
+/** @param {string} name of a package here */
+function installed(name) {
+  return String(JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version);
+}
+
+async function pack() {
+  if (!existsSync(join(root, 'dist/index.js'))) throw new Error('There is nothing to pack: run `npm run build` first.');
+  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workshop], {
+    cwd: root,
+    maxBuffer: 2 ** 26,
+  });
+  const [packed] = JSON.parse(stdout);
+  return join(workshop, packed.filename);
+}
+
+/**
+ * @param {string} folder
+ * @param {{ react: string, types: string }} application
+ * @param {string} tarball
+ */
+async function install(folder, { react, types }, tarball) {
+  mkdirSync(folder);
+  cpSync(join(root, 'scripts/consumer'), join(folder, 'src'), { recursive: true });
+  const write = (/** @type {string} */ file, /** @type {string} */ text) => writeFileSync(join(folder, file), text);
+  write(
+    'index.html',
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Consumer</title><link rel="icon" href="data:,"></head>
+<body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>`,
+  );
+  write(
+    'src/entries.ts',
+    readEntries()
+      .map(({ specifier }, index) => `export * as entry${index} from '${specifier}';\n`)
+      .join(''),
+  );
+  write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        target: 'ES2022',
+        lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+        module: 'ESNext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        strict: true,
+        skipLibCheck: false,
+        noUncheckedSideEffectImports: true,
+        allowImportingTsExtensions: true,
+        noEmit: true,
+        types: [],
+      },
+      include: ['src'],
+    }),
+  );
+  write(
+    'package.json',
+    JSON.stringify({
+      private: true,
+      type: 'module',
+      dependencies: { react, 'react-dom': react, 'react-elicitation': `file:${tarball}` },
+      devDependencies: { typescript: '~5.9.3', '@types/react': types, '@types/react-dom': `^${types.match(/\d+/)}` },
+    }),
+  );
+  await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'], { cwd: folder });
+}
+
+/**
+ * @param {string} folder
+ * @param {(origin: string) => Promise<void>} visit
+ */
+async function withServer(folder, visit) {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const file = join(folder, url.pathname === '/' ? 'index.html' : url.pathname);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    const type = /** @type {Record<string, string>} */ (TYPES)[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, {
+      'content-type': type,
+      ...(url.search === '?strict' ? { 'content-security-policy': STRICT_POLICY } : {}),
+    });
+    response.end(readFileSync(file));
+  });
+  await /** @type {Promise<void>} */ (new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve())));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  try {
+    await visit(`http://127.0.0.1:${address.port}`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/**
+ * Answers the dialog of the page as a person would, and holds what the page then says against what was meant.
+ *
+ * @param {string} url
+ * @param {'accept' | 'decline' | 'cancel'} action
+ */
+async function answer(url, action) {
+  const page = await browser.newPage();
+  /** @type {string[]} */
+  const complaints = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  try {
+    page.setDefaultTimeout(10_000);
+    await page.goto(url);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    if (action === 'accept') await dialog.getByLabel('Email').fill('ada@example.org');
+    await dialog.locator(`[data-intent="${action}"]`).first().click();
+    await page.getByText('Answered', { exact: true }).waitFor();
+
+    const meant = action === 'accept' ? { action, content: { 'contact.email': 'ada@example.org' } } : { action };
+    const answered = await page.evaluate(() => JSON.stringify(/** @type {any} */ (globalThis).results));
+    if (answered !== JSON.stringify([meant])) {
+      throw new Error(`The page answered ${answered}, not ${JSON.stringify([meant])}.`);
+    }
+    if (complaints.length > 0) throw new Error('The page complained.');
+  } catch (error) {
+    throw new Error([String(error), ...complaints].join('\n'), { cause: error });
+  } finally {
+    await page.close();
+  }
+}
+
+/**
+ * What later steps need: a failure ends the run.
+ *
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ */
+async function step(title, work) {
+  try {
+    const result = await work();
+    console.log(`ok      ${title}`);
+    return result;
+  } catch (error) {
+    failures += 1;
+    console.log(`FAILED  ${title}\n${describe(error)}`);
+    throw error;
+  }
+}
+
+/**
+ * @param {string} title
+ * @param {() => Promise<unknown>} work
+ */
+async function attempt(title, work) {
+  await step(title, work).catch(() => {});
+}
+
+/** @param {unknown} error */
+function describe(error) {
+  const { stdout, stderr, message } = /** @type {{ stdout?: string, stderr?: string, message?: string }} */ (error);
+  return [message, stdout, stderr].filter(Boolean).join('\n');
+}
