@@ -1,0 +1,23 @@
+import { Validator as CfworkerValidator } from '@cfworker/json-schema';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/** What judges an answer on the other side: is this text valid under this format? */
+export interface FormatOracles {
+  ajv(text: string): boolean;
+  cfworker(text: string): boolean;
+}
+
+/** ajv with ajv-formats in full mode, set up as the official TypeScript SDK does it, and cfworker. */
+export function oraclesOf(format: string): FormatOracles {
+  const schema = { type: 'string' as const, format };
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  // CommonJS seen through an ES module: the function is its default's default for TypeScript, and itself for Node.
+  (addFormats as unknown as (target: unknown) => void)(ajv);
+  const compiled = ajv.compile(schema);
+  const cfworker = new CfworkerValidator(schema, '2020-12');
+  return {
+    ajv: (text) => compiled(text) === true,
+    cfworker: (text) => cfworker.validate(text).valid,
+  };
+}
