@@ -17,7 +17,8 @@ export type {
 export type { Finding, FindingCode, Problem } from './core/finding.ts';
 export type { Issue, IssueCode, IssueParams } from './core/issues.ts';
 export type { Limits } from './core/limits.ts';
-export type { ParsedForm, ParseOptions, Skipped } from './core/parse.ts';
+export type { ParsedForm } from './core/parse.ts';
+export type { ParseOptions, Skipped } from './core/readform.ts';
 export type {
   Content, ContentValue, ElicitFormParams, ElicitParams, ElicitRequest, ElicitResult, ElicitUrlParams, ServerInfo,
 } from './core/protocol.ts';

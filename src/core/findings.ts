@@ -1,38 +1,75 @@
 import type { Finding, FindingCode } from './finding.ts';
 
-/** Collects findings about one schema. */
-export interface Findings {
-  readonly list: Finding[];
-  add(
-    key: string | undefined,
-    keyword: string,
-    severity: Finding['severity'],
-    code: FindingCode,
-    message: string,
-  ): void;
+/** What was found, without its sentence: `describeFinding` has those, so that a form loads without them. */
+export interface RawFinding extends Omit<Finding, 'message'> {
+  readonly reason: Reason;
+  /** Numbers and names for the sentence. */
+  readonly detail: readonly (string | number)[];
 }
 
-export function createFindings(): Findings {
-  const list: Finding[] = [];
-  return {
-    list,
-    add(key, keyword, severity, code, message) {
-      list.push({ ...(key !== undefined && { key }), keyword, severity, code, message });
-    },
-  };
-}
+/** Every reason for a finding, by the code and severity that it has. */
+export const reasons = {
+  notASchema: ['unsupported', 'error'],
+  remoteReference: ['unsupported', 'error'],
+  missingReference: ['unsupported', 'error'],
+  chainedReference: ['unsupported', 'error'],
+  onlyNull: ['unsupported', 'error'],
+  type: ['unsupported', 'error'],
+  union: ['unsupported', 'error'],
+  items: ['unsupported', 'error'],
+  itemsNotText: ['unsupported', 'error'],
+  constValue: ['unsupported', 'error'],
+  falseSchema: ['contradiction', 'error'],
+  lengths: ['contradiction', 'error'],
+  range: ['contradiction', 'error'],
+  counts: ['contradiction', 'error'],
+  noOptions: ['contradiction', 'error'],
+  fewOptions: ['contradiction', 'error'],
+  constType: ['contradiction', 'error'],
+  notACount: ['ignored', 'warning'],
+  notANumber: ['ignored', 'warning'],
+  notPositive: ['ignored', 'warning'],
+  notAText: ['ignored', 'warning'],
+  notNames: ['ignored', 'warning'],
+  notProperties: ['ignored', 'warning'],
+  optionValues: ['ignored', 'warning'],
+  optionsTwice: ['ignored', 'warning'],
+  optionNames: ['ignored', 'warning'],
+  undone: ['offGrammar', 'info'],
+  checked: ['offGrammar', 'info'],
+  masked: ['offGrammar', 'info'],
+  typedOptions: ['offGrammar', 'info'],
+  itemsSpelling: ['offGrammar', 'info'],
+  itemsType: ['offGrammar', 'info'],
+  freeList: ['offGrammar', 'info'],
+  fixed: ['offGrammar', 'info'],
+  unionType: ['offGrammar', 'info'],
+  typeMissing: ['offGrammar', 'warning'],
+  rootMember: ['offGrammar', 'info'],
+  lookaround: ['leftToServer', 'warning'],
+  format: ['leftToServer', 'warning'],
+  keyword: ['leftToServer', 'warning'],
+  defaultType: ['unusableDefault', 'warning'],
+  defaultBlank: ['unusableDefault', 'warning'],
+  defaultOption: ['unusableDefault', 'warning'],
+  defaultTwice: ['unusableDefault', 'warning'],
+  requiredAbsent: ['requiredAbsent', 'warning'],
+  secret: ['secret', 'warning'],
+  root: ['unsupported', 'error'],
+  size: ['limit', 'error'],
+  fields: ['limit', 'error'],
+  options: ['limit', 'error'],
+  unreadable: ['unsupported', 'error'],
+} as const satisfies Record<string, readonly [FindingCode, Finding['severity']]>;
 
-/** The same, for one property. */
-export interface PropertyFindings {
-  error(keyword: string, code: FindingCode, message: string): void;
-  warn(keyword: string, code: FindingCode, message: string): void;
-  info(keyword: string, code: FindingCode, message: string): void;
-}
+export type Reason = keyof typeof reasons;
 
-export function about(findings: Findings, key: string): PropertyFindings {
-  return {
-    error: (keyword, code, message) => findings.add(key, keyword, 'error', code, message),
-    warn: (keyword, code, message) => findings.add(key, keyword, 'warning', code, message),
-    info: (keyword, code, message) => findings.add(key, keyword, 'info', code, message),
+/** Reports on one property, or on the root. */
+export type Report = (reason: Reason, keyword: string, ...detail: readonly (string | number)[]) => void;
+
+export function reporter(list: RawFinding[], key?: string): Report {
+  return (reason, keyword, ...detail) => {
+    const [code, severity] = reasons[reason];
+    list.push({ ...(key !== undefined && { key }), keyword, severity, code, reason, detail });
   };
 }

@@ -1,11 +1,10 @@
 import type { Option, OptionSpelling, OptionValue } from './field.ts';
+import type { Report } from './findings.ts';
 import { isObject, own, type JsonObject } from './json.ts';
 
 export interface OptionList {
   readonly options: readonly Option[];
   readonly spelling: OptionSpelling;
-  /** What was left out, in words for a finding. */
-  readonly remarks: readonly { readonly keyword: string; readonly text: string }[];
 }
 
 export const isOptionValue = (value: unknown): value is OptionValue =>
@@ -27,72 +26,59 @@ export function optionCount(schema: JsonObject): number {
 }
 
 /** Reads `enum`, `enum` with `enumNames`, or a `oneOf`/`anyOf` of constants. Undefined where there is no such list. */
-export function readOptions(schema: JsonObject, types: readonly string[]): OptionList | undefined {
+export function readOptions(schema: JsonObject, types: readonly string[], report: Report): OptionList | undefined {
   const list = own(schema, 'enum');
-  if (Array.isArray(list)) return fromEnum(list, own(schema, 'enumNames'), types);
+  if (Array.isArray(list)) {
+    const names = own(schema, 'enumNames');
+    const labels: readonly unknown[] = Array.isArray(names) ? names : [];
+    if (names !== undefined && labels.length !== list.length)
+      report('optionNames', 'enumNames', labels.length, list.length);
+    const entries = list.map((value: unknown, index) => ({ value, title: labels[index] }));
+    return { options: collect(entries, types, 'enum', report), spelling: labels.length > 0 ? 'enumNames' : 'enum' };
+  }
   for (const spelling of ['oneOf', 'anyOf'] as const) {
     const branches = own(schema, spelling);
-    if (Array.isArray(branches) && branches.every((branch) => isObject(branch) && Object.hasOwn(branch, 'const'))) {
-      return fromConsts(branches as readonly JsonObject[], spelling, types);
-    }
+    if (!Array.isArray(branches) || !branches.every((branch) => isObject(branch) && Object.hasOwn(branch, 'const')))
+      continue;
+    const entries = branches.map((branch: JsonObject) => ({
+      value: own(branch, 'const'),
+      title: own(branch, 'title'),
+      description: own(branch, 'description'),
+    }));
+    return { options: collect(entries, types, spelling, report), spelling };
   }
   return undefined;
 }
 
-function collector(types: readonly string[], keyword: string) {
-  const options: Option[] = [];
-  const seen = new Set<OptionValue>();
-  const dropped = { type: 0, twice: 0 };
-  return {
-    options,
-    add(value: unknown, label: unknown, description?: unknown): void {
-      if (value === null) return;
-      if (!isOptionValue(value) || !isOfType(value, types)) dropped.type += 1;
-      else if (seen.has(value)) dropped.twice += 1;
-      else {
-        seen.add(value);
-        options.push({
-          id: `o${options.length}`,
-          value,
-          label: typeof label === 'string' && label.trim() !== '' ? label : String(value),
-          ...(typeof description === 'string' && description !== '' && { description }),
-        });
-      }
-    },
-    remarks(): { keyword: string; text: string }[] {
-      return [
-        ...(dropped.type > 0
-          ? [
-              {
-                keyword,
-                text: `${dropped.type} of its values cannot be an answer here (wrong type, null or an object) and are not offered`,
-              },
-            ]
-          : []),
-        ...(dropped.twice > 0
-          ? [{ keyword, text: `${dropped.twice} of its values stand in the list twice; each is offered once` }]
-          : []),
-      ];
-    },
-  };
+interface Entry {
+  readonly value: unknown;
+  readonly title: unknown;
+  readonly description?: unknown;
 }
 
-function fromEnum(list: readonly unknown[], names: unknown, types: readonly string[]): OptionList {
-  const found = collector(types, 'enum');
-  const labels = Array.isArray(names) ? names : [];
-  list.forEach((value, index) => found.add(value, labels[index]));
-  const remarks = found.remarks();
-  if (names !== undefined && labels.length !== list.length) {
-    remarks.push({
-      keyword: 'enumNames',
-      text: `it has ${labels.length} names for ${list.length} values; a value without a name is shown as it is`,
-    });
+function collect(
+  entries: readonly Entry[],
+  types: readonly string[],
+  keyword: string,
+  report: Report,
+): readonly Option[] {
+  const options = new Map<unknown, Option>();
+  let unusable = 0;
+  let repeated = 0;
+  for (const { value, title, description } of entries) {
+    if (value === null) continue;
+    if (!isOptionValue(value) || !isOfType(value, types)) unusable += 1;
+    else if (options.has(value)) repeated += 1;
+    else {
+      options.set(value, {
+        id: `o${options.size}`,
+        value,
+        label: typeof title === 'string' && title.trim() !== '' ? title : String(value),
+        ...(typeof description === 'string' && description !== '' && { description }),
+      });
+    }
   }
-  return { options: found.options, spelling: labels.length > 0 ? 'enumNames' : 'enum', remarks };
-}
-
-function fromConsts(branches: readonly JsonObject[], spelling: OptionSpelling, types: readonly string[]): OptionList {
-  const found = collector(types, spelling);
-  for (const branch of branches) found.add(own(branch, 'const'), own(branch, 'title'), own(branch, 'description'));
-  return { options: found.options, spelling, remarks: found.remarks() };
+  if (unusable > 0) report('optionValues', keyword, unusable);
+  if (repeated > 0) report('optionsTwice', keyword, repeated);
+  return [...options.values()];
 }

@@ -1,10 +1,10 @@
 import type { FieldBase } from './field.ts';
-import type { PropertyFindings } from './findings.ts';
+import type { Report } from './findings.ts';
 import { isObject, own } from './json.ts';
 import type { Limits } from './limits.ts';
 import { isOfType, isOptionValue, optionCount, readOptions } from './options.ts';
 import { readArray } from './readarray.ts';
-import { beyondGrammar, contradiction, unsupported, unusableDefault, type Reading, type Subject } from './reading.ts';
+import { contradiction, each, unsupported, type Reading, type Subject } from './reading.ts';
 import { readNumberField } from './readnumber.ts';
 import { readString } from './readstring.ts';
 import { labelFor } from './text.ts';
@@ -28,39 +28,33 @@ const leftToServer = [
 export interface PropertyContext {
   readonly definitions: Definitions;
   readonly limits: Limits;
-  readonly findings: PropertyFindings;
+  readonly report: Report;
   readonly required: boolean;
 }
 
 /** One property of the requested schema, understood. */
-export function readProperty(key: string, raw: unknown, context: PropertyContext): Reading | 'tooManyOptions' {
-  const { definitions, limits, findings } = context;
-  const bare = (view: View, base: Omit<FieldBase, 'id'>): Subject => ({ base, view, findings });
-  const nothing: View = { schema: {}, types: [], nullable: false, undone: [] };
-  const unread = { key, label: labelFor(key, undefined), required: context.required };
-  if (raw === false) return contradiction(bare(nothing, unread), 'properties', 'the schema false allows no value');
+export function readProperty(
+  key: string,
+  raw: unknown,
+  { definitions, limits, report, required }: PropertyContext,
+): Reading {
+  if (raw === false) return contradiction({ report }, 'properties', 'falseSchema');
   const schema = raw === true ? {} : raw;
-  if (!isObject(schema)) return unsupported(bare(nothing, unread), 'properties', 'it is not a schema');
-  if (optionCount(schema) > limits.options) return 'tooManyOptions';
-
+  if (!isObject(schema)) return unsupported({ report }, 'properties', 'notASchema');
   const result = viewOf(schema, definitions);
-  if (!result.ok) return unsupported(bare(nothing, unread), result.keyword, result.reason);
+  if (!result.ok) return unsupported({ report }, result.keyword, result.reason);
   const { view } = result;
-  if (optionCount(view.schema) > limits.options) return 'tooManyOptions';
-  const subject = bare(view, baseOf(key, view, context.required));
-  beyondGrammar(
-    subject,
-    view.undone,
-    'The kit undoes it: the answer is a plain value, left out where blank, and never null.',
-  );
-  for (const keyword of leftToServer) {
-    if (own(view.schema, keyword) !== undefined)
-      findings.warn(
-        keyword,
-        'leftToServer',
-        `"${keyword}" is not checked by the kit: the server alone judges it. Say the rule in the description.`,
-      );
+  if (Math.max(optionCount(schema), optionCount(view.schema)) > limits.options) {
+    report('options', 'enum', limits.options);
+    return { problem: 'tooManyOptions', unfit: 'enum' };
   }
+  const subject: Subject = { base: baseOf(key, view, required), view, report };
+  each(subject, 'undone', view.undone);
+  each(
+    subject,
+    'keyword',
+    leftToServer.filter((keyword) => own(view.schema, keyword) !== undefined),
+  );
   return readKind(subject, definitions, limits);
 }
 
@@ -76,7 +70,7 @@ function baseOf(key: string, { schema }: View, required: boolean): Omit<FieldBas
   };
 }
 
-function readKind(subject: Subject, definitions: Definitions, limits: Limits): Reading | 'tooManyOptions' {
+function readKind(subject: Subject, definitions: Definitions, limits: Limits): Reading {
   const { schema, types } = subject.view;
   if (Object.hasOwn(schema, 'const')) return readFixed(subject);
   if (!types.includes('array')) {
@@ -89,18 +83,12 @@ function readKind(subject: Subject, definitions: Definitions, limits: Limits): R
   if (kinds.includes('integer')) return readNumberField(subject, true);
   if (kinds.includes('boolean')) return readBoolean(subject);
   if (kinds.includes('array')) return readArray(subject, definitions, limits);
-  return unsupported(
-    subject,
-    'type',
-    types.length > 0
-      ? `its type is ${types.map((type) => JSON.stringify(type.slice(0, 40))).join(' or ')}`
-      : 'it is a union of things that no one field can hold',
-  );
+  if (types.length === 0) return unsupported(subject, 'type', 'union');
+  return unsupported(subject, 'type', 'type', types.map((type) => JSON.stringify(type.slice(0, 40))).join(' or '));
 }
 
 /** No `type`: from a union of primitives, or from the keywords that are there; anything at all may be answered by a text. */
-function impliedTypes(subject: Subject): readonly string[] {
-  const { schema } = subject.view;
+function impliedTypes({ view: { schema }, report }: Subject): readonly string[] {
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const branches = own(schema, keyword);
     if (!Array.isArray(branches)) continue;
@@ -108,51 +96,40 @@ function impliedTypes(subject: Subject): readonly string[] {
       (branch) =>
         isObject(branch) && Object.keys(branch).every((name) => ['type', 'title', 'description'].includes(name)),
     );
-    beyondGrammar(subject, [keyword], 'The kit asks for the simplest of its types.');
+    report('unionType', keyword);
     return plain.map((branch) => own(branch, 'type')).filter((type): type is string => typeof type === 'string');
   }
-  if (
-    ['properties', 'additionalProperties', 'items', 'patternProperties'].some((name) => own(schema, name) !== undefined)
-  )
-    return [];
-  subject.findings.warn(
-    'type',
-    'offGrammar',
-    'The type is missing, and other clients refuse such a property. Write "type": "string", "number", "integer" or "boolean".',
-  );
   const has = (...names: string[]) => names.some((name) => own(schema, name) !== undefined);
+  if (has('properties', 'additionalProperties', 'items', 'patternProperties')) return [];
+  report('typeMissing', 'type');
   return has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum') ? ['number'] : ['string'];
 }
 
 function readFixed(subject: Subject): Reading {
-  const { base, view } = subject;
+  const { base, view, report } = subject;
   const value = own(view.schema, 'const');
-  if (!isOptionValue(value))
-    return unsupported(subject, 'const', 'its fixed value is null, a list or an object, which cannot be sent');
-  if (!isOfType(value, view.types)) return contradiction(subject, 'const', 'the fixed value is not of the stated type');
-  beyondGrammar(subject, ['const'], 'The kit shows the value and sends it.');
+  if (!isOptionValue(value)) return unsupported(subject, 'const', 'constValue');
+  if (!isOfType(value, view.types)) return contradiction(subject, 'const', 'constType');
+  report('fixed', 'const');
   return { field: { ...base, kind: 'fixed', value } };
 }
 
-function readBoolean(subject: Subject): Reading {
-  const start = own(subject.view.schema, 'default');
+function readBoolean({ base, view, report }: Subject): Reading {
+  const start = own(view.schema, 'default');
   if (start !== undefined && start !== null && typeof start !== 'boolean')
-    unusableDefault(subject, 'it is neither true nor false');
-  return { field: { ...subject.base, kind: 'boolean', ...(typeof start === 'boolean' && { default: start }) } };
+    report('defaultType', 'default', 'true or false');
+  return { field: { ...base, kind: 'boolean', ...(typeof start === 'boolean' && { default: start }) } };
 }
 
 function readChoice(subject: Subject): Reading | undefined {
-  const { base, view, findings } = subject;
-  const list = readOptions(view.schema, view.types);
+  const { base, view, report } = subject;
+  const list = readOptions(view.schema, view.types, report);
   if (!list) return undefined;
-  for (const { keyword, text } of list.remarks) findings.warn(keyword, 'ignored', `In "${keyword}", ${text}.`);
   const { options, spelling } = list;
-  if (options.length === 0) return contradiction(subject, spelling, 'it offers no options');
-  const allText = options.every(({ value }) => typeof value === 'string');
-  if (!allText || spelling === 'anyOf')
-    beyondGrammar(subject, [spelling], 'The kit offers the options, and sends the value with its own type.');
+  if (options.length === 0) return contradiction(subject, spelling, 'noOptions');
+  if (spelling === 'anyOf' || options.some(({ value }) => typeof value !== 'string')) report('typedOptions', spelling);
   const start = own(view.schema, 'default');
   const known = options.find(({ value }) => value === start);
-  if (start !== undefined && start !== null && !known) unusableDefault(subject, 'it is none of the options');
+  if (start !== undefined && start !== null && !known) report('defaultOption', 'default');
   return { field: { ...base, kind: 'choice', options, spelling, ...(known && { default: known.value }) } };
 }

@@ -1,57 +1,51 @@
 import type { Field, FieldBase } from './field.ts';
-import type { PropertyFindings } from './findings.ts';
+import type { Reason, Report } from './findings.ts';
 import type { View } from './view.ts';
 
 type WithoutId<F> = F extends Field ? Omit<F, 'id'> : never;
 /** A field that has no place in a form yet. */
 export type Unplaced = WithoutId<Field>;
 
-/** What one property turned out to be. */
+/** What one property turned out to be; `unfit` names the keyword that keeps it out of a form. */
 export type Reading =
   | { readonly field: Unplaced }
   /** A form cannot hold it. */
-  | { readonly unsupported: string }
+  | { readonly problem: 'requiredUnsupported'; readonly unfit: string }
   /** Its rules contradict each other: no value meets them. */
-  | { readonly contradiction: string };
+  | { readonly problem: 'contradiction'; readonly unfit: string }
+  /** A list is over the limit: nothing of the form is shown. */
+  | { readonly problem: 'tooManyOptions'; readonly unfit: string };
 
 /** What the readers of the kinds are given. */
 export interface Subject {
   readonly base: Omit<FieldBase, 'id'>;
   readonly view: View;
-  readonly findings: PropertyFindings;
+  readonly report: Report;
 }
 
-export const unsupported = ({ findings }: Subject, keyword: string, reason: string): Reading => {
-  findings.error(
-    keyword,
-    'unsupported',
-    `A form cannot hold this property: ${reason}. Ask for a string, number, boolean or a choice of strings.`,
-  );
-  return { unsupported: keyword };
-};
+type Detail = readonly (string | number)[];
 
-export const contradiction = ({ findings }: Subject, keyword: string, reason: string): Reading => {
-  findings.error(keyword, 'contradiction', `No answer can meet these rules: ${reason}. Make them agree.`);
-  return { contradiction: keyword };
-};
+export function unsupported(
+  { report }: Pick<Subject, 'report'>,
+  keyword: string,
+  reason: Reason,
+  ...detail: Detail
+): Reading {
+  report(reason, keyword, ...detail);
+  return { problem: 'requiredUnsupported', unfit: keyword };
+}
 
-export const oddRules = ({ findings }: Subject, keywords: readonly string[], what: string): void => {
-  for (const keyword of keywords) findings.warn(keyword, 'ignored', `"${keyword}" is ignored: it must be ${what}.`);
-};
+export function contradiction(
+  { report }: Pick<Subject, 'report'>,
+  keyword: string,
+  reason: Reason,
+  ...detail: Detail
+): Reading {
+  report(reason, keyword, ...detail);
+  return { problem: 'contradiction', unfit: keyword };
+}
 
-export const beyondGrammar = ({ findings }: Subject, keywords: Iterable<string>, handling: string): void => {
-  for (const keyword of keywords) {
-    findings.info(
-      keyword,
-      'offGrammar',
-      `"${keyword}" is not in the grammar of requested schemas, so other clients may refuse or drop it. ${handling}`,
-    );
-  }
-};
-
-export const unusableDefault = ({ findings }: Subject, reason: string): void =>
-  findings.warn(
-    'default',
-    'unusableDefault',
-    `The default is ignored: ${reason}. Give a value that could be the answer.`,
-  );
+/** The same reason for each of some keywords. */
+export function each({ report }: Pick<Subject, 'report'>, reason: Reason, keywords: Iterable<string>): void {
+  for (const keyword of keywords) report(reason, keyword);
+}

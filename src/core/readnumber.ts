@@ -1,5 +1,5 @@
 import { own } from './json.ts';
-import { beyondGrammar, contradiction, oddRules, unusableDefault, type Reading, type Subject } from './reading.ts';
+import { contradiction, each, type Reading, type Subject } from './reading.ts';
 import { isEmptyRange, isPositive, readRules } from './rules.ts';
 
 /** `type: "number"` or `"integer"`. */
@@ -8,19 +8,19 @@ export function readNumberField(subject: Subject, integer: boolean): Reading {
   const schema = draft4Exclusive(view.schema);
   const bounds = readRules(schema, ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], Number.isFinite);
   const step = readRules(schema, ['multipleOf'], isPositive);
-  oddRules(subject, bounds.odd, 'a number');
-  oddRules(subject, step.odd, 'a number above 0');
-  if (isEmptyRange(bounds.values, integer)) return contradiction(subject, 'minimum', 'no number is within its limits');
+  each(subject, 'notANumber', bounds.odd);
+  each(subject, 'notPositive', step.odd);
+  if (isEmptyRange(bounds.values, integer)) return contradiction(subject, 'minimum', 'range');
   const further = [...Object.keys(bounds.values), ...Object.keys(step.values)].filter(
     (name) => name !== 'minimum' && name !== 'maximum',
   );
-  beyondGrammar(subject, further, 'The kit checks it; say the rule in the description too.');
+  each(subject, 'checked', further);
 
   const start = own(schema, 'default');
   let given: number | undefined;
   if (typeof start === 'number' && Number.isFinite(start) && (!integer || Number.isInteger(start))) given = start;
   else if (start !== undefined && start !== null)
-    unusableDefault(subject, integer ? 'it is not a whole number' : 'it is not a number');
+    subject.report('defaultType', 'default', integer ? 'a whole number' : 'a number');
   return {
     field: {
       ...base,

@@ -1,6 +1,6 @@
 import { own } from './json.ts';
 import { isLookaroundOrBackreference } from './patternsyntax.ts';
-import { beyondGrammar, contradiction, oddRules, unusableDefault, type Reading, type Subject } from './reading.ts';
+import { contradiction, each, type Reading, type Subject } from './reading.ts';
 import { isCount, readRules } from './rules.ts';
 import { looksSecret } from './secret.ts';
 
@@ -8,13 +8,12 @@ const longText = 200;
 
 /** `type: "string"`: a text, a date or a date-time. */
 export function readString(subject: Subject): Reading {
-  const { base, view, findings } = subject;
+  const { base, view, report } = subject;
   const { schema } = view;
   const { values: lengths, odd } = readRules(schema, ['minLength', 'maxLength'], isCount);
-  oddRules(subject, odd, 'a whole number, 0 or more');
+  each(subject, 'notACount', odd);
   const { minLength = 0, maxLength = Infinity } = lengths;
-  if (minLength > maxLength)
-    return contradiction(subject, 'minLength', `minLength ${minLength} is over maxLength ${maxLength}`);
+  if (minLength > maxLength) return contradiction(subject, 'minLength', 'lengths', minLength, maxLength);
 
   const pattern = readPattern(subject);
   const format = readFormat(subject);
@@ -28,13 +27,7 @@ export function readString(subject: Subject): Reading {
   if (format === 'date') return { field: { ...base, kind: 'date', ...rules } };
   if (format === 'date-time') return { field: { ...base, kind: 'dateTime', ...rules } };
   const secret = format === 'password' || (format === undefined && looksSecret(base.key, base.title));
-  if (secret) {
-    findings.warn(
-      'format',
-      'secret',
-      'This looks like a secret, and form mode must not ask for secrets (specification: Elicitation, Security Considerations). Send the person to an address with URL mode.',
-    );
-  }
+  if (secret) report('secret', 'format');
   const multiline =
     !secret && format === undefined && ((maxLength > longText && maxLength < Infinity) || (start ?? '').includes('\n'));
   const known = format === 'email' || format === 'uri' ? ({ format } as const) : {};
@@ -44,34 +37,24 @@ export function readString(subject: Subject): Reading {
 /** The rules of one string that are left when its kind is known: for entries of a list. */
 export function readItemRules(subject: Subject) {
   const { values, odd } = readRules(subject.view.schema, ['minLength', 'maxLength'], isCount);
-  oddRules(subject, odd, 'a whole number, 0 or more');
+  each(subject, 'notACount', odd);
   const pattern = readPattern(subject);
   const format = readFormat(subject);
   const known = format === 'password' || format === undefined ? {} : { format };
   return { ...values, ...known, ...(pattern !== undefined && { pattern }) };
 }
 
-function readPattern(subject: Subject): string | undefined {
-  const pattern = own(subject.view.schema, 'pattern');
+function readPattern({ view, report }: Subject): string | undefined {
+  const pattern = own(view.schema, 'pattern');
   if (pattern === undefined) return undefined;
-  if (typeof pattern !== 'string') {
-    oddRules(subject, ['pattern'], 'a text');
-    return undefined;
-  }
-  if (isLookaroundOrBackreference(pattern)) {
-    subject.findings.warn(
-      'pattern',
-      'leftToServer',
-      'This pattern looks around or back, which no engine does in linear time: the server alone checks it, so the person learns of a mistake late. Write it without.',
-    );
-    return undefined;
-  }
-  beyondGrammar(subject, ['pattern'], 'The kit checks it; say the rule in the description too.');
-  return pattern;
+  const reason =
+    typeof pattern !== 'string' ? 'notAText' : isLookaroundOrBackreference(pattern) ? 'lookaround' : 'checked';
+  report(reason, 'pattern');
+  return reason === 'checked' ? String(pattern) : undefined;
 }
 
-function readFormat(subject: Subject): 'email' | 'uri' | 'date' | 'date-time' | 'password' | undefined {
-  const format = own(subject.view.schema, 'format');
+function readFormat({ view, report }: Subject): 'email' | 'uri' | 'date' | 'date-time' | 'password' | undefined {
+  const format = own(view.schema, 'format');
   switch (format) {
     case undefined:
       return undefined;
@@ -81,24 +64,19 @@ function readFormat(subject: Subject): 'email' | 'uri' | 'date' | 'date-time' | 
     case 'date-time':
       return format;
     case 'password':
-      beyondGrammar(subject, ['format'], 'The field is masked.');
+      report('masked', 'format');
       return format;
     default:
-      subject.findings.warn(
-        'format',
-        'leftToServer',
-        `The format ${JSON.stringify(format)?.slice(0, 60)} is not one of email, uri, date and date-time: the field is a plain text, and the server alone checks it. Say in the description what is expected.`,
-      );
+      report('format', 'format', typeof format === 'string' ? JSON.stringify(format.slice(0, 40)) : 'given');
       return undefined;
   }
 }
 
-function readDefault(subject: Subject, format: string | undefined): string | undefined {
-  const start = own(subject.view.schema, 'default');
+function readDefault({ view, report }: Subject, format: string | undefined): string | undefined {
+  const start = own(view.schema, 'default');
   if (start === undefined || start === null) return undefined;
-  if (typeof start !== 'string') unusableDefault(subject, 'it is not a text');
-  else if (start === '' && format !== undefined && format !== 'password')
-    unusableDefault(subject, `an empty text is no ${format}`);
+  if (typeof start !== 'string') report('defaultType', 'default', 'a text');
+  else if (start === '' && format !== undefined && format !== 'password') report('defaultBlank', 'default', format);
   else return start;
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { Reason } from './findings.ts';
 import { isObject, own, type JsonObject } from './json.ts';
 
 /** A property's schema with its indirections undone: local references followed one level, null taken out of unions. */
@@ -12,9 +13,9 @@ export interface View {
 
 export type ViewResult =
   | { readonly ok: true; readonly view: View }
-  | { readonly ok: false; readonly keyword: string; readonly reason: string };
+  | { readonly ok: false; readonly keyword: string; readonly reason: Reason };
 
-const refused = (keyword: string, reason: string): ViewResult => ({ ok: false, keyword, reason });
+const refused = (keyword: string, reason: Reason): ViewResult => ({ ok: false, keyword, reason });
 
 /** The definitions that a `$ref` may name. */
 export interface Definitions {
@@ -35,19 +36,16 @@ function merge(under: JsonObject, over: JsonObject, without: string): JsonObject
   return out;
 }
 
-function follow(ref: unknown, definitions: Definitions): JsonObject | string {
+function follow(ref: unknown, definitions: Definitions): JsonObject | Reason {
   const match = typeof ref === 'string' ? /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref) : null;
-  if (!match)
-    return 'only references to a definition in the same schema ("#/$defs/Name") are followed; nothing is ever fetched';
+  if (!match) return 'remoteReference';
   const table = definitions[match[1] as '$defs' | 'definitions'];
   const name = unescapePointer(match[2] ?? '');
   const target = isObject(table) ? own(table, name) : undefined;
-  if (!isObject(target)) return 'it names no definition of this schema';
-  if (Object.hasOwn(target, '$ref'))
-    return 'it leads to another reference: references are followed one level, so that none can run in a circle';
-  if (own(target, 'title') !== name) return target;
+  if (!isObject(target)) return 'missingReference';
+  if (Object.hasOwn(target, '$ref')) return 'chainedReference';
   // The title of a definition is the name of a class, not of the field that uses it.
-  return merge(target, { title: undefined }, '');
+  return own(target, 'title') === name ? merge(target, { title: undefined }, '') : target;
 }
 
 function unescapePointer(token: string): string {
@@ -72,7 +70,7 @@ export function viewOf(raw: JsonObject, definitions: Definitions): ViewResult {
     const value = own(schema, step);
     if (value === undefined) continue;
     if (step === '$ref') {
-      if (undone.includes('$ref')) return refused('$ref', 'references are followed one level');
+      if (undone.includes('$ref')) return refused('$ref', 'chainedReference');
       const target = follow(value, definitions);
       if (typeof target === 'string') return refused('$ref', target);
       schema = merge(target, schema, '$ref');
@@ -98,7 +96,6 @@ export function viewOf(raw: JsonObject, definitions: Definitions): ViewResult {
   const types = names.filter((name): name is string => typeof name === 'string' && name !== 'null');
   if (names.includes('null')) nullable = true;
   if (Array.isArray(stated)) undone.push('type');
-  if (names.length > 0 && types.length === 0)
-    return refused('type', 'null is never an answer, and it allows nothing else');
+  if (names.length > 0 && types.length === 0) return refused('type', 'onlyNull');
   return { ok: true, view: { schema, types, nullable, undone: [...new Set(undone)] } };
 }

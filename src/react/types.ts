@@ -4,7 +4,7 @@ import type { DraftOf, DraftValue, Field, FieldId, FieldKind, FormModel } from '
 import type { Finding, Problem } from '../core/finding.ts';
 import type { Issue } from '../core/issues.ts';
 import type { Content, ElicitParams, ElicitRequest, ElicitResult } from '../core/protocol.ts';
-import type { Skipped } from '../core/parse.ts';
+import type { Skipped } from '../core/readform.ts';
 import type { UrlInspection } from '../core/urlinspection.ts';
 import type { Validator } from '../core/validator.ts';
 import type { InputProps, LabelProps } from './slots.ts';
