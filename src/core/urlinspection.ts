@@ -16,7 +16,10 @@ export type UrlWarning =
   | 'rewritten';
 
 export interface UrlInspection {
-  /** The address as it would be opened: the platform's serialisation, pure ASCII. What could not be parsed: as written, made printable. */
+  /**
+   * The address as it would be opened: the platform's serialisation, pure ASCII. What could not be parsed, or is too
+   * long to be opened: its first 2,048 characters as written, the unprintable ones as `\u{…}`, and "..." for the rest.
+   */
   readonly href: string;
   /** Without the colon; '' where unparsable. */
   readonly scheme: string;
@@ -29,7 +32,13 @@ export interface UrlInspection {
    * `href` in pieces for display: their texts joined are `href`. `registrable` is the part of the host a person should
    * read (a guess by label count without a suffix list).
    */
-  readonly parts: readonly { readonly part: 'scheme' | 'credentials' | 'subdomain' | 'registrable' | 'port' | 'rest'; readonly text: string }[];
-  /** The host in Unicode, where it has a Punycode label and one script only. */
+  readonly parts: readonly {
+    readonly part: 'scheme' | 'credentials' | 'subdomain' | 'registrable' | 'port' | 'rest';
+    readonly text: string;
+  }[];
+  /**
+   * The host in Unicode, where it has a Punycode label, and each of those is written in one known script and cannot pass
+   * for Latin letters. For display beside the host, never in its place.
+   */
   readonly unicodeHost?: string;
 }
