@@ -1,3 +1,4 @@
+import type { FieldKind } from '../core/field.ts';
 import type { IssueCode, IssueParams } from '../core/issues.ts';
 import type { Problem } from '../core/finding.ts';
 import type { UrlRefusal, UrlWarning } from '../core/urlinspection.ts';
@@ -17,13 +18,20 @@ export interface MessageTools {
 }
 
 /** A text of the kit: fixed, or made from parameters. Server text comes in only as a parameter, and is only ever shown as text. */
-export type Message<P = void> = [P] extends [void]
-  ? string
-  : string | ((params: P, tools: MessageTools) => string);
+export type Message<P = void> = [P] extends [void] ? string : string | ((params: P, tools: MessageTools) => string);
 
-/** Texts of issues. `label` is the field's label, for texts that name the field. */
+/** The field that an issue is about, for texts that name it. */
+export interface IssueSubject {
+  readonly label: string;
+  /** For the verb: options are chosen, texts entered, entries added. */
+  readonly kind: FieldKind;
+  /** `notAnOption`: what may be sent, as text, the first fifty. Empty for every other code. */
+  readonly options: readonly string[];
+}
+
+/** Texts of issues. */
 export type IssueMessages = {
-  readonly [C in IssueCode]: Message<IssueParams[C] & { label: string }>;
+  readonly [C in IssueCode]: Message<IssueParams[C] & IssueSubject>;
 };
 
 /** Every text that the kit can show. A catalogue is complete by type: a missing text does not compile. */
@@ -76,9 +84,12 @@ export interface Messages {
   readonly chosen: Message<{ count: number; total: number }>;
   /** Said before it can be broken: "Choose 1 to 3", "Choose at least 2", "Choose at most 3". */
   readonly countHint: Message<{ min?: number; max?: number }>;
+  /** The same of free entries: "Add 1 to 3 entries". */
+  readonly entriesHint: Message<{ min?: number; max?: number }>;
   readonly charactersLeft: Message<{ left: number; limit: number }>;
   readonly charactersOver: Message<{ over: number; limit: number }>;
-  readonly rangeHint: Message<{ min?: number; max?: number }>;
+  /** `above` and `below` are limits that are themselves too small, or too large. */
+  readonly rangeHint: Message<{ min?: number; max?: number; above?: number; below?: number }>;
   readonly addItem: Message<{ label: string }>;
   readonly removeItem: Message<{ label: string; position: number }>;
   readonly itemLabel: Message<{ label: string; position: number }>;
@@ -95,6 +106,8 @@ export interface Messages {
   // Errors
   readonly errorPrefix: string;
   readonly summaryTitle: Message<{ count: number }>;
+  /** The check itself could not run (its code did not load), so nothing was sent. */
+  readonly checkFailed: string;
 
   // What cannot be shown
   readonly problemTitle: string;

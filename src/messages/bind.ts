@@ -1,0 +1,103 @@
+import { displayText } from '../core/display.ts';
+import type { Field } from '../core/field.ts';
+import type { Issue } from '../core/issues.ts';
+import { defaultMessages } from './en.ts';
+import { createMessageTools, dirOf, fill } from './format.ts';
+import type { IssueSubject, Message, MessageTools, Messages } from './types.ts';
+
+type Bound<T> = [T] extends [string]
+  ? string
+  : [Extract<T, (...args: never[]) => unknown>] extends [never]
+    ? { readonly [K in keyof T]: Bound<T[K]> }
+    : T extends (params: infer P, tools: MessageTools) => string
+      ? (params: P) => string
+      : never;
+
+/** A catalogue ready for use: fixed texts are strings, the others functions of their parameters alone. */
+export type BoundMessages = { readonly [K in keyof Messages]: Bound<Messages[K]> };
+
+/** Part of a catalogue. Groups (issues, problems, …) may be given in part as well. */
+export type MessageOverrides = {
+  readonly [K in keyof Messages]?: Messages[K] extends Message<never> ? Messages[K] : Partial<Messages[K]>;
+};
+
+/** One catalogue out of several, later ones over earlier ones, text by text; `undefined` overrides nothing. */
+export function mergeMessages(base: Messages, ...overrides: readonly (MessageOverrides | undefined)[]): Messages {
+  return overrides.reduce<Messages>((merged, part) => (part ? mergeGroup(merged, part) : merged), base);
+}
+
+function mergeGroup<T extends object>(base: T, part: object): T {
+  const merged = Object.fromEntries<unknown>(Object.entries(base));
+  for (const [name, value] of Object.entries(part)) {
+    const earlier = merged[name];
+    if (isGroup(earlier) && isGroup(value)) merged[name] = mergeGroup(earlier, value);
+    else if (value !== undefined) merged[name] = value;
+  }
+  // The same names as `base`, each of the same type: MessageOverrides says so.
+  return merged as T;
+}
+
+/**
+ * Binds a catalogue to a locale. Parameters are made fit to be shown first: hidden characters visible, very long text
+ * cut, text of the other writing direction isolated. A text with parameters may also be a string with their names in
+ * braces. Formatters are cached in the result, which is therefore best kept.
+ */
+export function bindMessages(messages: Messages, locale: string): BoundMessages {
+  const tools = createMessageTools(locale);
+  const rtl = dirOf(tools.locale) === 'rtl';
+  // The English catalogue tells texts with parameters from fixed ones: what is a function there has parameters.
+  return bindGroup(messages, defaultMessages, tools, rtl) as BoundMessages;
+}
+
+function bindGroup(group: object, shape: object, tools: MessageTools, rtl: boolean): object {
+  const shapes = new Map<string, unknown>(Object.entries(shape));
+  return Object.fromEntries(
+    Object.entries(group).map(([name, message]) => [name, bind(message, shapes.get(name), tools, rtl)]),
+  );
+}
+
+function bind(message: unknown, shape: unknown, tools: MessageTools, rtl: boolean): unknown {
+  if (isGroup(message) && isGroup(shape)) return bindGroup(message, shape, tools, rtl);
+  if (typeof shape !== 'function') return message;
+  return (params: object) => {
+    const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, presentable(value, rtl)]));
+    return typeof message === 'function' ? message(shown, tools) : fill(String(message), shown, tools);
+  };
+}
+
+/** The text of an issue, in the words of the catalogue. */
+export function issueText(messages: BoundMessages, issue: Issue, field: Field): string {
+  const subject: IssueSubject = {
+    label: field.label.trim().replace(/\s*[:：]$/u, ''),
+    kind: field.kind,
+    options:
+      issue.code === 'notAnOption' && (field.kind === 'choice' || field.kind === 'choices')
+        ? field.options.slice(0, 50).map(({ value }) => String(value))
+        : [],
+  };
+  // The code picks the text and its parameters together; a union of functions cannot express that.
+  const text = messages.issues[issue.code] as (params: Issue & IssueSubject) => string;
+  return text({ ...issue, ...subject });
+}
+
+const longest = 300;
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+function presentable(value: unknown, rtl: boolean): unknown {
+  if (Array.isArray(value)) return value.map((entry) => presentable(entry, rtl));
+  if (typeof value !== 'string' || value === '') return value;
+  const text = displayText(
+    value.length > longest
+      ? `${Array.from(value.slice(0, longest * 2))
+          .slice(0, longest)
+          .join('')}…`
+      : value,
+  );
+  // First strong isolate … pop: a name in Hebrew must not drag the punctuation of an English sentence along.
+  return rtl || rightToLeft.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,231 @@
+import { fill, template, templateByCount, type Names } from './format.ts';
+import type { IssueSubject, MessageTools, Messages } from './types.ts';
+
+/** A catalogue whose texts with parameters are all functions: that is how `bindMessages` knows them. */
+type InFull<T> = [T] extends [string]
+  ? string
+  : [Extract<T, (...args: never[]) => unknown>] extends [never]
+    ? { readonly [K in keyof T]: InFull<T[K]> }
+    : Exclude<T, string>;
+
+type Subject = IssueSubject & { readonly item?: number };
+type Values<T extends string> = { readonly [N in Exclude<Names<T>, 'label'>]: unknown };
+
+/** "Label: do this", or "Label, entry 2: do this" where one entry of a list is meant. */
+const cure =
+  <const T extends string>(text: T) =>
+  (params: Subject & Values<T>, tools: MessageTools): string => {
+    if (params.item !== undefined) {
+      return fill(`{label}, entry {entry}: ${text}`, { ...params, entry: params.item + 1 }, tools);
+    }
+    // A label may be a question of its own, or end in a mark of its own.
+    const colon = /[?!.…？！。]\u2069?$/u.test(params.label) ? '' : ':';
+    return fill(`{label}${colon} ${text}`, params, tools);
+  };
+
+const characters =
+  (verb: string) =>
+  (params: Subject & { limit: number; actual: number }, tools: MessageTools): string => {
+    const unit = tools.plural(params.limit, { one: 'character', other: 'characters' });
+    return cure(`${verb} {limit} ${unit} (now {actual})`)(params, tools);
+  };
+
+const span =
+  (texts: { one: string; both: string; min: string; max: string }) =>
+  (limits: { min?: number; max?: number }, tools: MessageTools): string => {
+    const { min, max } = limits;
+    const text = min === undefined ? texts.max : max === undefined ? texts.min : min === max ? texts.one : texts.both;
+    return fill(text, limits, tools);
+  };
+
+const of = (base: string, key: string | undefined) => (key === undefined ? `${base}.` : `${base}: “${key}”.`);
+
+/** English: what is shown where a host gives no other words. */
+export const defaultMessages: InFull<Messages> = {
+  issues: {
+    required: (params, tools) =>
+      cure(
+        params.kind === 'boolean' || params.kind === 'choice' || params.kind === 'choices'
+          ? 'choose an answer'
+          : params.kind === 'list'
+            ? 'add an entry'
+            : 'enter an answer',
+      )(params, tools),
+    tooShort: characters('enter at least'),
+    tooLong: characters('enter at most'),
+    tooSmall: (params, tools) =>
+      cure(params.exclusive ? 'enter a number above {limit}' : 'enter {limit} or more')(params, tools),
+    tooLarge: (params, tools) =>
+      cure(params.exclusive ? 'enter a number below {limit}' : 'enter {limit} or less')(params, tools),
+    notANumber: (params, tools) => cure('enter a number, such as 12 or {example}')({ ...params, example: 3.5 }, tools),
+    notAnInteger: cure('enter a whole number'),
+    unsafeNumber: cure('enter a number with fewer digits'),
+    notAMultiple: cure('enter a multiple of {of}'),
+    email: cure('enter an e-mail address, such as name@example.com'),
+    uri: cure('enter a complete address, such as https://example.com'),
+    date: cure('enter a date of the calendar, such as 2026-02-28'),
+    dateTime: cure('enter a date with a time of the day'),
+    pattern: cure('write it in the form that is asked for'),
+    notAnOption: cure('choose from the options'),
+    tooFew: (params, tools) =>
+      cure(params.kind === 'list' ? 'add entries until there are {limit}' : 'choose at least {limit}')(params, tools),
+    tooMany: (params, tools) =>
+      cure(params.kind === 'list' ? 'remove entries until there are {limit}' : 'choose at most {limit}')(params, tools),
+    duplicate: cure('change or remove what is there twice'),
+    blankItem: cure('fill it in or remove it'),
+  },
+
+  dialogName: ({ server, about }) =>
+    about === undefined ? `${server} asks for information` : `${server} asks for information for ${about}`,
+  urlDialogName: ({ server, about }) =>
+    about === undefined ? `${server} asks to open an address` : `${server} asks to open an address for ${about}`,
+  asks: template('{server} asks for information'),
+  asksToOpen: template('{server} asks to open an address'),
+  about: template('For: {about}'),
+  callsItself: template('It calls itself “{title}”'),
+  messageFrom: template('Message from {server}'),
+  showMore: 'Show more',
+  showLess: 'Show less',
+  queuePosition: template('Request {position} of {count}'),
+  roundPosition: template('Question {position} of {count}'),
+  back: 'Back',
+  stopAsking: template('Stop {server} from asking'),
+  deadline: ({ secondsLeft }, tools) => {
+    const minutes = Math.ceil(secondsLeft / 60);
+    return secondsLeft > 90
+      ? templateByCount('minutes', { one: 'Time left: {minutes} minute', other: 'Time left: {minutes} minutes' })(
+          { minutes },
+          tools,
+        )
+      : templateByCount('secondsLeft', {
+          one: 'Time left: {secondsLeft} second',
+          other: 'Time left: {secondsLeft} seconds',
+        })({ secondsLeft }, tools);
+  },
+
+  accept: 'Accept',
+  confirm: 'Confirm',
+  decline: 'Decline',
+  cancel: 'Cancel',
+  close: 'Close',
+  readyInAMoment: 'Ready in a moment',
+  sending: 'Sending…',
+
+  required: 'required',
+  optional: 'optional',
+  allRequired: 'Every question needs an answer.',
+  yes: 'Yes',
+  no: 'No',
+  noAnswer: 'No answer',
+  chooseOne: 'Choose one',
+  filterOptions: 'Type to filter',
+  optionsShown: template('{shown} of {total} shown'),
+  noOptions: 'No option matches',
+  chosen: template('{count} of {total} chosen'),
+  countHint: span({
+    one: 'Choose {min}',
+    both: 'Choose {min} to {max}',
+    min: 'Choose at least {min}',
+    max: 'Choose at most {max}',
+  }),
+  entriesHint: span({
+    one: 'Entries needed: {min}',
+    both: 'Entries needed: {min} to {max}',
+    min: 'Entries needed: {min} or more',
+    max: 'Entries allowed: {max} at most',
+  }),
+  charactersLeft: templateByCount('left', { one: '{left} character left', other: '{left} characters left' }),
+  charactersOver: templateByCount('over', { one: '{over} character too many', other: '{over} characters too many' }),
+  rangeHint: ({ min, max, above, below }, tools) => {
+    if (min !== undefined && max !== undefined) return template('From {min} to {max}')({ min, max }, tools);
+    const parts = [
+      above !== undefined && template('above {above}')({ above }, tools),
+      min !== undefined && template('{min} or more')({ min }, tools),
+      below !== undefined && template('below {below}')({ below }, tools),
+      max !== undefined && template('{max} or less')({ max }, tools),
+    ].filter((part) => part !== false);
+    const text = parts.join(', ');
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  },
+  addItem: template('Add an entry'),
+  removeItem: template('Remove entry {position}'),
+  itemLabel: template('Entry {position}'),
+  timeZone: template('Time zone: {zone} (UTC{offset})'),
+  fixedValue: 'Set by the server, and sent as shown',
+  show: 'Show',
+  hide: 'Hide',
+  secretWarning: template(
+    'This looks like a secret, and a form is no place for one: {server} would see it as you write it.',
+  ),
+  suggestedBy: template('Suggested by {server}'),
+  rawValue: template('sent as {value}'),
+  clear: template('Clear the answer'),
+
+  errorPrefix: 'Error:',
+  summaryTitle: templateByCount('count', { one: 'One answer needs a change', other: '{count} answers need a change' }),
+  checkFailed: 'The answers could not be checked, so nothing was sent. You can try again.',
+
+  problemTitle: 'This request cannot be shown as a form',
+  problems: {
+    notAnObject: template('What was sent does not describe a form.'),
+    requiredUnsupported: ({ key }) => of('It needs an answer that a form cannot hold', key),
+    contradiction: ({ key }) => of('It needs an answer whose rules contradict each other', key),
+    tooManyFields: template('It asks for more than a form can show.'),
+    tooManyOptions: ({ key }) => of('It offers more options than a list can show', key),
+    tooLarge: template('It is too large to be shown.'),
+    unreadable: template('It could not be read.'),
+  },
+  problemRemedy: 'You can decline it, or cancel.',
+  skipped: templateByCount('count', {
+    one: 'Left out, because a form cannot hold it: {labels}',
+    other: 'Left out, because a form cannot hold them: {labels}',
+  }),
+  findingsTitle: templateByCount('count', {
+    one: '{count} remark for the developer of the server',
+    other: '{count} remarks for the developer of the server',
+  }),
+
+  openAddress: 'Open address',
+  addressLabel: 'Address',
+  addressHost: template('This leads to {host}'),
+  addressExplanation:
+    'It opens in a window of its own, and what you do there is not seen here. Open it only if you expected it and know where it leads.',
+  urlRefusals: {
+    unparsable: template('This is not an address that can be opened.'),
+    scheme: template('Addresses that start with “{scheme}:” are not opened, only web addresses are.'),
+    http: template('Its connection is not encrypted, so it is not opened.'),
+    credentials: template('It has a user name or password in it, a way to hide where it leads. It is not opened.'),
+    tooLong: template('It is too long to be opened.'),
+  },
+  urlWarnings: {
+    http: template('The connection is not encrypted.'),
+    credentials: template('It has a user name or password in it, a way to hide where it leads.'),
+    'ip-address': template('{host} is a number, not a name.'),
+    'single-label': template('{host} is a name on your own network or computer.'),
+    port: template('It uses an unusual port.'),
+    punycode: ({ host, unicodeHost }) =>
+      unicodeHost === undefined
+        ? `${host} stands for letters of another alphabet, which may look like familiar ones.`
+        : `${host} stands for “${unicodeHost}”, in letters that may look like familiar ones.`,
+    'mixed-script': template('{host} mixes letters of several alphabets, a way to look like another site.'),
+    'many-subdomains': template('{host} has many parts: the last ones say whose site it is.'),
+    long: template('It is unusually long.'),
+    rewritten: template('It was written in a misleading way. What is shown here is what would open.'),
+  },
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  popupBlocked: 'The browser did not open the window, and nothing was answered. Use the link instead.',
+  waitingTitle: 'Waiting for you to finish',
+  waitingText: template('Go on at {host}. {server} knows only that you agreed to open it.'),
+  openAgain: 'Open again',
+  done: 'Done',
+
+  withdrawn: template('{server} no longer waits for this answer.'),
+  expired: template('The time to answer {server} is over.'),
+  discardTitle: 'Discard what you entered?',
+  discardText: 'If you cancel now, nothing is sent.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
+  dismiss: 'Dismiss',
+  brokenForm: 'The form could not be shown, so nothing was sent.',
+};
