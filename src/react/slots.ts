@@ -1,7 +1,10 @@
 import type { ComponentType, ReactNode, Ref, RefCallback } from 'react';
 import type { DraftOf, FieldKind, FieldOf } from '../core/field.ts';
 
-/** What a control spreads on its one focusable element (or, for a group, on the element with the group role). Made by the kit. */
+/**
+ * What a control spreads on its one focusable element. Made by the kit. For a group: `id` and `aria-*` on the element
+ * with the group role, `name` on the boxes, `ref` on the first of them, since that is where focus is sent.
+ */
 export interface InputProps {
   readonly id: string;
   /** Random per request, so that a browser offers no history of another server. */
@@ -24,7 +27,16 @@ export interface ControlSlotProps<K extends FieldKind> {
   readonly inputProps: InputProps;
   /** Menus and calendars must render here: what is outside a modal dialog is inert. */
   readonly portalContainer: HTMLElement | null;
+  /** How the field around is laid out. group: the control has the group role. @default by the kind and the number of options */
+  readonly layout?: FieldLayout | undefined;
 }
+
+/**
+ * single: one focusable element, named by a label · checkbox: the same, box and label side by side · group: several
+ * focusable elements (radios, checkboxes, a list); the control has the group role and takes its name from `labelProps.id`,
+ * so the field around it has none.
+ */
+export type FieldLayout = 'single' | 'group' | 'checkbox';
 
 /** A control for one kind of field. dateTime controls get and give local `YYYY-MM-DDTHH:mm[:ss[.fff]]`: the kit converts. */
 export type ControlSlot<K extends FieldKind> = ComponentType<ControlSlotProps<K>>;
@@ -47,8 +59,7 @@ export interface DialogSlotProps {
 /** One field: its label, description, error and control, laid out. */
 export interface FieldSlotProps {
   readonly kind: FieldKind;
-  /** group: several focusable elements (radios, checkboxes, a list): a fieldset with a legend, or role group. */
-  readonly layout: 'single' | 'group' | 'checkbox';
+  readonly layout: FieldLayout;
   readonly label: ReactNode;
   /** "required" or "optional", in words; absent where one sentence says it for all fields. */
   readonly mark?: string | undefined;
@@ -63,6 +74,8 @@ export interface FieldSlotProps {
   readonly invalid: boolean;
   readonly required: boolean;
   readonly className?: string | undefined;
+  /** Classes of the parts inside. */
+  readonly classNames?: Partial<Record<'label' | 'control' | 'description' | 'error', string>> | undefined;
   readonly children: ReactNode;
 }
 
@@ -115,5 +128,16 @@ export interface Components {
 
 /** Named parts for `classNames` and for styling by `data-elicitation`. */
 export type Part =
-  | 'dialog' | 'banner' | 'message' | 'form' | 'field' | 'label' | 'control' | 'description' | 'error'
-  | 'summary' | 'actions' | 'button' | 'url';
+  | 'dialog'
+  | 'banner'
+  | 'message'
+  | 'form'
+  | 'field'
+  | 'label'
+  | 'control'
+  | 'description'
+  | 'error'
+  | 'summary'
+  | 'actions'
+  | 'button'
+  | 'url';

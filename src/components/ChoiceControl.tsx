@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { DraftOf } from '../core/field.ts';
+import type { ControlSlotProps } from '../react/slots.ts';
+import { useMessages } from '../react/settings.ts';
+import { Combobox } from './Combobox.tsx';
+import { OptionText } from './OptionText.tsx';
+import { lookAlikes } from './optiontext.ts';
+import { RadioGroup } from './RadioGroup.tsx';
+import { SelectControl } from './SelectControl.tsx';
+import { ServerText } from './ServerText.tsx';
+
+const mostRadios = 5;
+const longestSelect = 20;
+
+/** One of a list: radios for a few options, a select for more, a box to type in for many. */
+export function ChoiceControl(props: ControlSlotProps<'choice'>) {
+  const count = props.field.options.length;
+  if (props.layout === 'group' || (props.layout === undefined && count <= mostRadios)) return <Radios {...props} />;
+  return count > longestSelect ? <Combobox {...props} /> : <SelectControl {...props} />;
+}
+
+function Radios({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
+  const messages = useMessages();
+  const ambiguous = useMemo(() => lookAlikes(field.options), [field.options]);
+  const options = field.options.map((option) => ({
+    value: option.id as DraftOf<'choice'>,
+    label: <OptionText option={option} ambiguous={ambiguous.has(option.id)} />,
+    description: option.description === undefined ? undefined : <ServerText>{option.description}</ServerText>,
+  }));
+  const none = { value: '' as const, label: messages.noAnswer, description: undefined };
+  return (
+    <RadioGroup
+      options={field.required ? options : [...options, none]}
+      value={value}
+      onValueChange={(id) => onValueChange(id as DraftOf<'choice'>)}
+      inputProps={inputProps}
+    />
+  );
+}

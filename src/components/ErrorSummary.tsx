@@ -1,0 +1,39 @@
+import { forwardRef, useId, type Ref } from 'react';
+import type { ErrorSummarySlotProps } from '../react/slots.ts';
+import { ErrorIcon } from './ErrorIcon.tsx';
+
+/**
+ * What is wrong, in one place. Gets focus by script, and its name and list are then read: no live region, which some
+ * screen readers pass over when focus moves in the same moment. Buttons, not links: nothing here may look like an address.
+ */
+export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(function ErrorSummary(
+  { title, errors, className },
+  ref,
+) {
+  const titleId = useId();
+  return (
+    <div
+      ref={ref as Ref<HTMLDivElement>}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a heading names it, not a legend
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-elicitation="summary"
+      className={className}
+    >
+      <h3 id={titleId} data-elicitation-part="summary-title">
+        <ErrorIcon />
+        {title}
+      </h3>
+      <ul>
+        {errors.map(({ id, text, onSelect }) => (
+          <li key={id}>
+            <button type="button" data-elicitation-part="link" onClick={onSelect}>
+              <bdi>{text}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});

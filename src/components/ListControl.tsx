@@ -1,0 +1,114 @@
+import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { displayText } from '../core/display.ts';
+import type { ListField } from '../core/field.ts';
+import type { ControlSlotProps } from '../react/slots.ts';
+import { useMessages } from '../react/settings.ts';
+import { groupProps } from './group.ts';
+import { composing } from './keys.ts';
+
+const typeFor = { email: 'email', uri: 'url', date: 'date', 'date-time': 'text' } as const;
+
+/** Several free entries, a box each. There is always one box to type in; a lone blank one is no entry. */
+export function ListControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'list'>) {
+  const messages = useMessages();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focusNext = useRef<number | undefined>(undefined);
+  const rows = value.length > 0 ? value : [''];
+  const label = displayText(field.label);
+  const full = field.maxItems !== undefined && rows.length >= field.maxItems;
+
+  // After the row is there, or gone: focus follows what the person did and never falls to the body.
+  useLayoutEffect(() => {
+    if (focusNext.current === undefined) return;
+    focusBox(focusNext.current);
+    focusNext.current = undefined;
+  });
+
+  function focusBox(at: number) {
+    group.current?.querySelectorAll('input')[at]?.focus();
+  }
+  function change(next: readonly string[], focus?: number) {
+    focusNext.current = focus;
+    onValueChange(next.length === 1 && next[0] === '' ? [] : next);
+  }
+  function add(at: number) {
+    const blank = rows.indexOf('');
+    if (blank >= 0) focusBox(blank);
+    else if (!full) change(replaced(rows, at, 0, ['']), at);
+  }
+  function remove(at: number) {
+    change(replaced(rows, at, 1, []), Math.min(at, Math.max(0, rows.length - 2)));
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number) {
+    if (composing(event)) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add(at + 1);
+    } else if (event.key === 'Backspace' && rows[at] === '' && rows.length > 1) {
+      event.preventDefault();
+      change(replaced(rows, at, 1, []), Math.max(0, at - 1));
+    }
+  }
+  /** A pasted column becomes an entry a line: a box would run the lines together. */
+  function onPaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/[\r\n]+/)
+      .filter((line) => line.trim() !== '');
+    if (lines.length < 2 || rows[at] !== '') return;
+    event.preventDefault();
+    change(replaced(rows, at, 1, lines), at + lines.length - 1);
+  }
+
+  return (
+    <fieldset ref={group} data-elicitation-part="list" {...groupProps(inputProps)}>
+      {rows.map((text, at) => (
+        // By place: an entry has no other identity.
+        <div data-elicitation-part="list-row" key={at}>
+          <input
+            type={typeOf(field)}
+            dir={field.item.format === undefined ? 'auto' : 'ltr'}
+            name={inputProps.name}
+            autoComplete={inputProps.autoComplete}
+            aria-label={messages.itemLabel({ label, position: at + 1 })}
+            aria-invalid={inputProps['aria-invalid']}
+            ref={at === 0 ? inputProps.ref : undefined}
+            value={text}
+            onChange={(event) => change(replaced(rows, at, 1, [event.target.value]))}
+            onKeyDown={(event) => onKeyDown(event, at)}
+            onPaste={(event) => onPaste(event, at)}
+          />
+          {rows.length > 1 && (
+            <button
+              type="button"
+              data-elicitation-part="quiet-button"
+              aria-label={messages.removeItem({ label, position: at + 1 })}
+              onClick={() => remove(at)}
+            >
+              <RemoveIcon />
+            </button>
+          )}
+        </div>
+      ))}
+      <button type="button" data-elicitation-part="add" disabled={full} onClick={() => add(rows.length)}>
+        {messages.addItem({ label })}
+      </button>
+    </fieldset>
+  );
+}
+
+function replaced(rows: readonly string[], at: number, count: number, by: readonly string[]): readonly string[] {
+  return [...rows.slice(0, at), ...by, ...rows.slice(at + count)];
+}
+
+function typeOf({ item }: ListField) {
+  return item.format === undefined ? 'text' : typeFor[item.format];
+}
+
+function RemoveIcon() {
+  return (
+    <svg data-elicitation-part="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" fill="none" d="m4 4 8 8m0-8-8 8" />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { displayText } from '../core/display.ts';
+import type { DraftOf } from '../core/field.ts';
+import type { ControlSlotProps } from '../react/slots.ts';
+import { useMessages } from '../react/settings.ts';
+import { lookAlikes } from './optiontext.ts';
+import { ServerText } from './ServerText.tsx';
+
+/** A native select. An option can hold text only, so the description of the chosen one stands below. */
+export function SelectControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
+  const messages = useMessages();
+  const ambiguous = useMemo(() => lookAlikes(field.options), [field.options]);
+  const chosen = field.options.find((option) => option.id === value);
+  return (
+    <>
+      <span data-elicitation-part="select">
+        <select
+          {...inputProps}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value as DraftOf<'choice'>)}
+        >
+          {(!field.required || value === '') && (
+            <option value="">{field.required ? messages.chooseOne : messages.noAnswer}</option>
+          )}
+          {field.options.map((option) => (
+            <option key={option.id} value={option.id} dir="auto">
+              {displayText(option.label)}
+              {ambiguous.has(option.id) &&
+                ` ${messages.rawValue({ value: displayText(JSON.stringify(option.value)) })}`}
+            </option>
+          ))}
+        </select>
+      </span>
+      {chosen?.description !== undefined && (
+        <span data-elicitation-part="option-description">
+          <ServerText>{chosen.description}</ServerText>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Components } from '../react/slots.ts';
+import { BooleanControl } from './BooleanControl.tsx';
+import { Button } from './Button.tsx';
+import { ChoiceControl } from './ChoiceControl.tsx';
+import { ChoicesControl } from './ChoicesControl.tsx';
+import { DateControl } from './DateControl.tsx';
+import { DateTimeControl } from './DateTimeControl.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field } from './Field.tsx';
+import { ListControl } from './ListControl.tsx';
+import { NumberControl } from './NumberControl.tsx';
+import { TextControl } from './TextControl.tsx';
+
+/** The kit's own parts: native elements throughout. What a host does not replace looks and works like this. */
+export const defaultComponents: Components = {
+  Dialog,
+  Field,
+  Button,
+  ErrorSummary,
+  TextControl,
+  NumberControl,
+  BooleanControl,
+  ChoiceControl,
+  ChoicesControl,
+  ListControl,
+  DateControl,
+  DateTimeControl,
+};
