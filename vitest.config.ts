@@ -26,6 +26,7 @@ export default defineConfig({
   test: {
     // Two cores are the measure; more workers make slow tests, not a faster run.
     maxWorkers: 2,
+    coverage: { provider: 'v8', include: ['src/core/**'], reporter: ['text'], thresholds: { branches: 95 } },
     projects: [
       {
         test: {
