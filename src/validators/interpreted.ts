@@ -62,14 +62,17 @@ function numberIssue(field: FieldId, rules: ClosedNumber, value: unknown): Issue
   if (integer && !Number.isSafeInteger(value)) return { field, code: 'unsafeNumber' };
   // Of two limits on a side the tighter one counts, and of equal ones the exclusive.
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = rules;
-  if (value < minimum && minimum > exclusiveMinimum)
-    return { field, code: 'tooSmall', limit: minimum, exclusive: false };
-  if (value <= exclusiveMinimum) return { field, code: 'tooSmall', limit: exclusiveMinimum, exclusive: true };
-  if (value > maximum && maximum < exclusiveMaximum)
-    return { field, code: 'tooLarge', limit: maximum, exclusive: false };
-  if (value >= exclusiveMaximum) return { field, code: 'tooLarge', limit: exclusiveMaximum, exclusive: true };
+  if (value < minimum && minimum > exclusiveMinimum) return beyond(field, 'tooSmall', minimum, false);
+  if (value <= exclusiveMinimum) return beyond(field, 'tooSmall', exclusiveMinimum, true);
+  if (value > maximum && maximum < exclusiveMaximum) return beyond(field, 'tooLarge', maximum, false);
+  if (value >= exclusiveMaximum) return beyond(field, 'tooLarge', exclusiveMaximum, true);
   const { multipleOf } = rules;
   return multipleOf === undefined || isMultipleOf(value, multipleOf)
     ? undefined
     : { field, code: 'notAMultiple', of: multipleOf };
+}
+
+function beyond(field: FieldId, code: 'tooSmall' | 'tooLarge', limit: number, exclusive: boolean): Issue {
+  // A limit of -0 is told as 0.
+  return { field, code, limit: limit + 0, exclusive };
 }
