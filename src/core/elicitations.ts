@@ -37,8 +37,8 @@ export interface PendingElicitation {
   readonly deadline?: number;
 }
 
-/** Why a request ended. */
-export type SettledBy = 'person' | 'abort' | 'timeout' | 'host' | 'refused';
+/** Why a request ended. What was refused (`onProblem`) or withdrawn before it could be shown never began. */
+export type SettledBy = 'person' | 'abort' | 'timeout' | 'host';
 
 export type ElicitationProblem =
   /** More requests than `maxPending`, or more of one server than its limit. */
@@ -49,40 +49,65 @@ export type ElicitationProblem =
   | { readonly code: 'muted'; readonly server: ServerInfo; readonly request: unknown };
 
 export interface ElicitationsOptions {
-  /** Requests that may wait at once, over all servers. More are cancelled. @default 100 */
+  /** What this host shows; the rest is cancelled with a problem. @default ['form', 'url'] */
+  readonly modes?: readonly ('form' | 'url')[];
+  /** Requests that may wait at once, over all servers. More are cancelled; a round as a whole. @default 100 */
   readonly maxPending?: number;
-  /** Requests of one server that are let through in a sliding window. More are cancelled. @default { limit: 30, windowMs: 60_000 } */
+  /** Requests of one server that are let through in a sliding window. More are cancelled; a round as a whole. @default { limit: 30, windowMs: 60_000 } */
   readonly perServer?: { readonly limit: number; readonly windowMs: number };
   /** Milliseconds until a request is cancelled. @default none */
   readonly timeoutMs?: number;
+  /** Called once for every request that is to be shown, before the listeners. */
   readonly onPending?: (pending: PendingElicitation) => void;
+  /** Called once for every request that was pending, when its promise resolves (an address: at consent). */
   readonly onSettled?: (pending: PendingElicitation, result: ElicitResult, by: SettledBy) => void;
   readonly onProblem?: (problem: ElicitationProblem) => void;
 }
 
-/** The queue of requests: outside React, one for an app. Server and window hold no other state. */
+/**
+ * The queue of requests: outside React, one for an app. Server and window hold no other state.
+ * What a callback or a listener of the host throws surfaces as an uncaught error and changes nothing here.
+ */
 export interface Elicitations {
   /**
    * Asks a person. Always resolves; what cannot be shown, is withdrawn or comes too often resolves with cancel.
+   * An address that was agreed to resolves at once, and stays pending as `opened` until it is completed, dismissed,
+   * withdrawn or cancelled. Time runs from the ask, not from when it is shown.
    * @throws {TypeError} (rejects) where `from.server` is missing: a programming error.
    */
   request(request: ElicitParams | ElicitRequest, from: ElicitationOrigin): Promise<ElicitResult>;
-  /** Asks one round: the entries are answered one after another and resolve together, under their keys. */
+  /**
+   * Asks one round: the entries are answered one after another and resolve together, under their keys. Whatever ends
+   * one of them unanswered (abort, time, `cancelAll`) cancels them all; an entry that is no elicitation request is
+   * cancelled without being shown. Agreed addresses do not stay pending: the retried call tells the outcome.
+   */
   requestAll(
     inputRequests: Readonly<Record<string, ElicitRequest>>,
     from: ElicitationOrigin,
   ): Promise<Record<string, ElicitResult>>;
-  /** Answers a request. An entry of a round may be answered anew until the round is complete. @returns false when it was settled before */
+  /**
+   * Answers a request. An entry of a round may be answered anew until the round is complete.
+   * @returns false when it was settled before
+   * @throws {TypeError} for an answer that cannot be sent: a programming error; the request stays open
+   */
   respond(id: string, result: ElicitResult): boolean;
-  /** The server says that what happens at an address is done (`notifications/elicitation/complete`). @returns false for an unknown or finished id */
-  complete(elicitationId: string): boolean;
+  /**
+   * The server says that what happens at an address is done (`notifications/elicitation/complete`). Before consent the
+   * request stays, and ends with the consent. Give the server: ids of different servers may be equal.
+   * @returns false for an unknown or finished id
+   */
+  complete(elicitationId: string, server?: ServerInfo): boolean;
   /** Takes an opened address off the list: the person says it is done, or no longer waits. @returns false when there is no such entry */
   dismiss(id: string): boolean;
-  /** Cancels what waits, all of it or what `where` picks (a closed connection, a closed window). */
+  /** Cancels what waits, all of it or what `where` picks (a closed connection, a closed window), and takes opened addresses off the list. */
   cancelAll(where?: (pending: PendingElicitation) => boolean): void;
   /** Cancels what this server has pending, and everything it asks from now on ("stop asking", for the session). */
   mute(server: ServerInfo): void;
+  /** Tells of every change, once. @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
-  /** In the order in which they are to be shown; the same array until something changes. */
+  /**
+   * In the order in which they are to be shown: servers take turns, the entries of a round stay together, and the head
+   * stays the head while it is pending. The same array until something changes.
+   */
   getSnapshot(): readonly PendingElicitation[];
 }

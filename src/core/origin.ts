@@ -1,0 +1,46 @@
+import type { ElicitationOrigin } from './elicitations.ts';
+import type { ServerInfo } from './protocol.ts';
+
+/** Where a request came from, checked and copied: the host's object may change later. */
+export interface Origin {
+  readonly server: ServerInfo;
+  readonly signal: AbortSignal | undefined;
+  /** Finite, or none. */
+  readonly timeoutMs: number | undefined;
+  readonly about: string | undefined;
+}
+
+/** @throws {TypeError} for a missing server or a time that is none: programming errors. */
+export function readOrigin(from: ElicitationOrigin, defaultTimeoutMs: number | undefined): Origin {
+  const server = Object.freeze({ ...from?.server });
+  nameOf(server);
+  const { signal, about } = from;
+  const timeoutMs = from.timeoutMs ?? defaultTimeoutMs;
+  checkNumber('timeoutMs', timeoutMs);
+  return {
+    server,
+    signal,
+    timeoutMs: timeoutMs === Number.POSITIVE_INFINITY ? undefined : timeoutMs,
+    about,
+  };
+}
+
+/** Withdrawn, or out of time, before it could be shown. */
+export function isOver({ signal, timeoutMs }: Origin): boolean {
+  return timeoutMs === 0 || signal?.aborted === true;
+}
+
+/** The name is what tells servers apart. */
+export function nameOf(server: Partial<ServerInfo> | undefined): string {
+  const name = server?.name;
+  if (typeof name === 'string' && name !== '') return name;
+  throw new TypeError(
+    "The server's name is missing: a person must see who asks. Pass the host's own name for the connection, as { server: { name } }.",
+  );
+}
+
+/** @throws {TypeError} */
+export function checkNumber(name: string, value: number | undefined): void {
+  if (value === undefined || (typeof value === 'number' && value >= 0)) return;
+  throw new TypeError(`${name} is ${String(value)}: it must be a number of 0 or more, or Infinity for no limit.`);
+}

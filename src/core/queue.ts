@@ -1,0 +1,241 @@
+import { copyResult } from './result.ts';
+import type {
+  ElicitationProblem,
+  Elicitations,
+  ElicitationsOptions,
+  PendingElicitation,
+  SettledBy,
+} from './elicitations.ts';
+import { callHost, createListeners } from './listeners.ts';
+import { checkNumber, isOver, nameOf, readOrigin, type Origin } from './origin.ts';
+import type { ElicitParams, ElicitResult } from './protocol.ts';
+import { createRateLimit } from './ratelimit.ts';
+import { readRequest } from './request.ts';
+import { createRotation } from './rotation.ts';
+import { entriesOf, resultsOf } from './round.ts';
+import { startTimer } from './timer.ts';
+import { createUnit, withConsent, type Entry, type Part, type Unit } from './unit.ts';
+
+const cancel = (): ElicitResult => ({ action: 'cancel' });
+
+/**
+ * The queue of requests between servers and a person: every request settles exactly once, from wherever it ends.
+ * Nothing that a server sends makes it throw. Each call makes a queue of its own.
+ */
+export function createElicitations(options: ElicitationsOptions = {}): Elicitations {
+  const { maxPending = 100, perServer = { limit: 30, windowMs: 60_000 }, modes = ['form', 'url'] } = options;
+  checkNumber('maxPending', maxPending);
+  checkNumber('perServer.limit', perServer.limit);
+  checkNumber('perServer.windowMs', perServer.windowMs);
+  checkNumber('timeoutMs', options.timeoutMs);
+
+  // Random, so that ids of two queues differ; not secret.
+  const prefix = Math.random().toString(36).slice(2, 10);
+  let made = 0;
+  const admit = createRateLimit(perServer);
+  const rotation = createRotation<Unit>();
+  const entries = new Map<string, Entry>();
+  const muted = new Set<string>();
+  const listeners = createListeners();
+  let waiting = 0;
+  let snapshot: readonly PendingElicitation[] | undefined;
+  let told = true;
+
+  function changed(): void {
+    snapshot = undefined;
+    told = false;
+  }
+
+  function tell(): void {
+    if (told) return;
+    told = true;
+    listeners.notify();
+  }
+
+  function problem(
+    code: Exclude<ElicitationProblem['code'], 'notARequest'>,
+    { server }: Origin,
+    request: unknown,
+  ): void {
+    callHost(options.onProblem, { code, server, request });
+  }
+
+  /** Whether there is any use in reading what was sent. */
+  function turnedAway(origin: Origin, sent: unknown): boolean {
+    if (isOver(origin)) return true;
+    if (!muted.has(origin.server.name)) return false;
+    problem('muted', origin, sent);
+    return true;
+  }
+
+  function notARequest({ server }: Origin, request: unknown, detail: string): void {
+    callHost(options.onProblem, { code: 'notARequest', server, request, detail });
+  }
+
+  function read(sent: unknown, origin: Origin): ElicitParams | undefined {
+    const request = readRequest(sent);
+    if (!request.ok) notARequest(origin, sent, request.detail);
+    else if (modes.includes(request.params.mode ?? 'form')) return request.params;
+    else notARequest(origin, sent, `this host does not show the mode "${request.params.mode ?? 'form'}"`);
+    return undefined;
+  }
+
+  /** Puts a unit in the row, if there is room for all of it. */
+  function ask(parts: readonly Part[], origin: Origin, sent: unknown): Promise<readonly ElicitResult[]> {
+    // Looked at again: the host may have aborted when it heard of a problem with another entry.
+    if (isOver(origin)) return Promise.resolve(parts.map(cancel));
+    if (waiting + parts.length > maxPending) problem('tooManyPending', origin, sent);
+    else if (!admit(origin.server.name, parts.length)) problem('rateLimited', origin, sent);
+    else return new Promise((resolve) => begin(parts, origin, resolve));
+    return Promise.resolve(parts.map(cancel));
+  }
+
+  function begin(parts: readonly Part[], origin: Origin, resolve: Unit['resolve']): void {
+    const { server, signal, timeoutMs } = origin;
+    const unit = createUnit(parts, origin, nextId, resolve);
+    for (const entry of unit.entries) entries.set(entry.pending.id, entry);
+    waiting += parts.length;
+    rotation.add(server.name, unit);
+    if (timeoutMs !== undefined) unit.stopClock = startTimer(timeoutMs, () => end([unit], 'timeout', cancel));
+    if (signal) {
+      const onAbort = () => end([unit], 'abort', cancel);
+      signal.addEventListener('abort', onAbort, { once: true });
+      unit.stopListening = () => signal.removeEventListener('abort', onAbort);
+    }
+    changed();
+    for (const { pending } of unit.entries) callHost(options.onPending, pending);
+    tell();
+  }
+
+  function nextId(): string {
+    return `${prefix}-${++made}`;
+  }
+
+  /** Takes units off the row and resolves what is not resolved yet. All state is settled before the host hears of any. */
+  function end(units: readonly Unit[], by: SettledBy, answerOf: (entry: Entry) => ElicitResult): void {
+    const settled: { pending: PendingElicitation; result: ElicitResult }[] = [];
+    for (const unit of units) {
+      if (unit.state === 'over') continue;
+      unit.stopClock();
+      unit.stopListening();
+      rotation.remove(unit.origin.server.name, unit);
+      for (const { pending } of unit.entries) entries.delete(pending.id);
+      if (unit.state === 'asked') settled.push(...resolve(unit, answerOf));
+      unit.state = 'over';
+      changed();
+    }
+    for (const { pending, result } of settled) callHost(options.onSettled, pending, result, by);
+    tell();
+  }
+
+  function resolve(unit: Unit, answerOf: (entry: Entry) => ElicitResult) {
+    const answers = unit.entries.map((entry) => ({ pending: entry.pending, result: answerOf(entry) }));
+    waiting -= answers.length;
+    unit.resolve(answers.map(({ result }) => result));
+    return answers;
+  }
+
+  /** Consent is the answer; what the person does at the address goes on. */
+  function open(entry: Entry, answer: ElicitResult): void {
+    entry.unit.stopClock();
+    const answers = resolve(entry.unit, () => answer);
+    entry.unit.state = 'opened';
+    entry.pending = withConsent(entry.pending);
+    changed();
+    for (const { pending, result } of answers) callHost(options.onSettled, pending, result, 'person');
+    tell();
+  }
+
+  function pick(where: (pending: PendingElicitation) => boolean): readonly Unit[] {
+    const picked = [...entries.values()].filter(({ pending }) => where(pending));
+    return [...new Set(picked.map(({ unit }) => unit))];
+  }
+
+  return {
+    async request(request, from) {
+      const origin = readOrigin(from, options.timeoutMs);
+      if (turnedAway(origin, request)) return cancel();
+      const params = read(request, origin);
+      if (!params) return cancel();
+      const [result = cancel()] = await ask([{ params }], origin, request);
+      return result;
+    },
+
+    async requestAll(inputRequests, from) {
+      const origin = readOrigin(from, options.timeoutMs);
+      const sent = entriesOf(inputRequests);
+      const keys = (sent ?? []).map(([key]) => key);
+      if (!sent) notARequest(origin, inputRequests, 'the round is not an object of requests');
+      if (!sent || turnedAway(origin, inputRequests)) return resultsOf(keys, new Map());
+      const parts = sent.flatMap(([key, value]) => {
+        const params = read(value, origin);
+        return params ? [{ key, params }] : [];
+      });
+      const answers = parts.length > 0 ? await ask(parts, origin, inputRequests) : [];
+      return resultsOf(keys, new Map(parts.map(({ key }, index) => [key, answers[index] ?? cancel()])));
+    },
+
+    respond(id, result) {
+      const entry = entries.get(id);
+      if (entry?.unit.state !== 'asked') return false;
+      const { unit, pending } = entry;
+      const answer = copyResult(result, pending.request);
+      if (pending.round) {
+        entry.pending = Object.freeze({ ...pending, state: 'answered', answer });
+        changed();
+        if (unit.entries.every((other) => other.pending.answer))
+          end([unit], 'person', (other) => other.pending.answer ?? answer);
+        else tell();
+      } else if (pending.request.mode === 'url' && answer.action === 'accept' && !entry.completed) open(entry, answer);
+      else end([unit], 'person', () => answer);
+      return true;
+    },
+
+    complete(elicitationId, server) {
+      const from = server && nameOf(server);
+      const meant = [...entries.values()].filter(
+        ({ completed, pending: { request, server } }) =>
+          !completed &&
+          request.mode === 'url' &&
+          request.elicitationId !== undefined &&
+          request.elicitationId === elicitationId &&
+          (from === undefined || server.name === from),
+      );
+      for (const entry of meant) entry.completed = true;
+      end(
+        meant.filter(({ unit }) => unit.state === 'opened').map(({ unit }) => unit),
+        'host',
+        cancel,
+      );
+      return meant.length > 0;
+    },
+
+    dismiss(id) {
+      const entry = entries.get(id);
+      if (entry?.unit.state !== 'opened') return false;
+      end([entry.unit], 'person', cancel);
+      return true;
+    },
+
+    cancelAll(where = () => true) {
+      end(pick(where), 'host', cancel);
+    },
+
+    mute(server) {
+      const name = nameOf(server);
+      muted.add(name);
+      end(
+        pick((pending) => pending.server.name === name),
+        'person',
+        cancel,
+      );
+    },
+
+    subscribe: listeners.subscribe,
+
+    getSnapshot() {
+      snapshot ??= Object.freeze(rotation.inOrder().flatMap((unit) => unit.entries.map(({ pending }) => pending)));
+      return snapshot;
+    },
+  };
+}

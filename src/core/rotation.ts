@@ -1,0 +1,48 @@
+/** Things that wait, in the order in which they are shown. */
+export interface Rotation<T> {
+  add(server: string, unit: T): void;
+  remove(server: string, unit: T): void;
+  inOrder(): readonly T[];
+}
+
+/**
+ * One unit of each server in turn, first come first served within a server: who asks a thousand times delays the
+ * others by one. The head stays the head until it is removed; then its server goes to the end of the row.
+ */
+export function createRotation<T>(): Rotation<T> {
+  // Both keep the order of insertion, and delete in constant time.
+  const servers = new Map<string, Set<T>>();
+
+  return {
+    add(server, unit) {
+      const units = servers.get(server);
+      if (units) units.add(unit);
+      else servers.set(server, new Set([unit]));
+    },
+    remove(server, unit) {
+      const units = servers.get(server);
+      if (!units) return;
+      const head = firstOf(servers.values()) === units && firstOf(units) === unit;
+      units.delete(unit);
+      if (units.size === 0 || head) servers.delete(server);
+      if (units.size > 0 && head) servers.set(server, units);
+    },
+    inOrder() {
+      const order: T[] = [];
+      let rows = [...servers.values()].map((units) => units.values());
+      while (rows.length > 0) {
+        rows = rows.filter((row) => {
+          const next = row.next();
+          if (!next.done) order.push(next.value);
+          return !next.done;
+        });
+      }
+      return order;
+    },
+  };
+}
+
+function firstOf<T>(values: Iterable<T>): T | undefined {
+  for (const value of values) return value;
+  return undefined;
+}
