@@ -1,0 +1,156 @@
+import {
+  Client as ClientV2,
+  InMemoryTransport as InMemoryV2,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
+import type { ClientOptions } from '@modelcontextprotocol/client';
+import { createMcpHandler, Server as ServerV2 } from '@modelcontextprotocol/server';
+import type { ServerContext } from '@modelcontextprotocol/server';
+import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport as InMemoryV1 } from '@modelcontextprotocol/sdk/inMemory.js';
+import { Server as ServerV1 } from '@modelcontextprotocol/sdk/server/index.js';
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import {
+  CallToolRequestSchema,
+  GetPromptRequestSchema,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
+import * as z from 'zod/v4';
+
+/** A result as a server sends it; tests say what it holds. */
+type Result = Record<string, unknown>;
+const info = { name: 'test', version: '1.0.0' };
+const serverCapabilities = { tools: {}, prompts: {}, resources: {} };
+
+/** What a tool can do, the same over both generations of the 2025 eras. */
+export interface Asking {
+  /** Sends `elicitation/create` with params as they are; gives the result as it came. */
+  ask(params: unknown, options?: { signal?: AbortSignal; timeout?: number }): Promise<unknown>;
+  notify(method: string, params: Record<string, unknown>): Promise<void>;
+  /** Of the request that is being served. */
+  readonly signal: AbortSignal;
+}
+
+export type Tool = (asking: Asking, params: Record<string, unknown>) => Promise<Result>;
+
+const text = (value: unknown): Result => ({ content: [{ type: 'text', text: JSON.stringify(value) }] });
+export { text as result };
+
+/** What a tool said. */
+export function said(result: unknown): unknown {
+  const [block] = (result as { content: { text: string }[] }).content;
+  return JSON.parse(block?.text ?? 'null');
+}
+
+/** SDK v1 on both sides, in memory: 2025-11-25. `prepare` sees the client before it connects. */
+export async function pairV1(tool: Tool, prepare: (client: ClientV1) => void) {
+  const client = new ClientV1(info);
+  prepare(client);
+  const server = new ServerV1(info, { capabilities: serverCapabilities });
+  const serve = (request: { params?: unknown }, extra: RequestHandlerExtra<ServerRequest, ServerNotification>) =>
+    tool(
+      {
+        // Any schema and any request: the server must not judge what it sends.
+        ask: (params, options) =>
+          extra.sendRequest({ method: 'elicitation/create', params } as never, z.unknown() as never, options),
+        notify: (method, params) => server.notification({ method, params } as never),
+        signal: extra.signal,
+      },
+      request.params as Record<string, unknown>,
+    ) as Promise<never>;
+  server.setRequestHandler(CallToolRequestSchema, serve);
+  server.setRequestHandler(GetPromptRequestSchema, serve);
+  server.setRequestHandler(ReadResourceRequestSchema, serve);
+  const [near, far] = InMemoryV1.createLinkedPair();
+  await Promise.all([server.connect(far), client.connect(near)]);
+  return { client, server, close: () => client.close() };
+}
+
+function serveV2(server: ServerV2, tool: (params: Record<string, unknown>, ctx: ServerContext) => Promise<Result>) {
+  const serve = (request: { params?: unknown }, ctx: ServerContext) =>
+    tool(request.params as Record<string, unknown>, ctx) as Promise<never>;
+  server.setRequestHandler('tools/call', serve);
+  server.setRequestHandler('prompts/get', serve);
+  server.setRequestHandler('resources/read', serve);
+}
+
+const unknownResult = {
+  '~standard': { version: 1 as const, vendor: 'test', validate: (value: unknown) => ({ value }) },
+};
+
+/** SDK v2 on both sides, in memory: 2025-11-25. */
+export async function pairV2(tool: Tool, prepare: (client: ClientV2) => void) {
+  const client = new ClientV2(info);
+  prepare(client);
+  const server = new ServerV2(info, { capabilities: serverCapabilities });
+  serveV2(server, (params, ctx) =>
+    tool(
+      {
+        ask: (asked, options) =>
+          ctx.mcpReq.send({ method: 'elicitation/create', params: asked } as never, unknownResult, options),
+        notify: (method, sent) => server.notification({ method, params: sent } as never),
+        signal: ctx.mcpReq.signal,
+      },
+      params,
+    ),
+  );
+  const [near, far] = InMemoryV2.createLinkedPair();
+  await Promise.all([server.connect(far), client.connect(near)]);
+  return { client, server, close: () => client.close() };
+}
+
+/** What a call of 2026-07-28 carries besides its params. */
+export interface Round {
+  readonly inputResponses: Record<string, unknown> | undefined;
+  readonly requestState: unknown;
+  readonly signal: AbortSignal;
+}
+
+export type RoundTool = (round: Round, params: Record<string, unknown>) => Promise<Result> | Result;
+
+/** SDK v2 on both sides over Streamable HTTP without a socket: 2026-07-28. `sent` holds the bodies as they went. */
+export async function pairModern(tool: RoundTool, prepare: (client: ClientV2) => void, options: ClientOptions = {}) {
+  const client = new ClientV2(info, { versionNegotiation: { mode: { pin: '2026-07-28' } }, ...options });
+  prepare(client);
+  const sent: { method: string; params: Record<string, unknown> }[] = [];
+  const handler = createMcpHandler(() => {
+    const server = new ServerV2(info, { capabilities: serverCapabilities });
+    serveV2(server, async (params, ctx) =>
+      tool(
+        {
+          inputResponses: ctx.mcpReq.inputResponses,
+          requestState: ctx.mcpReq.requestState(),
+          signal: ctx.mcpReq.signal,
+        },
+        params,
+      ),
+    );
+    server.setRequestHandler('tools/list', () => ({ tools: listedTools as never }));
+    return server;
+  });
+  const transport = new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), {
+    fetch: async (url, init) => {
+      if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
+      return handler.fetch(new Request(url, init));
+    },
+  });
+  await client.connect(transport);
+  return {
+    client,
+    sent,
+    close: async () => {
+      await client.close();
+      await handler.close();
+    },
+  };
+}
+
+/** A tool with an output schema, which SDK v2 checks what comes back against. */
+const listedTools = [
+  {
+    name: 'structured',
+    inputSchema: { type: 'object' },
+    outputSchema: { type: 'object', properties: { done: { type: 'boolean' } }, required: ['done'] },
+  },
+];
