@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { DraftOf, DraftValue, Field, FieldId, FieldKind, FormModel } from '../core/field.ts';
 import type { Finding, Problem } from '../core/finding.ts';
@@ -7,13 +6,17 @@ import type { Content, ElicitParams, ElicitRequest, ElicitResult } from '../core
 import type { Skipped } from '../core/readform.ts';
 import type { UrlInspection } from '../core/urlinspection.ts';
 import type { Validator } from '../core/validator.ts';
-import type { InputProps, LabelProps } from './slots.ts';
+import type { FieldLayout, InputProps, LabelProps } from './slots.ts';
 
 /** What react-hook-form holds: the draft, by our ids. */
 export type FormValues = Record<FieldId, DraftValue>;
 
 export interface UseElicitationFormOptions {
-  /** Params or envelope. A new object is a new request: give a `key` with it, or nothing carries over. */
+  /**
+   * Params or envelope. What counts is what it asks, not which object it is: hosts may write it inline. A request that
+   * asks something else (another message or schema) starts anew, blank and unanswered. The same question asked twice is
+   * told apart by a `key` on the component.
+   */
   readonly request: ElicitParams | ElicitRequest;
   /** @default ajv, loaded while the person reads; the interpreted one where eval is forbidden */
   readonly validator?: Validator | undefined;
@@ -24,9 +27,23 @@ export interface UseElicitationFormOptions {
 }
 
 export interface FieldError {
-  readonly issue: Issue;
-  /** From the message catalogue. */
+  /** Absent where the host set the error itself (`form.setError`): a server's own objection, say. */
+  readonly issue?: Issue | undefined;
+  /** From the message catalogue, or the host's own message. */
   readonly text: string;
+}
+
+/** Which of the optional texts a row shows, so that the control is described by those and no others. */
+export interface ShownTexts {
+  /** @default whether the field has one */
+  readonly description?: boolean | undefined;
+  /** @default false */
+  readonly hint?: boolean | undefined;
+}
+
+/** What rows need of a form: the same object for as long as the request is the same, so that memoised rows stay put. */
+export interface FormHandle {
+  readonly model: FormModel;
 }
 
 /** One field, bound: what a row needs to render it. */
@@ -41,21 +58,25 @@ export interface BoundField<K extends FieldKind = FieldKind> {
   readonly hintProps: { readonly id: string };
   readonly errorProps: { readonly id: string };
   readonly inputProps: InputProps;
-  readonly layout: 'single' | 'group' | 'checkbox';
+  readonly layout: FieldLayout;
 }
 
 export interface ElicitationFormState {
   readonly form: UseFormReturn<FormValues>;
   readonly model: FormModel;
   readonly skipped: readonly Skipped[];
+  /** Arrive a moment after the form: their sentences are loaded when there is something to say. */
   readonly findings: readonly Finding[];
   /** Why there is no form, where there is none: `model` is then empty, and accept does nothing. */
   readonly problem?: { readonly problem: Problem; readonly key?: string } | undefined;
   /**
    * One field, bound; call it while rendering. Makes the caller re-render on every change of any field: rows of a long
    * form use `useElicitationField` in a component of their own instead.
+   * @throws {TypeError} for an id that is not in the model: a programming error
    */
-  field(id: FieldId): BoundField;
+  field(id: FieldId, shown?: ShownTexts): BoundField;
+  /** For rows: give them this, not the state, which changes with every issue. */
+  readonly handle: FormHandle;
   /** Checks everything; answers when all is right, else shows the issues. Once answered, does nothing. */
   accept(): Promise<void>;
   decline(): void;
@@ -64,6 +85,9 @@ export interface ElicitationFormState {
   readonly issues: readonly Issue[];
   /** Counts failed accepts, so that focus can follow each of them. */
   readonly failedAttempts: number;
+  /** Whether the answers could not be checked at all (code that did not load): nothing was sent, accept may be tried again. */
+  readonly checkFailed: boolean;
+  /** Whether accept waits for something. */
   readonly submitting: boolean;
   readonly settled: boolean;
   /** Whether anything differs from the start: a dirty form asks before it is discarded. */
@@ -90,5 +114,3 @@ export interface ElicitationUrlState {
   decline(): void;
   cancel(): void;
 }
-
-export type FocusableRef = RefObject<HTMLElement | null>;
