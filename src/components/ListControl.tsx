@@ -9,7 +9,7 @@ import { composing } from './keys.ts';
 const typeFor = { email: 'email', uri: 'url', date: 'date', 'date-time': 'text' } as const;
 
 /** Several free entries, a box each. There is always one box to type in; a lone blank one is no entry. */
-export function ListControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'list'>) {
+export function ListControl({ field, value, onValueChange, inputProps, invalidItem }: ControlSlotProps<'list'>) {
   const messages = useMessages();
   const group = useRef<HTMLFieldSetElement>(null);
   const focusNext = useRef<number | undefined>(undefined);
@@ -71,7 +71,7 @@ export function ListControl({ field, value, onValueChange, inputProps }: Control
             name={inputProps.name}
             autoComplete={inputProps.autoComplete}
             aria-label={messages.itemLabel({ label, position: at + 1 })}
-            aria-invalid={inputProps['aria-invalid']}
+            aria-invalid={at === invalidItem ? true : undefined}
             ref={at === 0 ? inputProps.ref : undefined}
             value={text}
             onChange={(event) => change(replaced(rows, at, 1, [event.target.value]))}
@@ -107,7 +107,7 @@ function typeOf({ item }: ListField) {
 
 function RemoveIcon() {
   return (
-    <svg data-elicitation-part="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+    <svg data-elicitation-part="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
       <path stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" fill="none" d="m4 4 8 8m0-8-8 8" />
     </svg>
   );

@@ -29,6 +29,8 @@ export interface ControlSlotProps<K extends FieldKind> {
   readonly portalContainer: HTMLElement | null;
   /** How the field around is laid out. group: the control has the group role. @default by the kind and the number of options */
   readonly layout?: FieldLayout | undefined;
+  /** list: the entry that is wrong, from 0, where the error is about one. */
+  readonly invalidItem?: number | undefined;
 }
 
 /**
