@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+
+interface BoundaryProps {
+  /** Called once, when something below threw while rendering. */
+  readonly onBroken: () => void;
+  /** Shown in place of what broke. */
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Keeps a part that throws from taking the page with it. React reports the error itself (`onCaughtError`, console). */
+export class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onBroken();
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
+}

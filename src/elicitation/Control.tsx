@@ -1,0 +1,44 @@
+import { FixedValue } from '../components/FixedValue.tsx';
+import type { FieldKind } from '../core/field.ts';
+import type { ControlSlotProps } from '../react/slots.ts';
+import type { BoundField } from '../react/types.ts';
+import { useComponents } from './useComponents.ts';
+
+export interface ControlProps {
+  readonly bound: BoundField;
+  readonly portalContainer: HTMLElement | null;
+}
+
+/** The slot for a field's kind. */
+export function Control({ bound, portalContainer }: ControlProps) {
+  const slots = useComponents();
+  const { field } = bound;
+  switch (field.kind) {
+    case 'text':
+      return <slots.TextControl {...slotProps<'text'>(bound, portalContainer)} />;
+    case 'number':
+      return <slots.NumberControl {...slotProps<'number'>(bound, portalContainer)} />;
+    case 'boolean':
+      return <slots.BooleanControl {...slotProps<'boolean'>(bound, portalContainer)} />;
+    case 'choice':
+      return <slots.ChoiceControl {...slotProps<'choice'>(bound, portalContainer)} />;
+    case 'choices':
+      return <slots.ChoicesControl {...slotProps<'choices'>(bound, portalContainer)} />;
+    case 'list':
+      return <slots.ListControl {...slotProps<'list'>(bound, portalContainer)} />;
+    case 'date':
+      return <slots.DateControl {...slotProps<'date'>(bound, portalContainer)} />;
+    case 'dateTime':
+      return <slots.DateTimeControl {...slotProps<'dateTime'>(bound, portalContainer)} />;
+    case 'fixed':
+      return <FixedValue field={field} id={bound.inputProps.id} />;
+    default:
+      return field satisfies never;
+  }
+}
+
+function slotProps<K extends FieldKind>(bound: BoundField, portalContainer: HTMLElement | null): ControlSlotProps<K> {
+  // The kind of the field decides the type of its value; the union of bound fields does not say so.
+  const { field, value, onValueChange, inputProps, layout } = bound as unknown as BoundField<K>;
+  return { field, value, onValueChange, inputProps, portalContainer, layout } as ControlSlotProps<K>;
+}

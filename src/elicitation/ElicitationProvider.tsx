@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { SettingsContext, useSettings, type ElicitationSettings } from '../react/settings.ts';
+
+export interface ElicitationProviderProps extends ElicitationSettings {
+  readonly children: ReactNode;
+}
+
+/** Settings for everything of the kit below it. Providers nest: the nearest one wins, setting by setting. */
+export function ElicitationProvider({ children, ...settings }: ElicitationProviderProps) {
+  return <SettingsContext.Provider value={useSettings(settings)}>{children}</SettingsContext.Provider>;
+}

@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import { ServerText } from '../components/ServerText.tsx';
+import type { DraftValue, FieldId } from '../core/field.ts';
+import { useSettings } from '../react/settings.ts';
+import type { BoundField, FormHandle } from '../react/types.ts';
+import { useElicitationField } from '../react/useElicitationField.ts';
+import { Control } from './Control.tsx';
+import { FoldedText } from './FoldedText.tsx';
+import { descriptionOf, hintsOf, isSuggestion, markOf } from './rowtexts.ts';
+import { useComponents } from './useComponents.ts';
+
+export interface FieldRowProps {
+  readonly handle: FormHandle;
+  readonly id: FieldId;
+  /** The host's name for the server. */
+  readonly server: string;
+  readonly message: string;
+  /** What the control held at first. */
+  readonly start: DraftValue;
+  readonly portalContainer: HTMLElement | null;
+}
+
+/** One field with its texts. Memoised: an issue that is mended renders the form, and none of its other rows. */
+export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
+  const { handle, id, server, message, start, portalContainer } = props;
+  const { messages, classNames } = useSettings();
+  const { Field } = useComponents();
+  const bound = useElicitationField(handle, id);
+  const { field, value, layout, error } = bound;
+  const description = descriptionOf(field, message);
+  const hints = [
+    ...hintsOf(field, value, server, messages),
+    ...(isSuggestion(field, value, start) ? [messages.suggestedBy({ server })] : []),
+  ];
+  return (
+    <Field
+      kind={field.kind}
+      layout={layout}
+      label={<Label text={field.label} shownAlready={field.label === message} />}
+      mark={markOf(field, layout, handle.model, messages)}
+      description={description === undefined ? undefined : <FoldedText text={description} />}
+      hint={hints.length === 0 ? undefined : hints.map((hint) => <p key={hint}>{hint}</p>)}
+      error={error?.text}
+      labelProps={bound.labelProps}
+      descriptionProps={bound.descriptionProps}
+      hintProps={bound.hintProps}
+      errorProps={bound.errorProps}
+      invalid={error !== undefined}
+      required={field.required}
+      className={classNames.field}
+      classNames={classNames}
+    >
+      <Control
+        bound={describedBy(bound, description !== undefined, hints.length > 0)}
+        portalContainer={portalContainer}
+      />
+    </Field>
+  );
+});
+
+/** Past this a label is cut: it names a control. In UTF-16 code units. */
+const longestLabel = 300;
+
+/** A label that repeats the message is there for assistive technology only. */
+function Label({ text, shownAlready }: { readonly text: string; readonly shownAlready: boolean }) {
+  const label = text.length > longestLabel ? `${text.slice(0, longestLabel)}…` : text;
+  if (!shownAlready) return <ServerText>{label}</ServerText>;
+  return (
+    <span data-elicitation-part="spoken">
+      <ServerText>{label}</ServerText>
+    </span>
+  );
+}
+
+/** The control is described by the texts that are there, in the order in which they are read. */
+function describedBy(bound: BoundField, description: boolean, hint: boolean): BoundField {
+  const ids = [
+    description && bound.descriptionProps.id,
+    hint && bound.hintProps.id,
+    bound.error !== undefined && bound.errorProps.id,
+  ].filter((id) => id !== false);
+  const inputProps = { ...bound.inputProps, 'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined };
+  return { ...bound, inputProps };
+}

@@ -1,0 +1,17 @@
+import type { ServerInfo } from '../core/protocol.ts';
+
+/** The host's picture of a server, else the first letter of the host's name for it. Says nothing that the name does not. */
+export function Monogram({ server }: { readonly server: ServerInfo }) {
+  if (server.icon !== undefined) {
+    return <img data-elicitation-part="icon" src={server.icon} alt="" referrerPolicy="no-referrer" />;
+  }
+  return (
+    <span data-elicitation-part="monogram" aria-hidden="true">
+      {firstLetter(server.name)}
+    </span>
+  );
+}
+
+function firstLetter(name: string): string {
+  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '?').toUpperCase();
+}

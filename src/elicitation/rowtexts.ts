@@ -1,0 +1,77 @@
+import { completeDateTime, formatOffset, toLocalDateTime } from '../core/datetime.ts';
+import type { DraftValue, Field, FormModel } from '../core/field.ts';
+import { saysTheSame } from '../core/text.ts';
+import type { BoundMessages } from '../messages/bind.ts';
+
+/** Whether one sentence says for all fields that they must be answered. */
+export function allRequired({ fields }: FormModel): boolean {
+  const asked = fields.filter(({ kind }) => kind !== 'fixed');
+  return asked.length > 1 && asked.every(({ required }) => required);
+}
+
+/** "required" or "optional", where it is for the field to say. A box that may be left off says neither. */
+export function markOf(field: Field, layout: string, model: FormModel, messages: BoundMessages): string | undefined {
+  if (field.kind === 'fixed' || allRequired(model)) return undefined;
+  if (field.required) return layout === 'checkbox' ? undefined : messages.required;
+  return messages.optional;
+}
+
+/** A field's description, unless the message or the label has said it already. */
+export function descriptionOf({ description, label }: Field, message: string): string | undefined {
+  if (description === undefined || saysTheSame(description, message) || saysTheSame(description, label)) return undefined;
+  return description;
+}
+
+/** What the kit adds to a field: limits before they are broken, the zone, what to be wary of. */
+export function hintsOf(field: Field, value: DraftValue, server: string, messages: BoundMessages): readonly string[] {
+  switch (field.kind) {
+    case 'text':
+      return field.secret ? [messages.secretWarning({ server })] : [];
+    case 'number': {
+      const { minimum: min, maximum: max, exclusiveMinimum: above, exclusiveMaximum: below } = field;
+      const limits = given({ min, max, above, below });
+      return limits ? [messages.rangeHint(limits)] : [];
+    }
+    case 'choices': {
+      const limits = given({ min: field.minItems || undefined, max: field.maxItems });
+      return limits ? [messages.countHint(limits)] : [];
+    }
+    case 'list': {
+      const limits = given({ min: field.minItems || undefined, max: field.maxItems });
+      return limits ? [messages.entriesHint(limits)] : [];
+    }
+    case 'dateTime':
+      return [messages.timeZone(zoneAt(typeof value === 'string' ? value : ''))];
+    case 'fixed':
+      return [messages.fixedValue];
+    case 'boolean':
+    case 'choice':
+    case 'date':
+      return [];
+    default:
+      return field satisfies never;
+  }
+}
+
+function given<T extends object>(limits: T): { [K in keyof T]?: NonNullable<T[K]> } | undefined {
+  const entries = Object.entries(limits).filter(([, value]) => value !== undefined);
+  // The entries that are left are those that have a value.
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> });
+}
+
+/** The person's zone, and its offset at a local time; now, while there is none. */
+function zoneAt(local: string): { readonly zone: string; readonly offset: string } {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const offset = /[+-]\d\d:\d\d$/.exec(completeDateTime(local) ?? '')?.[0];
+  return { zone, offset: offset ?? formatOffset(-new Date().getTimezoneOffset()) };
+}
+
+/** Whether what the control shows is still what the server put there. An empty default suggests nothing. */
+export function isSuggestion(field: Field, value: DraftValue, start: DraftValue): boolean {
+  if (field.kind === 'fixed' || field.default === undefined) return false;
+  if (Array.isArray(start) && Array.isArray(value)) {
+    return start.length > 0 && start.length === value.length && start.every((entry, index) => entry === value[index]);
+  }
+  if (start === '' || start === false || start === undefined) return false;
+  return value === (field.kind === 'dateTime' && typeof start === 'string' ? toLocalDateTime(start) || start : start);
+}
