@@ -38,6 +38,8 @@ function newAjv(): Ajv {
     ownProperties: true,
     strictNumbers: true,
     logger: false,
+    // Texts are made from issues, by a catalogue.
+    messages: false,
     // To shorten code that runs a few times costs more than it saves.
     code: { optimize: false },
   });

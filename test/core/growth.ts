@@ -1,0 +1,21 @@
+/**
+ * How many times longer the large work takes than the small one. The two take turns, and the fastest turn of each counts:
+ * what else runs on the machine slows both, and never all turns.
+ */
+export function growthOf(small: () => void, large: () => void): number {
+  small();
+  large();
+  let fastestSmall = Infinity;
+  let fastestLarge = Infinity;
+  for (let turn = 0; turn < 9; turn += 1) {
+    fastestSmall = Math.min(fastestSmall, timeOf(small));
+    fastestLarge = Math.min(fastestLarge, timeOf(large));
+  }
+  return fastestLarge / fastestSmall;
+}
+
+function timeOf(work: () => void): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
