@@ -1,0 +1,36 @@
+export { useElicitationField } from './react/useElicitationField.ts';
+export { useElicitationForm } from './react/useElicitationForm.ts';
+export { useElicitations } from './react/useElicitations.ts';
+export { useElicitationUrl } from './react/useElicitationUrl.ts';
+export { useGuard } from './react/useGuard.ts';
+export { SettingsContext, useMessages, useSettings } from './react/settings.ts';
+
+export type { BoundMessages, MessageOverrides } from './messages/bind.ts';
+export type { IssueMessages, IssueSubject, Message, Messages, MessageTools } from './messages/types.ts';
+export type { ElicitationSettings, ResolvedSettings } from './react/settings.ts';
+export type {
+  ButtonIntent,
+  ButtonSlotProps,
+  Components,
+  ControlSlot,
+  ControlSlotProps,
+  DialogSlotProps,
+  ErrorSummarySlotProps,
+  FieldLayout,
+  FieldSlotProps,
+  InputProps,
+  LabelProps,
+  Part,
+} from './react/slots.ts';
+export type {
+  BoundField,
+  ElicitationFormState,
+  ElicitationUrlState,
+  FieldError,
+  FormHandle,
+  FormValues,
+  ShownTexts,
+  UseElicitationFormOptions,
+  UseElicitationUrlOptions,
+} from './react/types.ts';
+export type { GuardState, UseGuardOptions } from './react/useGuard.ts';

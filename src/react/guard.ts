@@ -1,0 +1,81 @@
+/** Keeps accept inert until a person has had time to see what it is: a press meant for something else does nothing. */
+export interface Guard {
+  readonly waiting: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Whether a press counts now. Ask in its handler. */
+  readonly ready: () => boolean;
+  /** Begins to wait. @returns what ends it */
+  start(quietMs: number): () => void;
+}
+
+/** However much goes on, nobody waits longer. */
+const longestMs = 5000;
+
+/** @param waiting Whether it waits before it is started. */
+export function createGuard(waiting: boolean): Guard {
+  const listeners = new Set<() => void>();
+  let quietMs = 0;
+  let shown = 0;
+  let disturbed = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let keyHeld = false;
+
+  function become(next: boolean): void {
+    if (waiting === next) return;
+    waiting = next;
+    for (const listener of listeners) listener();
+  }
+
+  const over = () => performance.now() >= Math.min(disturbed + quietMs, shown + longestMs);
+
+  function look(): void {
+    clearTimeout(timer);
+    if (over()) return become(false);
+    timer = setTimeout(look, Math.ceil(Math.min(disturbed + quietMs, shown + longestMs) - performance.now()));
+  }
+
+  function restart(): void {
+    keyHeld = false;
+    if (quietMs <= 0) return become(false);
+    shown = disturbed = performance.now();
+    become(true);
+    look();
+  }
+
+  function disturb(event: Event): void {
+    keyHeld =
+      event instanceof KeyboardEvent ? event.type === 'keydown' && event.repeat : keyHeld && event.type === 'input';
+    // Once quiet, a press takes as long as it takes: nothing of it counts as a disturbance.
+    if (waiting && !over()) disturbed = performance.now();
+  }
+
+  function returned(): void {
+    if (document.visibilityState === 'visible') restart();
+  }
+
+  return {
+    waiting: () => waiting,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    ready: () => !keyHeld && (!waiting || (shown > 0 && over())),
+    start(ms) {
+      const stop = new AbortController();
+      const { signal } = stop;
+      quietMs = ms;
+      for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'input']) {
+        window.addEventListener(type, disturb, { capture: true, passive: true, signal });
+      }
+      window.addEventListener('focus', returned, { signal });
+      document.addEventListener('visibilitychange', returned, { signal });
+      restart();
+      return () => {
+        stop.abort();
+        clearTimeout(timer);
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** How long a new window may take to come to the front before it counts as refused. */
+const patienceMs = 1000;
+
+/**
+ * Opens an address in a window of its own that cannot reach back. Call inside a click.
+ * Such a window is never returned, so that it was refused shows only in what did not happen: the click was not used up,
+ * and the page stayed in front.
+ * @returns whether it opened
+ */
+export function openWindow(href: string): boolean | Promise<boolean> {
+  const before = navigator.userActivation?.isActive;
+  // What a shell put in its place may open by ways of its own, which use up no click.
+  const native = /\{\s*\[native code\]\s*\}/.test(Function.prototype.toString.call(window.open));
+  window.open(href, '_blank', 'noopener,noreferrer');
+  const unused = before === true && navigator.userActivation.isActive;
+  return native && unused ? leavesFront() : true;
+}
+
+function leavesFront(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const left = () => end(true);
+    const timer = setTimeout(() => end(document.visibilityState === 'hidden' || !document.hasFocus()), patienceMs);
+    window.addEventListener('blur', left, { signal: stop.signal });
+    document.addEventListener('visibilitychange', left, { signal: stop.signal });
+    function end(opened: boolean) {
+      clearTimeout(timer);
+      stop.abort();
+      resolve(opened);
+    }
+  });
+}
