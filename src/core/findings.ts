@@ -47,6 +47,7 @@ export const reasons = {
   typeMissing: ['offGrammar', 'warning'],
   rootMember: ['offGrammar', 'info'],
   lookaround: ['leftToServer', 'warning'],
+  longPattern: ['leftToServer', 'warning'],
   format: ['leftToServer', 'warning'],
   keyword: ['leftToServer', 'warning'],
   defaultType: ['unusableDefault', 'warning'],

@@ -71,6 +71,8 @@ const texts: Record<Reason, Text> = {
     `The root has no "${keyword}", and other clients refuse such a schema. Write { "type": "object", "properties": { … } }.`,
   lookaround: () =>
     'This pattern looks around or back, which no engine does in linear time: the server alone checks it, and the person learns of a mistake late. Write it without.',
+  longPattern: (_, limit) =>
+    `This pattern is longer than ${limit} characters: the server alone checks it, and the person learns of a mistake late. Write a shorter one.`,
   format: (_, format) =>
     `The format ${format} is not one of email, uri, date and date-time: the field is a plain text, and the server alone checks it. Say in the description what is expected.`,
   keyword: (keyword) =>

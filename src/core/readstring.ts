@@ -1,5 +1,5 @@
 import { own } from './json.ts';
-import { isLookaroundOrBackreference } from './patternsyntax.ts';
+import { isLookaroundOrBackreference, MAX_PATTERN_LENGTH } from './patternsyntax.ts';
 import { contradiction, each, type Reading, type Subject } from './reading.ts';
 import { isCount, readRules } from './rules.ts';
 import { looksSecret } from './secret.ts';
@@ -47,10 +47,14 @@ export function readItemRules(subject: Subject) {
 function readPattern({ view, report }: Subject): string | undefined {
   const pattern = own(view.schema, 'pattern');
   if (pattern === undefined) return undefined;
-  const reason =
-    typeof pattern !== 'string' ? 'notAText' : isLookaroundOrBackreference(pattern) ? 'lookaround' : 'checked';
-  report(reason, 'pattern');
-  return reason === 'checked' ? String(pattern) : undefined;
+  if (typeof pattern !== 'string') report('notAText', 'pattern');
+  else if (pattern.length > MAX_PATTERN_LENGTH) report('longPattern', 'pattern', MAX_PATTERN_LENGTH);
+  else if (isLookaroundOrBackreference(pattern)) report('lookaround', 'pattern');
+  else {
+    report('checked', 'pattern');
+    return pattern;
+  }
+  return undefined;
 }
 
 function readFormat({ view, report }: Subject): 'email' | 'uri' | 'date' | 'date-time' | 'password' | undefined {

@@ -292,6 +292,8 @@ describe('what a field is called', () => {
 describe('a server author learns what departs from the grammar', () => {
   test.each([
     ['pattern', { type: 'string', pattern: '^a$' }],
+    ['pattern', { type: 'string', pattern: 'a'.repeat(5000) }],
+    ['pattern', { type: 'string', pattern: '(?=a)' }],
     ['format', { type: 'string', format: 'uuid' }],
     ['type', { type: ['string', 'null'] }],
     ['type', { title: 'No type' }],
