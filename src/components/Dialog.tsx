@@ -16,7 +16,7 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    const returnFocus = rememberFocus();
+    const returnFocus = rememberFocus(dialog);
 
     function onCancel(event: Event) {
       event.preventDefault();

@@ -38,21 +38,16 @@ export function lookAlikes(options: readonly Option[]): ReadonlySet<OptionId> {
   return found;
 }
 
-const haystack = ({ label, value }: Option): string => {
-  const text = fold(label);
-  return typeof value === 'string' && value !== label ? `${text}\n${fold(value)}` : text;
-};
-
 /**
- * A search through options: those whose label or value contains the text, those whose label starts with it first; all
- * where there is no text. Nothing is folded before the first search.
+ * A search through options: those whose label contains the text, those that start with it first; all where there is
+ * no text. Nothing is folded before the first search.
  */
 export function optionSearch(options: readonly Option[]): (query: string) => readonly Option[] {
   let texts: readonly string[] | undefined;
   return (query) => {
     const needle = fold(query).trim();
     if (needle === '') return options;
-    texts ??= options.map(haystack);
+    texts ??= options.map(({ label }) => fold(label));
     const starts: Option[] = [];
     const contains: Option[] = [];
     options.forEach((option, index) => {
