@@ -1,14 +1,16 @@
 // @ts-check
 // Writes the declarations of the package to dist, after vite has written the modules.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
 
-execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'], {
+const compiler = join(root, 'node_modules/typescript/bin/tsc');
+const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
   cwd: root,
   stdio: 'inherit',
 });
+if (status !== 0) process.exit(1);
 
 // The compiler leaves `./x.ts` in declarations, which means `./x.d.ts` to TypeScript and nothing to other readers.
 const dist = join(root, 'dist');

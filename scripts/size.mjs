@@ -1,11 +1,11 @@
 // @ts-check
 // What an application pays for the built package: minified and gzipped, React left out.
-// npm run size [-- --json]
+// npm run size [-- --json | --modules], the latter with what the largest modules weigh before they are packed.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { rolldown } from 'rolldown';
 import { root } from './entries.mjs';
 
 /** @typedef {{ bytes: number, budget?: number }} Measure gzipped */
@@ -19,24 +19,16 @@ async function measure(code) {
   try {
     const entry = join(folder, 'entry.js');
     writeFileSync(entry, code.replaceAll("'dist/", `'${root}dist/`));
-    const result = await build({
-      root: folder,
-      configFile: false,
-      logLevel: 'error',
-      mode: 'production',
-      build: {
-        write: false,
-        minify: true,
-        modulePreload: false,
-        rolldownOptions: {
-          input: entry,
-          preserveEntrySignatures: 'strict',
-          external: /^react(?:-dom)?(?:\/|$)/,
-        },
-      },
+    const bundle = await rolldown({
+      input: entry,
+      platform: 'browser',
+      logLevel: 'silent',
+      external: /^react(?:-dom)?(?:\/|$)/,
+      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     });
-    if (Array.isArray(result) || !('output' in result)) throw new Error('Vite gave something other than one bundle.');
-    const chunks = result.output.filter((part) => part.type === 'chunk');
+    const { output } = await bundle.generate({ format: 'es', minify: true });
+    await bundle.close();
+    const chunks = output.filter((part) => part.type === 'chunk');
     const initial = withStaticImports(chunks);
     /** @type {Record<string, number>} */
     const lazy = {};
@@ -45,13 +37,25 @@ async function measure(code) {
       const what = nameOf(Object.keys(chunk.modules));
       lazy[what] = (lazy[what] ?? 0) + gzipped(chunk.code);
     }
-    return {
-      initial: sum(chunks.filter(({ fileName }) => initial.has(fileName)).map(({ code: c }) => gzipped(c))),
-      lazy,
-    };
+    const first = chunks.filter(({ fileName }) => initial.has(fileName));
+    if (process.argv.includes('--modules')) listModules(code, first);
+    return { initial: sum(first.map((chunk) => gzipped(chunk.code))), lazy };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * @param {string} title
+ * @param {readonly { modules: Record<string, { renderedLength: number }> }[]} chunks
+ */
+function listModules(title, chunks) {
+  console.log(title);
+  const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules));
+  for (const [id, { renderedLength }] of modules.sort((a, b) => b[1].renderedLength - a[1].renderedLength)) {
+    if (renderedLength > 0) console.log(`${String(renderedLength).padStart(8)}  ${id.replace(root, '')}`);
+  }
+  console.log('');
 }
 
 /** @param {readonly { fileName: string, isEntry: boolean, imports: string[] }[]} chunks */
