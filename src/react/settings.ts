@@ -107,19 +107,33 @@ export function useMessages(): BoundMessages {
 
 /** The earlier object while the new one has the same entries: hosts write these objects inline. */
 function useSteady<T extends object>(value: T | undefined): T | undefined {
-  const [kept, keep] = useState(value);
-  if (kept === value || sameEntries(kept, value)) return kept;
-  keep(value);
-  return value;
+  const [steady] = useState(createSteady<T>);
+  return steady(value);
 }
 
-function sameEntries(a: object | undefined, b: object | undefined): boolean {
-  if (a === undefined || b === undefined) return false;
-  const entries = new Map<string, unknown>(Object.entries(a));
+// A memory and not a state: what is written inline may differ at every render, and must not cause another one.
+function createSteady<T extends object>() {
+  let kept: T | undefined;
+  return (value: T | undefined): T | undefined => {
+    if (!sameEntries(kept, value)) kept = value;
+    return kept;
+  };
+}
+
+function sameEntries(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isPlain(a) || !isPlain(b)) return false;
+  const entries = new Map(Object.entries(a));
   const others = Object.entries(b);
   return (
-    others.length === entries.size && others.every(([name, value]) => entries.has(name) && entries.get(name) === value)
+    others.length === entries.size &&
+    others.every(([name, value]) => entries.has(name) && sameEntries(entries.get(name), value))
   );
+}
+
+/** An object written as such: not a component, whatever that is made of. */
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !('$$typeof' in value);
 }
 
 function withoutUndefined<T extends object>(entries: T | undefined): Partial<T> {

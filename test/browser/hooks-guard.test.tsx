@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useGuard } from '../../src/react/useGuard.ts';
+
+// The clock stands still: only the test moves it.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Accept({ guardMs, onAccept }: { readonly guardMs?: number; readonly onAccept: () => void }) {
+  const { ready, waiting } = useGuard({ guardMs });
+  return (
+    <>
+      <input aria-label="Text" />
+      <button type="button" onClick={() => ready() && onAccept()}>
+        Accept
+      </button>
+      <output>{waiting ? 'Ready in a moment' : 'Ready'}</output>
+    </>
+  );
+}
+
+async function show(guardMs?: number) {
+  const onAccept = vi.fn<() => void>();
+  await render(<Accept {...(guardMs !== undefined && { guardMs })} onAccept={onAccept} />);
+  return onAccept;
+}
+
+const button = () => page.getByRole('button', { name: 'Accept' }).element() as HTMLButtonElement;
+const type = (key: string, options: KeyboardEventInit = {}) =>
+  window.dispatchEvent(new KeyboardEvent('keydown', { key, ...options }));
+
+/** A press as assistive technology makes it: no pointer, no key. */
+function activate() {
+  button().click();
+}
+
+test('a press on what just appeared does nothing; after a moment of quiet it counts', async () => {
+  const onAccept = await show();
+  activate();
+  vi.advanceTimersByTime(499);
+  activate();
+  expect(onAccept).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Ready in a moment');
+  vi.advanceTimersByTime(1);
+  activate();
+  expect(onAccept).toHaveBeenCalledTimes(1);
+  await expect.element(page.getByRole('status')).toHaveTextContent(/^Ready$/);
+});
+
+test('a sentence that is being typed, and the Enter at its end, accept nothing', async () => {
+  const onAccept = await show();
+  for (let letter = 0; letter < 40; letter += 1) {
+    type('a');
+    vi.advanceTimersByTime(30);
+  }
+  type('Enter');
+  activate();
+  expect(onAccept).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(500);
+  activate();
+  expect(onAccept).toHaveBeenCalledTimes(1);
+});
+
+test('a double click whose first half was meant for something else accepts nothing', async () => {
+  const onAccept = await show();
+  await userEvent.dblClick(page.getByRole('button', { name: 'Accept' }));
+  expect(onAccept).not.toHaveBeenCalled();
+});
+
+test('nobody waits for more than five seconds', async () => {
+  const onAccept = await show();
+  for (let waited = 0; waited < 5000; waited += 100) {
+    activate();
+    type('a');
+    vi.advanceTimersByTime(100);
+  }
+  expect(onAccept).not.toHaveBeenCalled();
+  activate();
+  expect(onAccept).toHaveBeenCalledTimes(1);
+});
+
+test('a held key accepts nothing, however long it is held', async () => {
+  const onAccept = await show();
+  for (let held = 0; held < 8000; held += 50) {
+    type('Enter', { repeat: true });
+    activate();
+    vi.advanceTimersByTime(50);
+  }
+  expect(onAccept).not.toHaveBeenCalled();
+  window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter' }));
+  activate();
+  expect(onAccept).toHaveBeenCalledTimes(1);
+});
+
+test('a slow press counts, however slow it is', async () => {
+  const onAccept = await show();
+  vi.advanceTimersByTime(400);
+  window.dispatchEvent(new PointerEvent('pointerdown'));
+  vi.advanceTimersByTime(1500);
+  window.dispatchEvent(new PointerEvent('pointerup'));
+  activate();
+  expect(onAccept).toHaveBeenCalledTimes(1);
+});
+
+test('coming back to the window begins the moment anew', async () => {
+  const onAccept = await show();
+  vi.advanceTimersByTime(600);
+  window.dispatchEvent(new FocusEvent('focus'));
+  activate();
+  expect(onAccept).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(500);
+  document.dispatchEvent(new Event('visibilitychange'));
+  activate();
+  expect(onAccept).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(500);
+  activate();
+  expect(onAccept).toHaveBeenCalledTimes(1);
+});
+
+test('focus that moves inside the page begins nothing anew', async () => {
+  const onAccept = await show();
+  vi.advanceTimersByTime(600);
+  (page.getByLabelText('Text').element() as HTMLElement).focus();
+  activate();
+  expect(onAccept).toHaveBeenCalledTimes(1);
+});
+
+test('no guard, no wait', async () => {
+  const onAccept = await show(0);
+  activate();
+  expect(onAccept).toHaveBeenCalledTimes(1);
+  await expect.element(page.getByRole('status')).toHaveTextContent(/^Ready$/);
+});
