@@ -4,7 +4,7 @@ import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
 import { Combobox } from './Combobox.tsx';
 import { OptionText } from './OptionText.tsx';
-import { lookAlikes } from './optiontext.ts';
+import { lookAlikes } from './lookalikes.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 import { SelectControl } from './SelectControl.tsx';
 import { ServerText } from './ServerText.tsx';

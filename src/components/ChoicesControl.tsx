@@ -7,7 +7,7 @@ import { FilterList } from './FilterList.tsx';
 import { groupProps } from './group.ts';
 import { OptionBox } from './OptionBox.tsx';
 import { OptionText } from './OptionText.tsx';
-import { lookAlikes } from './optiontext.ts';
+import { lookAlikes } from './lookalikes.ts';
 import { ServerText } from './ServerText.tsx';
 
 const longestPlainList = 20;

@@ -7,7 +7,7 @@ import { Announcement } from './Announcement.tsx';
 import { flag } from './attributes.ts';
 import { ComboboxList } from './ComboboxList.tsx';
 import { composing } from './keys.ts';
-import { fold, optionSearch } from './optiontext.ts';
+import { fold, optionSearch } from './lookalikes.ts';
 
 type Answer = DraftOf<'choice'>;
 interface Row {

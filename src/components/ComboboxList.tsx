@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type UIEvent } from 'react'
 import type { DraftOf, Option } from '../core/field.ts';
 import { useMessages } from '../react/settings.ts';
 import { OptionText } from './OptionText.tsx';
-import { lookAlikes } from './optiontext.ts';
+import { lookAlikes } from './lookalikes.ts';
 import { ServerText } from './ServerText.tsx';
 
 type Answer = DraftOf<'choice'>;

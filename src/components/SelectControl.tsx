@@ -3,7 +3,7 @@ import { displayText } from '../core/display.ts';
 import type { DraftOf } from '../core/field.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
-import { lookAlikes } from './optiontext.ts';
+import { lookAlikes } from './lookalikes.ts';
 import { ServerText } from './ServerText.tsx';
 
 /** A native select. An option can hold text only, so the description of the chosen one stands below. */

@@ -53,6 +53,12 @@ test('no declaration names a file that only the sources have', () => {
   expect(strays).toEqual([]);
 });
 
+test('no two published files differ only in case: some disks hold but one of them', () => {
+  const files = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' });
+  const folded = files.map((file) => file.toLowerCase());
+  expect(files.filter((file, index) => folded.indexOf(file.toLowerCase()) !== index)).toEqual([]);
+});
+
 // To accept a change: npm run exports:update
 test('the public names are those agreed on', async () => {
   const names = Object.fromEntries(
