@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+
+const grace = 2000;
+
+/**
+ * A server over stdio: one JSON-RPC message a line. Lines go through as they are; what is no JSON object is reported, for
+ * a server that prints to stdout is a common mistake.
+ * @param {{ onMessage(message: object): void, onLine(text: string): void, onExit(reason: string): void }} events
+ */
+export function startChild(command, { onMessage, onLine, onExit }) {
+  // The command is the developer's own, typed into their own shell: it may have quotes, variables, npx.
+  // A group of its own, so that what the shell has started ends with it.
+  const posix = process.platform !== 'win32';
+  const child = spawn(command, { shell: true, detached: posix, windowsHide: true });
+  let last = '';
+  let over;
+  const ended = new Promise((resolve) => (over = resolve));
+
+  readLines(child.stdout, (line) => {
+    const message = parse(line);
+    if (message) onMessage(message);
+    else onLine(`stdout is for messages only, but the server printed: ${line}`);
+  });
+  readLines(child.stderr, (line) => {
+    last = line;
+    onLine(line);
+  });
+  // A server that has ended closes its pipe under our hands: `close` says so.
+  child.stdin.on('error', () => {});
+  child.on('error', (error) => end(`could not be started: ${error.message}`));
+  child.on('close', (code, signal) => end(reasonOf(code, signal, last)));
+
+  function end(reason) {
+    if (!over) return;
+    over();
+    over = undefined;
+    onExit(reason);
+  }
+
+  function kill(signal) {
+    try {
+      if (posix) process.kill(-child.pid, signal);
+      else spawn('taskkill', ['/pid', String(child.pid), '/t', '/f']);
+    } catch {
+      // It was gone already.
+    }
+  }
+
+  return {
+    send: (message) => child.stdin.write(`${JSON.stringify(message)}\n`),
+    /** Ends it as the specification says: close its input, then ask, then insist. */
+    async stop() {
+      if (!over) return;
+      child.stdin.end();
+      const timers = [setTimeout(kill, grace, 'SIGTERM'), setTimeout(kill, 2 * grace, 'SIGKILL')];
+      await ended;
+      timers.forEach(clearTimeout);
+      // Its own children may have outlived it.
+      kill('SIGTERM');
+    },
+  };
+}
+
+function reasonOf(code, signal, last) {
+  if (code === 127) return `was not found${last ? `: ${last}` : ''}`;
+  const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+  return last ? `${how}. Its last words: ${last}` : how;
+}
+
+function readLines(stream, onLine) {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop();
+    for (const line of lines) if (line.trim()) onLine(line.trim());
+  });
+  stream.on('end', () => rest.trim() && onLine(rest.trim()));
+}
+
+function parse(line) {
+  try {
+    const value = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

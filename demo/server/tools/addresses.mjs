@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { inputRequired, UrlElicitationRequiredError } from '@modelcontextprotocol/server';
+import { answerTo, failure, report } from './results.mjs';
+
+const patienceMs = 10 * 60_000;
+const message = 'Please confirm on our own page. What you type there stays between you and us.';
+
+/** Tools that send the person to an address, where client and model cannot look (URL mode). */
+export function registerAddressTools(server, { era, visits, seal }) {
+  const legacy = era === '2025-11-25';
+
+  server.registerTool(
+    'visit_page',
+    {
+      title: 'A page to visit',
+      description: legacy
+        ? 'URL mode. When the page was opened, the server says that it is complete.'
+        : 'URL mode. This revision has no notice of completion: say when you are done.',
+    },
+    async (ctx) => {
+      const answer = answerTo(ctx, 'visit');
+      if (!answer) return askToVisit();
+      if (answer.action !== 'accept') return report(answer);
+      const { id } = ctx.mcpReq.requestState();
+      // In 2026-07-28 the person has said that they are done: who was not there is asked again.
+      if (!legacy && !visits.isDone(id)) return askToVisit(id);
+      if (!(await visits.wait(id, patienceMs, ctx.mcpReq.signal))) return failure('Nobody came to the page.');
+      if (legacy) await complete(id, ctx);
+      return report({ ...answer, visited: true });
+    },
+  );
+
+  async function askToVisit(id = randomUUID()) {
+    const request = inputRequired.elicitUrl({ message, url: visits.addressOf(id) });
+    // 2026-07-28 has no elicitationId; the SDK would invent one for 2025-11-25, which nothing could complete.
+    if (legacy) request.params.elicitationId = id;
+    return inputRequired({ inputRequests: { visit: request }, requestState: await seal({ id }) });
+  }
+
+  function complete(id, ctx) {
+    return server.server.createElicitationCompletionNotifier(id, { relatedRequestId: ctx.mcpReq.id })();
+  }
+
+  /** The call is over when the person arrives: the notice travels on the session's own stream, if that is still open. */
+  function noticeVisit(id) {
+    const forever = new AbortController().signal;
+    void visits
+      .wait(id, patienceMs, forever)
+      .then((come) => come && server.server.createElicitationCompletionNotifier(id)())
+      .catch(() => {});
+  }
+
+  let errand;
+  server.registerTool(
+    'visit_first',
+    {
+      title: 'A visit before the call',
+      description: legacy
+        ? 'Fails with error -32042 until the page was visited; the client walks there and calls again.'
+        : 'Needs 2025-11-25: later revisions have no error -32042.',
+      _meta: { eras: ['2025-11-25'] },
+    },
+    () => {
+      if (!legacy) return failure('Error -32042 is part of 2025-11-25 only. Choose that revision and connect again.');
+      if (errand && visits.isDone(errand)) {
+        errand = undefined;
+        return report({ visited: true });
+      }
+      if (!errand) {
+        errand = randomUUID();
+        noticeVisit(errand);
+      }
+      throw new UrlElicitationRequiredError([
+        { mode: 'url', message, url: visits.addressOf(errand), elicitationId: errand },
+      ]);
+    },
+  );
+}
