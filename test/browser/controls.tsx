@@ -67,7 +67,8 @@ export async function showControl<K extends AskedKind>(kind: K, given: ControlCa
   const values: DraftOf<K>[] = [];
   const seen = { blurred: 0, focusTarget: null as HTMLElement | null };
   // The union of fields does not say which one a kind picks.
-  const field = { ...blank[kind], ...given.field } as FieldOf<K> & FieldBase;
+  const base = { ...blank[kind], ...given.field } as unknown as FieldBase;
+  const field = base as FieldOf<K>;
   const layout = given.layout ?? layouts[kind];
   const Control = defaultComponents[slots[kind]] as unknown as ControlSlot<K>;
   const inputProps: InputProps = {
@@ -90,14 +91,14 @@ export async function showControl<K extends AskedKind>(kind: K, given: ControlCa
       <defaultComponents.Field
         kind={kind}
         layout={layout}
-        label={field.label}
+        label={base.label}
         error={given.error}
         labelProps={layout === 'group' ? { id: 'x-f0-label' } : { id: 'x-f0-label', htmlFor: 'x-f0' }}
         descriptionProps={{ id: 'x-f0-description' }}
         hintProps={{ id: 'x-f0-hint' }}
         errorProps={{ id: 'x-f0-error' }}
         invalid={given.error !== undefined}
-        required={field.required}
+        required={base.required}
       >
         <Control
           field={field}
