@@ -14,6 +14,7 @@ const formats: Readonly<Record<string, string>> = {
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
+const isScalar = (value: unknown): boolean => isText(value) || isNumber(value) || isBoolean(value);
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
 /** A property, of any JSON where a server wrote it, or why there is none. */
@@ -41,7 +42,9 @@ function madeProperty(field: JsonObject): JsonObject | NoProperty {
     case 'radio':
     case 'dropdown': {
       const options = optionsOf(field, 'oneOf');
-      return options ? { type: 'string', ...texts, ...options, ...kept(source, isText, 'default') } : 'noOptions';
+      return options
+        ? { ...options.type, ...texts, ...options.list, ...kept(source, isScalar, 'default') }
+        : 'noOptions';
     }
     case 'check':
     case 'multiselectdropdown':
@@ -82,7 +85,7 @@ function severalProperty(field: JsonObject, source: JsonObject, texts: JsonObjec
     ...texts,
     ...kept(source, isNumber, 'minItems', 'maxItems'),
     ...kept(source, isBoolean, 'uniqueItems'),
-    items: { ...('enum' in options && { type: 'string' }), ...options },
+    items: { ...('enum' in options.list && options.type), ...options.list },
     ...kept(source, isTexts, 'default'),
   };
 }
@@ -96,19 +99,23 @@ function listed(field: JsonObject): readonly unknown[] {
   return Array.isArray(options) ? options : [];
 }
 
-/** A plain list where nothing is shown but the values, else a named one. */
-function optionsOf(field: JsonObject, named: 'oneOf' | 'anyOf'): JsonObject | undefined {
+interface Options {
+  readonly type: JsonObject;
+  readonly list: JsonObject;
+}
+
+/** A plain list where nothing is shown but the values, else a named one. eSheet's importer leaves numbers as they are. */
+function optionsOf(field: JsonObject, named: 'oneOf' | 'anyOf'): Options | undefined {
   const options = listed(field).filter(
-    (option): option is JsonObject => isObject(option) && isText(own(option, 'value')),
+    (option): option is JsonObject => isObject(option) && isScalar(own(option, 'value')),
   );
   if (options.length === 0) return undefined;
-  if (options.every((option) => own(option, 'text') === undefined))
-    return { enum: options.map((option) => own(option, 'value')) };
-  return {
-    [named]: options.map((option) => {
-      const value = own(option, 'value');
-      const text = own(option, 'text');
-      return { const: value, title: isText(text) && text !== '' ? text : value };
-    }),
-  };
+  const values = options.map((option) => own(option, 'value'));
+  const type = values.every(isText) ? { type: 'string' } : {};
+  if (options.every((option) => own(option, 'text') === undefined)) return { type, list: { enum: values } };
+  const consts = options.map((option, index) => {
+    const text = own(option, 'text');
+    return { const: values[index], title: isText(text) && text !== '' ? text : String(values[index]) };
+  });
+  return { type, list: { [named]: consts } };
 }

@@ -32,9 +32,8 @@ export function schemaWith(
   const before: readonly unknown[] = Array.isArray(stated) ? stated : [];
   const known = new Set(before);
   // What was required without being there stays so; what is no longer there, or no longer required, does not.
-  const names = before.filter(
-    (name) => required.has(name) || !(keys.has(name) || Object.hasOwn(properties, String(name))),
-  );
+  const isThere = (name: unknown) => keys.has(name) || (typeof name === 'string' && Object.hasOwn(properties, name));
+  const names = before.filter((name) => required.has(name) || !isThere(name));
   const all = [...names, ...[...required].filter((id) => !known.has(id))];
   return all.length > 0 || Array.isArray(stated) ? withMember(schema, 'required', all) : schema;
 }

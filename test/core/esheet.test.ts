@@ -23,7 +23,9 @@ function paramsOf(fixture: Fixture): ElicitFormParams[] {
     fixture.envelope?.params,
     ...Object.values(fixture.inputRequests ?? {}).map(({ params }) => params),
     ...(fixture.error?.data.elicitations ?? []),
-  ].filter((params): params is ElicitFormParams & Record<string, unknown> => isObject(params) && 'requestedSchema' in params);
+  ].filter(
+    (params): params is ElicitFormParams & Record<string, unknown> => isObject(params) && 'requestedSchema' in params,
+  );
 }
 
 const throughJson = (form: FormDefinition): FormDefinition => JSON.parse(JSON.stringify(form));
@@ -60,7 +62,9 @@ describe.each(forms)('%s', (_, params) => {
   });
 
   test('what their importer and exporter make of the request itself is a form too', () => {
-    expect(parseForm(schemaOf(exportToMcp(importFromMcp(params.requestedSchema as McpElicitationSchema)))).ok).toBe(true);
+    expect(parseForm(schemaOf(exportToMcp(importFromMcp(params.requestedSchema as McpElicitationSchema)))).ok).toBe(
+      true,
+    );
   });
 });
 
