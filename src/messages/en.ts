@@ -1,5 +1,6 @@
-import { fill, template, templateByCount, type Names } from './format.ts';
-import type { IssueSubject, MessageTools, Messages } from './types.ts';
+import { template, templateByCount } from './format.ts';
+import { aboutKey, cures, ifGiven, range, span, timeLeft } from './phrases.ts';
+import type { Messages } from './types.ts';
 
 /** A catalogue whose texts with parameters are all functions: that is how `bindMessages` knows them. */
 type InFull<T> = [T] extends [string]
@@ -8,56 +9,27 @@ type InFull<T> = [T] extends [string]
     ? { readonly [K in keyof T]: InFull<T[K]> }
     : Exclude<T, string>;
 
-type Subject = IssueSubject & { readonly item?: number };
-type Values<T extends string> = { readonly [N in Exclude<Names<T>, 'label'>]: unknown };
-
-/** "Label: do this", or "Label, entry 2: do this" where one entry of a list is meant. */
-const cure =
-  <const T extends string>(text: T) =>
-  (params: Subject & Values<T>, tools: MessageTools): string => {
-    if (params.item !== undefined) {
-      return fill(`{label}, entry {entry}: ${text}`, { ...params, entry: params.item + 1 }, tools);
-    }
-    // A label may be a question of its own, or end in a mark of its own.
-    const colon = /[?!.…？！。]\u2069?$/u.test(params.label) ? '' : ':';
-    return fill(`{label}${colon} ${text}`, params, tools);
-  };
-
-const characters =
-  (verb: string) =>
-  (params: Subject & { limit: number; actual: number }, tools: MessageTools): string => {
-    const unit = tools.plural(params.limit, { one: 'character', other: 'characters' });
-    return cure(`${verb} {limit} ${unit} (now {actual})`)(params, tools);
-  };
-
-const span =
-  (texts: { one: string; both: string; min: string; max: string }) =>
-  (limits: { min?: number; max?: number }, tools: MessageTools): string => {
-    const { min, max } = limits;
-    const text = min === undefined ? texts.max : max === undefined ? texts.min : min === max ? texts.one : texts.both;
-    return fill(text, limits, tools);
-  };
-
-const of = (base: string, key: string | undefined) => (key === undefined ? `${base}.` : `${base}: “${key}”.`);
+const { cure, cureByLimit, cureByBound, cureByKind, cureByExample } = cures({
+  field: '{label}: ',
+  entry: '{label}, entry {entry}: ',
+});
+const statement = aboutKey('.', ': “{key}”.');
 
 /** English: what is shown where a host gives no other words. */
 export const defaultMessages: InFull<Messages> = {
   issues: {
-    required: (params, tools) =>
-      cure(
-        params.kind === 'boolean' || params.kind === 'choice' || params.kind === 'choices'
-          ? 'choose an answer'
-          : params.kind === 'list'
-            ? 'add an entry'
-            : 'enter an answer',
-      )(params, tools),
-    tooShort: characters('enter at least'),
-    tooLong: characters('enter at most'),
-    tooSmall: (params, tools) =>
-      cure(params.exclusive ? 'enter a number above {limit}' : 'enter {limit} or more')(params, tools),
-    tooLarge: (params, tools) =>
-      cure(params.exclusive ? 'enter a number below {limit}' : 'enter {limit} or less')(params, tools),
-    notANumber: (params, tools) => cure('enter a number, such as 12 or {example}')({ ...params, example: 3.5 }, tools),
+    required: cureByKind({ options: 'choose an answer', entries: 'add an entry', else: 'enter an answer' }),
+    tooShort: cureByLimit({
+      one: 'enter at least {limit} character (now {actual})',
+      other: 'enter at least {limit} characters (now {actual})',
+    }),
+    tooLong: cureByLimit({
+      one: 'enter at most {limit} character (now {actual})',
+      other: 'enter at most {limit} characters (now {actual})',
+    }),
+    tooSmall: cureByBound({ reach: 'enter {limit} or more', pass: 'enter a number above {limit}' }),
+    tooLarge: cureByBound({ reach: 'enter {limit} or less', pass: 'enter a number below {limit}' }),
+    notANumber: cureByExample('enter a number, such as 12 or {example}'),
     notAnInteger: cure('enter a whole number'),
     unsafeNumber: cure('enter a number with fewer digits'),
     notAMultiple: cure('enter a multiple of {of}'),
@@ -67,18 +39,14 @@ export const defaultMessages: InFull<Messages> = {
     dateTime: cure('enter a date with a time of the day'),
     pattern: cure('write it in the form that is asked for'),
     notAnOption: cure('choose from the options'),
-    tooFew: (params, tools) =>
-      cure(params.kind === 'list' ? 'add entries until there are {limit}' : 'choose at least {limit}')(params, tools),
-    tooMany: (params, tools) =>
-      cure(params.kind === 'list' ? 'remove entries until there are {limit}' : 'choose at most {limit}')(params, tools),
+    tooFew: cureByKind({ options: 'choose at least {limit}', entries: 'add entries until there are {limit}' }),
+    tooMany: cureByKind({ options: 'choose at most {limit}', entries: 'remove entries until there are {limit}' }),
     duplicate: cure('change or remove what is there twice'),
     blankItem: cure('fill it in or remove it'),
   },
 
-  dialogName: ({ server, about }) =>
-    about === undefined ? `${server} asks for information` : `${server} asks for information for ${about}`,
-  urlDialogName: ({ server, about }) =>
-    about === undefined ? `${server} asks to open an address` : `${server} asks to open an address for ${about}`,
+  dialogName: ifGiven('about', '{server} asks for information', '{server} asks for information for {about}'),
+  urlDialogName: ifGiven('about', '{server} asks to open an address', '{server} asks to open an address for {about}'),
   asks: template('{server} asks for information'),
   asksToOpen: template('{server} asks to open an address'),
   about: template('For: {about}'),
@@ -90,18 +58,10 @@ export const defaultMessages: InFull<Messages> = {
   roundPosition: template('Question {position} of {count}'),
   back: 'Back',
   stopAsking: template('Stop {server} from asking'),
-  deadline: ({ secondsLeft }, tools) => {
-    const minutes = Math.ceil(secondsLeft / 60);
-    return secondsLeft > 90
-      ? templateByCount('minutes', { one: 'Time left: {minutes} minute', other: 'Time left: {minutes} minutes' })(
-          { minutes },
-          tools,
-        )
-      : templateByCount('secondsLeft', {
-          one: 'Time left: {secondsLeft} second',
-          other: 'Time left: {secondsLeft} seconds',
-        })({ secondsLeft }, tools);
-  },
+  deadline: timeLeft({
+    minutes: { one: 'Time left: {count} minute', other: 'Time left: {count} minutes' },
+    seconds: { one: 'Time left: {count} second', other: 'Time left: {count} seconds' },
+  }),
 
   accept: 'Accept',
   confirm: 'Confirm',
@@ -136,17 +96,14 @@ export const defaultMessages: InFull<Messages> = {
   }),
   charactersLeft: templateByCount('left', { one: '{left} character left', other: '{left} characters left' }),
   charactersOver: templateByCount('over', { one: '{over} character too many', other: '{over} characters too many' }),
-  rangeHint: ({ min, max, above, below }, tools) => {
-    if (min !== undefined && max !== undefined) return template('From {min} to {max}')({ min, max }, tools);
-    const parts = [
-      above !== undefined && template('above {above}')({ above }, tools),
-      min !== undefined && template('{min} or more')({ min }, tools),
-      below !== undefined && template('below {below}')({ below }, tools),
-      max !== undefined && template('{max} or less')({ max }, tools),
-    ].filter((part) => part !== false);
-    const text = parts.join(', ');
-    return text.charAt(0).toUpperCase() + text.slice(1);
-  },
+  rangeHint: range({
+    both: 'From {min} to {max}',
+    above: 'above {above}',
+    min: '{min} or more',
+    below: 'below {below}',
+    max: '{max} or less',
+    comma: ', ',
+  }),
   addItem: template('Add an entry'),
   removeItem: template('Remove entry {position}'),
   itemLabel: template('Entry {position}'),
@@ -168,10 +125,10 @@ export const defaultMessages: InFull<Messages> = {
   problemTitle: 'This request cannot be shown as a form',
   problems: {
     notAnObject: template('What was sent does not describe a form.'),
-    requiredUnsupported: ({ key }) => of('It needs an answer that a form cannot hold', key),
-    contradiction: ({ key }) => of('It needs an answer whose rules contradict each other', key),
+    requiredUnsupported: statement('It needs an answer that a form cannot hold'),
+    contradiction: statement('It needs an answer whose rules contradict each other'),
     tooManyFields: template('It asks for more than a form can show.'),
-    tooManyOptions: ({ key }) => of('It offers more options than a list can show', key),
+    tooManyOptions: statement('It offers more options than a list can show'),
     tooLarge: template('It is too large to be shown.'),
     unreadable: template('It could not be read.'),
   },
@@ -203,10 +160,11 @@ export const defaultMessages: InFull<Messages> = {
     'ip-address': template('{host} is a number, not a name.'),
     'single-label': template('{host} is a name on your own network or computer.'),
     port: template('It uses an unusual port.'),
-    punycode: ({ host, unicodeHost }) =>
-      unicodeHost === undefined
-        ? `${host} stands for letters of another alphabet, which may look like familiar ones.`
-        : `${host} stands for “${unicodeHost}”, in letters that may look like familiar ones.`,
+    punycode: ifGiven(
+      'unicodeHost',
+      '{host} stands for letters of another alphabet, which may look like familiar ones.',
+      '{host} stands for “{unicodeHost}”, in letters that may look like familiar ones.',
+    ),
     'mixed-script': template('{host} mixes letters of several alphabets, a way to look like another site.'),
     'many-subdomains': template('{host} has many parts: the last ones say whose site it is.'),
     long: template('It is unusually long.'),

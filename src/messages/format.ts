@@ -2,7 +2,8 @@ import type { MessageTools } from './types.ts';
 
 /** The names in braces of a template. */
 export type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-type Forms<T extends string> = Partial<Record<Intl.LDMLPluralRule, T>> & { readonly other: T };
+/** A text for each plural form that a language has. */
+export type Forms<T extends string> = Partial<Record<Intl.LDMLPluralRule, T>> & { readonly other: T };
 
 /**
  * A text with its parameters in braces: `template('{label}: enter {limit} or more')`.
