@@ -2,6 +2,7 @@ import { createFormControl, type UseFormProps, type UseFormReturn } from 'react-
 import { createDraft } from '../core/draft.ts';
 import type { Draft, DraftValue, FieldId, FormModel } from '../core/field.ts';
 import type { Issue } from '../core/issues.ts';
+import type { Limits } from '../core/limits.ts';
 import type { Content, ElicitParams, ElicitResult } from '../core/protocol.ts';
 import { readForm, type FormRead, type FormUnread } from '../core/readform.ts';
 import { readRequest } from '../core/request.ts';
@@ -25,6 +26,7 @@ export interface SessionHost {
 export interface SessionOptions {
   readonly request: unknown;
   readonly initialContent: Content | undefined;
+  readonly limits: Partial<Limits>;
   readonly prefix: string;
   readonly host: () => SessionHost;
 }
@@ -48,9 +50,9 @@ export interface FormSession {
 
 const empty: FormModel = { fields: [], root: {} };
 
-export function createFormSession({ request, initialContent, prefix, host }: SessionOptions): FormSession {
+export function createFormSession({ request, initialContent, limits, prefix, host }: SessionOptions): FormSession {
   const params = paramsOf(request);
-  const read = readParams(params);
+  const read = readParams(params, limits);
   const model = read.ok ? read.model : empty;
   const start = startOf(model, initialContent);
   const checker = createChecker(model, () => host().validator);
@@ -121,10 +123,10 @@ function paramsOf(request: unknown): ElicitParams | undefined {
   return reading.ok ? reading.params : undefined;
 }
 
-function readParams(params: ElicitParams | undefined): FormRead | FormUnread {
+function readParams(params: ElicitParams | undefined, limits: Partial<Limits>): FormRead | FormUnread {
   if (!params) return { ok: false, problem: 'unreadable', found: [] };
   if (params.mode === 'url') return { ok: false, problem: 'notAnObject', found: [] };
-  return readForm(params.requestedSchema, { message: params.message });
+  return readForm(params.requestedSchema, { message: params.message, limits });
 }
 
 /** Defaults, or an earlier answer; but secrets never come from an earlier answer. */

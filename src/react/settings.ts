@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, useState } from 'react';
+import type { Limits } from '../core/limits.ts';
 import type { Validator } from '../core/validator.ts';
 import { bindMessages, mergeMessages, type BoundMessages, type MessageOverrides } from '../messages/bind.ts';
 import { defaultMessages } from '../messages/en.ts';
@@ -28,6 +29,8 @@ export interface ElicitationSettings {
   readonly unstyled?: boolean | undefined;
   /** The developer's view: what departs from the grammar, and the remedy. @default false */
   readonly findings?: boolean | undefined;
+  /** How much a request may ask before it is explained instead of shown. @default `defaultLimits` */
+  readonly limits?: Partial<Limits> | undefined;
 }
 
 /** Settings with everything decided but the components, whose defaults are no business of the hooks. */
@@ -45,6 +48,7 @@ export interface ResolvedSettings {
   readonly classNames: Partial<Record<Part, string>>;
   readonly unstyled: boolean;
   readonly findings: boolean;
+  readonly limits: Partial<Limits>;
 }
 
 const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
@@ -60,6 +64,7 @@ const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   classNames: {},
   unstyled: false,
   findings: false,
+  limits: {},
 } satisfies ResolvedSettings);
 
 /** The settings of the subtree. Provide what `useSettings` gave. */
@@ -73,6 +78,7 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
   const components = useSteady(overrides.components);
   const classNames = useSteady(overrides.classNames);
   const texts = useSteady(overrides.messages);
+  const limits = useSteady(overrides.limits);
   const { locale, validator, openUrl, portalContainer, guardMs, unstyled, findings } = overrides;
 
   const speech = useMemo(() => {
@@ -86,7 +92,7 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
   }, [outer, texts, locale]);
 
   return useMemo(() => {
-    const own = { validator, openUrl, portalContainer, guardMs, unstyled, findings };
+    const own = { validator, openUrl, portalContainer, guardMs, unstyled, findings, limits };
     const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
     const changed = components ?? classNames ?? Object.keys(given)[0];
     if (changed === undefined && speech.messages === outer.messages) return outer;
@@ -97,7 +103,7 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
       components: { ...outer.components, ...withoutUndefined(components) },
       classNames: { ...outer.classNames, ...withoutUndefined(classNames) },
     };
-  }, [outer, components, classNames, speech, validator, openUrl, portalContainer, guardMs, unstyled, findings]);
+  }, [outer, components, classNames, speech, validator, openUrl, portalContainer, guardMs, unstyled, findings, limits]);
 }
 
 /** The kit's texts, bound to the locale of the subtree. */

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { DraftOf, DraftValue, Field, FieldId, FieldKind, FormModel } from '../core/field.ts';
 import type { Finding, Problem } from '../core/finding.ts';
 import type { Issue } from '../core/issues.ts';
+import type { Limits } from '../core/limits.ts';
 import type { Content, ElicitParams, ElicitRequest, ElicitResult } from '../core/protocol.ts';
 import type { Skipped } from '../core/readform.ts';
 import type { UrlInspection } from '../core/urlinspection.ts';
@@ -24,6 +25,8 @@ export interface UseElicitationFormOptions {
   readonly onRespond: (result: ElicitResult) => void;
   /** An earlier answer to start from; values that do not fit are left out, secrets are never filled. */
   readonly initialContent?: Content | undefined;
+  /** How much the request may ask. @default the setting, else `defaultLimits` */
+  readonly limits?: Partial<Limits> | undefined;
 }
 
 export interface FieldError {

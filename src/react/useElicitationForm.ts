@@ -16,11 +16,12 @@ import { useLatest } from './useLatest.ts';
 export function useElicitationForm(options: UseElicitationFormOptions): ElicitationFormState {
   const { request, onRespond, initialContent } = options;
   const settings = useContext(SettingsContext);
-  const { messages } = settings;
+  const { messages, limits } = settings;
   const prefix = useId().replaceAll(/\W/g, '_');
   const host = useLatest({ onRespond, messages, validator: options.validator ?? settings.validator });
 
-  const begin = () => start({ request, initialContent, prefix, host: () => host.current });
+  const begin = () =>
+    start({ request, initialContent, limits: options.limits ?? limits, prefix, host: () => host.current });
   const [kept, keep] = useState(begin);
   const current = kept.session.asks(request) ? kept : begin();
   if (current !== kept) keep(current);
