@@ -5,7 +5,7 @@ import { useSettings } from '../react/settings.ts';
 import type { BoundField, FormHandle } from '../react/types.ts';
 import { useElicitationField } from '../react/useElicitationField.ts';
 import { Control } from './Control.tsx';
-import { FoldedText } from './FoldedText.tsx';
+import { Folded } from './useFolded.tsx';
 import { descriptionOf, hintsOf, isSuggestion, markOf } from './rowtexts.ts';
 import { useComponents } from './useComponents.ts';
 
@@ -38,7 +38,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       layout={layout}
       label={<Label text={field.label} shownAlready={field.label === message} />}
       mark={markOf(field, layout, handle.model, messages)}
-      description={description === undefined ? undefined : <FoldedText text={description} />}
+      description={description === undefined ? undefined : <Folded text={description} />}
       hint={hints.length === 0 ? undefined : hints.map((hint) => <p key={hint}>{hint}</p>)}
       error={error?.text}
       labelProps={bound.labelProps}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ServerInfo } from '../core/protocol.ts';
 import { readable } from '../core/text.ts';
 import { useSettings } from '../react/settings.ts';
-import { FoldedText } from './FoldedText.tsx';
+import { useFolded } from './useFolded.tsx';
 
 export interface MessageTextProps {
   readonly message: string;
@@ -14,6 +14,7 @@ export interface MessageTextProps {
 /** The message of the server: a labelled quotation of plain text, newlines kept, folded where it is long. */
 export function MessageText({ message, server, id }: MessageTextProps) {
   const { messages, classNames } = useSettings();
+  const { shown, toggle } = useFolded(message);
   const captionId = useId();
   if (!readable(message)) return null;
   return (
@@ -22,8 +23,9 @@ export function MessageText({ message, server, id }: MessageTextProps) {
         {messages.messageFrom({ server: server.name })}
       </p>
       <blockquote data-elicitation-part="quotation" id={id} aria-labelledby={captionId} dir="auto">
-        <FoldedText text={message} />
+        {shown}
       </blockquote>
+      {toggle}
     </div>
   );
 }

@@ -31,5 +31,7 @@ export function shownOf(group: FrameGroup, backTo: string | undefined): PendingE
 
 /** The answered entry before this one in its round, if there is one to go back to. */
 export function previousOf(group: FrameGroup, shown: PendingElicitation): PendingElicitation | undefined {
-  return group.entries.filter(({ id, state }, index) => id !== shown.id && state === 'answered' && index < group.entries.indexOf(shown)).at(-1);
+  return group.entries
+    .filter(({ id, state }, index) => id !== shown.id && state === 'answered' && index < group.entries.indexOf(shown))
+    .at(-1);
 }

@@ -18,7 +18,8 @@ export function markOf(field: Field, layout: string, model: FormModel, messages:
 
 /** A field's description, unless the message or the label has said it already. */
 export function descriptionOf({ description, label }: Field, message: string): string | undefined {
-  if (description === undefined || saysTheSame(description, message) || saysTheSame(description, label)) return undefined;
+  if (description === undefined || saysTheSame(description, message) || saysTheSame(description, label))
+    return undefined;
   return description;
 }
 

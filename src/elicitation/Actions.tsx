@@ -1,0 +1,74 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { useSettings } from '../react/settings.ts';
+import { useComponents } from './useComponents.ts';
+
+export interface AcceptAction {
+  readonly label: string;
+  /** Absent: it submits the form around it. */
+  readonly onClick?: (() => void) | undefined;
+  /** Just after the dialog appeared: a press does nothing yet. */
+  readonly waiting: boolean;
+  readonly busy: boolean;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+export interface ActionsProps {
+  /** Absent where there is nothing to accept. */
+  readonly accept?: AcceptAction | undefined;
+  /** Where the form asks for secrets: saying no comes first. */
+  readonly declineFirst?: boolean | undefined;
+  readonly onDecline: () => void;
+  readonly onCancel: () => void;
+  readonly note?: ReactNode;
+  readonly more?: ReactNode;
+}
+
+/** The three answers: three buttons in one order, always in view, never disabled for what was entered. */
+export function Actions({ accept, declineFirst = false, onDecline, onCancel, note, more }: ActionsProps) {
+  const { messages, classNames } = useSettings();
+  const { Button } = useComponents();
+  const button = { type: 'button', className: classNames.button } as const;
+  const decline = (
+    <Button {...button} key="decline" intent="decline" onClick={onDecline}>
+      {messages.decline}
+    </Button>
+  );
+  return (
+    <div data-elicitation="actions" className={classNames.actions}>
+      {note}
+      {declineFirst && decline}
+      {accept && <Accept {...accept} />}
+      {!declineFirst && decline}
+      {more}
+      <Button {...button} intent="cancel" onClick={onCancel}>
+        {messages.cancel}
+      </Button>
+    </div>
+  );
+}
+
+function Accept({ label, onClick, waiting, busy, ref }: AcceptAction) {
+  const { messages, classNames } = useSettings();
+  const { Button } = useComponents();
+  const waitingId = useId();
+  return (
+    <>
+      <Button
+        intent="accept"
+        type={onClick ? 'button' : 'submit'}
+        onClick={onClick}
+        aria-disabled={waiting || busy || undefined}
+        aria-describedby={waiting ? waitingId : undefined}
+        className={classNames.button}
+        {...(ref !== undefined && { ref })}
+      >
+        {busy ? messages.sending : label}
+      </Button>
+      {waiting && (
+        <span id={waitingId} data-elicitation-part="spoken">
+          {messages.readyInAMoment}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { UrlInspection } from '../core/urlinspection.ts';
+import { useSettings } from '../react/settings.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { Note } from './Note.tsx';
+
+/**
+ * Where a request wants to lead: the host, the whole address as it would be opened, what is odd about it. Text only:
+ * never a link, never shortened, left to right in an isolate. It is pure ASCII, so nothing in it can reorder it.
+ */
+export function Address({ inspection }: { readonly inspection: UrlInspection }) {
+  const { messages, classNames } = useSettings();
+  const { host, scheme, refusal, warnings, parts, href, unicodeHost } = inspection;
+  const addressId = useId();
+  return (
+    <div data-elicitation="url" className={classNames.url}>
+      {host !== '' && <p data-elicitation-part="address-host">{messages.addressHost({ host })}</p>}
+      <div data-elicitation-part="address-block">
+        <p data-elicitation-part="caption">{messages.addressLabel}</p>
+        <bdi dir="ltr" translate="no" id={addressId} data-elicitation-part="address">
+          {parts.map(({ part, text }) => (
+            <Piece key={part} part={part} text={text} />
+          ))}
+        </bdi>
+        <CopyButton text={href} textId={addressId} />
+      </div>
+      {refusal !== undefined && <Note tone="danger">{messages.urlRefusals[refusal]({ scheme })}</Note>}
+      {warnings.length > 0 && (
+        <Note tone="warning">
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>
+                {messages.urlWarnings[warning]({ host, ...(unicodeHost !== undefined && { unicodeHost }) })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {refusal === undefined && <p data-elicitation-part="explanation">{messages.addressExplanation}</p>}
+    </div>
+  );
+}
+
+function Piece({ part, text }: UrlInspection['parts'][number]) {
+  const Tag = part === 'registrable' ? 'strong' : 'span';
+  return <Tag data-elicitation-part={`address-${part}`}>{text}</Tag>;
+}

@@ -1,0 +1,14 @@
+import { useMessages } from '../react/settings.ts';
+import { Note } from './Note.tsx';
+
+/** In place of a request of which a part threw: it was cancelled. */
+export function BrokenNote() {
+  const messages = useMessages();
+  return (
+    <div data-elicitation-part="frame">
+      <Note tone="danger" role="alert">
+        {messages.brokenForm}
+      </Note>
+    </div>
+  );
+}

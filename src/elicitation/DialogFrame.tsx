@@ -1,0 +1,55 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { ElicitParams } from '../core/protocol.ts';
+import { useSettings } from '../react/settings.ts';
+import { describes } from './MessageText.tsx';
+import { Unstyled } from './Unstyled.tsx';
+import { useComponents } from './useComponents.ts';
+import type { ViewProps } from './view.ts';
+
+/** What the frame gives to the view inside. */
+export type Framed = Pick<ViewProps, 'nameId' | 'messageId' | 'portalContainer' | 'dismissRef'>;
+
+export interface DialogFrameProps {
+  /** Focus comes back to the frame when what it shows changes. */
+  readonly shown: string;
+  readonly params: ElicitParams | undefined;
+  readonly children: (framed: Framed) => ReactNode;
+}
+
+/** The modal frame: named by the host's words, described by the message while that is short. Focus starts on it. */
+export function DialogFrame({ shown, params, children }: DialogFrameProps) {
+  const settings = useSettings();
+  const { Dialog } = useComponents();
+  const id = useId();
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const dismissRef: RefObject<(() => void) | null> = useRef(null);
+  const nameId = `${id}-name-${shown}`;
+  const messageId = `${id}-message-${shown}`;
+
+  // Not on a control: what is typed at this moment was meant for something else, and a screen reader now reads the name.
+  useLayoutEffect(() => {
+    if (shown !== '') element?.focus();
+  }, [shown, element]);
+
+  return (
+    <Unstyled when={settings.unstyled}>
+      <Dialog
+        ref={setElement}
+        role={params?.mode === 'url' ? 'alertdialog' : 'dialog'}
+        aria-labelledby={nameId}
+        aria-describedby={describes(params?.message ?? '') ? messageId : undefined}
+        dir={settings.dir}
+        lang={settings.locale}
+        onDismiss={() => dismissRef.current?.()}
+        className={settings.classNames.dialog}
+      >
+        {children({
+          nameId,
+          messageId,
+          portalContainer: settings.portalContainer === undefined ? element : settings.portalContainer,
+          dismissRef,
+        })}
+      </Dialog>
+    </Unstyled>
+  );
+}

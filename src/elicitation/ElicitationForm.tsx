@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useSettings, type ElicitationSettings } from '../react/settings.ts';
+import { Boundary } from './Boundary.tsx';
+import { BrokenNote } from './BrokenNote.tsx';
+import type { RequestProps } from './ElicitationDialog.tsx';
+import { ElicitationProvider } from './ElicitationProvider.tsx';
+import { LiveText } from './LiveText.tsx';
+import { RequestView } from './RequestView.tsx';
+import { Unstyled } from './Unstyled.tsx';
+import { useAnswerable } from './useAnswerable.ts';
+import { useInBrowser, useRequest, type CurrentRequest } from './useRequest.ts';
+
+export interface ElicitationFormProps extends RequestProps, ElicitationSettings {}
+
+/**
+ * One request, inline, in a transcript for example: a region that takes no focus and says politely that it has come. It
+ * leaves when it is answered. The same question asked twice is told apart by a `key`. Renders nothing on a server.
+ */
+export function ElicitationForm(props: ElicitationFormProps) {
+  const { request, server, onRespond, about, initialContent, ...settings } = props;
+  const current = useRequest(request);
+  const inBrowser = useInBrowser();
+  return (
+    <ElicitationProvider {...settings}>
+      {inBrowser && <Region key={current.turn} {...{ current, server, onRespond, about, initialContent }} />}
+    </ElicitationProvider>
+  );
+}
+
+interface RegionProps extends Omit<RequestProps, 'request'> {
+  readonly current: CurrentRequest;
+}
+
+function Region({ current, server, onRespond, about, initialContent }: RegionProps) {
+  const { params } = current;
+  const { messages, dir, locale, unstyled, portalContainer } = useSettings();
+  const { respond, gone, leave } = useAnswerable(params, onRespond);
+  const id = useId();
+  const nameId = `${id}-name`;
+  const name = params?.mode === 'url' ? messages.urlDialogName : messages.dialogName;
+  return (
+    <Boundary onBroken={() => respond({ action: 'cancel' })} fallback={<BrokenNote />}>
+      {!gone && (
+        <Unstyled when={unstyled}>
+          <section data-elicitation-part="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
+            <LiveText text={name({ server: server.name, ...(about !== undefined && { about }) })} />
+            <RequestView
+              params={params}
+              server={server}
+              about={about}
+              onRespond={respond}
+              initialContent={initialContent}
+              nameId={nameId}
+              messageId={`${id}-message`}
+              portalContainer={portalContainer ?? null}
+              onLeave={leave}
+            />
+          </section>
+        </Unstyled>
+      )}
+    </Boundary>
+  );
+}

@@ -1,0 +1,133 @@
+import { useId, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { createDraft } from '../core/draft.ts';
+import { issueText } from '../messages/bind.ts';
+import { useSettings } from '../react/settings.ts';
+import { useElicitationForm } from '../react/useElicitationForm.ts';
+import { useGuard } from '../react/useGuard.ts';
+import { Actions } from './Actions.tsx';
+import { Discard } from './Discard.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import { Findings, ProblemNote, SkippedNote } from './formnotes.tsx';
+import { takesEnter } from './implicitsubmit.ts';
+import { MessageText } from './MessageText.tsx';
+import { Note } from './Note.tsx';
+import { allRequired, isSuggestion } from './rowtexts.ts';
+import { ServerBanner } from './ServerBanner.tsx';
+import { useComponents } from './useComponents.ts';
+import { useFailures } from './useFailures.ts';
+import { useLeaving } from './useLeaving.ts';
+import type { ViewProps } from './view.ts';
+
+/** A form-mode request: who asks, what, the fields, and three answers. */
+export function FormView(props: ViewProps) {
+  const { params, server, onRespond, initialContent, hidden = false } = props;
+  const { messages, classNames, findings } = useSettings();
+  const { ErrorSummary } = useComponents();
+  const message = params?.message ?? '';
+  const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
+  const guard = useGuard({ guardMs: hidden ? 0 : undefined });
+  const leaving = useLeaving(state, props.dismissRef, hidden);
+  const summary = useRef<HTMLElement>(null);
+  const acceptButton = useRef<HTMLButtonElement>(null);
+  const summarised = useFailures(state, summary);
+  const summaryId = useId();
+  const { model, handle, problem } = state;
+  const start = useMemo(() => createDraft(model, initialContent), [model, initialContent]);
+
+  const secret = model.fields.some((field) => field.kind === 'text' && field.secret);
+  const prefilled = model.fields.some((field) => isSuggestion(field, start[field.id], start[field.id]));
+  const [only] = model.fields;
+  const question = model.fields.length === 0 || (model.fields.length === 1 && only?.kind === 'boolean');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (guard.ready() && !leaving.asking) void state.accept();
+  }
+
+  function goOn(event: KeyboardEvent) {
+    if (!takesEnter(event) || !guard.ready() || leaving.asking) return;
+    if (secret || prefilled || initialContent) acceptButton.current?.focus();
+    else void state.accept();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
+    <form
+      data-elicitation-part="frame"
+      data-mode="form"
+      hidden={hidden}
+      noValidate
+      autoComplete="off"
+      onSubmit={submit}
+      onKeyDown={goOn}
+    >
+      <ServerBanner server={server} about={props.about} mode="form" nameId={props.nameId}>
+        {props.aside}
+      </ServerBanner>
+      <div data-elicitation-part="body">
+        {props.notice}
+        <MessageText message={message} server={server} id={props.messageId} />
+        {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
+        {summarised && (
+          <ErrorSummary
+            ref={summary}
+            title={messages.summaryTitle({ count: state.issues.length })}
+            errors={state.issues.flatMap((issue) => {
+              const field = model.fields.find(({ id }) => id === issue.field);
+              if (!field) return [];
+              const text = issueText(messages, issue, field);
+              return [{ id: `${summaryId}-${field.id}`, text, onSelect: () => state.focus(field.id) }];
+            })}
+            className={classNames.summary}
+          />
+        )}
+        {allRequired(model) && <p data-elicitation-part="legend">{messages.allRequired}</p>}
+        <div data-elicitation="form" className={classNames.form}>
+          {model.fields.map(({ id }) => (
+            <FieldRow
+              key={id}
+              handle={handle}
+              id={id}
+              server={server.name}
+              message={message}
+              start={start[id]}
+              portalContainer={props.portalContainer}
+            />
+          ))}
+        </div>
+        {state.skipped.length > 0 && <SkippedNote skipped={state.skipped} />}
+        {findings && state.findings.length > 0 && <Findings findings={state.findings} />}
+      </div>
+      {leaving.asking ? (
+        <Discard onDiscard={state.cancel} onKeep={leaving.keep} />
+      ) : (
+        <Actions
+          accept={
+            problem
+              ? undefined
+              : {
+                  label: question ? messages.confirm : messages.accept,
+                  waiting: guard.waiting,
+                  busy: state.submitting,
+                  ref: acceptButton,
+                }
+          }
+          declineFirst={secret}
+          onDecline={state.decline}
+          onCancel={state.cancel}
+          note={
+            state.checkFailed && (
+              <Note tone="danger" role="alert">
+                {messages.checkFailed}
+              </Note>
+            )
+          }
+          more={props.more}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Stands for what could not be read: the form then explains itself. */
+const unreadable = { message: '', requestedSchema: null };

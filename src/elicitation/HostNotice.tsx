@@ -1,0 +1,32 @@
+import { useSettings } from '../react/settings.ts';
+import { Unstyled } from './Unstyled.tsx';
+import { useComponents } from './useComponents.ts';
+import type { Notice } from './useNotice.ts';
+
+export interface HostNoticeProps {
+  readonly notice: Notice | undefined;
+  readonly onDismiss: () => void;
+}
+
+/** What happened while no dialog is open. The region is there from the start: a screen reader passes over one that comes with its text. */
+export function HostNotice({ notice, onDismiss }: HostNoticeProps) {
+  const { messages, classNames, dir, locale, unstyled } = useSettings();
+  const { Button } = useComponents();
+  return (
+    <Unstyled when={unstyled}>
+      <div data-elicitation-part="notice" dir={dir} lang={locale}>
+        <output>{notice && <NoticeText notice={notice} />}</output>
+        {notice && (
+          <Button intent="plain" type="button" className={classNames.button} onClick={onDismiss}>
+            {messages.dismiss}
+          </Button>
+        )}
+      </div>
+    </Unstyled>
+  );
+}
+
+export function NoticeText({ notice: { text, server } }: { readonly notice: Notice }) {
+  const { messages } = useSettings();
+  return <p>{text === 'broken' ? messages.brokenForm : messages[text]({ server: server.name })}</p>;
+}

@@ -1,0 +1,72 @@
+import { useImperativeHandle, useState } from 'react';
+import { useSettings } from '../react/settings.ts';
+import { useElicitationUrl } from '../react/useElicitationUrl.ts';
+import { useGuard } from '../react/useGuard.ts';
+import { Actions } from './Actions.tsx';
+import { Address } from './Address.tsx';
+import { MessageText } from './MessageText.tsx';
+import { ServerBanner } from './ServerBanner.tsx';
+import { UrlBlocked } from './UrlBlocked.tsx';
+import { UrlWaiting, WaitingActions } from './UrlWaiting.tsx';
+import type { ViewProps } from './view.ts';
+
+/** A URL-mode request: where it leads, in full and before anything is contacted, and three answers; after consent, a wait. */
+export function UrlView(props: ViewProps) {
+  const { params, server, onRespond, onLeave, hidden = false } = props;
+  const { messages } = useSettings();
+  const url = useElicitationUrl({ request: params ?? nowhere, onRespond });
+  const guard = useGuard({ guardMs: hidden ? 0 : undefined });
+  const [followed, follow] = useState(false);
+  const waiting = props.opened || followed || url.state === 'opened';
+  useImperativeHandle(hidden ? undefined : props.dismissRef, () => (waiting ? onLeave : url.cancel));
+
+  return (
+    <div data-elicitation-part="frame" data-mode="url" hidden={hidden}>
+      <ServerBanner server={server} about={props.about} mode="url" nameId={props.nameId}>
+        {props.aside}
+      </ServerBanner>
+      <div data-elicitation-part="body">
+        {props.notice}
+        {waiting ? (
+          <UrlWaiting server={server} host={url.inspection.host} />
+        ) : (
+          <>
+            <MessageText message={params?.message ?? ''} server={server} id={props.messageId} />
+            <Address inspection={url.inspection} />
+          </>
+        )}
+        {url.state === 'blocked' && (
+          <UrlBlocked
+            href={url.inspection.href}
+            onFollow={() => {
+              follow(true);
+              onRespond({ action: 'accept' });
+            }}
+          />
+        )}
+      </div>
+      {waiting ? (
+        <WaitingActions onOpen={url.open} onLeave={onLeave} />
+      ) : (
+        <Actions
+          accept={
+            url.inspection.openable
+              ? {
+                  label: messages.openAddress,
+                  onClick: () => guard.ready() && url.open(),
+                  waiting: guard.waiting,
+                  busy: url.state === 'opening',
+                }
+              : undefined
+          }
+          onDecline={url.decline}
+          onCancel={url.cancel}
+          more={props.more}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Stands for what could not be read: an address that cannot be opened. */
+const nowhere = { mode: 'url', message: '', url: '' } as const;

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ServerInfo } from '../core/protocol.ts';
+import { useSettings } from '../react/settings.ts';
+import { useComponents } from './useComponents.ts';
+
+export interface UrlWaitingProps {
+  readonly server: ServerInfo;
+  readonly host: string;
+}
+
+/** Consent was given, and the person is elsewhere. Takes focus: what had it is gone. */
+export function UrlWaiting({ server, host }: UrlWaitingProps) {
+  const { messages, classNames } = useSettings();
+  const section = useRef<HTMLElement>(null);
+  const [titleId, textId] = [useId(), useId()];
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      data-elicitation="url"
+      className={classNames.url}
+    >
+      <h3 id={titleId} data-elicitation-part="waiting-title">
+        {messages.waitingTitle}
+      </h3>
+      <p id={textId}>{messages.waitingText({ server: server.name, host })}</p>
+    </section>
+  );
+}
+
+export interface WaitingActionsProps {
+  readonly onOpen: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Nothing here answers: consent is the answer, and it was given. */
+export function WaitingActions({ onOpen, onLeave }: WaitingActionsProps) {
+  const { messages, classNames } = useSettings();
+  const { Button } = useComponents();
+  const button = { type: 'button', className: classNames.button } as const;
+  return (
+    <div data-elicitation="actions" className={classNames.actions}>
+      <Button {...button} intent="plain" onClick={onLeave}>
+        {messages.done}
+      </Button>
+      <Button {...button} intent="plain" onClick={onOpen}>
+        {messages.openAgain}
+      </Button>
+      <Button {...button} intent="cancel" onClick={onLeave}>
+        {messages.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode, RefObject } from 'react';
+import type { Content, ElicitParams, ElicitResult, ServerInfo } from '../core/protocol.ts';
+
+/** One request on the screen, in whatever frame. */
+export interface ViewProps {
+  readonly params: ElicitParams | undefined;
+  readonly server: ServerInfo;
+  readonly about?: string | undefined;
+  readonly onRespond: (result: ElicitResult) => void;
+  /** An earlier answer to start from. */
+  readonly initialContent?: Content | undefined;
+  /** Of the element that names the frame. */
+  readonly nameId: string;
+  /** Of the message. */
+  readonly messageId: string;
+  /** Beside who asks: place in a row, clock. */
+  readonly aside?: ReactNode;
+  /** What happened meanwhile, above the message. */
+  readonly notice?: ReactNode;
+  /** Further buttons: back, stop asking. */
+  readonly more?: ReactNode;
+  /** Takes what Escape and a close button do. */
+  readonly dismissRef?: RefObject<(() => void) | null> | undefined;
+  /** Menus render here. */
+  readonly portalContainer: HTMLElement | null;
+  /** Kept with what was entered, but not shown: another entry of the round is. */
+  readonly hidden?: boolean | undefined;
+  /** URL mode: consent was sent, the person is elsewhere. */
+  readonly opened?: boolean | undefined;
+  /** URL mode, after consent: the person is done, or waits no longer. */
+  readonly onLeave: () => void;
+}

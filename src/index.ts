@@ -1,0 +1,25 @@
+'use client';
+
+export { ElicitationDialog, type ElicitationDialogProps } from './elicitation/ElicitationDialog.tsx';
+export { ElicitationForm, type ElicitationFormProps } from './elicitation/ElicitationForm.tsx';
+export { ElicitationHost, type ElicitationHostProps } from './elicitation/ElicitationHost.tsx';
+export { ElicitationProvider, type ElicitationProviderProps } from './elicitation/ElicitationProvider.tsx';
+export { defaultComponents } from './components/defaults.ts';
+export { defaultMessages } from './messages/en.ts';
+export type { MessageOverrides } from './messages/bind.ts';
+export type { Message, MessageTools, Messages } from './messages/types.ts';
+export type { ElicitationSettings } from './react/settings.ts';
+export type {
+  ButtonSlotProps,
+  Components,
+  ControlSlot,
+  ControlSlotProps,
+  DialogSlotProps,
+  ErrorSummarySlotProps,
+  FieldSlotProps,
+  InputProps,
+  Part,
+} from './react/slots.ts';
+export type { Elicitations, PendingElicitation } from './core/elicitations.ts';
+export type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from './core/protocol.ts';
+export type { Validator } from './core/validator.ts';
