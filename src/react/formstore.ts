@@ -35,8 +35,11 @@ export interface FormStore {
   serverStatus(): FormStatus;
   subscribeStatus(listener: () => void): () => void;
   update(change: Partial<FormStatus>): void;
-  /** From now on `changes` counts. */
-  countChanges(): void;
+  /**
+   * A row for who renders the whole form: from now on `changes` counts.
+   * @param _changes The count, so that whoever memoises what came of this depends on it.
+   */
+  rowAt(_changes: number, id: FieldId): RowSnapshot;
 }
 
 type Form = Pick<UseFormReturn<FormValues>, 'subscribe' | 'getValues'>;
@@ -136,8 +139,9 @@ export function createFormStore(form: Form, model: FormModel): FormStore {
       };
     },
     update,
-    countChanges() {
+    rowAt(_changes, id) {
       counting = true;
+      return row(id);
     },
   };
 }

@@ -33,7 +33,7 @@ export function useElicitationForm(options: UseElicitationFormOptions): Elicitat
   useEffect(() => whileShown(current), [current]);
 
   return useMemo(() => {
-    const { issues, failedAttempts, checkFailed, submitting, settled, findings } = status;
+    const { issues, failedAttempts, checkFailed, submitting, settled, findings, changes, hydrating = false } = status;
     return {
       form,
       model,
@@ -42,10 +42,9 @@ export function useElicitationForm(options: UseElicitationFormOptions): Elicitat
       ...(!read.ok && { problem: { problem: read.problem, ...(read.key !== undefined && { key: read.key }) } }),
       handle,
       field(id, shown = {}) {
-        store.countChanges();
         const binding = session.binding(id);
-        const row = store.row(id);
-        const inputProps = inputPropsOf(binding, row.error !== undefined, status.hydrating === true, shown);
+        const row = store.rowAt(changes, id);
+        const inputProps = inputPropsOf(binding, row.error !== undefined, hydrating, shown);
         return boundField(binding, row, messages, inputProps);
       },
       accept: answering.accept,
