@@ -1,0 +1,74 @@
+import type { CallToolResult } from '@modelcontextprotocol/client';
+import type { Call } from './useCalls.ts';
+
+export interface CallListProps {
+  readonly calls: readonly Call[];
+  readonly connected: boolean;
+}
+
+/** What was called, and what came of it: newest first. */
+export function CallList({ calls, connected }: CallListProps) {
+  return (
+    <section className="card" aria-labelledby="calls">
+      <div className="card-head">
+        <h2 id="calls">Calls</h2>
+      </div>
+      {calls.length === 0 && (connected ? <p className="empty">Call a tool: its result appears here.</p> : <Steps />)}
+      <ol className="calls">
+        {calls.map((call) => (
+          <li key={call.id}>
+            <CallCard call={call} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Steps() {
+  return (
+    <ol className="steps">
+      <li>Connect to a server: the demo’s own, or yours.</li>
+      <li>Call one of its tools.</li>
+      <li>Answer what it asks. What you answered is what the tool gets.</li>
+    </ol>
+  );
+}
+
+const words = { running: 'Running', done: 'Done', failed: 'Failed', stopped: 'Stopped' } as const;
+
+function CallCard({ call }: { readonly call: Call }) {
+  return (
+    <article className="call" data-state={call.state} aria-label={`Call of ${call.name}`}>
+      <div className="call-head">
+        <code>{call.name}</code>
+        <output className="status" data-state={call.state}>
+          {words[call.state]}
+        </output>
+        {call.state === 'running' && (
+          <button type="button" className="small" onClick={call.stop}>
+            Stop
+          </button>
+        )}
+      </div>
+      {call.problem && <p className={call.state === 'failed' ? 'notice' : 'hint'}>{call.problem}</p>}
+      {call.result && <Result result={call.result} />}
+    </article>
+  );
+}
+
+function Result({ result }: { readonly result: CallToolResult }) {
+  return (
+    <>
+      {result.content.map((block, index) => (
+        // Blocks have no identity, and a result does not change.
+        <pre key={index} className="result">
+          {block.type === 'text' ? block.text : JSON.stringify(block, null, 2)}
+        </pre>
+      ))}
+      {result.structuredContent !== undefined && (
+        <pre className="result">{JSON.stringify(result.structuredContent, null, 2)}</pre>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** What went wrong, for a person who is at work on a server. */
+export function describeProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { data, cause } = error as { data?: { text?: string; status?: number }; cause?: unknown };
+  if (error.name === 'UnauthorizedError' || data?.status === 401) {
+    return 'The server wants you to sign in (HTTP 401). The demo cannot do that.';
+  }
+  // What the demo's own proxy or bridge says is written to be read.
+  if (data?.text && data.text.length < 300 && !data.text.trimStart().startsWith('<')) return data.text;
+  if (/Failed to fetch|NetworkError|Load failed/.test(error.message)) {
+    return 'The demo itself does not answer. Is it still running in its terminal?';
+  }
+  return cause instanceof Error && !error.message.includes(cause.message)
+    ? `${error.message} (${cause.message})`
+    : error.message;
+}

@@ -1,0 +1,114 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { CallToolResult, Tool } from '@modelcontextprotocol/client';
+import type { Elicitations } from '../../src/core/elicitations.ts';
+import { attachElicitation, callTool } from '../../src/mcp.ts';
+import { openBridge } from './bridge.ts';
+import type { Bridge } from './bridge.ts';
+import { LoggedTransport } from './loggedtransport.ts';
+import { serverOf } from './target.ts';
+import type { Era, Target } from './target.ts';
+import type { WireLog } from './wire.ts';
+
+export interface Session {
+  readonly target: Target;
+  /** What the server calls itself; '' where it does not say. */
+  readonly title: string;
+  /** The revision that was agreed on. */
+  readonly revision: string;
+  readonly tools: readonly Tool[];
+  readonly call: (name: string, args: Record<string, unknown>, signal: AbortSignal) => Promise<CallToolResult>;
+  readonly close: () => Promise<void>;
+}
+
+export interface SessionOptions {
+  readonly target: Target;
+  readonly era: Era;
+  readonly elicitations: Elicitations;
+  readonly wire: WireLog;
+  /** A line that a server over stdio has printed. */
+  readonly onLine: (text: string) => void;
+  /** The server is gone. */
+  readonly onLost: (reason: string) => void;
+}
+
+/** People think; servers that ask and then work may take their time as well. */
+const timeoutMs = 15 * 60_000;
+
+/** Connects the official client, with the kit attached. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const { target, era, elicitations, wire } = options;
+  let over = false;
+  let gone = '';
+  const lose = (reason: string) => {
+    gone ||= reason;
+    if (over) return;
+    over = true;
+    options.onLost(reason);
+  };
+
+  const client = new Client(
+    { name: 'react-elicitation-demo', version: '1.0.0' },
+    { versionNegotiation: { mode: era === 'newest' ? 'auto' : 'legacy' } },
+  );
+  const info = serverOf(target);
+  const server = () => {
+    const version = client.getServerVersion();
+    return version ? { ...info, title: version.title ?? version.name, version: version.version } : info;
+  };
+  const running: string[] = [];
+  attachElicitation(client, elicitations, {
+    server,
+    lenient: true,
+    // A 2025 server does not say which call it asks for; with one call open there is no doubt.
+    about: () => (running.length === 1 ? running[0] : undefined),
+  });
+  client.onerror = (error) => {
+    // The client would go on waiting for an answer that cannot come any more.
+    if (/SSE stream disconnected|Maximum reconnection/.test(error.message))
+      lose('The connection to the server broke off.');
+  };
+
+  let bridge: Bridge | undefined;
+  const close = async () => {
+    over = true;
+    await client.close();
+    bridge?.close();
+  };
+  try {
+    if (target.kind === 'stdio') {
+      bridge = await openBridge({ line: options.onLine, exit: (reason) => lose(`The server ${reason}`) });
+    }
+    const url = bridge?.url ?? addressOf(target);
+    await client.connect(new LoggedTransport(new StreamableHTTPClientTransport(url), wire));
+    const { tools } = await client.listTools();
+    return {
+      target,
+      title: server().title ?? '',
+      revision: client.getNegotiatedProtocolVersion() ?? '',
+      tools,
+      close,
+      async call(name, args, signal) {
+        running.push(name);
+        try {
+          return await callTool(
+            client,
+            { name, arguments: args },
+            { elicitations, server: server(), signal, timeoutMs },
+          );
+        } finally {
+          running.splice(running.indexOf(name), 1);
+        }
+      },
+    };
+  } catch (error) {
+    await close();
+    throw gone ? new Error(gone, { cause: error }) : error;
+  }
+}
+
+function addressOf(target: Target): URL {
+  if (target.kind !== 'address') return new URL('/mcp', location.origin);
+  const url = new URL('/proxy', location.origin);
+  url.searchParams.set('url', target.url);
+  return url;
+}

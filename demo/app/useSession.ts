@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Elicitations } from '../../src/core/elicitations.ts';
+import { describeProblem } from './problem.ts';
+import { openSession } from './session.ts';
+import type { Session } from './session.ts';
+import type { Era, Target } from './target.ts';
+import type { WireLog } from './wire.ts';
+
+export type Connection =
+  | { readonly state: 'none' }
+  | { readonly state: 'opening' }
+  | { readonly state: 'open'; readonly session: Session }
+  /** It failed, or it broke off. */
+  | { readonly state: 'failed'; readonly problem: string };
+
+export interface SessionHandle {
+  readonly connection: Connection;
+  /** What a server over stdio has printed. */
+  readonly lines: readonly string[];
+  readonly connect: (target: Target, era: Era) => Promise<void>;
+  readonly disconnect: () => void;
+}
+
+/** One connection at a time. */
+export function useSession(elicitations: Elicitations, wire: WireLog): SessionHandle {
+  const [connection, setConnection] = useState<Connection>({ state: 'none' });
+  const [lines, setLines] = useState<readonly string[]>([]);
+
+  async function connect(target: Target, era: Era) {
+    if (connection.state === 'open') await connection.session.close();
+    setConnection({ state: 'opening' });
+    setLines([]);
+    wire.clear();
+    let opened: Session | undefined;
+    const onLost = (problem: string) => {
+      void opened?.close();
+      setConnection({ state: 'failed', problem });
+    };
+    const onLine = (line: string) => setLines((earlier) => [...earlier, line].slice(-200));
+    try {
+      opened = await openSession({ target, era, elicitations, wire, onLine, onLost });
+      setConnection({ state: 'open', session: opened });
+    } catch (error) {
+      setConnection({ state: 'failed', problem: describeProblem(error) });
+    }
+  }
+
+  function disconnect() {
+    if (connection.state === 'open') void connection.session.close();
+    setConnection({ state: 'none' });
+  }
+
+  return { connection, lines, connect, disconnect };
+}
