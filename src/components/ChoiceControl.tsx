@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { DraftOf } from '../core/field.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
-import { Combobox } from './Combobox.tsx';
 import { OptionText } from './OptionText.tsx';
 import { lookAlikes } from './lookalikes.ts';
 import { RadioGroup } from './RadioGroup.tsx';
@@ -12,11 +11,24 @@ import { ServerText } from './ServerText.tsx';
 const mostRadios = 5;
 const longestSelect = 20;
 
+// Loaded when there is a long list. Where it cannot be loaded, a long select is better than no answer.
+const Combobox = lazy(() =>
+  import('./Combobox.tsx').then(
+    (loaded) => ({ default: loaded.Combobox }),
+    () => ({ default: SelectControl }),
+  ),
+);
+
 /** One of a list: radios for a few options, a select for more, a box to type in for many. */
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   const count = props.field.options.length;
   if (props.layout === 'group' || (props.layout === undefined && count <= mostRadios)) return <Radios {...props} />;
-  return count > longestSelect ? <Combobox {...props} /> : <SelectControl {...props} />;
+  if (count <= longestSelect) return <SelectControl {...props} />;
+  return (
+    <Suspense fallback={<input type="text" disabled id={props.inputProps.id} aria-busy="true" />}>
+      <Combobox {...props} />
+    </Suspense>
+  );
 }
 
 function Radios({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {

@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ChoicesField, DraftOf } from '../core/field.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
 import { Announcement } from './Announcement.tsx';
-import { FilterList } from './FilterList.tsx';
+import type { FilterListProps } from './FilterList.tsx';
 import { groupProps } from './group.ts';
 import { OptionBox } from './OptionBox.tsx';
 import { OptionText } from './OptionText.tsx';
@@ -11,6 +11,18 @@ import { lookAlikes } from './lookalikes.ts';
 import { ServerText } from './ServerText.tsx';
 
 const longestPlainList = 20;
+
+// Loaded when there is a long list. Where it cannot be loaded, all of the list is there without a filter.
+const FilterList = lazy(() =>
+  import('./FilterList.tsx').then(
+    (loaded) => ({ default: loaded.FilterList }),
+    () => ({ default: PlainList }),
+  ),
+);
+
+function PlainList({ options, renderOption }: FilterListProps) {
+  return <div data-elicitation-part="option-list">{options.map(renderOption)}</div>;
+}
 
 /** Several of a list: checkboxes, with a filter above them where there are many. */
 export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
@@ -43,7 +55,9 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
   return (
     <fieldset data-elicitation-part="options" {...groupProps(inputProps)}>
       {many ? (
-        <FilterList options={options} inputRef={inputProps.ref} renderOption={(option) => box(option, false)} />
+        <Suspense fallback={<div data-elicitation-part="option-list" aria-busy="true" />}>
+          <FilterList options={options} inputRef={inputProps.ref} renderOption={(option) => box(option, false)} />
+        </Suspense>
       ) : (
         options.map((option, index) => box(option, index === 0))
       )}

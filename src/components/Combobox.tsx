@@ -7,7 +7,8 @@ import { Announcement } from './Announcement.tsx';
 import { flag } from './attributes.ts';
 import { ComboboxList } from './ComboboxList.tsx';
 import { composing } from './keys.ts';
-import { fold, optionSearch } from './lookalikes.ts';
+import { fold } from './fold.ts';
+import { optionSearch } from './optionsearch.ts';
 
 type Answer = DraftOf<'choice'>;
 interface Row {

@@ -4,7 +4,7 @@ import type { Option } from '../core/field.ts';
 import { useMessages } from '../react/settings.ts';
 import { Announcement } from './Announcement.tsx';
 import { composing } from './keys.ts';
-import { optionSearch } from './lookalikes.ts';
+import { optionSearch } from './optionsearch.ts';
 
 /** Rows that are rendered to begin with, and added whenever the end comes near. */
 const page = 60;

@@ -1,4 +1,5 @@
 import type { Option, OptionId } from '../core/field.ts';
+import { fold } from './fold.ts';
 
 // Letters that look like Latin ones, then the Latin ones, in the same order.
 const alike =
@@ -7,19 +8,6 @@ const latin = 'ABEKMHOPCTYXlJSaeopcyxijsdhqwlABEZHlKMNOPTYXoavpiilllO';
 
 const latinFor = new Map([...alike].map((letter, index) => [letter, latin[index] ?? letter]));
 const anyAlike = new RegExp(`[${alike}]`, 'gu');
-const plain = /^[\u0020-\u007e]*$/;
-
-/** Text for comparing by eye or by search: without case, accents, hidden characters and runs of blanks. */
-export function fold(text: string): string {
-  const cut = text.length > 300 ? text.slice(0, 300) : text;
-  if (plain.test(cut)) return cut.toLowerCase();
-  return cut
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase();
-}
 
 function skeleton(text: string): string {
   return fold(text.normalize('NFKC').replace(anyAlike, (letter) => latinFor.get(letter) ?? letter));
@@ -36,25 +24,4 @@ export function lookAlikes(options: readonly Option[]): ReadonlySet<OptionId> {
     else found.add(first).add(id);
   }
   return found;
-}
-
-/**
- * A search through options: those whose label contains the text, those that start with it first; all where there is
- * no text. Nothing is folded before the first search.
- */
-export function optionSearch(options: readonly Option[]): (query: string) => readonly Option[] {
-  let texts: readonly string[] | undefined;
-  return (query) => {
-    const needle = fold(query).trim();
-    if (needle === '') return options;
-    texts ??= options.map(({ label }) => fold(label));
-    const starts: Option[] = [];
-    const contains: Option[] = [];
-    options.forEach((option, index) => {
-      const at = texts?.[index]?.indexOf(needle) ?? -1;
-      if (at === 0) starts.push(option);
-      else if (at > 0) contains.push(option);
-    });
-    return [...starts, ...contains];
-  };
 }

@@ -8,8 +8,10 @@ const { Dialog } = defaultComponents;
 const countries = ['Argentina', 'Austria', 'Österreich-Ungarn', 'Germany', 'West Germany'];
 const options = optionsOf(300, (index) => countries[index] ?? `Country ${index}`);
 
-function showCombobox(value: DraftOf<'choice'> = '', field: Partial<FieldOf<'choice'>> = {}) {
-  return showControl('choice', { field: { options, required: true, ...field }, value });
+async function showCombobox(value: DraftOf<'choice'> = '', field: Partial<FieldOf<'choice'>> = {}) {
+  const shown = await showControl('choice', { field: { options, required: true, ...field }, value });
+  await expect.element(box()).toBeVisible();
+  return shown;
 }
 
 const box = () => page.getByRole('combobox', { name: 'Label' });
@@ -100,6 +102,7 @@ test('Enter takes the option that is pointed at, and does not send the form', as
       </form>
     ),
   });
+  await expect.element(box()).toBeVisible();
   box().element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(last()).toBe('o1');

@@ -1,0 +1,23 @@
+import type { Option } from '../core/field.ts';
+import { fold } from './fold.ts';
+
+/**
+ * A search through options: those whose label contains the text, those that start with it first; all where there is
+ * no text. Nothing is folded before the first search.
+ */
+export function optionSearch(options: readonly Option[]): (query: string) => readonly Option[] {
+  let texts: readonly string[] | undefined;
+  return (query) => {
+    const needle = fold(query).trim();
+    if (needle === '') return options;
+    texts ??= options.map(({ label }) => fold(label));
+    const starts: Option[] = [];
+    const contains: Option[] = [];
+    options.forEach((option, index) => {
+      const at = texts?.[index]?.indexOf(needle) ?? -1;
+      if (at === 0) starts.push(option);
+      else if (at > 0) contains.push(option);
+    });
+    return [...starts, ...contains];
+  };
+}
