@@ -14,7 +14,7 @@ describe('a person visits an address', () => {
   const consent = (options: { id?: string; signal?: AbortSignal; timeoutMs?: number } = {}) => {
     const { id = 'e-1', ...origin } = options;
     const opened = open();
-    const answer = opened.queue.request(visit(id), { server: weather, ...origin });
+    const answer = opened.queue.request(visit(id), { server: weather, about: 'sync', ...origin });
     const asked = opened.head();
     opened.queue.respond(asked.id, { action: 'accept' });
     return { ...opened, answer, asked };
@@ -23,7 +23,7 @@ describe('a person visits an address', () => {
   test('and consent is sent at once, while the address stays on the list without a deadline', async () => {
     const { answer, head, settled, asked, queue } = consent({ timeoutMs: 1000 });
     await expect(answer).resolves.toEqual({ action: 'accept' });
-    expect(head()).toEqual({ id: asked.id, request: visit('e-1'), server: weather, state: 'opened' });
+    expect(head()).toEqual({ id: asked.id, request: visit('e-1'), server: weather, about: 'sync', state: 'opened' });
     expect(settled).toEqual([[asked.id, 'accept', 'person']]);
     vi.advanceTimersByTime(5000);
     expect(head().state).toBe('opened');

@@ -66,8 +66,9 @@ describe('a host listens', () => {
       stop();
     });
     const stop = queue.subscribe(() => calls.push('second'));
+    queue.subscribe(() => calls.push('third'));
     void queue.request(ask(), { server: weather });
-    expect(calls).toEqual(['first', 'first']);
+    expect(calls).toEqual(['first', 'first', 'third']);
   });
 
   test('and may ask again from within onSettled', () => {

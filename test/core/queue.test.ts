@@ -185,6 +185,24 @@ describe('a server withdraws its question', () => {
     );
   });
 
+  test('through a signal that does not forget its listeners: then the first end counts', async () => {
+    const { queue, head, shown, settled } = open();
+    const listeners: (() => void)[] = [];
+    const signal = {
+      aborted: false,
+      addEventListener: (_: 'abort', listener: () => void) => listeners.push(listener),
+      removeEventListener: () => undefined,
+    };
+    // A stand-in, as some hosts have for AbortSignal.
+    const from = { server: weather, signal: signal as unknown as AbortSignal };
+    const answer = queue.request(ask(), from);
+    queue.respond(head().id, { action: 'decline' });
+    void queue.request(ask('next'), { server: weather });
+    for (const listener of listeners) listener();
+    await expect(answer).resolves.toEqual({ action: 'decline' });
+    expect([settled.length, shown().length]).toEqual([1, 1]);
+  });
+
   test('while the host is hearing of a problem with another entry: then nothing is shown', async () => {
     const controller = new AbortController();
     const { queue, shown } = open({ onProblem: () => controller.abort() });

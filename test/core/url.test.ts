@@ -108,6 +108,7 @@ const table: readonly Row[] = [
 
   // Other alphabets
   ['https://b\u00fccher.de/', 'xn--bcher-kva.de', ok, 'punycode'],
+  ['https://bu\u0308cher.de/', 'xn--bcher-kva.de', ok, 'punycode'],
   ['https://xn--bcher-kva.de/', 'xn--bcher-kva.de', ok, 'punycode'],
   ['https://fa\u00df.de/', 'xn--fa-hia.de', ok, 'punycode'],
   ['https://\u65e5\u672c\u8a9e.jp/', 'xn--wgv71a119e.jp', ok, 'punycode'],
@@ -202,6 +203,7 @@ describe('parts: the piece of the host to read is marked', () => {
     ['https://someone.github.io/', 'someone.github.io'],
     ['https://preview.project.vercel.app/', 'project.vercel.app'],
     ['https://github.io/', 'github.io'],
+    ['https://www.com.example/', 'com.example'],
     ['https://co.example.com/', 'example.com'],
     ['https://203.0.113.9/', '203.0.113.9'],
     ['http://[::1]/', '[::1]'],
@@ -238,6 +240,8 @@ describe('unicodeHost: a foreign name is shown in its letters only where they ca
     ['com\u30ceevil.jp', 'Latin and a Katakana stroke'],
     ['com\u2044x.example', 'a fraction slash'],
     ['a\u0338b.example', 'a loose mark'],
+    ['\u0436\u0338\u0436.example', 'a loose mark in Cyrillic'],
+    ['\u05e9\u2044\u05dc.example', 'a fraction slash in Hebrew'],
     ['\u13da\u13a2.example', 'a script the kit does not know'],
   ])('%s is left in Punycode: %s', (host) => {
     const inspection = inspectUrl(`https://${host}/`);
@@ -301,7 +305,7 @@ describe('an address of megabytes', () => {
   test.each([
     ['a host of distinct letters', (n: number) => `https://${letters(n)}.com/`],
     ['a host of distinct letters behind tabs', (n: number) => `ht\ttps:\n${letters(n)}`],
-    ['a host behind many slashes', (n: number) => `https:${'/'.repeat(n)}${letters(n)}`],
+    ['a host behind many slashes', (n: number) => `https:${'/'.repeat(n / 2)}${letters(n / 2)}`],
     ['labels', (n: number) => `https://${'xn--bcher-kva.'.repeat(n / 14)}com/`],
     ['Punycode', (n: number) => `https://xn--${'a9'.repeat(n / 2)}.com/`],
     ['at signs', (n: number) => `https://${'@'.repeat(n)}a.com/`],
@@ -321,7 +325,7 @@ describe('an address of megabytes', () => {
     timeOf(make(1 << 10));
     const small = timeOf(make(1 << 14));
     // 128 times as long: a quadratic step would take 16,000 times as long.
-    expect(timeOf(make(mega))).toBeLessThan(Math.max(small, 0.5) * 8000);
+    expect(timeOf(make(mega - 64))).toBeLessThan(Math.max(small, 0.5) * 8000);
   });
 });
 
