@@ -1,6 +1,5 @@
-import { createCheck, type Check } from '../core/check.ts';
+import type { Check } from '../core/check.ts';
 import type { FormModel } from '../core/field.ts';
-import { closeSchema } from '../core/schema.ts';
 import type { Validator } from '../core/validator.ts';
 
 /** The check of one form, which comes when its validator has been loaded and has compiled the form. */
@@ -20,7 +19,8 @@ export function createChecker(model: FormModel, chosen: () => Validator | undefi
   let loading: Promise<Check> | undefined;
 
   async function load(): Promise<Check> {
-    check ??= await compile(model, chosen());
+    // Nothing is judged while the person reads: what judges comes meanwhile.
+    check ??= await (await import('./compile.ts')).compile(model, chosen());
     await check.ready;
     complete = true;
     return check;
@@ -41,21 +41,4 @@ export function createChecker(model: FormModel, chosen: () => Validator | undefi
       return loading;
     },
   };
-}
-
-// Loaded on demand: whoever brings a validator of his own never pays for these.
-// oxlint-disable-next-line no-restricted-imports
-const loadAjv = () => import('../validators/ajv.ts');
-// oxlint-disable-next-line no-restricted-imports
-const loadInterpreted = () => import('../validators/interpreted.ts');
-
-async function compile(model: FormModel, chosen: Validator | undefined): Promise<Check> {
-  // Yes or no, and choices, are judged without a validator: a confirmation loads no code.
-  if (Object.keys(closeSchema(model).properties).length === 0) return createCheck(model, { compile: () => () => [] });
-  try {
-    return createCheck(model, chosen ?? (await loadAjv()).ajvValidator);
-  } catch {
-    // A policy forbids eval, or the chunk did not load.
-    return createCheck(model, (await loadInterpreted()).interpretedValidator);
-  }
 }
