@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ServerInfo } from '../core/protocol.ts';
 import { readable } from '../core/text.ts';
 import { useSettings } from '../react/settings.ts';
@@ -15,18 +14,15 @@ export interface MessageTextProps {
 export function MessageText({ message, server, id }: MessageTextProps) {
   const { messages, classNames } = useSettings();
   const { shown, toggle } = useFolded(message);
-  const captionId = useId();
   if (!readable(message)) return null;
   return (
-    <div data-elicitation="message" className={classNames.message}>
-      <p data-elicitation-part="caption" id={captionId}>
-        {messages.messageFrom({ server: server.name })}
-      </p>
-      <blockquote data-elicitation-part="quotation" id={id} aria-labelledby={captionId} dir="auto">
+    <figure data-elicitation="message" className={classNames.message}>
+      <figcaption data-elicitation-part="caption">{messages.messageFrom({ server: server.name })}</figcaption>
+      <blockquote data-elicitation-part="quotation" id={id} dir="auto">
         {shown}
       </blockquote>
       {toggle}
-    </div>
+    </figure>
   );
 }
 
