@@ -106,6 +106,11 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
   }, [outer, components, classNames, speech, validator, openUrl, portalContainer, guardMs, unstyled, findings, limits]);
 }
 
+/** The settings of the subtree as they are: what rows use, of which there may be many. */
+export function useCurrentSettings(): ResolvedSettings {
+  return useContext(SettingsContext);
+}
+
 /** The kit's texts, bound to the locale of the subtree. */
 export function useMessages(): BoundMessages {
   return useContext(SettingsContext).messages;
