@@ -186,7 +186,7 @@ describe('a server withdraws its question', () => {
   });
 
   test('through a signal that does not forget its listeners: then the first end counts', async () => {
-    const { queue, head, shown, settled } = open();
+    const { queue, head, shown, settled, listener: told } = open();
     const listeners: (() => void)[] = [];
     const signal = {
       aborted: false,
@@ -200,7 +200,7 @@ describe('a server withdraws its question', () => {
     void queue.request(ask('next'), { server: weather });
     for (const listener of listeners) listener();
     await expect(answer).resolves.toEqual({ action: 'decline' });
-    expect([settled.length, shown().length]).toEqual([1, 1]);
+    expect([settled.length, shown().length, told.mock.calls.length]).toEqual([1, 1, 3]);
   });
 
   test('while the host is hearing of a problem with another entry: then nothing is shown', async () => {
