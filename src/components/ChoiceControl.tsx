@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { displayText } from '../core/display.ts';
 import type { DraftOf } from '../core/field.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
@@ -25,9 +26,26 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   if (props.layout === 'group' || (props.layout === undefined && count <= mostRadios)) return <Radios {...props} />;
   if (count <= longestSelect) return <SelectControl {...props} />;
   return (
-    <Suspense fallback={<input type="text" disabled id={props.inputProps.id} aria-busy="true" />}>
+    <Suspense fallback={<Loading {...props} />}>
       <Combobox {...props} />
     </Suspense>
+  );
+}
+
+/** Takes the place of the combobox for the moment in which it loads. */
+function Loading({ field, value, inputProps }: ControlSlotProps<'choice'>) {
+  const chosen = field.options.find((option) => option.id === value);
+  return (
+    <span data-elicitation-part="combobox">
+      <input
+        type="text"
+        dir="auto"
+        disabled
+        aria-busy="true"
+        id={inputProps.id}
+        value={chosen === undefined ? '' : displayText(chosen.label)}
+      />
+    </span>
   );
 }
 
