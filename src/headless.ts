@@ -1,3 +1,5 @@
+'use client';
+
 export { useElicitationField } from './react/useElicitationField.ts';
 export { useElicitationForm } from './react/useElicitationForm.ts';
 export { useElicitations } from './react/useElicitations.ts';
