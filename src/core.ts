@@ -5,6 +5,9 @@ export { toRequestedSchema } from './core/schema.ts';
 export { displayText } from './core/display.ts';
 export { completeDateTime, toLocalDateTime } from './core/datetime.ts';
 export { defaultLimits } from './core/limits.ts';
+export { createElicitations } from './core/queue.ts';
+export { isElicitationRequest, readRequest } from './core/request.ts';
+export { inspectUrl } from './core/url.ts';
 
 export type { Check, CheckResult } from './core/check.ts';
 export type {
@@ -15,6 +18,7 @@ export type {
   FieldKind, FieldOf, FixedField, FormModel, ListField, NumberField, Option, OptionId, OptionSpelling, OptionValue, TextField,
 } from './core/field.ts';
 export type { Finding, FindingCode, Problem } from './core/finding.ts';
+export type { InferContent } from './core/infer.ts';
 export type { Issue, IssueCode, IssueParams } from './core/issues.ts';
 export type { Limits } from './core/limits.ts';
 export type { ParsedForm } from './core/parse.ts';
@@ -22,6 +26,7 @@ export type { ParseOptions, Skipped } from './core/readform.ts';
 export type {
   Content, ContentValue, ElicitFormParams, ElicitParams, ElicitRequest, ElicitResult, ElicitUrlParams, ServerInfo,
 } from './core/protocol.ts';
+export type { ReadRequest } from './core/request.ts';
 export type { UrlInspection, UrlRefusal, UrlWarning } from './core/urlinspection.ts';
 export type {
   ClosedFormat, ClosedList, ClosedNumber, ClosedProperty, ClosedSchema, ClosedString, ClosedValues, CompiledCheck, Validator,
