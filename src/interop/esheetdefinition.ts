@@ -2,7 +2,8 @@ import { isObject, own, type JsonObject } from '../core/json.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol.ts';
 import { toFields } from './esheetfields.ts';
 import type { FormDefinition } from './esheetform.ts';
-import { KEYS, PARAMS, PROPERTY, sourceOf, withMember } from './esheetsource.ts';
+import { KEYS, PARAMS, PROPERTY, sourceOf } from './esheetsource.ts';
+import { withMember } from './members.ts';
 
 /** The names are those of eSheet's own importer. */
 export interface FormDefinitionOptions {

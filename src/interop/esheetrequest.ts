@@ -6,7 +6,8 @@ import type { FieldDefinition, FormDefinitionLike } from './esheetform.ts';
 import type { FormLoss } from './esheetlosses.ts';
 import { toProperty, type PropertyOf } from './esheetproperty.ts';
 import { schemaWith, type ReadForm } from './esheetschema.ts';
-import { KEYS, PARAMS, PROPERTY, sourceOf, withMember } from './esheetsource.ts';
+import { KEYS, PARAMS, PROPERTY, sourceOf } from './esheetsource.ts';
+import { withMember } from './members.ts';
 import { isUnchanged, retitled } from './esheetunchanged.ts';
 
 /** A whole JSON-RPC request in form mode. */

@@ -2,7 +2,7 @@ import { own, setOwn, type JsonObject } from '../core/json.ts';
 import type { FlatField } from './esheetflat.ts';
 import type { FormLoss } from './esheetlosses.ts';
 import type { PropertyOf } from './esheetproperty.ts';
-import { withMember } from './esheetsource.ts';
+import { withMember } from './members.ts';
 
 export interface ReadForm {
   readonly fields: readonly FlatField[];

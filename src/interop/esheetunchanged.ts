@@ -1,6 +1,7 @@
 import { isObject, own, type JsonObject } from '../core/json.ts';
 import type { FieldDefinition } from './esheetform.ts';
-import { PROPERTY, sourceOf, withMember } from './esheetsource.ts';
+import { PROPERTY, sourceOf } from './esheetsource.ts';
+import { withMember } from './members.ts';
 
 /** Whether a field is still what its property became: type, options and rules. Question and `required` aside. */
 export function isUnchanged(field: JsonObject, expected: FieldDefinition): boolean {
