@@ -23,7 +23,7 @@ export const answerKeys: Readonly<Record<string, string>> = {
 
 /**
  * A Photon ask as the params of an elicitation: a question of its own for each kind (so that nothing is lost on the way,
- * as it is where Photon sends them itself), the ask's schema for a form, URL mode for an address. Total.
+ * as it is where Photon sends them itself), the ask's schema for a form, URL mode for an address. Never throws on JSON.
  */
 export function askToElicitation(ask: PhotonAsk): AskElicitation {
   const given: unknown = ask;

@@ -10,11 +10,12 @@ export type AnswerIssue = { readonly key: string } & (
   | { readonly code: 'offStep'; readonly step: number; readonly from: number }
 );
 
-/** The reason in plain English, for the question that is asked again. */
+/**
+ * The reason in plain English, for the question that is asked again. The kit's own form refuses most of what can be wrong
+ * before it gets here, in its own words; what is left has its sentence.
+ */
 export function explainIssue(issue: AnswerIssue): string {
   switch (issue.code) {
-    case 'required':
-      return 'An answer is needed.';
     case 'tooEarly':
       return `That is too early: not before ${issue.limit}.`;
     case 'tooLate':
@@ -25,36 +26,9 @@ export function explainIssue(issue: AnswerIssue): string {
       return `That is too small: ${issue.exclusive ? 'more than' : 'at least'} ${issue.limit}.`;
     case 'tooLarge':
       return `That is too large: ${issue.exclusive ? 'less than' : 'at most'} ${issue.limit}.`;
-    case 'tooShort':
-      return `That is too short: at least ${issue.limit} characters.`;
-    case 'tooLong':
-      return `That is too long: at most ${issue.limit} characters.`;
-    case 'tooFew':
-      return `Those are too few: at least ${issue.limit}.`;
-    case 'tooMany':
-      return `Those are too many: at most ${issue.limit}.`;
-    case 'notAMultiple':
-      return `That is no multiple of ${issue.of}.`;
-    case 'notANumber':
-    case 'notAnInteger':
-    case 'unsafeNumber':
-      return issue.code === 'notAnInteger' ? 'That is no whole number.' : 'That is no number that can be used.';
-    case 'email':
-      return 'That is no e-mail address.';
-    case 'uri':
-      return 'That is no web address.';
-    case 'date':
-    case 'dateTime':
-      return 'That is no date.';
-    case 'notAnOption':
-      return 'That is none of the options.';
-    case 'duplicate':
-      return 'One answer is there twice.';
-    case 'pattern':
-    case 'blankItem':
-    case 'unusable':
-      return 'That cannot be used as an answer.';
+    case 'required':
+      return 'An answer is needed.';
     default:
-      return issue satisfies never;
+      return 'That cannot be used as an answer.';
   }
 }

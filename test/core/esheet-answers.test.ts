@@ -154,6 +154,7 @@ describe('one answer at a time', () => {
       { answer: 'P' },
       { code: 'notAnOption' },
     ],
+    ['an object for an option', { type: 'string', enum: ['p'] }, { selected: {} }, { code: 'notAnOption' }],
     ['perhaps', { type: 'boolean' }, { selected: { id: 'o', value: 'Perhaps' } }, { code: 'notAnOption' }],
     ['one of several that is not there', several, { selected: [{ id: 'o', value: 'p' }, {}] }, { code: 'notAnOption' }],
     ['too short a text', { type: 'string', minLength: 3 }, { answer: 'ab' }, { code: 'tooShort', limit: 3 }],

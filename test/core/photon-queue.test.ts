@@ -51,6 +51,33 @@ test('an answer that does not fit is asked again, with the reason and with what 
   await expect(answer).resolves.toEqual({ ok: true, value: '2027-05-01' });
 });
 
+const crew = {
+  type: 'object',
+  properties: { age: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 9 } },
+  required: ['age'],
+};
+const crewAsk: PhotonAsk = { ask: 'form', message: 'The crew', schema: crew };
+
+test.each([
+  [{ ...day, max: '2027-05-02' }, { value: '2027-05-03' }, 'That is too late: not after 2027-05-02.'],
+  [{ ...fenders, step: 2 }, { value: 4 }, 'That is between two steps: count from 1 in steps of 2.'],
+  [fenders, { value: 0 }, 'That is too small: at least 1.'],
+  [fenders, { value: 11 }, 'That is too large: at most 10.'],
+  [fenders, {}, 'An answer is needed.'],
+  [fenders, { value: 'many' }, 'That cannot be used as an answer.'],
+  [crewAsk, { age: 0 }, 'That is too small: more than 0.'],
+  [crewAsk, { age: 9 }, 'That is too large: less than 9.'],
+] as const)('the reason is said: %j, %j', async (ask, content, reason) => {
+  const elicitations = createElicitations();
+  const answer = answerAsk(elicitations, ask, from);
+  const first = await shown(elicitations);
+  elicitations.respond(first.id, { action: 'accept', content });
+  const [again] = await whenPending(elicitations, ([head]) => head !== undefined && head.id !== first.id);
+  expect(again?.request.message).toBe(`${ask.message}\n\n${reason}`);
+  elicitations.cancelAll();
+  await expect(answer).resolves.toEqual({ ok: false, action: 'cancel' });
+});
+
 test('the reason can be in the words of the host', async () => {
   const elicitations = createElicitations();
   const explain = vi.fn<NonNullable<AskOrigin['explain']>>(() => 'Zu viele.');

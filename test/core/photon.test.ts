@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../src/core/check.ts';
 import { createDraft } from '../../src/core/draft.ts';
@@ -279,6 +280,37 @@ describe('what the photon gets', () => {
       const checked = createCheck(model, interpretedValidator)(createDraft(model, contents[ask.ask]));
       expect(checked.ok && answerFromResult(ask, accept(checked.content))).toMatchObject({ ok: true });
     },
+  );
+});
+
+test('no JSON in place of an ask or an answer makes it throw', () => {
+  const kind = fc.constantFrom(...photonAsks.map(({ ask }) => ask), 'oauth', 'constructor');
+  const names = [
+    'message',
+    'label',
+    'options',
+    'default',
+    'min',
+    'max',
+    'step',
+    'schema',
+    'url',
+    'multi',
+    'required',
+    'minLength',
+  ];
+  const members = fc.dictionary(fc.constantFrom(...names), fc.jsonValue(), { noNullPrototype: true });
+  const content = fc.dictionary(fc.constantFrom('value', 'confirmed', 'selection', '__proto__'), fc.jsonValue());
+  fc.assert(
+    fc.property(kind, members, content, (ask, more, given) => {
+      const made = loose({ ...more, ask });
+      const elicitation = askToElicitation(made);
+      const answers = [defaultAnswer(made), answerFromResult(made, accept(given as Content))];
+      if (!elicitation.ok)
+        for (const answer of answers)
+          expect(answer).toEqual({ ok: false, action: 'unsupported', reason: elicitation.reason });
+    }),
+    { numRuns: 1000 },
   );
 });
 
