@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../src/styles.css';
 import './styles.css';
+import '../../src/styles.css';
 import { App } from './App.tsx';
 
 const root = document.getElementById('root');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 
 const grace = 2000;
 
@@ -63,8 +64,10 @@ export function startChild(command, { onMessage, onLine, onExit }) {
 
 function reasonOf(code, signal, last) {
   if (code === 127) return `was not found${last ? `: ${last}` : ''}`;
-  const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-  return last ? `${how}. Its last words: ${last}` : how;
+  // A shell reports the signal that ended its command as 128 and the signal's number.
+  const name = signal ?? Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
+  if (name) return `was ended by ${name}`;
+  return `ended with code ${code}${last ? `. Its last words: ${last}` : ''}`;
 }
 
 function readLines(stream, onLine) {

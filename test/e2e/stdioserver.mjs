@@ -45,4 +45,4 @@ if (process.argv[2] === 'v1') {
     return server;
   });
 }
-console.error('small server ready');
+console.error(`small server ready, pid ${process.pid}`);

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright';
+
+export type Era = 'Newest' | '2025-11-25';
+
+/** What a person does on the demo's page. */
+export function appOn(page: Page) {
+  // An address to open interrupts: its dialog is an alert dialog.
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const calls = page.getByRole('region', { name: 'Calls' });
+  const wire = page.getByRole('region', { name: 'On the wire' });
+  return {
+    dialog,
+    calls,
+    wire,
+    status: page.getByRole('form', { name: 'Connection' }).getByRole('status'),
+    problem: page.getByRole('form', { name: 'Connection' }).getByRole('alert'),
+
+    async choose(server: 'The demo’s own' | 'Over stdio' | 'Another address', era: Era = 'Newest') {
+      await page.getByRole('radio', { name: server }).check();
+      // The radio itself is out of sight; its label is what a person clicks.
+      await page.getByText(era, { exact: true }).click();
+    },
+    async connect() {
+      await page.getByRole('button', { name: /^Connect/ }).click();
+    },
+    async call(tool: string) {
+      await page.getByRole('form', { name: tool, exact: true }).getByRole('button', { name: 'Call' }).click();
+    },
+    answer: (how: 'Accept' | 'Confirm' | 'Decline' | 'Cancel') =>
+      dialog.getByRole('button', { name: how, exact: true }).click(),
+
+    /** The newest call's result, once the call is over. */
+    async result(): Promise<unknown> {
+      const newest = calls.getByRole('article').first();
+      await newest.getByRole('status').filter({ hasNotText: 'Running' }).waitFor();
+      return JSON.parse((await newest.locator('pre').textContent()) ?? '');
+    },
+  };
+}

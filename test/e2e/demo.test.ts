@@ -1,0 +1,365 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumLaunchOptions } from '../setup/chromium.ts';
+import { appOn } from './app.ts';
+import type { Era } from './app.ts';
+import { startDemo } from './demo.ts';
+import type { Demo } from './demo.ts';
+
+/** The first start compiles what the page needs. */
+const startMs = 120_000;
+const small = `${process.execPath} ${fileURLToPath(new URL('stdioserver.mjs', import.meta.url))}`;
+const eras: Era[] = ['Newest', '2025-11-25'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch(await chromiumLaunchOptions());
+}, startMs);
+afterAll(() => browser.close());
+
+let page: Page;
+const complaints: string[] = [];
+beforeEach(async () => {
+  const context = await browser.newContext();
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  complaints.length = 0;
+  page.on('pageerror', (error) => complaints.push(error.message));
+});
+afterEach(async () => {
+  await page.context().close();
+  if (complaints.length > 0) throw new Error(`The page threw: ${complaints.join('\n')}`);
+});
+
+describe('the demo', () => {
+  let demo: Demo;
+  beforeAll(async () => {
+    demo = await startDemo('--port', '0');
+  }, startMs);
+  afterAll(() => demo.stop());
+
+  async function connected(era: Era) {
+    await page.goto(demo.origin);
+    const app = appOn(page);
+    await app.choose('The demo’s own', era);
+    await app.connect();
+    await app.status
+      .filter({ hasText: era === 'Newest' ? 'Connected · 2026-07-28' : 'Connected · 2025-11-25' })
+      .waitFor();
+    return app;
+  }
+
+  describe.each(eras)('in revision %s', (era) => {
+    test('a tool gets what the person typed', async () => {
+      const app = await connected(era);
+      await app.call('Contact form');
+      await expect.poll(() => app.dialog.textContent()).toContain('For: contact');
+      await app.dialog.getByLabel('Your name').fill('Ada Lovelace');
+      await app.dialog.getByLabel('Email address').fill('ada@example.com');
+      await app.dialog.getByRole('radio', { name: 'Invoice' }).check();
+      await app.dialog.getByLabel('Details').fill('Line one\nLine two');
+      await app.dialog.getByRole('checkbox', { name: 'Send me a copy' }).check();
+      await app.answer('Accept');
+      expect(await app.result()).toEqual({
+        action: 'accept',
+        content: {
+          name: 'Ada Lovelace',
+          email: 'ada@example.com',
+          topic: 'invoice',
+          details: 'Line one\nLine two',
+          copy: true,
+        },
+      });
+      await app.wire.getByText(era === 'Newest' ? 'input_required' : 'elicitation/create', { exact: true }).waitFor();
+    });
+
+    test('a tool learns that the person declined', async () => {
+      const app = await connected(era);
+      await app.call('Contact form');
+      await app.answer('Decline');
+      expect(await app.result()).toEqual({ action: 'decline' });
+    });
+
+    test('a tool learns that the person cancelled', async () => {
+      const app = await connected(era);
+      await app.call('Contact form');
+      await app.dialog.waitFor();
+      await page.keyboard.press('Escape');
+      expect(await app.result()).toEqual({ action: 'cancel' });
+    });
+
+    test('a confirmation is answered with nothing in it', async () => {
+      const app = await connected(era);
+      await app.call('Confirmation');
+      await app.dialog.getByText('report-q2.pdf').waitFor();
+      await app.answer('Confirm');
+      expect(await app.result()).toEqual({ action: 'accept', content: {} });
+    });
+
+    test('three requests at once are answered one by one', async () => {
+      const app = await connected(era);
+      await app.call('Three requests at once');
+      await app.dialog.getByLabel('Name of the guest').fill('Grace');
+      await app.answer('Accept');
+      await app.dialog.getByRole('radio', { name: 'Fish' }).check();
+      await app.answer('Accept');
+      await app.dialog.getByLabel('Table').fill('7');
+      await app.answer('Accept');
+      expect(await app.result()).toEqual({
+        guest: { action: 'accept', content: { name: 'Grace' } },
+        meal: { action: 'accept', content: { meal: 'Fish' } },
+        seat: { action: 'accept', content: { table: 7 } },
+      });
+    });
+
+    test('a wizard asks what follows from the first answer', async () => {
+      const app = await connected(era);
+      await app.call('Wizard of two rounds');
+      await app.dialog.getByRole('radio', { name: 'car' }).check();
+      await app.answer('Accept');
+      await app.dialog.getByLabel('Number plate').fill('AB 123');
+      await app.answer('Accept');
+      expect(await app.result()).toEqual({
+        first: { action: 'accept', content: { means: 'car' } },
+        second: { action: 'accept', content: { plate: 'AB 123' } },
+      });
+    });
+
+    test('a page is visited, and the server knows', async () => {
+      const app = await connected(era);
+      await app.call('A page to visit');
+      const visit = await visited(app);
+      await visit.getByRole('heading', { name: 'The server saw your visit' }).waitFor();
+      expect(await visit.evaluate(() => window.opener)).toBeNull();
+      await visit.close();
+      // Only 2025-11-25 has a notice of completion, which closes the dialog.
+      if (era === 'Newest') await app.dialog.getByRole('button', { name: 'Done' }).click();
+      expect(await app.result()).toEqual({ action: 'accept', visited: true });
+      await app.dialog.waitFor({ state: 'detached' });
+    });
+
+    test('what most clients refuse is a form here', async () => {
+      const app = await connected(era);
+      await app.call('Beyond the specification');
+      await app.dialog.getByLabel('Short name').fill('kit');
+      await app.dialog.getByLabel('Size').getByRole('radio', { name: 'large' }).check();
+      await app.answer('Accept');
+      expect(await app.result()).toEqual({ action: 'accept', content: { slug: 'kit', size: 'large', license: 'MIT' } });
+    });
+  });
+
+  test('a call can be stopped, and its question goes', async () => {
+    const app = await connected('Newest');
+    await app.call('Contact form');
+    await app.dialog.waitFor();
+    // The modal dialog is above the button; a script stops the call as a timer of the host would.
+    await app.calls.getByText('Stop', { exact: true }).dispatchEvent('click');
+    await app.dialog.waitFor({ state: 'detached' });
+    await expectText(app.calls, 'You stopped the call.');
+  });
+
+  test('a question that is withdrawn leaves the screen, and that is said', async () => {
+    const app = await connected('2025-11-25');
+    const tool = page.getByRole('form', { name: 'A question that is withdrawn' });
+    await tool.getByText('Arguments').click();
+    await tool.getByRole('textbox').fill('{ "seconds": 1.5 }');
+    await app.call('A question that is withdrawn');
+    await app.dialog.getByText('Seats are held').waitFor();
+    await app.dialog.waitFor({ state: 'detached' });
+    await page.getByText('Demo server no longer waits for this answer.').waitFor();
+    expect(await app.result()).toEqual({ withdrawn: true, afterSeconds: 1.5 });
+  });
+
+  test('an error -32042 leads to the page, and then to the result', async () => {
+    const app = await connected('2025-11-25');
+    await app.call('A visit before the call');
+    const visit = await visited(app);
+    await visit.getByRole('heading', { name: 'The server saw your visit' }).waitFor();
+    expect(await app.result()).toEqual({ visited: true });
+  });
+
+  test('tools that need the other revision say so, and cannot be called', async () => {
+    await connected('Newest');
+    const tool = page.getByRole('form', { name: 'A question that is withdrawn' });
+    await tool.getByText('Needs 2025-11-25').waitFor();
+    expect(await tool.getByRole('button', { name: 'Call' }).isDisabled()).toBe(true);
+  });
+
+  test('another server is reached by its address', async () => {
+    await page.goto(demo.origin);
+    const app = appOn(page);
+    await app.choose('Another address');
+    await page.getByLabel('Address of the server').fill(`${demo.origin}/mcp`);
+    await app.connect();
+    await expectText(app.status, 'Connected');
+    await app.call('Confirmation');
+    await app.dialog.getByRole('heading', { name: `${new URL(demo.origin).host} asks` }).waitFor();
+    await app.answer('Decline');
+    expect(await app.result()).toEqual({ action: 'decline' });
+  });
+
+  test('an address where nobody is says so, and the page goes on', async () => {
+    const port = await freePort();
+    await page.goto(demo.origin);
+    const app = appOn(page);
+    await app.choose('Another address');
+    const address = page.getByLabel('Address of the server');
+    await address.fill('not an address');
+    await app.connect();
+    await page.getByText('Give a whole address').waitFor();
+    await address.fill(`http://127.0.0.1:${port}/mcp`);
+    await app.connect();
+    await expectText(app.problem, `127.0.0.1:${port} cannot be reached: nothing listens there.`);
+    await app.choose('The demo’s own');
+    await app.connect();
+    await expectText(app.status, 'Connected');
+  });
+
+  test.each([
+    ['a page elsewhere', '/proxy?url=http://127.0.0.1:1/', { origin: 'https://example.com' }, 403],
+    ['a frame elsewhere', '/bridge/a/events', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['plain http to elsewhere', '/proxy?url=http://example.com/', {}, 400],
+    ['a file', '/proxy?url=file:///etc/hostname', {}, 400],
+    ['an address with credentials', '/proxy?url=https://a:b@example.com/', {}, 400],
+    ['a server that was not given', '/bridge/a/events', {}, 404],
+  ])('refuses %s', async (_what, path, headers, status) => {
+    expect((await fetch(demo.origin + path, { headers })).status).toBe(status);
+  });
+});
+
+describe.each(['v1', 'v2'])('a server over stdio (SDK %s)', (generation) => {
+  let demo: Demo;
+  beforeAll(async () => {
+    demo = await startDemo('--port', '0', '--server', `${small} ${generation}`);
+  }, startMs);
+  afterAll(() => demo.stop());
+
+  test('is behind the same page, with nothing stripped on the way', async () => {
+    await page.goto(demo.origin);
+    const app = appOn(page);
+    await app.connect();
+    await app.status.filter({ hasText: generation === 'v1' ? '2025-11-25' : '2026-07-28' }).waitFor();
+    await page.getByText('small server ready').waitFor();
+    await app.call('ask');
+    // Optional by `anyOf` with null, and held to its pattern: the SDK's own parser would have refused both.
+    await app.dialog.getByLabel('Note').waitFor();
+    const name = app.dialog.getByLabel('Name');
+    await name.fill('Not this');
+    await app.answer('Accept');
+    await app.dialog.getByText('write it in the form that is asked for').first().waitFor();
+    await name.fill('this');
+    await app.answer('Accept');
+    expect(await app.result()).toEqual({ action: 'accept', content: { name: 'this' } });
+  });
+
+  test('that crashes says so on the page, and can be started again', async () => {
+    await page.goto(demo.origin);
+    const app = appOn(page);
+    await app.connect();
+    await expectText(app.status, 'Connected');
+    await app.call('crash');
+    await expectText(app.problem, 'The server ended with code 3. Its last words: out of memory');
+    await app.calls.getByText('ended with code 3').waitFor();
+    expect(demo.output()).toContain('ended with code 3');
+    await app.connect();
+    await expectText(app.status, 'Connected');
+    await app.call('ask');
+    await app.answer('Decline');
+    expect(await app.result()).toEqual({ action: 'decline' });
+  });
+
+  test('that crashes under an open question takes the question along', async () => {
+    await page.goto(demo.origin);
+    const app = appOn(page);
+    await app.connect();
+    await expectText(app.status, 'Connected');
+    await app.call('ask');
+    await app.dialog.waitFor();
+    process.kill(Number(/pid (\d+)(?![\s\S]*pid \d)/.exec(demo.output())?.[1]), 'SIGKILL');
+    await app.dialog.waitFor({ state: 'detached' });
+    await expectText(app.problem, 'The server was ended by SIGKILL');
+  });
+});
+
+test(
+  'a command that does not exist is named, and the demo’s own server is still there',
+  async () => {
+    const demo = await startDemo('--port', '0', '--server', 'no-such-command-of-mine');
+    await page.goto(demo.origin);
+    const app = appOn(page);
+    await app.connect();
+    await expectText(app.problem, 'The server was not found');
+    expect(demo.output()).toContain('The server was not found');
+    await app.choose('The demo’s own');
+    await app.connect();
+    await expectText(app.status, 'Connected');
+    await demo.stop();
+  },
+  startMs,
+);
+
+test(
+  'a port that is taken is passed over, and that is said',
+  async () => {
+    const holder = createServer();
+    const port = await new Promise<number>((resolve) => {
+      holder.listen(0, '127.0.0.1', () => resolve((holder.address() as AddressInfo).port));
+    });
+    const demo = await startDemo('--port', String(port));
+    expect(demo.output()).toContain(`Port ${port} is taken, so the demo uses port ${new URL(demo.origin).port}.`);
+    expect((await fetch(demo.origin)).status).toBe(200);
+    await demo.stop();
+    holder.close();
+  },
+  startMs,
+);
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends the demo and what it started',
+  async (signal) => {
+    const demo = await startDemo('--port', '0', '--server', `${small} v1`);
+    await page.goto(demo.origin);
+    const app = appOn(page);
+    await app.connect();
+    await expectText(app.status, 'Connected');
+    const pid = Number(/pid (\d+)/.exec(demo.output())?.[1]);
+    expect(() => process.kill(pid, 0)).not.toThrow();
+    expect(await demo.stop(signal)).toBe(0);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  },
+  startMs,
+);
+
+test.each([
+  [['--port', 'ninety'], 'ninety is no port'],
+  [['--server'], '--server needs a value'],
+  [['--verbose'], 'Unknown option --verbose'],
+])('options that make no sense are explained: %s', async (args, words) => {
+  await expect(startDemo(...args)).rejects.toThrow(words);
+});
+
+/** Agrees to open the address. @returns the page that opens */
+async function visited(app: ReturnType<typeof appOn>): Promise<Page> {
+  const open = app.dialog.getByRole('button', { name: 'Open address' });
+  const [visit] = await Promise.all([page.context().waitForEvent('page'), open.click()]);
+  return visit;
+}
+
+/** Waits until it says so. */
+async function expectText(where: Locator, text: string): Promise<void> {
+  await expect.poll(() => where.textContent(), { timeout: 15_000 }).toContain(text);
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
