@@ -14,7 +14,7 @@ import { readRequest } from './request.ts';
 import { createRotation } from './rotation.ts';
 import { entriesOf, resultsOf } from './round.ts';
 import { startTimer } from './timer.ts';
-import { createUnit, withConsent, type Entry, type Part, type Unit } from './unit.ts';
+import { createUnit, pendingOf, withConsent, type Entry, type Part, type Unit } from './unit.ts';
 
 const cancel = (): ElicitResult => ({ action: 'cancel' });
 
@@ -234,7 +234,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     subscribe: listeners.subscribe,
 
     getSnapshot() {
-      snapshot ??= Object.freeze(rotation.inOrder().flatMap((unit) => unit.entries.map(({ pending }) => pending)));
+      snapshot ??= Object.freeze(pendingOf(rotation.inOrder()));
       return snapshot;
     },
   };

@@ -29,13 +29,13 @@ export function createRotation<T>(): Rotation<T> {
     },
     inOrder() {
       const order: T[] = [];
-      let rows = [...servers.values()].map((units) => units.values());
-      while (rows.length > 0) {
-        rows = rows.filter((row) => {
-          const next = row.next();
-          if (!next.done) order.push(next.value);
-          return !next.done;
-        });
+      let rows = Array.from(servers.values(), (units) => Array.from(units));
+      for (let turn = 0; rows.length > 0; turn++) {
+        for (const units of rows) {
+          const unit = units[turn];
+          if (unit !== undefined) order.push(unit);
+        }
+        if (rows.some((units) => units.length <= turn)) rows = rows.filter((units) => units.length > turn);
       }
       return order;
     },

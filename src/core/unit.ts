@@ -54,4 +54,11 @@ export function withConsent({ id, request, server, about }: PendingElicitation):
   return Object.freeze({ id, request, server, ...(about !== undefined && { about }), state: 'opened' });
 }
 
+/** What the units show, in order. Read at every change: a loop, for the sake of long rows. */
+export function pendingOf(units: readonly Unit[]): PendingElicitation[] {
+  const list: PendingElicitation[] = [];
+  for (const { entries } of units) for (const { pending } of entries) list.push(pending);
+  return list;
+}
+
 function nothing(): void {}
