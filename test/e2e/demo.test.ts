@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +14,7 @@ import type { Demo } from './demo.ts';
 /** The first start compiles what the page needs. */
 const startMs = 120_000;
 const small = `${process.execPath} ${fileURLToPath(new URL('stdioserver.mjs', import.meta.url))}`;
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const eras: Era[] = ['Newest', '2025-11-25'];
 
 let browser: Browser;
@@ -142,6 +144,47 @@ describe('the demo', () => {
       await app.dialog.waitFor({ state: 'detached' });
     });
 
+    test('every kind of field gives what was typed into it', async () => {
+      const app = await connected(era);
+      await app.call('Every kind of field');
+      const field = (label: string) => app.dialog.getByLabel(label, { exact: false });
+      const group = (name: string) => app.dialog.getByRole('group', { name });
+      await field('Title').fill('Forms that people trust');
+      await field('Summary').fill('What a form owes to who fills it in.');
+      await field('Email').fill('ada@example.com');
+      await field('Website').fill('https://example.com/ada');
+      await field('Length').fill('90');
+      await field('Fee').fill('12.5');
+      await app.dialog.getByRole('checkbox', { name: 'Suitable for beginners' }).uncheck();
+      await app.dialog.getByRole('radio', { name: 'panel' }).check();
+      await app.dialog.getByLabel('Room').selectOption('Attic');
+      await app.dialog.getByRole('radio', { name: 'French' }).check();
+      await group('Days').getByRole('checkbox', { name: 'Monday' }).check();
+      await group('Days').getByRole('checkbox', { name: 'Wednesday' }).check();
+      await group('What you need').getByRole('checkbox', { name: 'Microphone' }).check();
+      await field('Preferred date').fill('2026-02-28');
+      await field('Arrival').fill('2026-02-28T09:30');
+      await app.answer('Accept');
+      const { content } = (await app.result()) as { content: Record<string, unknown> };
+      const { arrival, ...rest } = content;
+      expect(rest).toEqual({
+        title: 'Forms that people trust',
+        summary: 'What a form owes to who fills it in.',
+        email: 'ada@example.com',
+        website: 'https://example.com/ada',
+        minutes: 90,
+        fee: 12.5,
+        beginner: false,
+        format: 'panel',
+        room: 'r-305',
+        language: 'fr',
+        days: ['Monday', 'Wednesday'],
+        needs: ['beamer', 'mic'],
+        date: '2026-02-28',
+      });
+      expect(arrival).toMatch(/^2026-02-28T09:30:00(Z|[+-]\d\d:\d\d)$/);
+    });
+
     test('what most clients refuse is a form here', async () => {
       const app = await connected(era);
       await app.call('Beyond the specification');
@@ -217,6 +260,51 @@ describe('the demo', () => {
     await app.choose('The demo’s own');
     await app.connect();
     await expectText(app.status, 'Connected');
+  });
+
+  test('a server that goes away is missed, and can be connected to again', async () => {
+    const other = await startDemo('--port', '0');
+    await page.goto(demo.origin);
+    const app = appOn(page);
+    await app.choose('Another address', '2025-11-25');
+    await page.getByLabel('Address of the server').fill(`${other.origin}/mcp`);
+    await app.connect();
+    await expectText(app.status, 'Connected');
+    await app.call('Contact form');
+    await app.dialog.waitFor();
+    await other.stop();
+    await app.dialog.waitFor({ state: 'detached' });
+    await expectText(app.problem, 'The connection to the server broke off.');
+    await app.connect();
+    await expectText(app.problem, 'nothing listens there');
+    const again = await startDemo('--port', new URL(other.origin).port);
+    await app.connect();
+    await expectText(app.status, 'Connected');
+    await again.stop();
+  });
+
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 320],
+  ] as const)('the page is in order for everyone: %s, %i pixels wide', async (colorScheme, width) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    const app = await connected('2025-11-25');
+    await page.getByRole('form', { name: 'A question that is withdrawn' }).getByText('Arguments').click();
+    await app.call('Confirmation');
+    await app.answer('Confirm');
+    await app.result();
+    await page.addScriptTag({ path: axePath });
+    const violations = await page.evaluate(async () => {
+      // The script tag puts it there.
+      const { axe } = window as unknown as {
+        axe: { run: () => Promise<{ violations: { id: string; nodes: object[] }[] }> };
+      };
+      return (await axe.run()).violations.map(({ id, nodes }) => [id, JSON.stringify(nodes.slice(0, 2))]);
+    });
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
   test.each([
