@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createElicitations } from '../../src/core/queue.ts';
+import { createElicitations } from '../../src/core.ts';
 import { ElicitationHost } from '../../src/index.ts';
 import { CallList } from './CallList.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
