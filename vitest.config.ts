@@ -34,6 +34,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'test/browser/**', 'test/package/**'],
+          setupFiles: ['test/setup/random.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           sequence: { groupOrder: 0 },
