@@ -24,6 +24,8 @@ export interface LooseClient {
   setNotificationHandler: LooseRegistration;
   removeNotificationHandler(method: string): void;
   assertRequestHandlerCapability?(method: string): void;
+  /** v2, private. */
+  _wrapHandler?: unknown;
 }
 
 export type LooseHandler = (request: unknown, context?: unknown) => Promise<unknown>;
@@ -81,11 +83,13 @@ function baseMethod(client: object, name: string): LooseRegistration | undefined
  */
 export function registerUnchecked(client: LooseClient, method: string, handler: LooseHandler): () => void {
   const base = baseMethod(client, 'setRequestHandler');
-  if (!base) return registerFallback(client, method, handler);
+  const secondGeneration = isSecondGeneration(client);
+  const known = secondGeneration ? typeof client._wrapHandler === 'function' : true;
+  if (!base || !known) return registerFallback(client, method, handler);
   const unchecked: object = Object.create(client, {
     _wrapHandler: { value: (_method: string, plain: unknown) => plain },
   });
-  if (isSecondGeneration(client)) {
+  if (secondGeneration) {
     // v2 hands bare params to a handler that brings its own schema; the kit's handler takes either.
     base.call(unchecked, method, { params: anything }, handler);
   } else {

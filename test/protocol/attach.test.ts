@@ -8,8 +8,8 @@ import { attachElicitation, callTool } from '../../src/mcp.ts';
 import type { AttachOptions } from '../../src/mcp.ts';
 import matrix from '../fixtures/sdk-keyword-matrix.json' with { type: 'json' };
 import { keywordCases } from './keywordcases.ts';
-import { pairModern, pairV1, pairV2, result, said } from './pairs.ts';
-import type { Tool } from './pairs.ts';
+import { pairModern, pairV1, pairV2, result, said, unknownResult } from './pairs.ts';
+import type { Asking, Tool } from './pairs.ts';
 import { answering, until, waiting } from './person.ts';
 
 const server = { name: 'Calendar' };
@@ -166,6 +166,47 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     const asked = answering(elicitations, () => ({ action: 'decline' }));
     await client.callTool({ name: 'ask' });
     expect(asked[0]?.about).toBe('book_room');
+  });
+});
+
+describe('lenient, on a client that is built otherwise', () => {
+  const refuse = async ({ ask }: Asking) =>
+    result(await ask(keywordCases['nullable']).catch((error: { code: number }) => error.code));
+
+  test('goes through the fallback handler, and leaves other methods to the one that was there', async () => {
+    const elicitations = createElicitations();
+    let detach = () => {};
+    const other: unknown[] = [];
+    const earlier = async (request: { method: string }) => {
+      other.push(request.method);
+      return {};
+    };
+    const {
+      client,
+      server: peer,
+      close,
+    } = await pairV2(refuse, (client) => {
+      Object.defineProperty(client, '_wrapHandler', { value: undefined });
+      client.fallbackRequestHandler = earlier;
+      detach = attachElicitation(client, elicitations, { server, lenient: true });
+    });
+    closing.push(close);
+    answering(elicitations, () => ({ action: 'decline' }));
+    expect(said(await client.callTool({ name: 'ask' }))).toEqual({ action: 'decline' });
+    await peer.request({ method: 'example/other' }, unknownResult);
+    expect(other).toEqual(['example/other']);
+    detach();
+    expect(client.fallbackRequestHandler).toBe(earlier);
+  });
+
+  test('and says that it does not know other methods where there was none', async () => {
+    const elicitations = createElicitations();
+    const { server: peer, close } = await pairV2(refuse, (client) => {
+      Object.defineProperty(client, '_wrapHandler', { value: undefined });
+      attachElicitation(client, elicitations, { server, lenient: true });
+    });
+    closing.push(close);
+    await expect(peer.request({ method: 'example/other' }, unknownResult)).rejects.toMatchObject({ code: -32601 });
   });
 });
 

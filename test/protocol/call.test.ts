@@ -290,6 +290,30 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     expect(asked).toHaveLength(1);
   });
 
+  test('that is aborted while an address is open takes it off the list, and is not made again', async () => {
+    let calls = 0;
+    const { call, elicitations } = await start(async () => {
+      calls += 1;
+      throw new UrlElicitationRequiredError(urls('a'));
+    });
+    const controller = new AbortController();
+    const outcome = call({ signal: controller.signal });
+    answering(elicitations, () => ({ action: 'accept' }));
+    await until(elicitations, ([first]) => first?.state === 'opened');
+    controller.abort(new Error('The person left.'));
+    await expect(outcome).rejects.toThrow('The person left.');
+    expect(elicitations.getSnapshot()).toEqual([]);
+    expect(calls).toBe(1);
+  });
+
+  test('fails as it is where -32042 names no address', async () => {
+    const { call, elicitations } = await start(async () => {
+      throw Object.assign(new Error('Somewhere.'), { code: -32042, data: { elicitations: [{ url: 7 }, null] } });
+    });
+    await expect(call()).rejects.toMatchObject({ code: -32042 });
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
   test('gives up where the same addresses come again and again', async () => {
     let calls = 0;
     const { call, elicitations } = await start(async () => {

@@ -75,7 +75,8 @@ function serveV2(server: ServerV2, tool: (params: Record<string, unknown>, ctx: 
   server.setRequestHandler('resources/read', serve);
 }
 
-const unknownResult = {
+/** A schema that takes any result. */
+export const unknownResult = {
   '~standard': { version: 1 as const, vendor: 'test', validate: (value: unknown) => ({ value }) },
 };
 
