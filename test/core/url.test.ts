@@ -1,4 +1,3 @@
-// oxlint-disable eslint/no-script-url -- addresses that must be refused
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inspectUrl } from '../../src/core/url.ts';
