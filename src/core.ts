@@ -11,11 +11,37 @@ export { inspectUrl } from './core/url.ts';
 
 export type { Check, CheckResult } from './core/check.ts';
 export type {
-  Elicitations, ElicitationOrigin, ElicitationProblem, ElicitationsOptions, PendingElicitation, RoundPlace, SettledBy,
+  Elicitations,
+  ElicitationOrigin,
+  ElicitationProblem,
+  ElicitationsOptions,
+  PendingElicitation,
+  RoundPlace,
+  SettledBy,
 } from './core/elicitations.ts';
 export type {
-  BooleanField, ChoiceField, ChoicesField, DateField, DateTimeField, Draft, DraftOf, DraftValue, Field, FieldBase, FieldId,
-  FieldKind, FieldOf, FixedField, FormModel, ListField, NumberField, Option, OptionId, OptionSpelling, OptionValue, TextField,
+  BooleanField,
+  ChoiceField,
+  ChoicesField,
+  DateField,
+  DateTimeField,
+  Draft,
+  DraftOf,
+  DraftValue,
+  Field,
+  FieldBase,
+  FieldId,
+  FieldKind,
+  FieldOf,
+  FixedField,
+  FormModel,
+  ListField,
+  NumberField,
+  Option,
+  OptionId,
+  OptionSpelling,
+  OptionValue,
+  TextField,
 } from './core/field.ts';
 export type { Finding, FindingCode, Problem } from './core/finding.ts';
 export type { InferContent } from './core/infer.ts';
@@ -24,10 +50,25 @@ export type { Limits } from './core/limits.ts';
 export type { ParsedForm } from './core/parse.ts';
 export type { ParseOptions, Skipped } from './core/readform.ts';
 export type {
-  Content, ContentValue, ElicitFormParams, ElicitParams, ElicitRequest, ElicitResult, ElicitUrlParams, ServerInfo,
+  Content,
+  ContentValue,
+  ElicitFormParams,
+  ElicitParams,
+  ElicitRequest,
+  ElicitResult,
+  ElicitUrlParams,
+  ServerInfo,
 } from './core/protocol.ts';
 export type { ReadRequest } from './core/request.ts';
 export type { UrlInspection, UrlRefusal, UrlWarning } from './core/urlinspection.ts';
 export type {
-  ClosedFormat, ClosedList, ClosedNumber, ClosedProperty, ClosedSchema, ClosedString, ClosedValues, CompiledCheck, Validator,
+  ClosedFormat,
+  ClosedList,
+  ClosedNumber,
+  ClosedProperty,
+  ClosedSchema,
+  ClosedString,
+  ClosedValues,
+  CompiledCheck,
+  Validator,
 } from './core/validator.ts';
