@@ -107,10 +107,14 @@ export function range(texts: {
 }
 
 /** Time left as `{count}` minutes, rounded up; as seconds in the last minute and a half. */
-export function timeLeft(forms: { readonly minutes: Forms<string>; readonly seconds: Forms<string> }) {
+export function timeLeft(texts: {
+  readonly minutes: string | Forms<string>;
+  readonly seconds: string | Forms<string>;
+}) {
   return ({ secondsLeft }: { readonly secondsLeft: number }, tools: MessageTools): string => {
     const long = secondsLeft > 90;
     const count = long ? Math.ceil(secondsLeft / 60) : secondsLeft;
-    return fill(tools.plural(count, long ? forms.minutes : forms.seconds), { count }, tools);
+    const text = long ? texts.minutes : texts.seconds;
+    return fill(typeof text === 'string' ? text : tools.plural(count, text), { count }, tools);
   };
 }

@@ -1,0 +1,96 @@
+import { bindMessages } from '../../src/messages/bind.ts';
+import { defaultMessages } from '../../src/messages/en.ts';
+import type { MessageTools, Messages } from '../../src/messages/types.ts';
+
+type Text = string | ((params: object, tools: MessageTools) => string);
+
+const modules = import.meta.glob<{ readonly messages: Messages }>('../../src/locales/*.ts', { eager: true });
+
+/** Every catalogue in a language of its own: the preset is English in other words. */
+export const catalogues: readonly (readonly [tag: string, messages: Messages])[] = Object.entries(modules)
+  .map(([file, { messages }]) => [file.replace(/^.*\/|\.ts$/g, ''), messages] as const)
+  .filter(([name]) => !name.startsWith('reference-'));
+
+/** The texts of a catalogue, or of a bound one, by path: `issues.required`. */
+export function flatten(texts: object, path = ''): readonly (readonly [path: string, text: Text])[] {
+  return Object.entries(texts).flatMap(([name, text]: [string, Text | object]) =>
+    typeof text === 'object' ? flatten(text, `${path}${name}.`) : [[path + name, text] as const],
+  );
+}
+
+/** Each parameter that a text may name, each with a value that no other one has. */
+export const everything = {
+  server: 'Zq1',
+  about: 'Zq2',
+  title: 'Zq3',
+  label: 'Zq4',
+  zone: 'Zq5',
+  offset: 'Zq6',
+  value: 'Zq7',
+  labels: ['Zq8', 'Zq9'],
+  key: 'Zqa',
+  host: 'Zqb',
+  unicodeHost: 'Zqc',
+  scheme: 'Zqd',
+  of: 23,
+  actual: 29,
+  position: 31,
+  left: 37,
+  over: 41,
+  limit: 43,
+  count: 47,
+  secondsLeft: 53,
+  shown: 59,
+  total: 61,
+  min: 67,
+  max: 71,
+  above: 73,
+  below: 79,
+  item: 82,
+  exclusive: true,
+  kind: 'text',
+  options: [],
+};
+
+/** What parameters can look like: the optional ones there or not, each kind of field. */
+export const situations: readonly object[] = [
+  [],
+  ['item', 'about', 'key', 'unicodeHost', 'min'],
+  ['item', 'max', 'below'],
+  ['item', 'min', 'above'],
+  ['item', 'min', 'max'],
+].flatMap((absent) =>
+  ['text', 'choice', 'choices', 'list'].flatMap((kind) =>
+    [true, false].map((exclusive) => {
+      const given = Object.entries({ ...everything, kind, exclusive }).filter(([name]) => !absent.includes(name));
+      return Object.fromEntries(given) as object;
+    }),
+  ),
+);
+
+function allSentences(messages: Messages, locale: string): ReadonlyMap<string, string> {
+  return new Map(
+    flatten(bindMessages(messages, locale)).flatMap(([path, text]) =>
+      typeof text === 'string'
+        ? [[path, text] as const]
+        : situations.map(
+            (params, index) => [`${path} ${index}`, (text as (params: object) => string)(params)] as const,
+          ),
+    ),
+  );
+}
+
+/** What English can say: where it lacks a parameter, the situation does not occur. */
+export const englishSentences: ReadonlyMap<string, string> = new Map(
+  [...allSentences(defaultMessages, 'en')].filter(([, text]) => !/[{}]/.test(text)),
+);
+
+/** Every sentence of a catalogue by text and situation (`issues.required 3`), where English has one. */
+export function sentences(messages: Messages, locale: string): ReadonlyMap<string, string> {
+  return new Map([...allSentences(messages, locale)].filter(([name]) => englishSentences.has(name)));
+}
+
+/** The text without the values that came in as parameters. */
+export function ownWords(text: string): string {
+  return text.replace(/\u2068.*?\u2069|Zq\w/gu, '');
+}
