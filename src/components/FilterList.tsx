@@ -33,9 +33,9 @@ export function FilterList({ options, inputRef, renderOption }: FilterListProps)
 
   // Who asks for more with the button goes on at the first row that came: the button may be gone.
   useLayoutEffect(() => {
-    if (focusFrom.current === undefined) return;
-    list.current?.querySelectorAll('input')[focusFrom.current]?.focus();
+    const at = focusFrom.current;
     focusFrom.current = undefined;
+    if (at !== undefined) queueMicrotask(() => list.current?.querySelectorAll('input')[at]?.focus());
   });
 
   function search(text: string) {

@@ -19,9 +19,10 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
 
   // After the row is there, or gone: focus follows what the person did and never falls to the body.
   useLayoutEffect(() => {
-    if (focusNext.current === undefined) return;
-    focusBox(focusNext.current);
+    const at = focusNext.current;
     focusNext.current = undefined;
+    // After React is done: handlers of focus may be anyone's.
+    if (at !== undefined) queueMicrotask(() => focusBox(at));
   });
 
   function focusBox(at: number) {

@@ -39,6 +39,7 @@ export function Control({ bound, portalContainer }: ControlProps) {
 
 function slotProps<K extends FieldKind>(bound: BoundField, portalContainer: HTMLElement | null): ControlSlotProps<K> {
   // The kind of the field decides the type of its value; the union of bound fields does not say so.
-  const { field, value, onValueChange, inputProps, layout } = bound as unknown as BoundField<K>;
-  return { field, value, onValueChange, inputProps, portalContainer, layout } as ControlSlotProps<K>;
+  const { field, value, onValueChange, inputProps, layout, error } = bound as unknown as BoundField<K>;
+  const invalidItem = error?.issue && 'item' in error.issue ? error.issue.item : undefined;
+  return { field, value, onValueChange, inputProps, portalContainer, layout, invalidItem } as ControlSlotProps<K>;
 }

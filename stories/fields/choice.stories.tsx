@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ElicitationForm } from '../../src/index.ts';
+import { asked, expectAnswer } from './asked.ts';
+
+const meta = { title: 'Fields/Choice', component: ElicitationForm, args: asked() } satisfies Meta<
+  typeof ElicitationForm
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const FewOptions: Story = {
+  args: {
+    request: {
+      message: 'All rooms are free from May.',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          room: {
+            type: 'string',
+            title: 'Room',
+            oneOf: [
+              { const: 'room-a', title: 'Courtyard room', description: 'Quiet, morning sun' },
+              { const: 'room-b', title: 'Corner room' },
+              { const: 'room-c', title: 'Loft', description: 'Under the roof, stairs of its own' },
+            ],
+          },
+        },
+        required: ['room'],
+      },
+    },
+  },
+  async play({ canvas, userEvent, args }) {
+    const group = await canvas.findByRole('radiogroup', { name: /Room/ });
+    await expect(group).toBeVisible();
+    await userEvent.click(canvas.getByText('Under the roof, stairs of its own'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
+    await expectAnswer(args, { action: 'accept', content: { room: 'room-c' } });
+  },
+};
+
+export const SomeOptions: Story = {
+  args: {
+    request: {
+      message: 'Who shows you round?',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          who: { type: 'string', title: 'Tenant', enum: ['Ines', 'Jonas', 'Karim', 'Lotte', 'Mirek', 'Noor'] },
+        },
+      },
+    },
+  },
+  async play({ canvas, userEvent, args }) {
+    const select = await canvas.findByRole('combobox', { name: /Tenant/ });
+    await expect(select).toHaveDisplayValue('No answer');
+    await userEvent.selectOptions(select, 'Karim');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
+    await expectAnswer(args, { action: 'accept', content: { who: 'Karim' } });
+  },
+};
+
+export const ManyOptions: Story = {
+  args: {
+    request: {
+      message: 'Where do you come from?',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          from: { type: 'string', title: 'Place', enum: Array.from({ length: 5000 }, (_, index) => `Place ${index}`) },
+        },
+        required: ['from'],
+      },
+    },
+  },
+  async play({ canvas, userEvent, args }) {
+    const box = await canvas.findByRole('combobox', { name: /Place/, expanded: false });
+    await userEvent.type(box, '4321');
+    await userEvent.keyboard('{Enter}');
+    await expect(box).toHaveValue('Place 4321');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
+    await expectAnswer(args, { action: 'accept', content: { from: 'Place 4321' } });
+  },
+};
+
+export const OptionsThatLookAlike: Story = {
+  args: {
+    request: {
+      message: 'Pay through:',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          account: {
+            type: 'string',
+            title: 'Account',
+            oneOf: [
+              { const: 'paypal', title: 'Paypal' },
+              { const: 'other', title: 'P\u0430yp\u0430l' },
+              { const: 'bank', title: 'Bank' },
+            ],
+          },
+        },
+        required: ['account'],
+      },
+    },
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('radio', { name: /paypal/ })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: /other/ })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: 'Bank' })).toBeVisible();
+  },
+};
