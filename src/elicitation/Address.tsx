@@ -5,7 +5,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { Note } from './Note.tsx';
 
 /**
- * Where a request wants to lead: the host, the whole address as it would be opened, what is odd about it. Text only:
+ * Where a request wants to lead: the host, what is odd about it, and the whole address as it would be opened. Text only:
  * never a link, never shortened, left to right in an isolate. It is pure ASCII, so nothing in it can reorder it.
  */
 export function Address({ inspection }: { readonly inspection: UrlInspection }) {
@@ -15,15 +15,6 @@ export function Address({ inspection }: { readonly inspection: UrlInspection }) 
   return (
     <div data-elicitation="url" className={classNames.url}>
       {host !== '' && <p data-elicitation-part="address-host">{messages.addressHost({ host })}</p>}
-      <div data-elicitation-part="address-block">
-        <p data-elicitation-part="caption">{messages.addressLabel}</p>
-        <bdi dir="ltr" translate="no" id={addressId} data-elicitation-part="address">
-          {parts.map(({ part, text }) => (
-            <Piece key={part} part={part} text={text} />
-          ))}
-        </bdi>
-        <CopyButton text={href} textId={addressId} />
-      </div>
       {refusal !== undefined && <Note tone="danger">{messages.urlRefusals[refusal]({ scheme })}</Note>}
       {warnings.length > 0 && (
         <Note tone="warning">
@@ -36,6 +27,15 @@ export function Address({ inspection }: { readonly inspection: UrlInspection }) 
           </ul>
         </Note>
       )}
+      <div data-elicitation-part="address-block">
+        <p data-elicitation-part="caption">{messages.addressLabel}</p>
+        <bdi dir="ltr" translate="no" id={addressId} data-elicitation-part="address">
+          {parts.map(({ part, text }) => (
+            <Piece key={part} part={part} text={text} />
+          ))}
+        </bdi>
+        <CopyButton text={href} textId={addressId} />
+      </div>
       {refusal === undefined && <p data-elicitation-part="explanation">{messages.addressExplanation}</p>}
     </div>
   );

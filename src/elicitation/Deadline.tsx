@@ -15,7 +15,7 @@ export function Deadline({ deadline }: { readonly deadline: number }) {
   if (said.stage !== stage) say({ stage, text });
   return (
     <>
-      <p data-elicitation-part="deadline">{text}</p>
+      <p>{text}</p>
       <LiveText text={said.text} />
     </>
   );

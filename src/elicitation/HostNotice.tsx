@@ -15,12 +15,14 @@ export function HostNotice({ notice, onDismiss }: HostNoticeProps) {
   return (
     <Unstyled when={unstyled}>
       <div data-elicitation-part="notice" dir={dir} lang={locale}>
-        <output>{notice && <NoticeText notice={notice} />}</output>
-        {notice && (
-          <Button intent="plain" type="button" className={classNames.button} onClick={onDismiss}>
-            {messages.dismiss}
-          </Button>
-        )}
+        <div data-elicitation-part={notice ? 'frame' : 'spoken'}>
+          <output>{notice && <NoticeText notice={notice} />}</output>
+          {notice && (
+            <Button intent="plain" type="button" className={classNames.button} onClick={onDismiss}>
+              {messages.dismiss}
+            </Button>
+          )}
+        </div>
       </div>
     </Unstyled>
   );

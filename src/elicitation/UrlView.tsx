@@ -20,6 +20,16 @@ export function UrlView(props: ViewProps) {
   const waiting = props.opened || followed || url.state === 'opened';
   useImperativeHandle(hidden ? undefined : props.dismissRef, () => (waiting ? onLeave : url.cancel));
 
+  const blocked = url.state === 'blocked' && (
+    <UrlBlocked
+      href={url.inspection.href}
+      onFollow={() => {
+        follow(true);
+        onRespond({ action: 'accept' });
+      }}
+    />
+  );
+
   return (
     <div data-elicitation-part="frame" data-mode="url" hidden={hidden}>
       <ServerBanner server={server} about={props.about} mode="url" nameId={props.nameId}>
@@ -35,18 +45,9 @@ export function UrlView(props: ViewProps) {
             <Address inspection={url.inspection} />
           </>
         )}
-        {url.state === 'blocked' && (
-          <UrlBlocked
-            href={url.inspection.href}
-            onFollow={() => {
-              follow(true);
-              onRespond({ action: 'accept' });
-            }}
-          />
-        )}
       </div>
       {waiting ? (
-        <WaitingActions onOpen={url.open} onLeave={onLeave} />
+        <WaitingActions note={blocked} onOpen={url.open} onLeave={onLeave} />
       ) : (
         <Actions
           accept={
@@ -61,6 +62,7 @@ export function UrlView(props: ViewProps) {
           }
           onDecline={url.decline}
           onCancel={url.cancel}
+          note={blocked}
           more={props.more}
         />
       )}

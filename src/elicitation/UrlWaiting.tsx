@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { ServerInfo } from '../core/protocol.ts';
 import { useSettings } from '../react/settings.ts';
 import { useComponents } from './useComponents.ts';
@@ -32,17 +32,19 @@ export function UrlWaiting({ server, host }: UrlWaitingProps) {
 }
 
 export interface WaitingActionsProps {
+  readonly note: ReactNode;
   readonly onOpen: () => void;
   readonly onLeave: () => void;
 }
 
 /** Nothing here answers: consent is the answer, and it was given. */
-export function WaitingActions({ onOpen, onLeave }: WaitingActionsProps) {
+export function WaitingActions({ note, onOpen, onLeave }: WaitingActionsProps) {
   const { messages, classNames } = useSettings();
   const { Button } = useComponents();
   const button = { type: 'button', className: classNames.button } as const;
   return (
     <div data-elicitation="actions" className={classNames.actions}>
+      {note}
       <Button {...button} intent="plain" onClick={onLeave}>
         {messages.done}
       </Button>
