@@ -216,7 +216,7 @@ export const messages: Messages = {
   copied: 'تم النسخ',
   popupBlocked: 'لم يفتح المتصفح النافذة، ولم تُرسَل أي إجابة. استخدم الرابط بدلًا من ذلك.',
   waitingTitle: 'في انتظار أن تنتهي',
-  waitingText: template('تابع في {host}. لا يعرف {server} إلا أنك وافقت على فتحه.'),
+  waitingText: template('تابع في {host}. لا يعرف {server} إلا أنك وافقت على فتح العنوان.'),
   openAgain: 'فتح مرة أخرى',
   done: 'تم',
 

@@ -189,7 +189,7 @@ export const messages: Messages = {
   popupBlocked:
     'Der Browser hat das Fenster nicht geöffnet, und es wurde nichts beantwortet. Verwenden Sie stattdessen den Link.',
   waitingTitle: 'Warten, bis Sie fertig sind',
-  waitingText: template('Machen Sie bei {host} weiter. {server} weiß nur, dass Sie dem Öffnen zugestimmt haben.'),
+  waitingText: template('Machen Sie auf {host} weiter. {server} weiß nur, dass Sie dem Öffnen zugestimmt haben.'),
   openAgain: 'Erneut öffnen',
   done: 'Fertig',
 

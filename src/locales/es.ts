@@ -189,7 +189,7 @@ export const messages: Messages = {
   copied: 'Copiada',
   popupBlocked: 'El navegador no abrió la ventana y no se respondió nada. Use el enlace en su lugar.',
   waitingTitle: 'Esperando a que termine',
-  waitingText: template('Continúe en {host}. {server} solo sabe que usted aceptó abrirla.'),
+  waitingText: template('Continúe en {host}. {server} solo sabe que usted aceptó abrir la dirección.'),
   openAgain: 'Abrir de nuevo',
   done: 'Listo',
 

@@ -204,8 +204,8 @@ export const messages: Messages = {
   copyAddress: 'Copier l’adresse',
   copied: 'Copié',
   popupBlocked: 'Le navigateur n’a pas ouvert la fenêtre, et aucune réponse n’a été donnée. Utilisez plutôt le lien.',
-  waitingTitle: 'En attendant que vous ayez terminé',
-  waitingText: template('Poursuivez sur {host}. {server} sait seulement que vous avez accepté de l’ouvrir.'),
+  waitingTitle: 'Dans l’attente que vous ayez terminé',
+  waitingText: template('Poursuivez sur {host}. {server} sait seulement que vous avez accepté d’ouvrir l’adresse.'),
   openAgain: 'Ouvrir à nouveau',
   done: 'Terminé',
 

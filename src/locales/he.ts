@@ -189,7 +189,7 @@ export const messages: Messages = {
   copied: 'הועתק',
   popupBlocked: 'הדפדפן לא פתח את החלון, ולא ניתנה תשובה. אפשר להשתמש בקישור במקום זאת.',
   waitingTitle: 'בהמתנה לסיום',
-  waitingText: template('יש להמשיך באתר {host}. השרת {server} יודע רק שניתנה הסכמה לפתוח אותו.'),
+  waitingText: template('יש להמשיך באתר {host}. השרת {server} יודע רק שניתנה הסכמה לפתוח את הכתובת.'),
   openAgain: 'פתיחה מחדש',
   done: 'סיום',
 

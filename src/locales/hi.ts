@@ -168,7 +168,7 @@ export const messages: Messages = {
   copied: 'कॉपी हो गया',
   popupBlocked: 'ब्राउज़र ने विंडो नहीं खोली, और कोई उत्तर नहीं दिया गया। इसके बजाय लिंक का उपयोग करें।',
   waitingTitle: 'आपके पूरा करने की प्रतीक्षा है',
-  waitingText: template('{host} पर जारी रखें। {server} को केवल यह पता है कि आप इसे खोलने के लिए सहमत हुए।'),
+  waitingText: template('{host} पर जारी रखें। {server} को केवल यह पता है कि आप पता खोलने के लिए सहमत हुए।'),
   openAgain: 'फिर से खोलें',
   done: 'हो गया',
 

@@ -189,7 +189,7 @@ export const messages: Messages = {
   copied: 'Copiato',
   popupBlocked: 'Il browser non ha aperto la finestra e non è stata data alcuna risposta. Usa il link.',
   waitingTitle: 'In attesa che tu finisca',
-  waitingText: template('Prosegui su {host}. {server} sa solo che hai accettato di aprirlo.'),
+  waitingText: template('Prosegui su {host}. {server} sa solo che hai accettato di aprire l’indirizzo.'),
   openAgain: 'Apri di nuovo',
   done: 'Fatto',
 

@@ -182,7 +182,7 @@ export const messages: Messages = {
   copied: 'Gekopieerd',
   popupBlocked: 'De browser heeft het venster niet geopend en er is niets beantwoord. Gebruik de link.',
   waitingTitle: 'Wachten tot u klaar bent',
-  waitingText: template('Ga verder op {host}. {server} weet alleen dat u ermee hebt ingestemd het te openen.'),
+  waitingText: template('Ga verder op {host}. {server} weet alleen dat u ermee hebt ingestemd het adres te openen.'),
   openAgain: 'Opnieuw openen',
   done: 'Klaar',
 

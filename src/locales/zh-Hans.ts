@@ -149,7 +149,7 @@ export const messages: Messages = {
   copied: '已复制',
   popupBlocked: '浏览器没有打开窗口，也没有作出任何回答。改用链接即可。',
   waitingTitle: '等待你完成操作',
-  waitingText: template('在 {host} 继续。{server} 只知道你同意打开它。'),
+  waitingText: template('在 {host} 继续。{server} 只知道你同意打开该网址。'),
   openAgain: '再次打开',
   done: '完成',
 
