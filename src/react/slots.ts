@@ -112,7 +112,10 @@ export interface ErrorSummarySlotProps {
   readonly className?: string | undefined;
 }
 
-/** The parts that a host may replace: giving some of them is enough. Identity must be stable between renders. */
+/**
+ * The parts that a host may replace: giving some of them is enough. Identity must be stable between renders. Dialog,
+ * Button and ErrorSummary are given a ref: for React 18 they need `forwardRef`.
+ */
 export interface Components {
   readonly Dialog: ComponentType<DialogSlotProps>;
   readonly Field: ComponentType<FieldSlotProps>;

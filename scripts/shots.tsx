@@ -1,0 +1,69 @@
+import { createRoot } from 'react-dom/client';
+import { ElicitationDialog, type ElicitParams } from '../src/index.ts';
+import '../src/styles.css';
+
+// The page that shots.mjs photographs: one request, by the name in the query.
+
+const registration: ElicitParams = {
+  message: 'I can set up your account now.\nIt takes a minute, and you can change all of it later.',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      username: { type: 'string', title: 'Username', description: '3 to 20 characters', minLength: 3, maxLength: 20 },
+      email: { type: 'string', title: 'E-mail', format: 'email' },
+      age: { type: 'integer', title: 'Age', minimum: 13 },
+      country: { type: 'string', title: 'Country', enum: ['Austria', 'Belgium', 'Chile', 'Denmark', 'Egypt', 'Fiji'] },
+      newsletter: { type: 'boolean', title: 'Send me the newsletter', default: false },
+    },
+    required: ['username', 'email', 'age', 'country'],
+  },
+};
+
+const choices: ElicitParams = {
+  message: 'All rooms are free from May.',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      room: {
+        type: 'string',
+        title: 'Which room is yours?',
+        oneOf: [
+          { const: 'a', title: 'Courtyard room', description: 'Quiet, morning sun' },
+          { const: 'b', title: 'Corner room' },
+          { const: 'c', title: 'Loft', description: 'Under the roof, stairs of its own' },
+        ],
+        default: 'a',
+      },
+      rules: { type: 'boolean', title: 'Have you read the house rules?' },
+      chores: {
+        type: 'array',
+        title: 'Which chores do you take?',
+        minItems: 1,
+        maxItems: 3,
+        items: { type: 'string', enum: ['Plants', 'Bins', 'Stairs', 'Windows'] },
+      },
+    },
+    required: ['room'],
+  },
+};
+
+const address: ElicitParams = {
+  mode: 'url',
+  message: 'Sign in, so that I can read your calendar.',
+  url: 'https://login.acme.example/oauth/authorize?client_id=8f2c&redirect_uri=https%3A%2F%2Fhost.example%2Fcallback',
+  elicitationId: 'shot',
+};
+
+const requests: Readonly<Record<string, ElicitParams>> = { registration, choices, address };
+const request = requests[new URLSearchParams(location.search).get('request') ?? ''] ?? registration;
+
+document.documentElement.style.colorScheme = 'light dark';
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <ElicitationDialog
+    request={request}
+    server={{ name: 'Acme Deploy', url: 'https://mcp.acme.example' }}
+    about="create_account"
+    guardMs={0}
+    onRespond={() => {}}
+  />,
+);
