@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'test/browser/**', 'test/package/**'],
+          exclude: [...configDefaults.exclude, 'test/browser/**', 'test/package/**', 'test/security/package/**'],
           setupFiles: ['test/setup/random.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -44,15 +44,17 @@ export default defineConfig({
         test: {
           name: 'package',
           environment: 'node',
-          include: ['test/package/**/*.test.ts'],
+          include: ['test/package/**/*.test.ts', 'test/security/package/**/*.test.ts'],
           globalSetup: ['test/setup/build.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: 'browser',
-          include: ['test/browser/**/*.test.{ts,tsx}'],
+          include: ['test/browser/**/*.test.{ts,tsx}', 'test/security/**/*.test.tsx'],
           setupFiles: ['test/setup/browser.ts'],
           testTimeout: 15_000,
           sequence: { groupOrder: 2 },

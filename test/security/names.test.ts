@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { createCheck } from '../../src/core/check.ts';
+import { createDraft } from '../../src/core/draft.ts';
+import { parseForm } from '../../src/core/parse.ts';
+import { createElicitations } from '../../src/core/queue.ts';
+import { toRequestedSchema } from '../../src/core/schema.ts';
+import type { Draft, DraftValue, Field } from '../../src/core/field.ts';
+import type { Content } from '../../src/core/protocol.ts';
+import { ajvValidator } from '../../src/validators/ajv.ts';
+import { interpretedValidator } from '../../src/validators/interpreted.ts';
+import { hostileNames, inherited, kinds, schemaOf, type Kind } from './names.ts';
+
+const validators = { ajv: ajvValidator, interpreted: interpretedValidator };
+const cases = (Object.keys(kinds) as Kind[]).flatMap((kind) => hostileNames.map((name) => ({ kind, name })));
+
+/** What the control of a field holds once the answer was given. */
+function draftValue(field: Field, kind: Kind): DraftValue {
+  if (field.kind === 'choice') return 'o1';
+  if (field.kind === 'choices') return ['o0', 'o1'];
+  const { answer } = kinds[kind];
+  return typeof answer === 'boolean' ? answer : String(answer);
+}
+
+test('there are forty names', () => {
+  expect(new Set(hostileNames).size).toBe(40);
+});
+
+describe('a property may have any name (S-01)', () => {
+  test.each(cases)('$kind "$name"', ({ kind, name }) => {
+    const before = inherited();
+    const schema = schemaOf([name], kind);
+    const parsed = parseForm(schema);
+    if (!parsed.ok) throw new Error(parsed.problem);
+    const [field] = parsed.model.fields;
+    if (!field) throw new Error('no field');
+    expect({ key: field.key, id: field.id, required: field.required }).toEqual({ key: name, id: 'f0', required: true });
+    for (const validator of Object.values(validators)) {
+      const draft: Draft = { ...createDraft(parsed.model), [field.id]: draftValue(field, kind) };
+      const result = createCheck(parsed.model, validator)(draft);
+      expect(result.ok && entries(result.content)).toEqual([[name, kinds[kind].answer]]);
+      // And back: an answer fills in the form that it came from.
+      if (result.ok) expect(createDraft(parsed.model, result.content)).toEqual(draft);
+    }
+    expect(toRequestedSchema(parsed.model)).toEqual(schema);
+    expect(inherited()).toEqual(before);
+  });
+
+  test('and the answer reaches the server under that name', async () => {
+    const elicitations = createElicitations();
+    const content = contentOf(hostileNames);
+    const answer = elicitations.request(
+      { message: 'Names', requestedSchema: schemaOf(hostileNames, 'text') },
+      { server: { name: 'Server' } },
+    );
+    const [pending] = elicitations.getSnapshot();
+    elicitations.respond(pending?.id ?? '', { action: 'accept', content });
+    const result = await answer;
+    expect(result.action === 'accept' && entries(result.content ?? {})).toEqual(entries(content));
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test('where it is left out, nothing inherited is sent in its place', () => {
+    const schema = { ...schemaOf(hostileNames, 'text'), required: [] };
+    const parsed = parseForm(schema);
+    if (!parsed.ok) throw new Error(parsed.problem);
+    for (const validator of Object.values(validators)) {
+      expect(createCheck(parsed.model, validator)(createDraft(parsed.model))).toEqual({ ok: true, content: {} });
+      expect(createDraft(parsed.model, {})).toEqual(createDraft(parsed.model));
+    }
+  });
+});
+
+const entries = (content: Content) => Object.entries(content);
+
+function contentOf(names: readonly string[]): Content {
+  return JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:"x"`).join(',')}}`) as Content;
+}

@@ -1,0 +1,70 @@
+/** Property names that break what builds objects, paths, ids, markup or queries out of them. */
+export const hostileNames: readonly string[] = [
+  // Members that every object inherits.
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'toLocaleString',
+  'valueOf',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  '__defineGetter__',
+  '__lookupSetter__',
+  // What form libraries read as a path.
+  'a.b',
+  'a..b',
+  '.a',
+  'a.',
+  'a[0]',
+  'a[0].b',
+  '[]',
+  'a["b"]',
+  "it's",
+  'quoted "name"',
+  'pipe|name',
+  'constructor.prototype.polluted',
+  '__proto__.polluted',
+  // What a DOM, a form or a component has a meaning for.
+  'id',
+  'name',
+  'ref',
+  'key',
+  'children',
+  'submit',
+  'dangerouslySetInnerHTML',
+  // What ends a string, a tag, a line or a selector.
+  '',
+  ' ',
+  '<img src=x onerror=alert(1)>',
+  '\\u0000\u0000',
+  '\u202Egnp.exe',
+  'line\nbreak',
+  '0',
+  '${7*7}{{7*7}}',
+  'k'.repeat(10_000),
+];
+
+/** A property of each kind that the grammar has, and what a person answers. */
+export const kinds = {
+  text: { schema: { type: 'string' }, answer: 'an answer' },
+  number: { schema: { type: 'number' }, answer: 7.5 },
+  boolean: { schema: { type: 'boolean', default: false }, answer: true },
+  choice: { schema: { type: 'string', enum: ['red', 'blue'] }, answer: 'blue' },
+  choices: { schema: { type: 'array', items: { type: 'string', enum: ['red', 'blue'] } }, answer: ['red', 'blue'] },
+} as const;
+
+export type Kind = keyof typeof kinds;
+
+/** One property for each name, as JSON would bring them: `__proto__` among the own ones. */
+export function schemaOf(names: readonly string[], kind: Kind): { readonly properties: object } & object {
+  const { schema } = kinds[kind];
+  const properties = names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(schema)}`).join(',');
+  return JSON.parse(`{"type":"object","properties":{${properties}},"required":${JSON.stringify(names)}}`) as {
+    properties: object;
+  };
+}
+
+/** What every object inherits, by name. It must be the same before and after. */
+export const inherited = (): readonly PropertyKey[] => Reflect.ownKeys(Object.prototype);
