@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { ElicitationDialog } from '../../src/index.ts';
+import { asked, expectAnswer, shown } from './dialogs.ts';
+
+const meta = { title: 'Requests/Address', component: ElicitationDialog, args: asked() } satisfies Meta<
+  typeof ElicitationDialog
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const message = 'Customs wants you to sign in first.';
+const addressOf = (url: string) => ({ mode: 'url', message, url }) as const;
+
+export const Plain: Story = {
+  args: { request: addressOf('https://login.customs.example.org/sign-in?case=88') },
+  async play({ canvas, args }) {
+    await shown();
+    const dialog = await canvas.findByRole('alertdialog', { name: 'Post office asks to open an address' });
+    await expect(dialog).toHaveAccessibleDescription(message);
+    await expect(dialog.querySelector('[data-elicitation-part="address"]')).toHaveTextContent(
+      'https://login.customs.example.org/sign-in?case=88',
+    );
+    await expect(args.openUrl).not.toHaveBeenCalled();
+  },
+};
+
+export const Waiting: Story = {
+  args: Plain.args,
+  async play({ canvas, userEvent, args }) {
+    await shown();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open address' }));
+    await expectAnswer(args, { action: 'accept' });
+    await expect(await canvas.findByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Open again' }));
+    await expect(args.openUrl).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const Blocked: Story = {
+  args: { ...Plain.args, openUrl: fn<(url: URL) => void | Promise<void>>(() => Promise.reject(new Error('blocked'))) },
+  async play({ canvas, userEvent, args }) {
+    await shown();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open address' }));
+    const link = await canvas.findByRole('link', { name: 'Open address' });
+    await expect(link).toHaveAttribute('href', 'https://login.customs.example.org/sign-in?case=88');
+    await expect(args.onRespond).not.toHaveBeenCalled();
+  },
+};
+
+export const Suspicious: Story = {
+  args: { request: addressOf('https://xn--pple-43d.example:8443/login') },
+  async play({ canvas, userEvent, args }) {
+    await shown();
+    await expect(await canvas.findByText('It uses an unusual port.')).toBeVisible();
+    await expect(canvas.getByText(/mixes letters of several alphabets/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
+    await expectAnswer(args, { action: 'decline' });
+  },
+};
+
+export const VeryLong: Story = {
+  args: { request: addressOf(`https://example.com/?q=${'long-word-'.repeat(300)}`) },
+  async play({ canvas, userEvent, args }) {
+    await shown();
+    await expect(await canvas.findByText('It is unusually long.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Open address' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expectAnswer(args, { action: 'cancel' });
+  },
+};
+
+export const Refused: Story = {
+  args: { request: addressOf('javascript:alert(document.cookie)') },
+  async play({ canvas, userEvent, args }) {
+    await shown();
+    await expect(await canvas.findByText(/“javascript:” are not opened/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Open address' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
+    await expectAnswer(args, { action: 'decline' });
+    await expect(args.openUrl).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,34 @@
+import { expect, fn, waitFor } from 'storybook/test';
+import type { ElicitResult, ServerInfo } from '../../src/index.ts';
+
+type Answer = (result: ElicitResult) => void;
+
+export const server: ServerInfo = { name: 'Post office' };
+
+/** What every request here is asked with; a story adds the request. */
+export function asked() {
+  return {
+    server,
+    guardMs: 0,
+    onRespond: fn<Answer>(),
+    openUrl: fn<(url: URL) => void | Promise<void>>(),
+    request: { message: '', requestedSchema: {} },
+  };
+}
+
+/** @throws unless the story was answered once, and like this */
+export async function expectAnswer({ onRespond }: { readonly onRespond: Answer }, result: ElicitResult): Promise<void> {
+  await waitFor(() => expect(onRespond).toHaveBeenCalledTimes(1));
+  await expect(onRespond).toHaveBeenCalledWith(result);
+}
+
+/** The dialog, once it has come to rest: while it fades in, nothing in it counts as visible. */
+export async function shown(): Promise<HTMLElement> {
+  const dialog = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('dialog[open]');
+    if (!found) throw new Error('No dialog is open.');
+    return found;
+  });
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  return dialog;
+}

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { createElicitations } from '../../src/core/queue.ts';
+import { ElicitationHost, type ElicitParams } from '../../src/index.ts';
+import { server, shown } from './dialogs.ts';
+
+const meta = {
+  title: 'Requests/Host',
+  component: ElicitationHost,
+  args: { elicitations: createElicitations(), guardMs: 0 },
+  // What a story leaves waiting is not for the next one.
+  beforeEach({ args }) {
+    return () => args.elicitations.cancelAll();
+  },
+} satisfies Meta<typeof ElicitationHost>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ask = (message: string, properties: object = {}): ElicitParams => ({
+  message,
+  requestedSchema: { type: 'object', properties },
+});
+const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
+
+export const Queue: Story = {
+  async play({ canvas, userEvent, args: { elicitations } }) {
+    const answers = [
+      elicitations.request(ask('Close counter 3?'), { server }),
+      elicitations.request(ask('Close counter 4?'), { server }),
+      elicitations.request(ask('Lower the blinds?'), { server: { name: 'Building' }, about: 'set_blinds' }),
+    ];
+    await shown();
+    await expect(canvas.getByText('Request 1 of 3', { selector: 'p' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
+    await canvas.findByText('Request 2 of 3', { selector: 'p' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
+    await canvas.findByText('Request 3 of 3', { selector: 'p' });
+    elicitations.cancelAll();
+    await expect((await Promise.all(answers)).map(({ action }) => action).sort()).toEqual([
+      'accept',
+      'cancel',
+      'decline',
+    ]);
+  },
+};
+
+export const Round: Story = {
+  async play({ canvas, userEvent, args: { elicitations } }) {
+    const results = elicitations.requestAll(
+      {
+        signer: entry(ask('Who signs?', { name: { type: 'string', title: 'Name' } })),
+        crate: entry(ask('Open the crate on arrival?')),
+      },
+      { server, timeoutMs: 600_000 },
+    );
+    await userEvent.type(await canvas.findByRole('textbox', { name: /Name/ }), 'Mo');
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
+    await expect(await canvas.findByRole('textbox', { name: /Name/ })).toHaveValue('Mo');
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm' }));
+    await expect(await results).toEqual({
+      signer: { action: 'accept', content: { name: 'Mo' } },
+      crate: { action: 'accept', content: {} },
+    });
+  },
+};
+
+export const Withdrawn: Story = {
+  async play({ canvas, userEvent, args: { elicitations } }) {
+    const stop = new AbortController();
+    const answer = elicitations.request(ask('Note?', { note: { type: 'string' } }), { server, signal: stop.signal });
+    await userEvent.type(await canvas.findByRole('textbox', { name: /Note/ }), 'half a sen');
+    stop.abort();
+    await expect(await answer).toEqual({ action: 'cancel' });
+    await expect(await canvas.findByText('Post office no longer waits for this answer.')).toBeVisible();
+  },
+};
+
+export const AskedTooOften: Story = {
+  async play({ canvas, userEvent, args: { elicitations } }) {
+    for (let time = 0; time < 3; time += 1) {
+      const answer = elicitations.request(ask(`May I? (${time + 1})`), { server });
+      await userEvent.click(await canvas.findByRole('button', { name: 'Decline' }));
+      await answer;
+    }
+    const answer = elicitations.request(ask('And now?'), { server, timeoutMs: 60_000 });
+    await canvas.findByText('And now?');
+    await shown();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stop Post office from asking' }));
+    await expect(await answer).toEqual({ action: 'cancel' });
+  },
+};
