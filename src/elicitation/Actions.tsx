@@ -4,8 +4,7 @@ import { useComponents } from './useComponents.ts';
 
 export interface AcceptAction {
   readonly label: string;
-  /** Absent: it submits the form around it. */
-  readonly onClick?: (() => void) | undefined;
+  readonly onClick: () => void;
   /** Just after the dialog appeared: a press does nothing yet. */
   readonly waiting: boolean;
   readonly busy: boolean;
@@ -55,7 +54,7 @@ function Accept({ label, onClick, waiting, busy, ref }: AcceptAction) {
     <>
       <Button
         intent="accept"
-        type={onClick ? 'button' : 'submit'}
+        type="button"
         onClick={onClick}
         aria-disabled={waiting || busy || undefined}
         aria-describedby={waiting ? waitingId : undefined}

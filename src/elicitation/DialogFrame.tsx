@@ -22,9 +22,13 @@ export function DialogFrame({ shown, params, children }: DialogFrameProps) {
   const { Dialog } = useComponents();
   const id = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
+  const [framed, setFramed] = useState(false);
   const dismissRef: RefObject<(() => void) | null> = useRef(null);
   const nameId = `${id}-name-${shown}`;
   const messageId = `${id}-message-${shown}`;
+
+  // What is inside waits for the frame: it is handed the frame's element, and would else be rendered twice.
+  useLayoutEffect(() => setFramed(true), []);
 
   // Not on a control: what is typed at this moment was meant for something else, and a screen reader now reads the name.
   useLayoutEffect(() => {
@@ -43,12 +47,13 @@ export function DialogFrame({ shown, params, children }: DialogFrameProps) {
         onDismiss={() => dismissRef.current?.()}
         className={settings.classNames.dialog}
       >
-        {children({
-          nameId,
-          messageId,
-          portalContainer: settings.portalContainer === undefined ? element : settings.portalContainer,
-          dismissRef,
-        })}
+        {framed &&
+          children({
+            nameId,
+            messageId,
+            portalContainer: settings.portalContainer === undefined ? element : settings.portalContainer,
+            dismissRef,
+          })}
       </Dialog>
     </Unstyled>
   );

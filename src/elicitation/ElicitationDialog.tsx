@@ -4,9 +4,11 @@ import { Boundary } from './Boundary.tsx';
 import { BrokenNote } from './BrokenNote.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
+import { Ready } from './Ready.tsx';
 import { RequestView } from './RequestView.tsx';
 import { useAnswerable } from './useAnswerable.ts';
-import { useInBrowser, useRequest, type CurrentRequest } from './useRequest.ts';
+import { useInBrowser } from './useInBrowser.ts';
+import { useRequest, type CurrentRequest } from './useRequest.ts';
 
 export interface RequestProps {
   /** Params, or a whole request. What counts is what it asks, not which object it is. */
@@ -48,19 +50,24 @@ function Modal({ current, server, onRespond, about, initialContent }: ModalProps
   return (
     <Boundary onBroken={() => respond({ action: 'cancel' })} fallback={<BrokenNote />}>
       {!gone && (
-        <DialogFrame shown={String(current.turn)} params={params}>
-          {(framed) => (
-            <RequestView
-              {...framed}
-              params={params}
-              server={server}
-              about={about}
-              onRespond={respond}
-              initialContent={initialContent}
-              onLeave={leave}
-            />
+        <Ready urls={params?.mode === 'url'}>
+          {(UrlView) => (
+            <DialogFrame shown={String(current.turn)} params={params}>
+              {(framed) => (
+                <RequestView
+                  {...framed}
+                  params={params}
+                  server={server}
+                  about={about}
+                  onRespond={respond}
+                  initialContent={initialContent}
+                  onLeave={leave}
+                  UrlView={UrlView}
+                />
+              )}
+            </DialogFrame>
           )}
-        </DialogFrame>
+        </Ready>
       )}
     </Boundary>
   );

@@ -1,15 +1,20 @@
+import { useEffect, type ComponentType } from 'react';
 import type { Elicitations } from '../core/elicitations.ts';
+import { whenIdle } from '../react/idle.ts';
 import { useElicitations } from '../react/useElicitations.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { Boundary } from './Boundary.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
 import { groupsOf } from './frames.ts';
-import { GroupDialog } from './GroupDialog.tsx';
+import type { GroupDialogProps } from './GroupDialog.tsx';
 import { HostNotice } from './HostNotice.tsx';
+import { loadGroupDialog, loadUrlView } from './later.ts';
+import { Ready } from './Ready.tsx';
 import { useDismissals } from './useDismissals.ts';
+import { useInBrowser } from './useInBrowser.ts';
+import { useLater } from './useLater.ts';
 import { useNotice } from './useNotice.ts';
 import { usePlaceInRow } from './usePlaceInRow.ts';
-import { useInBrowser } from './useRequest.ts';
 
 export interface ElicitationHostProps extends ElicitationSettings {
   /** The queue to show: `createElicitations()`, made once, outside of rendering. */
@@ -32,6 +37,13 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
   const place = usePlaceInRow(groups);
   const dismissals = useDismissals();
   const { notice, say, hush, expected } = useNotice(group, pending);
+  const dialog = useLater(loadGroupDialog, group?.id);
+
+  useEffect(() => {
+    // Before it is needed: a request then waits for nothing. What fails here is asked for again when it is needed.
+    const early = () => void Promise.allSettled([loadGroupDialog(), loadUrlView()]);
+    return whenIdle(early);
+  }, []);
 
   return (
     <>
@@ -47,7 +59,8 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
             }
           }}
         >
-          <GroupDialog
+          <Frame
+            dialog={dialog}
             group={group}
             place={place}
             notice={notice}
@@ -70,5 +83,19 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
         </Boundary>
       )}
     </>
+  );
+}
+
+interface FrameProps extends Omit<GroupDialogProps, 'UrlView'> {
+  readonly dialog: () => ComponentType<GroupDialogProps> | undefined;
+}
+
+function Frame({ dialog, ...props }: FrameProps) {
+  const GroupDialog = dialog();
+  if (!GroupDialog) return null;
+  return (
+    <Ready urls={props.group.entries.some(({ request }) => request.mode === 'url')}>
+      {(UrlView) => <GroupDialog {...props} UrlView={UrlView} />}
+    </Ready>
   );
 }

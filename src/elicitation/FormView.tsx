@@ -39,9 +39,14 @@ export function FormView(props: ViewProps) {
   const [only] = model.fields;
   const question = model.fields.length === 0 || (model.fields.length === 1 && only?.kind === 'boolean');
 
+  function accept() {
+    if (guard.ready() && !leaving.asking) void state.accept();
+  }
+
+  // A host's own button may submit; ours is pressed: a frame without `allow-forms` drops a submit before anyone hears of it.
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (guard.ready() && !leaving.asking) void state.accept();
+    accept();
   }
 
   function goOn(event: KeyboardEvent) {
@@ -107,6 +112,7 @@ export function FormView(props: ViewProps) {
               ? undefined
               : {
                   label: question ? messages.confirm : messages.accept,
+                  onClick: accept,
                   waiting: guard.waiting,
                   busy: state.submitting,
                   ref: acceptButton,

@@ -8,7 +8,7 @@ import { previousOf, shownOf, type FrameGroup } from './frames.ts';
 import { LiveText } from './LiveText.tsx';
 import { NoticeText } from './HostNotice.tsx';
 import { Note } from './Note.tsx';
-import { RequestView } from './RequestView.tsx';
+import { RequestView, type RequestViewProps } from './RequestView.tsx';
 import { useComponents } from './useComponents.ts';
 import type { Notice } from './useNotice.ts';
 import type { PlaceInRow } from './usePlaceInRow.ts';
@@ -22,11 +22,12 @@ export interface GroupDialogProps {
   readonly onRespond: (entry: PendingElicitation, result: ElicitResult) => void;
   readonly onLeave: (entry: PendingElicitation) => void;
   readonly onMute: (server: ServerInfo) => void;
+  readonly UrlView: RequestViewProps['UrlView'];
 }
 
 /** One open dialog: for a request, or for all entries of a round, one after another, with a way back. */
 export function GroupDialog(props: GroupDialogProps) {
-  const { group, place, notice, offersMute, onRespond, onLeave, onMute } = props;
+  const { group, place, notice, offersMute, onRespond, onLeave, onMute, UrlView } = props;
   const { messages, classNames } = useSettings();
   const { Button } = useComponents();
   const [backTo, goBackTo] = useState<string>();
@@ -62,6 +63,7 @@ export function GroupDialog(props: GroupDialogProps) {
             <RequestView
               key={entry.state === 'answered' ? `${entry.id} again` : entry.id}
               {...framed}
+              UrlView={UrlView}
               nameId={entry === shown ? nameId : `${nameId}-${entry.id}`}
               messageId={entry === shown ? messageId : `${messageId}-${entry.id}`}
               params={entry.request}

@@ -1,6 +1,6 @@
+import { Button as OwnButton } from '../components/Button.tsx';
 import { useSettings } from '../react/settings.ts';
 import { Unstyled } from './Unstyled.tsx';
-import { useComponents } from './useComponents.ts';
 import type { Notice } from './useNotice.ts';
 
 export interface HostNoticeProps {
@@ -10,8 +10,9 @@ export interface HostNoticeProps {
 
 /** What happened while no dialog is open. The region is there from the start: a screen reader passes over one that comes with its text. */
 export function HostNotice({ notice, onDismiss }: HostNoticeProps) {
-  const { messages, classNames, dir, locale, unstyled } = useSettings();
-  const { Button } = useComponents();
+  const { messages, classNames, dir, locale, unstyled, components } = useSettings();
+  // Not by way of all slots: with those, the page would load the whole form.
+  const { Button = OwnButton } = components;
   return (
     <Unstyled when={unstyled}>
       <div data-elicitation-part="notice" dir={dir} lang={locale}>

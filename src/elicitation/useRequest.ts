@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import type { ElicitParams } from '../core/protocol.ts';
 import { readRequest } from '../core/request.ts';
 import { sameRequest } from '../react/samerequest.ts';
@@ -21,15 +21,4 @@ export function useRequest(request: unknown): CurrentRequest {
   const next = { params, turn: kept.turn + 1 };
   keep(next);
   return next;
-}
-
-const never = () => () => {};
-
-/** Whether this is a browser, and not a server or the first render after one: zones and languages differ between the two. */
-export function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

@@ -1,0 +1,5 @@
+/** The dialog of a host: not there with the page, which waits for no request when it loads. */
+export const loadGroupDialog = () => import('./GroupDialog.tsx').then((loaded) => loaded.GroupDialog);
+
+/** What reads and shows addresses: most requests are forms. */
+export const loadUrlView = () => import('./UrlView.tsx').then((loaded) => loaded.UrlView);
