@@ -4,9 +4,9 @@ import { Boundary } from './Boundary.tsx';
 import { BrokenNote } from './BrokenNote.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
-import { Ready } from './Ready.tsx';
 import { RequestView } from './RequestView.tsx';
 import { useAnswerable } from './useAnswerable.ts';
+import { UrlView } from './UrlView.tsx';
 import { useInBrowser } from './useInBrowser.ts';
 import { useRequest, type CurrentRequest } from './useRequest.ts';
 
@@ -50,24 +50,20 @@ function Modal({ current, server, onRespond, about, initialContent }: ModalProps
   return (
     <Boundary onBroken={() => respond({ action: 'cancel' })} fallback={<BrokenNote />}>
       {!gone && (
-        <Ready urls={params?.mode === 'url'}>
-          {(UrlView) => (
-            <DialogFrame shown={String(current.turn)} params={params}>
-              {(framed) => (
-                <RequestView
-                  {...framed}
-                  params={params}
-                  server={server}
-                  about={about}
-                  onRespond={respond}
-                  initialContent={initialContent}
-                  onLeave={leave}
-                  UrlView={UrlView}
-                />
-              )}
-            </DialogFrame>
+        <DialogFrame shown={String(current.turn)} params={params}>
+          {(framed) => (
+            <RequestView
+              {...framed}
+              params={params}
+              server={server}
+              about={about}
+              onRespond={respond}
+              initialContent={initialContent}
+              onLeave={leave}
+              UrlView={UrlView}
+            />
           )}
-        </Ready>
+        </DialogFrame>
       )}
     </Boundary>
   );

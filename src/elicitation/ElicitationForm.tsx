@@ -5,10 +5,10 @@ import { BrokenNote } from './BrokenNote.tsx';
 import type { RequestProps } from './ElicitationDialog.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
 import { LiveText } from './LiveText.tsx';
-import { Ready } from './Ready.tsx';
 import { RequestView } from './RequestView.tsx';
 import { Unstyled } from './Unstyled.tsx';
 import { useAnswerable } from './useAnswerable.ts';
+import { UrlView } from './UrlView.tsx';
 import { useInBrowser } from './useInBrowser.ts';
 import { useRequest, type CurrentRequest } from './useRequest.ts';
 
@@ -43,27 +43,23 @@ function Region({ current, server, onRespond, about, initialContent }: RegionPro
   return (
     <Boundary onBroken={() => respond({ action: 'cancel' })} fallback={<BrokenNote />}>
       {!gone && (
-        <Ready urls={params?.mode === 'url'}>
-          {(UrlView) => (
-            <Unstyled when={unstyled}>
-              <section data-elicitation-part="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
-                <LiveText text={name({ server: server.name, ...(about !== undefined && { about }) })} />
-                <RequestView
-                  params={params}
-                  server={server}
-                  about={about}
-                  onRespond={respond}
-                  initialContent={initialContent}
-                  nameId={nameId}
-                  messageId={`${id}-message`}
-                  portalContainer={portalContainer ?? null}
-                  onLeave={leave}
-                  UrlView={UrlView}
-                />
-              </section>
-            </Unstyled>
-          )}
-        </Ready>
+        <Unstyled when={unstyled}>
+          <section data-elicitation-part="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
+            <LiveText text={name({ server: server.name, ...(about !== undefined && { about }) })} />
+            <RequestView
+              params={params}
+              server={server}
+              about={about}
+              onRespond={respond}
+              initialContent={initialContent}
+              nameId={nameId}
+              messageId={`${id}-message`}
+              portalContainer={portalContainer ?? null}
+              onLeave={leave}
+              UrlView={UrlView}
+            />
+          </section>
+        </Unstyled>
       )}
     </Boundary>
   );

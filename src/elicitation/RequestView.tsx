@@ -3,7 +3,7 @@ import { FormView } from './FormView.tsx';
 import type { ViewProps } from './view.ts';
 
 export interface RequestViewProps extends ViewProps {
-  /** From `Ready`: there where the request is an address. */
+  /** There where the request is an address. */
   readonly UrlView: ComponentType<ViewProps> | undefined;
 }
 
