@@ -8,7 +8,7 @@ export interface AcceptAction {
   /** Just after the dialog appeared: a press does nothing yet. */
   readonly waiting: boolean;
   readonly busy: boolean;
-  readonly ref?: Ref<HTMLButtonElement> | undefined;
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 export interface ActionsProps {
@@ -46,7 +46,7 @@ export function Actions({ accept, declineFirst = false, onDecline, onCancel, not
   );
 }
 
-function Accept({ label, onClick, waiting, busy, ref }: AcceptAction) {
+function Accept({ label, onClick, waiting, busy, buttonRef }: AcceptAction) {
   const { messages, classNames } = useSettings();
   const { Button } = useComponents();
   const waitingId = useId();
@@ -59,7 +59,7 @@ function Accept({ label, onClick, waiting, busy, ref }: AcceptAction) {
         aria-disabled={waiting || busy || undefined}
         aria-describedby={waiting ? waitingId : undefined}
         className={classNames.button}
-        {...(ref !== undefined && { ref })}
+        {...(buttonRef !== undefined && { ref: buttonRef })}
       >
         {busy ? messages.sending : label}
       </Button>

@@ -115,7 +115,7 @@ export function FormView(props: ViewProps) {
                   onClick: accept,
                   waiting: guard.waiting,
                   busy: state.submitting,
-                  ref: acceptButton,
+                  buttonRef: acceptButton,
                 }
           }
           declineFirst={secret}
