@@ -12,15 +12,22 @@ export interface Checker {
   load(): Promise<Check>;
 }
 
-/** @param chosen The host's validator; undefined for ajv, or the interpreted one where ajv cannot run. */
-export function createChecker(model: FormModel, chosen: () => Validator | undefined): Checker {
+/**
+ * @param chosen The host's validator; undefined for ajv, or the interpreted one where ajv cannot run.
+ * @param extend Adds what else is judged.
+ */
+export function createChecker(
+  model: FormModel,
+  chosen: () => Validator | undefined,
+  extend: (check: Check) => Check = (check) => check,
+): Checker {
   let check: Check | undefined;
   let complete = false;
   let loading: Promise<Check> | undefined;
 
   async function load(): Promise<Check> {
     // Nothing is judged while the person reads: what judges comes meanwhile.
-    check ??= await (await import('./compile.ts')).compile(model, chosen());
+    check ??= extend(await (await import('./compile.ts')).compile(model, chosen()));
     await check.ready;
     complete = true;
     return check;

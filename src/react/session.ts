@@ -1,6 +1,8 @@
 import { createFormControl, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import { createDraft } from '../core/draft.ts';
+import type { Check } from '../core/check.ts';
 import type { Draft, DraftValue, FieldId, FormModel } from '../core/field.ts';
+import type { RawFinding } from '../core/findings.ts';
 import type { Issue } from '../core/issues.ts';
 import type { Limits } from '../core/limits.ts';
 import type { Content, ElicitParams, ElicitResult } from '../core/protocol.ts';
@@ -23,10 +25,19 @@ export interface SessionHost {
   readonly validator: Validator | undefined;
 }
 
+/** What a form has that is more than a requested schema asks: the arguments of a tool. */
+export interface FurtherRules {
+  /** A check that judges more. */
+  readonly extend: (check: Check, model: FormModel) => Check;
+  /** In place of what reading the schema found. */
+  readonly found: readonly RawFinding[];
+}
+
 export interface SessionOptions {
   readonly request: unknown;
   readonly initialContent: Content | undefined;
   readonly limits: Partial<Limits>;
+  readonly further?: FurtherRules | undefined;
   readonly prefix: string;
   readonly host: () => SessionHost;
 }
@@ -35,6 +46,7 @@ export interface SessionOptions {
 export interface FormSession {
   readonly read: FormRead | FormUnread;
   readonly model: FormModel;
+  readonly found: readonly RawFinding[];
   readonly start: Draft;
   readonly form: Omit<UseFormReturn<FormValues>, 'formState'>;
   readonly formOptions: UseFormProps<FormValues>;
@@ -50,12 +62,13 @@ export interface FormSession {
 
 const empty: FormModel = { fields: [], root: {} };
 
-export function createFormSession({ request, initialContent, limits, prefix, host }: SessionOptions): FormSession {
+export function createFormSession(options: SessionOptions): FormSession {
+  const { request, initialContent, limits, further, prefix, host } = options;
   const params = paramsOf(request);
   const read = readParams(params, limits);
   const model = read.ok ? read.model : empty;
   const start = startOf(model, initialContent);
-  const checker = createChecker(model, () => host().validator);
+  const checker = createChecker(model, () => host().validator, further && ((check) => further.extend(check, model)));
   const verdict: FormSession['verdict'] = {};
 
   const resolver = createResolver(
@@ -101,6 +114,7 @@ export function createFormSession({ request, initialContent, limits, prefix, hos
   return {
     read,
     model,
+    found: further?.found ?? read.found,
     start,
     form,
     formOptions,
