@@ -1,3 +1,5 @@
+import { watchCovers } from './cover.ts';
+
 /** Keeps accept inert until a person has had time to see what it is: a press meant for something else does nothing. */
 export interface Guard {
   readonly waiting: () => boolean;
@@ -19,6 +21,7 @@ export function createGuard(waiting: boolean): Guard {
   let disturbed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keyHeld = false;
+  let covered = false;
 
   function become(next: boolean): void {
     if (waiting === next) return;
@@ -61,11 +64,19 @@ export function createGuard(waiting: boolean): Guard {
         listeners.delete(listener);
       };
     },
-    ready: () => !keyHeld && (!waiting || (shown > 0 && over())),
+    ready: () => !keyHeld && !covered && (!waiting || (shown > 0 && over())),
     start(ms) {
       const stop = new AbortController();
       const { signal } = stop;
       quietMs = ms;
+      const covers = watchCovers(signal);
+      const look = (event: Event) => {
+        covered = event.type === 'pointerdown' && covers.covered(event);
+      };
+      // A press begins covered, or it does not; what comes after it is judged anew.
+      for (const type of ['pointerdown', 'keydown'])
+        window.addEventListener(type, look, { capture: true, passive: true, signal });
+      window.addEventListener('click', look, { signal });
       for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'input']) {
         window.addEventListener(type, disturb, { capture: true, passive: true, signal });
       }

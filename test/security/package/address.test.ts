@@ -1,0 +1,177 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openStage, resultsOf, type Stage } from './arena.ts';
+
+/** A site that writes down who calls: also a connection that asks for nothing. */
+interface Site {
+  readonly origin: string;
+  readonly connections: () => number;
+  readonly asked: { readonly path: string; readonly referrer: string | undefined }[];
+  readonly server: Server;
+}
+
+async function openSite(): Promise<Site> {
+  let connections = 0;
+  const asked: { path: string; referrer: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    asked.push({ path: request.url ?? '', referrer: request.headers.referer });
+    response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'max-age=60' });
+    response.end(`<!doctype html><title>Site</title><p>${request.url}`);
+  });
+  server.on('connection', () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, connections: () => connections, asked, server };
+}
+
+// The page around asks its browser to fetch and to render ahead whatever any link leads to.
+const rule = { where: { href_matches: ['http://*:*/*', 'https://*:*/*'] }, eagerness: 'immediate' };
+const speculation = `<script type="speculationrules">${JSON.stringify({ prefetch: [rule], prerender: [rule] })}</script>`;
+
+let stage: Stage;
+let site: Site;
+beforeAll(async () => {
+  [stage, site] = await Promise.all([openStage(speculation), openSite()]);
+});
+afterAll(async () => {
+  await stage.close();
+  site.server.closeAllConnections();
+  site.server.close();
+});
+
+async function askFor(path: string, message = 'Sign in') {
+  const page = await stage.open();
+  onTestFinished(() => page.close());
+  const url = `${site.origin}${path}`;
+  await page.evaluate(([text, address]) => void globalThis.arena.ask({ mode: 'url', message: text, url: address }), [
+    message,
+    url,
+  ] as const);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  return { page, dialog, url };
+}
+
+/** What a browser does ahead of a click it does in the time that a person needs to get there. */
+async function linger(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  for (const part of await dialog.locator('p, bdi, button, blockquote').all()) await part.hover();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('Tab');
+  await page.locator('[data-elicitation-part="address"]').click();
+  await page.locator('[data-elicitation-part="address-host"]').click();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+describe('nobody is contacted before consent (S-34)', () => {
+  test('a link in the page is fetched ahead: the rules are at work', async () => {
+    const page = await stage.open();
+    const before = site.asked.length;
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'ahead' });
+      document.body.append(link);
+    }, `${site.origin}/ahead`);
+    await expect.poll(() => site.asked.slice(before).map(({ path }) => path), { timeout: 10_000 }).toContain('/ahead');
+    await page.close();
+  });
+
+  test('the address of a request is not, whatever is looked at, pointed at, or reached by keyboard', async () => {
+    const connections = site.connections();
+    const { page, url } = await askFor('/consent', 'See http://127.0.0.1/elsewhere and <img src="/picture">');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await linger(page);
+    expect(requests).toEqual([]);
+    expect(site.connections()).toBe(connections);
+    expect(site.asked.map(({ path }) => path)).not.toContain('/consent');
+
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open address' }).click(),
+    ]);
+    await opened.waitForLoadState();
+    expect(opened.url()).toBe(url);
+    expect(site.asked.filter(({ path }) => path === '/consent')).toHaveLength(1);
+  });
+
+  test('declined, it is never contacted', async () => {
+    const connections = site.connections();
+    const { page } = await askFor('/declined');
+    await linger(page);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'decline' }]);
+    expect(site.connections()).toBe(connections);
+    expect(site.asked.map(({ path }) => path)).not.toContain('/declined');
+  });
+});
+
+describe('what opens cannot reach back (S-35)', () => {
+  test('it has no opener, hears of no referrer, and consent is answered once it opened', async () => {
+    const { page } = await askFor('/opened');
+    expect(await page.evaluate(() => globalThis.arena.results)).toEqual([]);
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open address' }).click(),
+    ]);
+    await opened.waitForLoadState();
+    expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
+    expect(site.asked.find(({ path }) => path === '/opened')?.referrer).toBeUndefined();
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept' }]);
+    expect(page.frames()).toHaveLength(1);
+  });
+
+  test('a window that the browser refuses is no consent: the person is told, and can copy or follow a link', async () => {
+    const { page, dialog, url } = await askFor('/blocked');
+    // As blockers do: nothing opens and nothing is thrown.
+    await page.evaluate(() => {
+      window.open = new Proxy(window.open, { apply: () => null });
+    });
+    await dialog.getByRole('button', { name: 'Open address' }).click();
+    await dialog.getByText('The browser did not open the window, and nothing was answered.').waitFor();
+    expect(await page.evaluate(() => globalThis.arena.results)).toEqual([]);
+    const link = dialog.getByRole('link', { name: 'Open address' });
+    expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([url, 'noopener noreferrer']);
+
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await opened.waitForLoadState();
+    expect(await opened.evaluate(() => window.opener === null)).toBe(true);
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept' }]);
+  });
+});
+
+describe('copy gives the address as it is shown (S-32, S-36)', () => {
+  test.each([
+    ['plain', '/path?a=b#c'],
+    ['with hidden characters', '/caf\u00e9/\u202Emoc.knab/\u200b'],
+    ['very long', `/${'x'.repeat(3000)}`],
+    ['with markup', '/?q="><img src=x>'],
+  ])('%s', async (_, path) => {
+    const { page, dialog } = await askFor(path);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const address = dialog.locator('[data-elicitation-part="address"]');
+    const shown = await address.textContent();
+    expect(shown).toMatch(/^[\x20-\x7e]+$/);
+    expect(shown).toBe(new URL(`${site.origin}${path}`).href);
+    await dialog.getByRole('button', { name: 'Copy address' }).click();
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    // Whole: never cut by an ellipsis or a box.
+    expect(
+      await address.evaluate((element) => ({
+        clipped: element.scrollWidth > (element.parentElement?.clientWidth ?? 0),
+        overflow: getComputedStyle(element).textOverflow,
+        selectable: getComputedStyle(element).userSelect !== 'none',
+      })),
+    ).toEqual({ clipped: false, overflow: 'clip', selectable: true });
+  });
+
+  test('nothing else in the dialog can be followed', async () => {
+    const { dialog } = await askFor('/x', 'Go to https://evil.example/ or [here](https://evil.example)');
+    expect(await dialog.locator('a, area, [href], [onclick], form, iframe').count()).toBe(0);
+    const buttons = await dialog.getByRole('button').allTextContents();
+    expect(buttons).toEqual(['Copy address', 'Open address', 'Decline', 'Cancel']);
+  });
+});

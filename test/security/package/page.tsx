@@ -1,0 +1,50 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ElicitationHost } from 'react-elicitation';
+import { createElicitations, type ElicitParams, type ElicitResult } from 'react-elicitation/core';
+import { interpretedValidator } from 'react-elicitation/validators/interpreted';
+import type { Arena } from './arena.ts';
+
+// The application around the built package, as the tests of this folder drive it.
+
+const query = new URLSearchParams(location.search);
+const results: ElicitResult[] = [];
+const violations: string[] = [];
+const aborts: AbortController[] = [];
+const elicitations = createElicitations({ perServer: { limit: 10_000, windowMs: 60_000 } });
+
+document.addEventListener('securitypolicyviolation', (event) => {
+  violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+});
+
+const arena: Arena = {
+  results,
+  violations,
+  async ask(request: unknown, name = 'Server', url?: string) {
+    const stop = new AbortController();
+    aborts.push(stop);
+    const server = url === undefined ? { name } : { name, url };
+    results.push(await elicitations.request(request as ElicitParams, { server, signal: stop.signal }));
+  },
+  abort: () => aborts.at(-1)?.abort(),
+  pending: () => elicitations.getSnapshot().length,
+};
+Object.assign(globalThis, { arena });
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no root.');
+createRoot(element).render(
+  <StrictMode>
+    <label>
+      Chat <input id="chat" />
+    </label>
+    <button type="button" id="send">
+      Send
+    </button>
+    <ElicitationHost
+      elicitations={elicitations}
+      guardMs={Number(query.get('guardMs') ?? 0)}
+      {...(query.get('validator') === 'interpreted' ? { validator: interpretedValidator } : {})}
+    />
+  </StrictMode>,
+);
