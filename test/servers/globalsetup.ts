@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { build } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { chromiumLaunchOptions } from '../setup/chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the one browser of these tests listens. */
+    readonly browserEndpoint: string;
+    /** The folder of the host's page, built. */
+    readonly pageFolder: string;
+  }
+}
+
+/** One browser and one page for all servers. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const root = fileURLToPath(new URL('./page/', import.meta.url));
+  const pageFolder = fileURLToPath(new URL('../../.cache/servers/page/', import.meta.url));
+  await build({
+    configFile: false,
+    root,
+    base: './',
+    logLevel: 'error',
+    // The tests run with NODE_ENV=test, which must not choose the runtime of the page.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { outDir: pageFolder, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 10_000 },
+  });
+  const browser = await chromium.launchServer(await chromiumLaunchOptions());
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('pageFolder', pageFolder);
+  return () => browser.close();
+}

@@ -1,0 +1,24 @@
+import type { Way } from './clients.ts';
+
+/** What a test has shown of a real server: a row of docs/compatibility.md. */
+export interface Outcome {
+  /** The package. */
+  readonly server: string;
+  readonly version: string;
+  /** The client: the SDK's generation and the revision spoken, or the system's own client. */
+  readonly way: Way | (string & {});
+  readonly transport: string;
+  readonly what: string;
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Read by `scripts/compatibility.mjs` from the JSON report, beside whether the test passed. */
+    outcome?: Outcome;
+  }
+}
+
+/** Notes what this test is about to show. Whether it did, the report says. */
+export function outcome(task: { readonly meta: { outcome?: Outcome } }, shown: Outcome): void {
+  task.meta.outcome = shown;
+}

@@ -1,0 +1,9 @@
+/** A host's page whose client, and so whose queue, lives in another process: here Node, elsewhere a desktop shell. */
+import { createRoot } from 'react-dom/client';
+import { ElicitationHost } from '../../../src/index.ts';
+import '../../../src/styles.css';
+import { farQueue } from './farqueue.ts';
+
+const container = document.getElementById('app');
+if (!container) throw new Error('The page has no place for the app');
+createRoot(container).render(<ElicitationHost elicitations={farQueue} />);

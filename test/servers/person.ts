@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { chromium } from 'playwright';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { createElicitations } from '../../src/core/queue.ts';
+import type { Elicitations, ElicitationsOptions } from '../../src/core/elicitations.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+const home = 'https://host.test';
+
+/** A person before a host's page. */
+export interface Person {
+  readonly elicitations: Elicitations;
+  readonly page: Page;
+  readonly dialog: ReturnType<Page['getByRole']>;
+  /** Types into the fields of these labels. */
+  type(values: Readonly<Record<string, string>>): Promise<void>;
+  press(button: string): Promise<void>;
+  /** Waits until this text is on the screen. */
+  sees(text: string | RegExp): Promise<void>;
+}
+
+/** A person for the tests of a block: one page and one queue, empty before each test. */
+export function person(options?: ElicitationsOptions): Person {
+  const here = {} as Person & Ends;
+  beforeAll(async () => void Object.assign(here, await open(options)));
+  afterEach(() => {
+    here.elicitations.cancelAll();
+    here.judge();
+  });
+  afterAll(() => here.leave());
+  return here;
+}
+
+interface Ends {
+  /** @throws when the page complained of something since the last call */
+  judge(): void;
+  leave(): Promise<void>;
+}
+
+async function open(options?: ElicitationsOptions): Promise<Person & Ends> {
+  const browser = await chromium.connect(inject('browserEndpoint'));
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin !== home) return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
+    const file = url.pathname === '/' ? 'index.html' : url.pathname;
+    const body = await readFile(join(inject('pageFolder'), file));
+    return route.fulfill({ contentType: types[extname(file)] ?? 'application/octet-stream', body });
+  });
+
+  const elicitations = createElicitations(options);
+  await page.exposeFunction('callQueue', (method: keyof Elicitations, args: string) => {
+    // The page names a method of the queue, and sends what that method takes.
+    const call = elicitations[method] as (...given: readonly unknown[]) => unknown;
+    call(...(JSON.parse(args) as unknown[]));
+  });
+  await page.goto(home);
+  const unsubscribe = elicitations.subscribe(() => {
+    const json = JSON.stringify(elicitations.getSnapshot());
+    page
+      .evaluate((snapshot) => window.showQueue(snapshot), json)
+      .catch((error: Error) => complaints.push(error.message));
+  });
+
+  // An address to open interrupts: its dialog is an alert dialog.
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  return {
+    elicitations,
+    page,
+    dialog,
+    async type(values) {
+      for (const [label, text] of Object.entries(values)) await dialog.getByLabel(label).fill(text);
+    },
+    press: (button) => dialog.getByRole('button', { name: button, exact: true }).click(),
+    sees: (text) => page.getByText(text).first().waitFor(),
+    judge() {
+      const found = complaints.splice(0);
+      if (found.length > 0) throw new Error(`The page complained: ${found.join('\n')}`);
+    },
+    async leave() {
+      unsubscribe();
+      await context.close();
+      await browser.close();
+    },
+  };
+}

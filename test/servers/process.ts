@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** A port that nothing listens at. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export interface Running {
+  readonly stop: () => Promise<void>;
+  readonly output: () => string;
+}
+
+/** Starts a Node script and waits until it prints what says that it is ready. */
+export function start(
+  args: readonly string[],
+  ready: RegExp,
+  options: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>>; readonly node?: string } = {},
+): Promise<Running> {
+  const { node = process.execPath, cwd, env } = options;
+  const child = spawn(node, [...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (!ready.test(printed)) return;
+      resolve({
+        output: () => printed,
+        stop: () => {
+          child.kill();
+          return ended;
+        },
+      });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', reject);
+    void ended.then(() => reject(new Error(`${args.join(' ')} ended before it was ready:\n${printed}`)));
+  });
+}
