@@ -21,6 +21,8 @@ export interface IssueParams {
   uri: { item?: number };
   date: { item?: number };
   dateTime: { item?: number };
+  /** A time that the local clock never shows, because summer time begins. */
+  skippedTime: {};
   pattern: { item?: number };
   notAnOption: {};
   /** `limit` and `actual` in entries. */

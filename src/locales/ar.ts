@@ -38,6 +38,7 @@ export const messages: Messages = {
     uri: cure('أدخل عنوانًا كاملًا، مثل \u2066https://example.com\u2069'),
     date: cure('أدخل تاريخًا موجودًا في التقويم، مثل \u20662026-02-28\u2069'),
     dateTime: cure('أدخل تاريخًا مع الوقت'),
+    skippedTime: cure('أدخل وقتًا آخر، لأن الساعة تتخطى هذا الوقت عند بدء التوقيت الصيفي'),
     pattern: cure('اكتب الإجابة بالصيغة المطلوبة'),
     notAnOption: cure('اختر من الخيارات'),
     tooFew: cureByKind({ options: 'اختر {limit} على الأقل', entries: 'أضف عناصر ({limit} على الأقل)' }),
@@ -78,6 +79,7 @@ export const messages: Messages = {
     },
   }),
 
+  moreTime: 'وقت إضافي',
   accept: 'قبول',
   confirm: 'تأكيد',
   decline: 'رفض',
@@ -85,6 +87,17 @@ export const messages: Messages = {
   close: 'إغلاق',
   readyInAMoment: 'جاهز بعد لحظة',
   sending: 'جارٍ الإرسال…',
+
+  review: 'مراجعة',
+  reviewAndAccept: 'مراجعة ثم قبول',
+  reviewTitle: template('هذا ما سيحصل عليه {server}'),
+  reviewEmpty: 'لا شيء: لم يُجَب عن أي سؤال.',
+  notSent: template('تُرك فارغًا، فلن يُرسل: {labels}'),
+  change: 'تغيير',
+  receiptAccepted: template('أُرسل إلى {server}'),
+  receiptDeclined: template('رفضتَ الرد على {server}'),
+  receiptCancelled: template('لم يُرسل شيء إلى {server}'),
+  redacted: 'لا يُعرض هنا',
 
   required: 'مطلوب',
   optional: 'اختياري',
@@ -226,6 +239,7 @@ export const messages: Messages = {
   discardText: 'إذا ألغيت الآن فلن يُرسَل شيء.',
   discard: 'تجاهل',
   keepEditing: 'متابعة التحرير',
+  kept: 'ما كنت قد أدخلته',
   dismiss: 'إخفاء',
   brokenForm: 'تعذّر عرض النموذج، لذلك لم يُرسَل شيء.',
 };

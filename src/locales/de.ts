@@ -34,6 +34,7 @@ export const messages: Messages = {
     uri: cure('Geben Sie eine vollständige Adresse ein, zum Beispiel https://example.com'),
     date: cure('Geben Sie ein Datum ein, das es im Kalender gibt, zum Beispiel 2026-02-28'),
     dateTime: cure('Geben Sie ein Datum mit Uhrzeit ein'),
+    skippedTime: cure('Geben Sie eine andere Uhrzeit an, denn diese überspringt die Uhr beim Wechsel auf Sommerzeit'),
     pattern: cure('Schreiben Sie es in der verlangten Form'),
     notAnOption: cure('Wählen Sie aus den Optionen aus'),
     tooFew: cureByKind({
@@ -70,6 +71,7 @@ export const messages: Messages = {
     seconds: { one: 'Verbleibende Zeit: {count} Sekunde', other: 'Verbleibende Zeit: {count} Sekunden' },
   }),
 
+  moreTime: 'Mehr Zeit',
   accept: 'Annehmen',
   confirm: 'Bestätigen',
   decline: 'Ablehnen',
@@ -77,6 +79,17 @@ export const messages: Messages = {
   close: 'Schließen',
   readyInAMoment: 'Gleich bereit',
   sending: 'Wird gesendet\u00a0…',
+
+  review: 'Prüfen',
+  reviewAndAccept: 'Prüfen und annehmen',
+  reviewTitle: template('Das würde {server} erhalten'),
+  reviewEmpty: 'Nichts: Keine Frage wurde beantwortet.',
+  notSent: template('Leer gelassen und daher nicht gesendet: {labels}'),
+  change: 'Ändern',
+  receiptAccepted: template('An {server} gesendet'),
+  receiptDeclined: template('Sie haben {server} die Antwort verweigert'),
+  receiptCancelled: template('An {server} wurde nichts gesendet'),
+  redacted: 'hier nicht gezeigt',
 
   required: 'erforderlich',
   optional: 'optional',
@@ -199,6 +212,7 @@ export const messages: Messages = {
   discardText: 'Wenn Sie jetzt abbrechen, wird nichts gesendet.',
   discard: 'Verwerfen',
   keepEditing: 'Weiter bearbeiten',
+  kept: 'Was Sie eingegeben hatten',
   dismiss: 'Ausblenden',
   brokenForm: 'Das Formular konnte nicht angezeigt werden, deshalb wurde nichts gesendet.',
 };

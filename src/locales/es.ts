@@ -36,6 +36,7 @@ export const messages: Messages = {
     uri: cure('escriba una dirección completa, por ejemplo https://example.com'),
     date: cure('escriba una fecha del calendario, por ejemplo 2026-02-28'),
     dateTime: cure('escriba una fecha con su hora'),
+    skippedTime: cure('escriba otra hora, porque el reloj se salta esta al empezar el horario de verano'),
     pattern: cure('escriba la respuesta en la forma que se pide'),
     notAnOption: cure('elija entre las opciones'),
     tooFew: cureByKind({ options: 'elija al menos {limit}', entries: 'añada elementos (al menos {limit})' }),
@@ -66,6 +67,7 @@ export const messages: Messages = {
     seconds: { one: 'Tiempo restante: {count} segundo', other: 'Tiempo restante: {count} segundos' },
   }),
 
+  moreTime: 'Más tiempo',
   accept: 'Aceptar',
   confirm: 'Confirmar',
   decline: 'Rechazar',
@@ -73,6 +75,17 @@ export const messages: Messages = {
   close: 'Cerrar',
   readyInAMoment: 'Listo en un momento',
   sending: 'Enviando…',
+
+  review: 'Revisar',
+  reviewAndAccept: 'Revisar y aceptar',
+  reviewTitle: template('Esto es lo que recibiría {server}'),
+  reviewEmpty: 'Nada: no se respondió ninguna pregunta.',
+  notSent: template('Sin respuesta, así que no se envía: {labels}'),
+  change: 'Cambiar',
+  receiptAccepted: template('Enviado a {server}'),
+  receiptDeclined: template('Rechazó responder a {server}'),
+  receiptCancelled: template('No se envió nada a {server}'),
+  redacted: 'no se muestra aquí',
 
   required: 'obligatorio',
   optional: 'opcional',
@@ -199,6 +212,7 @@ export const messages: Messages = {
   discardText: 'Si cancela ahora, no se envía nada.',
   discard: 'Descartar',
   keepEditing: 'Seguir editando',
+  kept: 'Lo que había escrito',
   dismiss: 'Ocultar',
   brokenForm: 'No se pudo mostrar el formulario, así que no se envió nada.',
 };

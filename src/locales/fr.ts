@@ -42,6 +42,7 @@ export const messages: Messages = {
     uri: cure('saisissez une adresse complète, par exemple https://example.com'),
     date: cure('saisissez une date du calendrier, par exemple 2026-02-28'),
     dateTime: cure('saisissez une date avec une heure'),
+    skippedTime: cure('choisissez une autre heure, car celle-ci n’existe pas, à cause du passage à l’heure d’été'),
     pattern: cure('écrivez la réponse sous la forme demandée'),
     notAnOption: cure('choisissez parmi les options'),
     tooFew: cureByKind({
@@ -78,6 +79,7 @@ export const messages: Messages = {
     seconds: { one: 'Temps restant\u00a0: {count}\u00a0seconde', other: 'Temps restant\u00a0: {count}\u00a0secondes' },
   }),
 
+  moreTime: 'Plus de temps',
   accept: 'Accepter',
   confirm: 'Confirmer',
   decline: 'Refuser',
@@ -85,6 +87,17 @@ export const messages: Messages = {
   close: 'Fermer',
   readyInAMoment: 'Prêt dans un instant',
   sending: 'Envoi en cours…',
+
+  review: 'Vérifier',
+  reviewAndAccept: 'Vérifier et accepter',
+  reviewTitle: template('Voici ce que {server} recevrait'),
+  reviewEmpty: 'Rien\u00a0: aucune question n’a de réponse.',
+  notSent: template('Laissé vide, donc non envoyé\u00a0: {labels}'),
+  change: 'Modifier',
+  receiptAccepted: template('Envoyé à {server}'),
+  receiptDeclined: template('Vous avez refusé de répondre à {server}'),
+  receiptCancelled: template('Rien n’a été envoyé à {server}'),
+  redacted: 'non affiché ici',
 
   required: 'obligatoire',
   optional: 'facultatif',
@@ -215,6 +228,7 @@ export const messages: Messages = {
   discardText: 'Si vous annulez maintenant, rien n’est envoyé.',
   discard: 'Abandonner',
   keepEditing: 'Continuer la saisie',
+  kept: 'Ce que vous aviez saisi',
   dismiss: 'Masquer',
   brokenForm: 'Le formulaire n’a pas pu être affiché, rien n’a donc été envoyé.',
 };

@@ -32,6 +32,7 @@ export const messages: Messages = {
     uri: cure('יש להזין כתובת מלאה, כמו \u2066https://example.com\u2069'),
     date: cure('יש להזין תאריך שקיים בלוח השנה, כמו \u20662026-02-28\u2069'),
     dateTime: cure('יש להזין תאריך ושעה'),
+    skippedTime: cure('יש להזין שעה אחרת, כי השעון מדלג על שעה זו במעבר לשעון קיץ'),
     pattern: cure('יש לכתוב את התשובה בצורה המבוקשת'),
     notAnOption: cure('יש לבחור מתוך האפשרויות'),
     tooFew: cureByKind({ options: 'יש לבחור לפחות {limit}', entries: 'יש להוסיף פריטים (לפחות {limit})' }),
@@ -66,6 +67,7 @@ export const messages: Messages = {
     },
   }),
 
+  moreTime: 'עוד זמן',
   accept: 'קבלה',
   confirm: 'אישור',
   decline: 'דחייה',
@@ -73,6 +75,17 @@ export const messages: Messages = {
   close: 'סגירה',
   readyInAMoment: 'מוכן בעוד רגע',
   sending: 'בשליחה…',
+
+  review: 'בדיקה',
+  reviewAndAccept: 'בדיקה ואז קבלה',
+  reviewTitle: template('זה מה שיקבל השרת {server}'),
+  reviewEmpty: 'שום דבר: לא ניתנה תשובה לאף שאלה.',
+  notSent: template('נשאר ריק, ולכן לא יישלח: {labels}'),
+  change: 'שינוי',
+  receiptAccepted: template('נשלח אל השרת {server}'),
+  receiptDeclined: template('סירבת לענות לשרת {server}'),
+  receiptCancelled: template('שום דבר לא נשלח אל השרת {server}'),
+  redacted: 'לא מוצג כאן',
 
   required: 'חובה',
   optional: 'רשות',
@@ -199,6 +212,7 @@ export const messages: Messages = {
   discardText: 'אם מבטלים עכשיו, שום דבר לא נשלח.',
   discard: 'מחיקה',
   keepEditing: 'המשך עריכה',
+  kept: 'מה שהוזן',
   dismiss: 'הסתרת ההודעה',
   brokenForm: 'לא ניתן היה להציג את הטופס, ולכן לא נשלח דבר.',
 };

@@ -28,6 +28,7 @@ export const messages: Messages = {
     uri: cure('पूरा पता लिखें, जैसे https://example.com'),
     date: cure('ऐसी तारीख लिखें जो कैलेंडर में हो, जैसे 2026-02-28'),
     dateTime: cure('समय के साथ तारीख लिखें'),
+    skippedTime: cure('कोई दूसरा समय लिखें, क्योंकि ग्रीष्मकालीन समय शुरू होने पर घड़ी इसे छोड़ देती है'),
     pattern: cure('उत्तर माँगे गए रूप में लिखें'),
     notAnOption: cure('विकल्पों में से चुनें'),
     tooFew: cureByKind({
@@ -57,6 +58,7 @@ export const messages: Messages = {
   stopAsking: template('{server} के और प्रश्न रोकें'),
   deadline: timeLeft({ minutes: 'बचा समय: {count} मिनट', seconds: 'बचा समय: {count} सेकंड' }),
 
+  moreTime: 'और समय',
   accept: 'स्वीकार करें',
   confirm: 'पुष्टि करें',
   decline: 'अस्वीकार करें',
@@ -64,6 +66,17 @@ export const messages: Messages = {
   close: 'बंद करें',
   readyInAMoment: 'कुछ ही पल में तैयार',
   sending: 'भेजा जा रहा है…',
+
+  review: 'जाँचें',
+  reviewAndAccept: 'जाँचें और स्वीकार करें',
+  reviewTitle: template('{server} को यह मिलेगा'),
+  reviewEmpty: 'कुछ नहीं: किसी प्रश्न का उत्तर नहीं दिया गया।',
+  notSent: template('खाली छोड़ा गया, इसलिए नहीं भेजा जाएगा: {labels}'),
+  change: 'बदलें',
+  receiptAccepted: template('{server} को भेजा गया'),
+  receiptDeclined: template('आपने {server} को उत्तर देने से मना किया'),
+  receiptCancelled: template('{server} को कुछ नहीं भेजा गया'),
+  redacted: 'यहाँ नहीं दिखाया गया',
 
   required: 'ज़रूरी',
   optional: 'वैकल्पिक',
@@ -178,6 +191,7 @@ export const messages: Messages = {
   discardText: 'अगर आप अभी रद्द करते हैं, तो कुछ नहीं भेजा जाएगा।',
   discard: 'छोड़ दें',
   keepEditing: 'भरना जारी रखें',
+  kept: 'जो आपने भरा था',
   dismiss: 'सूचना हटाएँ',
   brokenForm: 'फ़ॉर्म नहीं दिखाया जा सका, इसलिए कुछ नहीं भेजा गया।',
 };

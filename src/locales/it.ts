@@ -36,6 +36,7 @@ export const messages: Messages = {
     uri: cure('inserisci un indirizzo completo, ad esempio https://example.com'),
     date: cure('inserisci una data del calendario, ad esempio 2026-02-28'),
     dateTime: cure('inserisci una data con un orario'),
+    skippedTime: cure('inserisci un altro orario, perché questo viene saltato con il passaggio all’ora legale'),
     pattern: cure('scrivi la risposta nella forma richiesta'),
     notAnOption: cure('scegli tra le opzioni'),
     tooFew: cureByKind({ options: 'scegline almeno {limit}', entries: 'aggiungi voci (almeno {limit})' }),
@@ -66,6 +67,7 @@ export const messages: Messages = {
     seconds: { one: 'Tempo rimasto: {count} secondo', other: 'Tempo rimasto: {count} secondi' },
   }),
 
+  moreTime: 'Più tempo',
   accept: 'Accetta',
   confirm: 'Conferma',
   decline: 'Rifiuta',
@@ -73,6 +75,17 @@ export const messages: Messages = {
   close: 'Chiudi',
   readyInAMoment: 'Pronto tra un attimo',
   sending: 'Invio in corso…',
+
+  review: 'Controlla',
+  reviewAndAccept: 'Controlla e accetta',
+  reviewTitle: template('Ecco che cosa riceverebbe {server}'),
+  reviewEmpty: 'Niente: nessuna domanda ha una risposta.',
+  notSent: template('Lasciato vuoto, quindi non inviato: {labels}'),
+  change: 'Modifica',
+  receiptAccepted: template('Inviato a {server}'),
+  receiptDeclined: template('Hai rifiutato di rispondere a {server}'),
+  receiptCancelled: template('Non è stato inviato niente a {server}'),
+  redacted: 'non mostrato qui',
 
   required: 'obbligatorio',
   optional: 'facoltativo',
@@ -199,6 +212,7 @@ export const messages: Messages = {
   discardText: 'Se annulli ora, non viene inviato nulla.',
   discard: 'Elimina',
   keepEditing: 'Continua a modificare',
+  kept: 'Che cosa avevi inserito',
   dismiss: 'Nascondi',
   brokenForm: 'Non è stato possibile mostrare il modulo, quindi non è stato inviato nulla.',
 };

@@ -34,6 +34,7 @@ export const messages: Messages = {
     uri: cure('完全なアドレスを入力してください（例：https://example.com）'),
     date: cure('暦にある日付を入力してください（例：2026-02-28）'),
     dateTime: cure('日付と時刻を入力してください'),
+    skippedTime: cure('別の時刻を入力してください。この時刻は夏時間への切り替えで飛ばされます'),
     pattern: cure('求められている形式で入力してください'),
     notAnOption: cure('選択肢から選んでください'),
     tooFew: cureByKind({
@@ -71,6 +72,7 @@ export const messages: Messages = {
   stopAsking: template('{server} からの質問を停止'),
   deadline: timeLeft({ minutes: '残り時間：{count} 分', seconds: '残り時間：{count} 秒' }),
 
+  moreTime: '時間を延ばす',
   accept: '承諾',
   confirm: '確認',
   decline: '拒否',
@@ -78,6 +80,17 @@ export const messages: Messages = {
   close: '閉じる',
   readyInAMoment: 'まもなく操作できます',
   sending: '送信中…',
+
+  review: '内容を確認',
+  reviewAndAccept: '内容を確認して承諾',
+  reviewTitle: template('{server} に送られる内容'),
+  reviewEmpty: 'なし（回答された質問はありません）',
+  notSent: template('空欄のため送信されません：{labels}'),
+  change: '変更',
+  receiptAccepted: template('{server} に送信しました'),
+  receiptDeclined: template('{server} への回答を拒否しました'),
+  receiptCancelled: template('{server} には何も送信されていません'),
+  redacted: 'ここには表示されません',
 
   required: '必須',
   optional: '任意',
@@ -188,6 +201,7 @@ export const messages: Messages = {
   discardText: '今キャンセルすると、何も送信されません。',
   discard: '破棄',
   keepEditing: '編集を続ける',
+  kept: '入力していた内容',
   dismiss: '消す',
   brokenForm: 'フォームを表示できなかったため、何も送信されていません。',
 };

@@ -28,6 +28,7 @@ export const messages: Messages = {
     uri: cure('전체 주소를 입력하세요(예: https://example.com)'),
     date: cure('달력에 있는 날짜를 입력하세요(예: 2026-02-28)'),
     dateTime: cure('날짜와 시간을 입력하세요'),
+    skippedTime: cure('다른 시간을 입력하세요. 서머타임이 시작될 때 건너뛰는 시간입니다'),
     pattern: cure('요청된 형식으로 입력하세요'),
     notAnOption: cure('옵션 중에서 선택하세요'),
     tooFew: cureByKind({ options: '{limit}개 이상 선택하세요', entries: '항목을 추가하세요({limit}개 이상)' }),
@@ -59,6 +60,7 @@ export const messages: Messages = {
   stopAsking: template('{server}의 질문 차단'),
   deadline: timeLeft({ minutes: '남은 시간: {count}분', seconds: '남은 시간: {count}초' }),
 
+  moreTime: '시간 연장',
   accept: '수락',
   confirm: '확인',
   decline: '거절',
@@ -66,6 +68,17 @@ export const messages: Messages = {
   close: '닫기',
   readyInAMoment: '잠시 후 사용할 수 있습니다',
   sending: '보내는 중…',
+
+  review: '내용 확인',
+  reviewAndAccept: '내용 확인 후 수락',
+  reviewTitle: template('{server}에 보낼 내용'),
+  reviewEmpty: '없음: 답한 질문이 없습니다.',
+  notSent: template('비어 있어 보내지 않음: {labels}'),
+  change: '변경',
+  receiptAccepted: template('{server}에 보냄'),
+  receiptDeclined: template('{server}에 대한 답변을 거절했습니다'),
+  receiptCancelled: template('{server}에 아무것도 보내지 않았습니다'),
+  redacted: '여기에 표시되지 않음',
 
   required: '필수',
   optional: '선택 사항',
@@ -177,6 +190,7 @@ export const messages: Messages = {
   discardText: '지금 취소하면 아무것도 전송되지 않습니다.',
   discard: '버리기',
   keepEditing: '계속 편집',
+  kept: '입력했던 내용',
   dismiss: '알림 닫기',
   brokenForm: '양식을 표시할 수 없어 아무것도 전송되지 않았습니다.',
 };

@@ -34,6 +34,7 @@ export const messages: Messages = {
     uri: cure('voer een volledig adres in, bijvoorbeeld https://example.com'),
     date: cure('voer een datum in die op de kalender staat, bijvoorbeeld 2026-02-28'),
     dateTime: cure('voer een datum met een tijd in'),
+    skippedTime: cure('voer een andere tijd in, want deze slaat de klok over bij de overgang naar zomertijd'),
     pattern: cure('schrijf het antwoord in de gevraagde vorm'),
     notAnOption: cure('kies uit de opties'),
     tooFew: cureByKind({ options: 'kies er minstens {limit}', entries: 'voeg items toe (minstens {limit})' }),
@@ -64,6 +65,7 @@ export const messages: Messages = {
     seconds: { one: 'Resterende tijd: {count} seconde', other: 'Resterende tijd: {count} seconden' },
   }),
 
+  moreTime: 'Meer tijd',
   accept: 'Accepteren',
   confirm: 'Bevestigen',
   decline: 'Weigeren',
@@ -71,6 +73,17 @@ export const messages: Messages = {
   close: 'Sluiten',
   readyInAMoment: 'Zo klaar',
   sending: 'Verzenden…',
+
+  review: 'Controleren',
+  reviewAndAccept: 'Controleren en accepteren',
+  reviewTitle: template('Dit zou {server} ontvangen'),
+  reviewEmpty: 'Niets: er is geen vraag beantwoord.',
+  notSent: template('Leeg gelaten en dus niet verzonden: {labels}'),
+  change: 'Wijzigen',
+  receiptAccepted: template('Verzonden naar {server}'),
+  receiptDeclined: template('U hebt geweigerd {server} te antwoorden'),
+  receiptCancelled: template('Er is niets naar {server} verzonden'),
+  redacted: 'hier niet getoond',
 
   required: 'verplicht',
   optional: 'optioneel',
@@ -192,6 +205,7 @@ export const messages: Messages = {
   discardText: 'Als u nu annuleert, wordt er niets verzonden.',
   discard: 'Verwijderen',
   keepEditing: 'Verder bewerken',
+  kept: 'Wat er was ingevuld',
   dismiss: 'Verbergen',
   brokenForm: 'Het formulier kon niet worden getoond, dus er is niets verzonden.',
 };

@@ -34,6 +34,7 @@ export const messages: Messages = {
     uri: cure('wpisz pełny adres, na przykład https://example.com'),
     date: cure('wpisz datę, która istnieje w kalendarzu, na przykład 2026-02-28'),
     dateTime: cure('wpisz datę z godziną'),
+    skippedTime: cure('wpisz inną godzinę, bo tę zegar pomija przy zmianie czasu na letni'),
     pattern: cure('zapisz odpowiedź w wymaganej postaci'),
     notAnOption: cure('wybierz spośród opcji'),
     tooFew: cureByKind({ options: 'wybierz co najmniej {limit}', entries: 'dodaj wpisy (co najmniej {limit})' }),
@@ -74,6 +75,7 @@ export const messages: Messages = {
     },
   }),
 
+  moreTime: 'Więcej czasu',
   accept: 'Akceptuj',
   confirm: 'Potwierdź',
   decline: 'Odrzuć',
@@ -81,6 +83,17 @@ export const messages: Messages = {
   close: 'Zamknij',
   readyInAMoment: 'Gotowe za chwilę',
   sending: 'Wysyłanie…',
+
+  review: 'Sprawdź',
+  reviewAndAccept: 'Sprawdź i akceptuj',
+  reviewTitle: template('Oto, co otrzyma {server}'),
+  reviewEmpty: 'Nic: nie ma odpowiedzi na żadne pytanie.',
+  notSent: template('Puste, więc bez wysłania: {labels}'),
+  change: 'Zmień',
+  receiptAccepted: template('Wysłano do: {server}'),
+  receiptDeclined: template('Odmowa odpowiedzi dla: {server}'),
+  receiptCancelled: template('Nic nie wysłano do: {server}'),
+  redacted: 'tutaj niepokazane',
 
   required: 'wymagane',
   optional: 'opcjonalne',
@@ -214,6 +227,7 @@ export const messages: Messages = {
   discardText: 'Jeśli teraz anulujesz, nic nie zostanie wysłane.',
   discard: 'Odrzuć dane',
   keepEditing: 'Kontynuuj edycję',
+  kept: 'Co było wpisane',
   dismiss: 'Ukryj',
   brokenForm: 'Nie udało się pokazać formularza, więc nic nie zostało wysłane.',
 };

@@ -36,6 +36,7 @@ export const messages: Messages = {
     uri: cure('digite um endereço completo, como https://example.com'),
     date: cure('digite uma data do calendário, como 2026-02-28'),
     dateTime: cure('digite uma data com um horário'),
+    skippedTime: cure('digite outro horário, porque o relógio pula este quando começa o horário de verão'),
     pattern: cure('escreva a resposta na forma pedida'),
     notAnOption: cure('escolha entre as opções'),
     tooFew: cureByKind({ options: 'escolha pelo menos {limit}', entries: 'adicione itens (pelo menos {limit})' }),
@@ -66,6 +67,7 @@ export const messages: Messages = {
     seconds: { one: 'Tempo restante: {count} segundo', other: 'Tempo restante: {count} segundos' },
   }),
 
+  moreTime: 'Mais tempo',
   accept: 'Aceitar',
   confirm: 'Confirmar',
   decline: 'Recusar',
@@ -73,6 +75,17 @@ export const messages: Messages = {
   close: 'Fechar',
   readyInAMoment: 'Pronto em instantes',
   sending: 'Enviando…',
+
+  review: 'Revisar',
+  reviewAndAccept: 'Revisar e aceitar',
+  reviewTitle: template('Isto é o que {server} receberia'),
+  reviewEmpty: 'Nada: nenhuma pergunta foi respondida.',
+  notSent: template('Sem resposta, portanto não enviado: {labels}'),
+  change: 'Alterar',
+  receiptAccepted: template('Enviado para {server}'),
+  receiptDeclined: template('Você recusou responder a {server}'),
+  receiptCancelled: template('Nada foi enviado para {server}'),
+  redacted: 'não mostrado aqui',
 
   required: 'obrigatório',
   optional: 'opcional',
@@ -199,6 +212,7 @@ export const messages: Messages = {
   discardText: 'Se você cancelar agora, nada será enviado.',
   discard: 'Descartar',
   keepEditing: 'Continuar editando',
+  kept: 'O que você tinha digitado',
   dismiss: 'Dispensar',
   brokenForm: 'Não foi possível mostrar o formulário, por isso nada foi enviado.',
 };

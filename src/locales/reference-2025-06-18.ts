@@ -20,6 +20,7 @@ const issues: IssueMessages = {
   uri: wrongFormat,
   date: wrongFormat,
   dateTime: wrongFormat,
+  skippedTime: wrongFormat,
   pattern: wrongFormat,
   notAnOption: ({ label, options }) => `${label} must be one of: ${options.join(', ')}`,
   tooFew: otherwise,

@@ -24,6 +24,7 @@ export const messages: Messages = {
     uri: cure('ange en fullständig adress, till exempel https://example.com'),
     date: cure('ange ett datum som finns i kalendern, till exempel 2026-02-28'),
     dateTime: cure('ange ett datum med klockslag'),
+    skippedTime: cure('ange ett annat klockslag, för det här hoppar klockan över när sommartiden börjar'),
     pattern: cure('skriv svaret i den form som efterfrågas'),
     notAnOption: cure('välj bland alternativen'),
     tooFew: cureByKind({ options: 'välj minst {limit}', entries: 'lägg till poster (minst {limit})' }),
@@ -54,6 +55,7 @@ export const messages: Messages = {
     seconds: { one: 'Tid kvar: {count} sekund', other: 'Tid kvar: {count} sekunder' },
   }),
 
+  moreTime: 'Mer tid',
   accept: 'Acceptera',
   confirm: 'Bekräfta',
   decline: 'Avböj',
@@ -61,6 +63,17 @@ export const messages: Messages = {
   close: 'Stäng',
   readyInAMoment: 'Klart om ett ögonblick',
   sending: 'Skickar…',
+
+  review: 'Granska',
+  reviewAndAccept: 'Granska och acceptera',
+  reviewTitle: template('Det här skulle {server} få'),
+  reviewEmpty: 'Ingenting: ingen fråga är besvarad.',
+  notSent: template('Lämnat tomt och därför inte skickat: {labels}'),
+  change: 'Ändra',
+  receiptAccepted: template('Skickat till {server}'),
+  receiptDeclined: template('Du avböjde att svara {server}'),
+  receiptCancelled: template('Ingenting skickades till {server}'),
+  redacted: 'visas inte här',
 
   required: 'obligatoriskt',
   optional: 'valfritt',
@@ -179,6 +192,7 @@ export const messages: Messages = {
   discardText: 'Om du avbryter nu skickas ingenting.',
   discard: 'Kasta',
   keepEditing: 'Fortsätt redigera',
+  kept: 'Det du hade skrivit',
   dismiss: 'Dölj',
   brokenForm: 'Formuläret kunde inte visas, så inget har skickats.',
 };

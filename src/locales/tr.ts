@@ -24,6 +24,7 @@ export const messages: Messages = {
     uri: cure('tam bir adres girin, örneğin https://example.com'),
     date: cure('takvimde bulunan bir tarih girin, örneğin 2026-02-28'),
     dateTime: cure('saatiyle birlikte bir tarih girin'),
+    skippedTime: cure('başka bir saat girin, çünkü yaz saatine geçişte bu saat atlanır'),
     pattern: cure('yanıtı istenen biçimde yazın'),
     notAnOption: cure('seçeneklerden seçin'),
     tooFew: cureByKind({ options: 'en az {limit} tane seçin', entries: 'öğe ekleyin (en az {limit})' }),
@@ -47,6 +48,7 @@ export const messages: Messages = {
   stopAsking: template('{server} artık soru sormasın'),
   deadline: timeLeft({ minutes: 'Kalan süre: {count} dakika', seconds: 'Kalan süre: {count} saniye' }),
 
+  moreTime: 'Daha fazla süre',
   accept: 'Kabul et',
   confirm: 'Onayla',
   decline: 'Reddet',
@@ -54,6 +56,17 @@ export const messages: Messages = {
   close: 'Kapat',
   readyInAMoment: 'Birazdan hazır',
   sending: 'Gönderiliyor…',
+
+  review: 'Gözden geçir',
+  reviewAndAccept: 'Gözden geçir ve kabul et',
+  reviewTitle: template('{server} bunları alır'),
+  reviewEmpty: 'Hiçbir şey: hiçbir soru yanıtlanmadı.',
+  notSent: template('Boş bırakıldığı için gönderilmeyecek: {labels}'),
+  change: 'Değiştir',
+  receiptAccepted: template('Şuraya gönderildi: {server}'),
+  receiptDeclined: template('{server} yanıtını reddettiniz'),
+  receiptCancelled: template('{server} için hiçbir şey gönderilmedi'),
+  redacted: 'burada gösterilmiyor',
 
   required: 'gerekli',
   optional: 'isteğe bağlı',
@@ -165,6 +178,7 @@ export const messages: Messages = {
   discardText: 'Şimdi iptal ederseniz hiçbir şey gönderilmez.',
   discard: 'Sil',
   keepEditing: 'Düzenlemeyi sürdür',
+  kept: 'Girdikleriniz',
   dismiss: 'Gizle',
   brokenForm: 'Form gösterilemedi, bu yüzden hiçbir şey gönderilmedi.',
 };

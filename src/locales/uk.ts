@@ -34,6 +34,7 @@ export const messages: Messages = {
     uri: cure('введіть повну адресу, наприклад https://example.com'),
     date: cure('введіть дату, яка є в календарі, наприклад 2026-02-28'),
     dateTime: cure('введіть дату з часом'),
+    skippedTime: cure('введіть інший час, бо цей годинник пропускає під час переходу на літній час'),
     pattern: cure('запишіть відповідь у потрібній формі'),
     notAnOption: cure('виберіть з-поміж варіантів'),
     tooFew: cureByKind({ options: 'виберіть щонайменше {limit}', entries: 'додайте записи (щонайменше {limit})' }),
@@ -70,6 +71,7 @@ export const messages: Messages = {
     },
   }),
 
+  moreTime: 'Більше часу',
   accept: 'Прийняти',
   confirm: 'Підтвердити',
   decline: 'Відхилити',
@@ -77,6 +79,17 @@ export const messages: Messages = {
   close: 'Закрити',
   readyInAMoment: 'Готово за мить',
   sending: 'Надсилання…',
+
+  review: 'Перевірити',
+  reviewAndAccept: 'Перевірити й прийняти',
+  reviewTitle: template('Ось що отримає {server}'),
+  reviewEmpty: 'Нічого: на жодне запитання немає відповіді.',
+  notSent: template('Порожнє, тому не надсилається: {labels}'),
+  change: 'Змінити',
+  receiptAccepted: template('Надіслано до {server}'),
+  receiptDeclined: template('Відмова відповісти: {server}'),
+  receiptCancelled: template('До {server} нічого не надіслано'),
+  redacted: 'тут не показано',
 
   required: 'обов’язково',
   optional: 'необов’язково',
@@ -211,6 +224,7 @@ export const messages: Messages = {
   discardText: 'Якщо скасувати зараз, нічого не буде надіслано.',
   discard: 'Відкинути',
   keepEditing: 'Продовжити редагування',
+  kept: 'Що було введено',
   dismiss: 'Сховати',
   brokenForm: 'Не вдалося показати форму, тому нічого не надіслано.',
 };

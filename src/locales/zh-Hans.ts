@@ -24,6 +24,7 @@ export const messages: Messages = {
     uri: cure('输入完整的网址，例如 https://example.com'),
     date: cure('输入日历上存在的日期，例如 2026-02-28'),
     dateTime: cure('输入日期和时间'),
+    skippedTime: cure('输入其他时间，因为进入夏令时时会跳过这个时间'),
     pattern: cure('按要求的格式填写'),
     notAnOption: cure('从选项中选择'),
     tooFew: cureByKind({ options: '至少选择 {limit} 项', entries: '添加条目（至少 {limit} 项）' }),
@@ -47,6 +48,7 @@ export const messages: Messages = {
   stopAsking: template('不再接受 {server} 的提问'),
   deadline: timeLeft({ minutes: '剩余时间：{count} 分钟', seconds: '剩余时间：{count} 秒' }),
 
+  moreTime: '延长时间',
   accept: '接受',
   confirm: '确认',
   decline: '拒绝',
@@ -54,6 +56,17 @@ export const messages: Messages = {
   close: '关闭',
   readyInAMoment: '即将可用',
   sending: '正在发送…',
+
+  review: '检查',
+  reviewAndAccept: '检查并接受',
+  reviewTitle: template('这是 {server} 将收到的内容'),
+  reviewEmpty: '无：没有回答任何问题。',
+  notSent: template('留空，因此不发送：{labels}'),
+  change: '修改',
+  receiptAccepted: template('已发送给 {server}'),
+  receiptDeclined: template('你拒绝了回答 {server}'),
+  receiptCancelled: template('没有向 {server} 发送任何内容'),
+  redacted: '此处不显示',
 
   required: '必填',
   optional: '选填',
@@ -159,6 +172,7 @@ export const messages: Messages = {
   discardText: '如果现在取消，不会发送任何内容。',
   discard: '放弃',
   keepEditing: '继续编辑',
+  kept: '你填写过的内容',
   dismiss: '知道了',
   brokenForm: '无法显示表单，因此没有发送任何内容。',
 };

@@ -37,6 +37,7 @@ export const defaultMessages: InFull<Messages> = {
     uri: cure('enter a complete address, such as https://example.com'),
     date: cure('enter a date of the calendar, such as 2026-02-28'),
     dateTime: cure('enter a date with a time of the day'),
+    skippedTime: cure('choose another time: the clock skips this one as summer time begins'),
     pattern: cure('write it in the form that is asked for'),
     notAnOption: cure('choose from the options'),
     tooFew: cureByKind({ options: 'choose at least {limit}', entries: 'add entries (at least {limit})' }),
@@ -63,6 +64,7 @@ export const defaultMessages: InFull<Messages> = {
     seconds: { one: 'Time left: {count} second', other: 'Time left: {count} seconds' },
   }),
 
+  moreTime: 'More time',
   accept: 'Accept',
   confirm: 'Confirm',
   decline: 'Decline',
@@ -70,6 +72,17 @@ export const defaultMessages: InFull<Messages> = {
   close: 'Close',
   readyInAMoment: 'Ready in a moment',
   sending: 'Sending…',
+
+  review: 'Review',
+  reviewAndAccept: 'Review and accept',
+  reviewTitle: template('This is what {server} would get'),
+  reviewEmpty: 'Nothing: no question was answered.',
+  notSent: template('Left blank, so not sent: {labels}'),
+  change: 'Change',
+  receiptAccepted: template('Sent to {server}'),
+  receiptDeclined: template('You declined to answer {server}'),
+  receiptCancelled: template('Nothing was sent to {server}'),
+  redacted: 'not shown here',
 
   required: 'required',
   optional: 'optional',
@@ -184,6 +197,7 @@ export const defaultMessages: InFull<Messages> = {
   discardText: 'If you cancel now, nothing is sent.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
+  kept: 'What you had entered',
   dismiss: 'Dismiss',
   brokenForm: 'The form could not be shown, so nothing was sent.',
 };

@@ -57,6 +57,8 @@ export interface Messages {
   readonly back: string;
   readonly stopAsking: Message<{ server: string }>;
   readonly deadline: Message<{ secondsLeft: number }>;
+  /** Beside the clock, where the host can wait longer. */
+  readonly moreTime: string;
 
   // Actions
   readonly accept: string;
@@ -68,6 +70,22 @@ export interface Messages {
   /** While accept is inert just after the dialog appeared. */
   readonly readyInAMoment: string;
   readonly sending: string;
+
+  // Before and after it is sent
+  /** Leads to what would be sent. */
+  readonly review: string;
+  /** The accept of a form that is always reviewed first. */
+  readonly reviewAndAccept: string;
+  readonly reviewTitle: Message<{ server: string }>;
+  readonly reviewEmpty: string;
+  readonly notSent: Message<{ labels: readonly string[] }>;
+  /** Beside each answer; the label of the field follows in its name. */
+  readonly change: string;
+  readonly receiptAccepted: Message<{ server: string }>;
+  readonly receiptDeclined: Message<{ server: string }>;
+  readonly receiptCancelled: Message<{ server: string }>;
+  /** In place of a secret in a receipt. */
+  readonly redacted: string;
 
   // Fields
   readonly required: string;
@@ -138,6 +156,8 @@ export interface Messages {
   readonly discardText: string;
   readonly discard: string;
   readonly keepEditing: string;
+  /** Above what was in a form when its time was over, to be copied. */
+  readonly kept: string;
   readonly dismiss: string;
   /** A slot of the host threw. */
   readonly brokenForm: string;
