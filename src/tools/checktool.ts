@@ -1,0 +1,12 @@
+import type { Finding } from '../core/finding.ts';
+import { describeFinding } from '../core/findingtexts.ts';
+import { readTool } from './readtool.ts';
+import type { ToolDescription } from './tool.ts';
+
+/**
+ * For the author of a tool: what of its `inputSchema` is ignored, contradicts itself or is left to the server, by property,
+ * with a remedy. What tools may take and forms may not ask (nested objects, lists of numbers, …) is no finding.
+ */
+export function checkTool(tool: Pick<ToolDescription, 'inputSchema'>): readonly Finding[] {
+  return readTool(tool.inputSchema).found.map(describeFinding);
+}

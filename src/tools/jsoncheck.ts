@@ -1,0 +1,40 @@
+import type { Check } from '../core/check.ts';
+import type { Draft, FieldId, FormModel } from '../core/field.ts';
+import type { Issue } from '../core/issues.ts';
+import { readJson, type JsonFault } from './jsonvalue.ts';
+import type { ToolReading } from './readtool.ts';
+
+/** A text that is not the JSON asked for: to the kit a text of the wrong form, with what is wrong with it. */
+export type JsonIssue = Extract<Issue, { code: 'pattern' }> & JsonFault;
+
+/** A check that also judges the texts of JSON. */
+export function withJson(check: Check, model: FormModel, { json }: ToolReading): Check {
+  const fields = model.fields.filter(({ key }) => json.has(key));
+  if (fields.length === 0) return check;
+
+  function issuesOf(draft: Draft, only: ReadonlySet<FieldId> | undefined): readonly Issue[] {
+    return fields.flatMap(({ id, key, required }): readonly Issue[] => {
+      const text = draft[id];
+      const rule = json.get(key)?.rule;
+      if (!rule || typeof text !== 'string' || (only && !only.has(id))) return [];
+      if (text.trim() === '') return required ? [{ field: id, code: 'required' }] : [];
+      const reading = readJson(text, rule);
+      if (reading.ok) return [];
+      const issue: JsonIssue = { field: id, code: 'pattern', ...reading.fault };
+      return [issue];
+    });
+  }
+
+  function merged(issues: readonly Issue[], further: readonly Issue[]): readonly Issue[] {
+    const byField = new Map([...further, ...issues].map((issue) => [issue.field, issue]));
+    return model.fields.flatMap(({ id }) => byField.get(id) ?? []);
+  }
+
+  const both = (draft: Draft) => {
+    const result = check(draft);
+    const issues = merged(result.ok ? [] : result.issues, issuesOf(draft, undefined));
+    return issues.length === 0 ? result : ({ ok: false, issues } as const);
+  };
+  const judge: Check['judge'] = (draft, only) => merged(check.judge(draft, only), issuesOf(draft, new Set(only)));
+  return Object.assign(both, { judge, ...(check.ready && { ready: check.ready }) });
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { fieldErrors } from '../../src/tools/fielderrors.ts';
+import { errorText, otherBlocks, resultText } from '../../src/tools/resulttext.ts';
+
+const keys = ['a', 'nums', 'priority', 'email', 'user.name', 'user', '__proto__', ''];
+const named = (text: string, data?: unknown) => Object.fromEntries(fieldErrors(text, data, keys));
+
+describe('what a server says of a failure finds its fields', () => {
+  test.each([
+    ['Fabric', 'Validation failed for field "priority"', { priority: 'Validation failed for field "priority"' }],
+    [
+      'SDK 1.32',
+      'MCP error -32602: Input validation error: Invalid arguments for tool t: Invalid input: expected number, received string at a\nInvalid input: expected number, received string at nums[1]',
+      {
+        a: 'MCP error -32602: Input validation error: Invalid arguments for tool t: Invalid input: expected number, received string at a',
+        nums: 'Invalid input: expected number, received string at nums[1]',
+      },
+    ],
+    [
+      'SDK 2.4',
+      'Input validation error: Invalid arguments for tool t: a: Invalid input: expected number, received string, nums.1: Invalid input: expected number, received string',
+      {
+        a: 'Invalid input: expected number, received string',
+        nums: 'Invalid input: expected number, received string',
+      },
+    ],
+    ['zod as JSON', 'Failed: [{"path":["nums",1],"message":"Too big"}]', { nums: 'Too big' }],
+    [
+      'pydantic',
+      '1 validation error for call[add]\na\n  Input should be a valid number',
+      { a: 'Input should be a valid number' },
+    ],
+    ['ajv', 'data/email must match format "email"', { email: 'data/email must match format "email"' }],
+    ['plain words', 'The argument email is not known here', { email: 'The argument email is not known here' }],
+    ['the longer key', 'user.name: too short', { 'user.name': 'too short' }],
+    ['a bullet list', '- email: taken\n- user: unknown', { email: 'taken', user: 'unknown' }],
+  ])('%s', (_, text, expected) => expect(named(text)).toEqual(expected));
+
+  test.each([
+    ['a word that looks like a key', 'This is a problem of the user and of nobody else'],
+    ['a word inside another', 'Emails: none'],
+    ['nothing', ''],
+  ])('%s names nothing', (_, text) => expect(named(text)).toEqual({}));
+
+  test('data says more than text', () => {
+    expect(named('Bad request', { issues: [{ path: ['email'], message: 'Taken' }] })).toEqual({ email: 'Taken' });
+    expect(named('Bad request', { field: 'user', message: 'Unknown' })).toEqual({ user: 'Unknown' });
+    expect(named('Bad request', [{ loc: ['nums', 0], msg: 'Not a number' }])).toEqual({ nums: 'Not a number' });
+    expect(named('Bad request', { errors: [{ instancePath: '/a', message: 'must be number' }] })).toEqual({
+      a: 'must be number',
+    });
+  });
+
+  test('a hostile text and hostile keys end soon', () => {
+    const many = Array.from({ length: 250 }, (_, n) => 'a'.repeat(n + 1));
+    const start = performance.now();
+    fieldErrors(`${'a'.repeat(500)}: `.repeat(20_000), undefined, many);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
+
+describe('what came of a run, as text', () => {
+  test.each([
+    [{ content: [{ type: 'text', text: 'one' }, { type: 'image' }, { type: 'text', text: 'two' }] }, 'one\n\ntwo', 1],
+    [{ content: [], structuredContent: { sum: 3 } }, '{\n  "sum": 3\n}', 0],
+    [{ content: [{ type: 'image' }] }, '', 1],
+    ['plain', 'plain', 0],
+    [undefined, '', 0],
+    [{ sum: 3 }, '{\n  "sum": 3\n}', 0],
+  ])('%j', (result, text, others) => {
+    expect(resultText(result)).toBe(text);
+    expect(otherBlocks(result)).toBe(others);
+  });
+
+  test('whatever was thrown says something, or nothing', () => {
+    const trap = {
+      get message(): string {
+        throw new Error('trap');
+      },
+    };
+    expect([new Error('no'), 'no', { message: 'no' }, 5, null, trap].map(errorText)).toEqual([
+      'no',
+      'no',
+      'no',
+      '5',
+      'null',
+      '',
+    ]);
+  });
+});
