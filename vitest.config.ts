@@ -39,7 +39,15 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'test/browser/**', 'test/a11y/**', 'test/package/**', 'test/security/package/**', 'test/servers/**', 'test/interop/**'],
+          exclude: [
+            ...configDefaults.exclude,
+            'test/browser/**',
+            'test/a11y/**',
+            'test/package/**',
+            'test/security/package/**',
+            'test/servers/**',
+            'test/interop/**',
+          ],
           setupFiles: ['test/setup/random.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -73,7 +81,9 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}', 'test/security/**/*.test.tsx'],
           setupFiles: ['test/setup/browser.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
+          // Chunks are loaded on demand by a dev server that two cores share with two browsers.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
@@ -110,6 +120,7 @@ export default defineConfig({
           name: 'stories',
           setupFiles: ['test/setup/stories.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 3 },
           browser: {
             enabled: true,

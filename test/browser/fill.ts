@@ -1,4 +1,5 @@
 import { page, userEvent, type Locator } from 'vitest/browser';
+import { expect } from 'vitest';
 import { displayText } from '../../src/core/display.ts';
 import type { Field, OptionValue } from '../../src/core/field.ts';
 import type { Content, ContentValue } from '../../src/core/protocol.ts';
@@ -87,8 +88,10 @@ async function answer(row: Locator, value: ContentValue | undefined): Promise<vo
 async function choose(row: Locator, options: Options, value: ContentValue | undefined): Promise<void> {
   const place = options.findIndex((option) => option.value === value);
   const label = options[place]?.label;
-  const radios = row.getByRole('radio').elements();
   const combobox = row.getByRole('combobox');
+  // The control of a long list arrives when there is one.
+  await expect.element(row.getByRole('radio').or(combobox).first()).toBeInTheDocument();
+  const radios = row.getByRole('radio').elements();
   if (radios.length > 0) {
     // The answer that is none stands last.
     return locate(radios.at(place) as Element).click();
