@@ -1,7 +1,6 @@
-import { Ajv } from 'ajv';
 import type { DefinedError } from 'ajv';
-import { formats } from '../core/formats.ts';
 import type { ClosedProperty, ClosedSchema, ClosedString, Validator } from '../core/validator.ts';
+import { newAjv, SAFE_INTEGER } from './ajvengine.ts';
 import { issuesOf } from './ajvissues.ts';
 import { entriesOf } from './entries.ts';
 import { withPatterns } from './patterns.ts';
@@ -25,27 +24,6 @@ export const ajvValidator: Validator = {
     });
   },
 };
-
-const SAFE_INTEGER = 'safe-integer';
-
-function newAjv(): Ajv {
-  const ajv = new Ajv({
-    allErrors: true,
-    // The schema is ours: to check it against a meta-schema costs more than to compile it.
-    meta: false,
-    validateSchema: false,
-    addUsedSchema: false,
-    ownProperties: true,
-    strictNumbers: true,
-    logger: false,
-    // Texts are made from issues, by a catalogue.
-    messages: false,
-    // To shorten code that runs a few times costs more than it saves.
-    code: { optimize: false },
-  });
-  for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, { type: 'string', validate });
-  return ajv.addFormat(SAFE_INTEGER, { type: 'number', validate: Number.isSafeInteger });
-}
 
 function toAjvSchema({ properties }: ClosedSchema): object {
   const judged = Object.entries(properties).map(([id, property]) => [id, toAjvProperty(property)]);
