@@ -39,10 +39,29 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'test/browser/**', 'test/package/**', 'test/security/package/**'],
+          exclude: [
+            ...configDefaults.exclude,
+            'test/browser/**',
+            'test/a11y/**',
+            'test/package/**',
+            'test/security/package/**',
+            'test/servers/**',
+            'test/interop/**',
+          ],
           setupFiles: ['test/setup/random.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'servers',
+          environment: 'node',
+          include: ['test/servers/**/*.test.ts'],
+          globalSetup: ['test/servers/globalsetup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -62,7 +81,9 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}', 'test/security/**/*.test.tsx'],
           setupFiles: ['test/setup/browser.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
+          // Chunks are loaded on demand by a dev server that two cores share with two browsers.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
@@ -76,11 +97,30 @@ export default defineConfig({
         optimizeDeps: { include: dependenciesOfPages },
       },
       {
+        test: {
+          name: 'a11y',
+          include: ['test/a11y/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/setup/browser.ts'],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 4 },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider,
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
+        },
+        optimizeDeps: { include: [...dependenciesOfPages, 'storybook/test', '@storybook/react-vite'] },
+      },
+      {
         plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
         test: {
           name: 'stories',
           setupFiles: ['test/setup/stories.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 3 },
           browser: {
             enabled: true,
