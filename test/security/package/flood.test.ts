@@ -1,0 +1,158 @@
+import type { CDPSession, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { listen, openStage, resultsOf, type Stage } from './arena.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Writes down how long the page was busy at a stretch, in milliseconds. */
+async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      return Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks);
+    });
+}
+
+const servers = ['One', 'Two', 'Three'];
+
+test('a thousand requests of three servers in one tick: one dialog, turns for all, and no long task (S-44)', async () => {
+  const page = await stage.open();
+  onTestFinished(() => page.close());
+  const heard = listen(page);
+  const longest = await watchTasks(page);
+  await page.evaluate((names) => {
+    for (let n = 0; n < 1000; n += 1) {
+      const properties = { [`field ${n}`]: { type: 'string' } };
+      void globalThis.arena.ask(
+        { message: `Request ${n}`, requestedSchema: { type: 'object', properties } },
+        names[n % 3],
+      );
+    }
+  }, servers);
+  await page.getByRole('dialog').waitFor();
+  expect(await page.locator('dialog').count()).toBe(1);
+  const waiting = await page.evaluate(() => globalThis.arena.pending());
+  expect(waiting).toBeLessThanOrEqual(100);
+  // The rest was cancelled at once.
+  const refused = await resultsOf(page, 1000 - waiting);
+  expect(refused.every(({ action }) => action === 'cancel')).toBe(true);
+
+  // Each press is for the request on the screen; the next one comes with a dialog of its own.
+  const turns: string[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const dialog = page.getByRole('dialog');
+    const asks = (await dialog.locator('[data-elicitation-part="title"]').textContent()) ?? '';
+    const message = (await dialog.locator('[data-elicitation="message"] blockquote').textContent()) ?? '';
+    turns.push(servers.find((name) => asks.includes(name)) ?? '');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await page.waitForFunction(
+      (before) => document.querySelector('[data-elicitation="message"] blockquote')?.textContent !== before,
+      message,
+    );
+    expect(await page.locator('dialog').count()).toBe(1);
+  }
+  const counts = servers.map((name) => turns.filter((turn) => turn === name).length);
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => globalThis.arena.results.length)).toBe(1000 - waiting + 12);
+  expect(await longest()).toBeLessThan(200);
+  expect(heard).toEqual([]);
+}, 60_000);
+
+const marker = 'marker7f3a91c2';
+const entered = {
+  message: 'Tell us',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      word: { type: 'string', title: 'Word', minLength: 40 },
+      note: { type: 'string', title: 'Note', maxLength: 500 },
+      password: { type: 'string', title: 'Password' },
+      amount: { type: 'number', title: 'Amount' },
+      tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
+    },
+    required: ['word'],
+  },
+};
+
+describe('nothing that was entered is left when the request is over (S-45, S-46)', () => {
+  const ends = {
+    'it was cancelled': (page: Page) => page.getByRole('button', { name: 'Cancel' }).click(),
+    'it was declined': (page: Page) => page.getByRole('button', { name: 'Decline' }).click(),
+    'its server withdrew it': (page: Page) => page.evaluate(() => globalThis.arena.abort()),
+  };
+
+  test.each(Object.entries(ends))(
+    'where %s',
+    async (_, end) => {
+      const page = await stage.open();
+      onTestFinished(() => page.close());
+      const heard: string[] = [];
+      page.on('console', (message) => heard.push(message.text()));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+      const session = await page.context().newCDPSession(page);
+
+      await page.evaluate((request) => void globalThis.arena.ask(request, 'First'), entered);
+      const dialog = page.getByRole('dialog');
+      // Told to the page by keys, so that no script of the test holds it.
+      for (const label of ['Word', 'Note', 'Password', 'Amount', 'Entry 1']) {
+        await dialog.getByLabel(label, { exact: false }).first().click();
+        await page.keyboard.type(`${marker}`);
+      }
+      await dialog.getByRole('button', { name: 'Accept' }).click();
+      await dialog.getByText('answers need a change').waitFor();
+      // It is there while the form is: the hunt can find it.
+      expect(await markersInHeap(session)).toBeGreaterThan(0);
+
+      await end(page);
+      await resultsOf(page, 1);
+      await page.evaluate((request) => void globalThis.arena.ask(request, 'Second'), entered);
+      await page.getByRole('dialog', { name: /Second/ }).waitFor();
+      await dialog.getByLabel('Word').first().click();
+      await page.keyboard.type('other');
+
+      const values = await page
+        .locator('input, textarea')
+        .evaluateAll((all) => all.map((e) => (e as HTMLInputElement).value));
+      const places = await page.evaluate(async () => ({
+        document: document.documentElement.outerHTML,
+        storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, name, history.state]),
+        databases: (await indexedDB.databases()).length + (await caches.keys()).length,
+        address: location.href,
+      }));
+      expect(JSON.stringify([values, places, heard, requests])).not.toContain(marker);
+      expect(places.databases).toBe(0);
+
+      await page.getByRole('button', { name: 'Cancel' }).click();
+        await resultsOf(page, 2);
+      await page.evaluate(() => document.querySelector<HTMLElement>('#chat')?.focus());
+      await expect.poll(() => markersInHeap(session), { timeout: 15_000 }).toBe(0);
+    },
+    60_000,
+  );
+});
+
+/** Searches a snapshot of the whole heap, after collecting what is garbage. */
+async function markersInHeap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  let text = '';
+  const take = ({ chunk }: { chunk: string }) => {
+    text += chunk;
+  };
+  session.on('HeapProfiler.addHeapSnapshotChunk', take);
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  session.off('HeapProfiler.addHeapSnapshotChunk', take);
+  return text.split(marker).length - 1;
+}
