@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, node } from './clients.ts';
+import type { Connected, Target, Way } from './clients.ts';
+import { outcome } from './outcome.ts';
+import { person } from './person.ts';
+import { freePort, start } from './process.ts';
+import type { Running } from './process.ts';
+
+const script = fileURLToPath(new URL('servers/fastmcp.mjs', import.meta.url));
+const system = { server: 'fastmcp', version: '4.20.16' };
+
+let port: number;
+let running: Running;
+beforeAll(async () => {
+  port = await freePort();
+  running = await start([script, String(port)], /^ready/m);
+});
+afterAll(() => running.stop());
+
+const http = () => new URL(`http://127.0.0.1:${port}/mcp`);
+const ways: [Way, string, () => Target][] = [
+  ['v1, 2025-11-25', 'stdio', () => node(script)],
+  ['v2, 2025-11-25', 'stdio', () => node(script)],
+  ['v1, 2025-11-25', 'Streamable HTTP', http],
+  ['v2, 2025-11-25', 'Streamable HTTP', http],
+];
+
+describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
+  const ada = person();
+  let server: Connected;
+  beforeAll(async () => {
+    server = await connect(way, target(), ada.elicitations, 'Tea shop');
+  });
+  afterAll(() => server.close());
+  const shows = { ...system, way, transport };
+  const call = async (tool: string): Promise<unknown> => JSON.parse(await server.call(tool));
+
+  test('a form with an untyped list of options arrives, and its answer returns', async ({ task }) => {
+    outcome(task, { ...shows, what: 'form with untyped `items.enum`; answered' });
+    const result = call('order');
+    await ada.sees('What shall we send?');
+    await ada.dialog.getByRole('radio', { name: 'Coffee' }).check();
+    await ada.dialog.getByRole('textbox', { name: /^Amount/ }).fill('12');
+    await ada.dialog.getByRole('checkbox', { name: 'Sugar' }).or(ada.dialog.getByLabel('sugar')).check();
+    await ada.press('Accept');
+    // What this server would refuse is refused here, where it can be mended.
+    await ada.sees(/enter 9 or less/);
+    await ada.dialog.getByRole('textbox', { name: /^Amount/ }).fill('2');
+    await ada.press('Accept');
+    expect(await result).toEqual({
+      action: 'accept',
+      content: { item: 'coffee', amount: 2, extras: ['sugar'], gift: false },
+    });
+  });
+
+  test('a password is masked, and warned of', async ({ task }) => {
+    outcome(task, { ...shows, what: 'form with `format: password`; answered' });
+    const result = call('secret');
+    await ada.sees(/looks like a secret/);
+    const box = ada.dialog.locator('input').first();
+    await box.fill('open sesame');
+    await ada.press('Accept');
+    expect(await result).toEqual({ action: 'accept', content: { password: 'open sesame' } });
+  });
+
+  test('a confirmation without fields is accepted with empty content', async ({ task }) => {
+    outcome(task, { ...shows, what: 'confirmation; accepted' });
+    const result = call('confirm');
+    await ada.press('Confirm');
+    expect(await result).toEqual({ action: 'accept', content: {} });
+  });
+
+  test('an address is opened', async ({ task }) => {
+    outcome(task, { ...shows, what: 'address; opened' });
+    const result = call('pay');
+    await ada.sees('pay.example.com');
+    await ada.press('Open address');
+    expect(await result).toEqual({ action: 'accept' });
+    await ada.press('Done');
+  });
+});

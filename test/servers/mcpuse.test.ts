@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from './clients.ts';
+import type { Connected } from './clients.ts';
+import { outcome } from './outcome.ts';
+import { person } from './person.ts';
+import { freePort, start } from './process.ts';
+import type { Running } from './process.ts';
+
+const script = fileURLToPath(new URL('servers/mcpuse.mjs', import.meta.url));
+const shows = { server: 'mcp-use', version: '2.5.2', way: 'v2, 2026-07-28', transport: 'Streamable HTTP' };
+
+describe('mcp-use', () => {
+  const ada = person();
+  let running: Running;
+  let port: number;
+  let server: Connected;
+  beforeAll(async () => {
+    port = await freePort();
+    running = await start([script, String(port)], /^ready/m);
+    server = await connect(
+      'v2, 2026-07-28',
+      new URL(`http://127.0.0.1:${port}/mcp`),
+      ada.elicitations,
+      'Party planner',
+    );
+  });
+  afterAll(async () => {
+    await server.close();
+    await running.stop();
+  });
+  const call = async (tool: string): Promise<unknown> => JSON.parse(await server.call(tool));
+
+  test('two questions of one round are answered in one dialog, with a way back', async ({ task }) => {
+    outcome(task, { ...shows, what: 'two questions of one round; one answer changed, both sent' });
+    const result = call('both');
+    await ada.sees('Who comes?');
+    await ada.sees('For: both');
+    await ada.sees('Question 1 of 2');
+    await ada.type({ Name: 'Ad' });
+    await ada.press('Accept');
+    await ada.sees('Question 2 of 2');
+    await ada.press('Back');
+    await ada.type({ Name: 'Ada' });
+    await ada.press('Accept');
+    await ada.type({ Day: '2026-08-01' });
+    await ada.press('Accept');
+    expect(await result).toEqual({
+      who: { action: 'accept', content: { name: 'Ada' } },
+      when: { action: 'accept', content: { day: '2026-08-01' } },
+    });
+  });
+
+  test('one of two questions can be declined', async ({ task }) => {
+    outcome(task, { ...shows, what: 'two questions of one round; one declined' });
+    const result = call('both');
+    await ada.press('Decline');
+    await ada.type({ Day: '2026-08-01' });
+    await ada.press('Accept');
+    expect(await result).toEqual({
+      who: { action: 'decline' },
+      when: { action: 'accept', content: { day: '2026-08-01' } },
+    });
+  });
+
+  test('an address without an id is opened', async ({ task }) => {
+    outcome(task, { ...shows, what: 'address; opened' });
+    const result = call('page');
+    await ada.sees('maps.example.com');
+    await ada.press('Open address');
+    await ada.press('Done');
+    expect(await result).toEqual({ page: { action: 'accept' } });
+  });
+
+  test('a client of 2025 is told by the server that it cannot ask', async ({ task }) => {
+    outcome(task, {
+      ...shows,
+      way: 'v1, 2025-11-25',
+      what: 'not asked: the server answers 2025 clients with an error',
+    });
+    const old = await connect(
+      'v1, 2025-11-25',
+      new URL(`http://127.0.0.1:${port}/mcp`),
+      ada.elicitations,
+      'Party planner',
+    );
+    expect(await old.call('both')).toMatch(/2026-07-28|input/i);
+    expect(ada.elicitations.getSnapshot()).toEqual([]);
+    await old.close();
+  });
+});
