@@ -6,6 +6,7 @@ import { createElicitationHandler, current } from './handler.ts';
 import type { ElicitationHandlerOptions } from './handler.ts';
 import { capabilityOf, everyMode } from './modes.ts';
 import { mendCancellation } from './requestzero.ts';
+import { ignoreTaskMetadata } from './taskmetadata.ts';
 
 export interface AttachOptions extends ElicitationHandlerOptions {
   /**
@@ -62,6 +63,7 @@ export function attachElicitation(
       if (typeof id === 'string') elicitations.complete(id, current(options.server));
     }),
     mendCancellation(loose),
+    ...(options.lenient ? [ignoreTaskMetadata(loose)] : []),
     cancelOnClose(loose, elicitations, options),
   ];
   return () => undo.forEach((step) => step());
