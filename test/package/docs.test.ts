@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, '.cache/docs');
+
+interface Example {
+  readonly file: string;
+  readonly source: string;
+}
+
+/** Code blocks marked `ts` or `tsx`: each is a module of its own, as a reader would paste it. */
+function examplesOf(page: string): Example[] {
+  const blocks = readFileSync(join(root, page), 'utf8').matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm);
+  return [...blocks].map(([, kind, source = ''], index) => ({
+    file: `${page.replaceAll(/\W+/g, '-')}-${index + 1}.${kind}`,
+    source,
+  }));
+}
+
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const examples = pages.flatMap(examplesOf);
+
+describe('code in the docs', () => {
+  test('compiles against the published types, as a reader would paste it', () => {
+    expect(examples.length).toBeGreaterThan(3);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    for (const { file, source } of examples) writeFileSync(join(folder, file), `${source}\nexport {};\n`);
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          target: 'es2022',
+          module: 'esnext',
+          moduleResolution: 'bundler',
+          jsx: 'react-jsx',
+          strict: true,
+          noEmit: true,
+          skipLibCheck: true,
+          types: ['node'],
+          lib: ['es2023', 'dom', 'dom.iterable'],
+        },
+        include: ['.'],
+      }),
+    );
+    // The package refers to itself by name, through its own exports.
+    const output = compile();
+    expect(output).toBe('');
+  });
+});
+
+function compile(): string {
+  try {
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { encoding: 'utf8' });
+    return '';
+  } catch (error) {
+    return (error as { readonly stdout: string }).stdout;
+  }
+}
