@@ -50,15 +50,17 @@ async function answerTo({ request }: PendingElicitation, fixture: Fixture): Prom
 function answerAll(elicitations: Elicitations, fixture: Fixture) {
   const given: { readonly request: Params; readonly answer: ElicitResult }[] = [];
   const seen = new Set<string>();
+  async function answer(pending: PendingElicitation) {
+    const answered = await answerTo(pending, fixture);
+    given.push({ request: { ...pending.request }, answer: answered });
+    elicitations.respond(pending.id, answered);
+  }
   elicitations.subscribe(() => {
     for (const pending of elicitations.getSnapshot()) {
       if (pending.state === 'opened') elicitations.dismiss(pending.id);
       if (pending.state !== 'asked' || seen.has(pending.id)) continue;
       seen.add(pending.id);
-      void answerTo(pending, fixture).then((answer) => {
-        given.push({ request: { ...pending.request }, answer });
-        elicitations.respond(pending.id, answer);
-      });
+      void answer(pending);
     }
   });
   return given;
