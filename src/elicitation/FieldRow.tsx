@@ -18,17 +18,20 @@ export interface FieldRowProps {
   /** What the control held at first. */
   readonly start: DraftValue;
   readonly portalContainer: HTMLElement | null;
+  /** A further hint, before those that follow from the field. */
+  readonly note?: string | undefined;
 }
 
 /** One field with its texts. Memoised: an issue that is mended renders the form, and none of its other rows. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { handle, id, server, message, start, portalContainer } = props;
+  const { handle, id, server, message, start, portalContainer, note } = props;
   const { messages, classNames } = useSettings();
   const { Field } = useComponents();
   const bound = useElicitationField(handle, id);
   const { field, value, layout, error } = bound;
   const description = descriptionOf(field, message);
   const hints = [
+    ...(note === undefined ? [] : [note]),
     ...hintsOf(field, value, server, messages),
     ...(isSuggestion(field, value, start) ? [messages.suggestedBy({ server })] : []),
   ];

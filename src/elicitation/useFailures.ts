@@ -5,7 +5,10 @@ import type { ElicitationFormState } from '../react/types.ts';
  * After a failed accept: focus goes to the summary where there are two errors or more, else to the field in error.
  * @returns whether the summary is there: it stays until the last error is mended, so that nothing jumps meanwhile
  */
-export function useFailures(state: ElicitationFormState, summary: RefObject<HTMLElement | null>): boolean {
+export function useFailures(
+  state: Pick<ElicitationFormState, 'failedAttempts' | 'issues' | 'focus'>,
+  summary: RefObject<HTMLElement | null>,
+): boolean {
   const { failedAttempts, issues, focus } = state;
   const [summarised, summarise] = useState(0);
   if (issues.length > 1 && summarised !== failedAttempts) summarise(failedAttempts);

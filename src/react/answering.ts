@@ -1,4 +1,7 @@
+import type { CheckResult } from '../core/check.ts';
 import type { Draft, DraftValue } from '../core/field.ts';
+import type { Issue } from '../core/issues.ts';
+import type { Content } from '../core/protocol.ts';
 import type { FormSession } from './session.ts';
 import type { ElicitationFormState } from './types.ts';
 
@@ -7,6 +10,8 @@ export interface Answering extends Pick<
   ElicitationFormState,
   'accept' | 'decline' | 'cancel' | 'dirty' | 'focus' | 'preview'
 > {
+  /** Judges everything and shows what is wrong, without answering. @returns the content, where all is right and the form is still there */
+  check(): Promise<Content | undefined>;
   /** The form is on the screen. What was still being judged when it left is not sent. @returns what to call when it leaves */
   mount(): () => void;
 }
@@ -26,20 +31,37 @@ export function createAnswering(session: FormSession): Answering {
     }
   }
 
-  async function accept(): Promise<void> {
-    if (latch.settled || !read.ok) return;
+  /** @returns undefined where nothing came of it: the form is gone, or could not be judged */
+  async function judgeShown(): Promise<CheckResult | undefined> {
     store.update({ checkFailed: false, submitting: !checker.complete });
     const mount = mounts;
     const result = await judge();
-    if (latch.settled || mount !== mounts) return;
+    if (latch.settled || mount !== mounts) return undefined;
     store.update({ submitting: false, checkFailed: result === undefined });
-    if (result?.ok) latch.settle({ action: 'accept', content: result.content });
-    if (result === undefined || result.ok) return;
-    verdict.issues = result.issues;
+    return result;
+  }
+
+  async function show(issues: readonly Issue[]): Promise<void> {
+    verdict.issues = issues;
     await form.handleSubmit(() => {})();
   }
 
+  async function accept(): Promise<void> {
+    if (latch.settled || !read.ok) return;
+    const result = await judgeShown();
+    if (result?.ok) latch.settle({ action: 'accept', content: result.content });
+    else if (result) await show(result.issues);
+  }
+
+  async function check(): Promise<Content | undefined> {
+    if (!read.ok) return undefined;
+    const result = await judgeShown();
+    if (result) await show(result.ok ? [] : result.issues);
+    return result?.ok ? result.content : undefined;
+  }
+
   return {
+    check,
     accept() {
       accepting ??= accept().finally(() => {
         accepting = undefined;

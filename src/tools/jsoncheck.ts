@@ -1,11 +1,11 @@
 import type { Check } from '../core/check.ts';
 import type { Draft, FieldId, FormModel } from '../core/field.ts';
 import type { Issue } from '../core/issues.ts';
-import { readJson, type JsonFault } from './jsonvalue.ts';
+import { kindOf, readJson, type JsonFault, type JsonKind } from './jsonvalue.ts';
 import type { ToolReading } from './readtool.ts';
 
 /** A text that is not the JSON asked for: to the kit a text of the wrong form, with what is wrong with it. */
-export type JsonIssue = Extract<Issue, { code: 'pattern' }> & JsonFault;
+export type JsonIssue = Extract<Issue, { code: 'pattern' }> & JsonFault & { readonly asked: JsonKind };
 
 /** A check that also judges the texts of JSON. */
 export function withJson(check: Check, model: FormModel, { json }: ToolReading): Check {
@@ -20,7 +20,7 @@ export function withJson(check: Check, model: FormModel, { json }: ToolReading):
       if (text.trim() === '') return required ? [{ field: id, code: 'required' }] : [];
       const reading = readJson(text, rule);
       if (reading.ok) return [];
-      const issue: JsonIssue = { field: id, code: 'pattern', ...reading.fault };
+      const issue: JsonIssue = { field: id, code: 'pattern', asked: kindOf(rule), ...reading.fault };
       return [issue];
     });
   }

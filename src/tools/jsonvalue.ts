@@ -11,6 +11,18 @@ export interface JsonRule {
   readonly members: readonly string[];
 }
 
+/** What is to be written, in the few kinds that there are words for. */
+export type JsonKind = 'object' | 'list' | 'numbers' | 'any';
+
+export function kindOf({ types, itemTypes }: JsonRule): JsonKind {
+  const [type] = types;
+  if (types.some((other) => other !== type && other !== 'null')) return 'any';
+  if (type === 'array') return itemTypes.length > 0 && itemTypes.every(isNumeric) ? 'numbers' : 'list';
+  return type === 'object' ? 'object' : 'any';
+}
+
+const isNumeric = (type: string): boolean => type === 'number' || type === 'integer';
+
 /** Why a text is not the JSON that is asked for. `line` and `entry` count from 1. */
 export type JsonFault =
   | { readonly json: 'syntax'; readonly line?: number }

@@ -1,8 +1,6 @@
 import { createMessageTools, fill, template, templateByCount } from '../messages/format.ts';
 import type { Message, MessageTools } from '../messages/types.ts';
-
-/** What is to be written as JSON. */
-export type JsonKind = 'object' | 'list' | 'numbers' | 'any';
+import type { JsonKind } from './jsonvalue.ts';
 
 /** The texts that a tool's form has beside those of the kit (`Messages`). Server text comes in only as a parameter. */
 export interface ToolMessages {

@@ -1,0 +1,171 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Check } from '../core/check.ts';
+import { displayText } from '../core/display.ts';
+import type { DraftValue, FieldId, FormModel } from '../core/field.ts';
+import type { Finding } from '../core/finding.ts';
+import type { Issue } from '../core/issues.ts';
+import { sameRequest } from '../react/samerequest.ts';
+import { useSettings } from '../react/settings.ts';
+import type { FormHandle } from '../react/types.ts';
+import { useFormSession } from '../react/useFormSession.ts';
+import { useLatest } from '../react/useLatest.ts';
+import { openFields, startContent, toArguments } from './arguments.ts';
+import { fieldErrors } from './fielderrors.ts';
+import { withJson } from './jsoncheck.ts';
+import { readTool, type ToolReading } from './readtool.ts';
+import { createRunner, type RunFailure, type RunSnapshot } from './run.ts';
+import type { ToolArguments, ToolListeners, ToolRun } from './tool.ts';
+
+export interface UseToolFormOptions extends ToolListeners {
+  readonly inputSchema: unknown;
+  readonly initialArguments: ToolArguments | undefined;
+  /** Which fields are shown at first. */
+  readonly ask: 'all' | 'missing';
+  readonly onSubmit: (args: ToolArguments, run: ToolRun) => unknown;
+}
+
+export interface ToolFormState {
+  readonly reading: ToolReading;
+  readonly model: FormModel;
+  readonly handle: FormHandle;
+  /** What the controls held at first. */
+  readonly start: Readonly<Record<FieldId, DraftValue>>;
+  readonly isShown: (id: FieldId) => boolean;
+  /** Fields that are filled in and not shown. */
+  readonly hidden: number;
+  showAll(): void;
+  readonly issues: readonly Issue[];
+  readonly failedAttempts: number;
+  readonly checkFailed: boolean;
+  readonly submitting: boolean;
+  readonly findings: readonly Finding[];
+  focus(id: FieldId): void;
+  /** Judges, and runs the tool when all is right. Does nothing while it runs. */
+  submit(): Promise<void>;
+  readonly run: RunSnapshot;
+  stop(): void;
+  /** How many fields the server objected to, in the latest run. */
+  readonly refused: number;
+}
+
+const nobody = () => {};
+
+/** The arguments of a tool as a form, and its runs. Values stay from run to run. */
+export function useToolForm(options: UseToolFormOptions): ToolFormState {
+  const { initialArguments, ask } = options;
+  const { limits } = useSettings();
+  const host = useLatest(options);
+  const reading = useReading(options.inputSchema, limits);
+  const setup = useMemo(
+    () => ({
+      request: { message: '', requestedSchema: reading.schema },
+      further: {
+        extend: (check: Check, checked: FormModel) => withJson(check, checked, reading),
+        found: reading.found,
+      },
+    }),
+    [reading],
+  );
+  const [initial] = useState(initialArguments);
+  const initialContent = useMemo(() => startContent(reading, initial), [reading, initial]);
+  const open = useMemo(
+    () => (ask === 'missing' ? new Set(openFields(reading, initial ?? {})) : undefined),
+    [ask, reading, initial],
+  );
+  const sizes = useMemo(() => ({ ...limits, size: Infinity }), [limits]);
+  const { session, answering, handle, form, status } = useFormSession({
+    ...setup,
+    initialContent,
+    limits: sizes,
+    onRespond: nobody,
+  });
+  const { model, store, start } = session;
+
+  const [runner] = useState(() => createRunner(() => host.current));
+  const run = useSyncExternalStore(runner.subscribe, runner.snapshot, runner.snapshot);
+  const checking = useRef(false);
+  const [revealed, reveal] = useState(false);
+  const [refused, refuse] = useState<readonly FieldId[]>([]);
+
+  const isOpen = (id: FieldId) => open === undefined || revealed || open.has(id);
+  // At once with what is wrong with it, so that focus finds it.
+  const isShown = (id: FieldId) =>
+    isOpen(id) || refused.includes(id) || status.issues.some(({ field }) => field === id);
+  const revealIfHidden = (ids: readonly FieldId[]) => {
+    if (!ids.every(isOpen)) reveal(true);
+  };
+
+  async function submit(): Promise<void> {
+    const { state } = runner.snapshot();
+    if (checking.current || state === 'running') return;
+    checking.current = true;
+    refuse([]);
+    const content = await answering.check();
+    checking.current = false;
+    revealIfHidden(store.status().issues.map(({ field }) => field));
+    if (!content) return;
+    const args = toArguments(reading, content, initial);
+    const failure = await runner.start((given) => host.current.onSubmit(args, given));
+    if (failure) object(failure);
+  }
+
+  /** Puts what the server objected to on its fields; it goes when they are edited, or with the next run. */
+  function object({ text, data }: RunFailure): void {
+    if (reading.whole) return;
+    const errors = fieldErrors(
+      text,
+      data,
+      model.fields.map(({ key }) => key),
+    );
+    const fields = model.fields.filter(({ key, kind }) => errors.has(key) && kind !== 'fixed');
+    for (const { id, key } of fields) {
+      form.setError(id, { type: 'server', message: displayText((errors.get(key) ?? '').slice(0, longestError)) });
+    }
+    const ids = fields.map(({ id }) => id);
+    revealIfHidden(ids);
+    refuse(ids);
+  }
+
+  const { focus } = answering;
+  useEffect(() => {
+    const [first] = refused;
+    if (first !== undefined) focus(first);
+  }, [refused, focus]);
+
+  return {
+    reading,
+    model,
+    handle,
+    start,
+    isShown,
+    hidden: model.fields.filter(({ id, kind }) => !isShown(id) && kind !== 'fixed' && filled(start[id])).length,
+    showAll: () => reveal(true),
+    issues: status.issues,
+    failedAttempts: status.failedAttempts,
+    checkFailed: status.checkFailed,
+    submitting: status.submitting,
+    findings: status.findings,
+    focus,
+    submit,
+    run,
+    stop: runner.stop,
+    refused: refused.length,
+  };
+}
+
+const longestError = 300;
+
+const filled = (value: DraftValue): boolean => typeof value === 'boolean' || (value !== undefined && value.length > 0);
+
+/** Read once for as long as it says the same: hosts write schemas inline. */
+function useReading(inputSchema: unknown, limits: Parameters<typeof readTool>[1]): ToolReading {
+  const [kept, keep] = useState(() => ({ inputSchema, limits, reading: readTool(inputSchema, limits) }));
+  const same =
+    kept.limits === limits &&
+    (kept.inputSchema === inputSchema ||
+      sameRequest({ message: '', requestedSchema: kept.inputSchema }, { message: '', requestedSchema: inputSchema }));
+  if (same) return kept.reading;
+  const next = { inputSchema, limits, reading: readTool(inputSchema, limits) };
+  keep(next);
+  return next.reading;
+}
