@@ -50,6 +50,8 @@ export interface NumberField extends FieldBase {
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
   readonly multipleOf?: number;
+  /** Looks like a PIN or the number of a card: warned of. */
+  readonly secret?: boolean;
   readonly default?: number;
 }
 
@@ -91,6 +93,8 @@ export interface ListField extends FieldBase {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems: boolean;
+  /** Looks like the words of a recovery phrase, or a list of codes: warned of. */
+  readonly secret?: boolean;
   readonly default?: readonly string[];
 }
 
@@ -129,6 +133,11 @@ export type Field =
   | DateField
   | DateTimeField
   | FixedField;
+
+/** Whether a field looks like it asks for a password, a token, a key, a PIN or a card. */
+export function isSecret(field: Field): boolean {
+  return 'secret' in field && field.secret === true;
+}
 
 export type FieldKind = Field['kind'];
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;

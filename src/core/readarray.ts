@@ -4,6 +4,7 @@ import { isOptionValue, optionCount, readOptions, type OptionList } from './opti
 import { contradiction, each, unsupported, type Reading, type Subject } from './reading.ts';
 import { readItemRules } from './readstring.ts';
 import { isCount, readRules } from './rules.ts';
+import { looksSecret } from './secret.ts';
 import { viewOf, type Definitions } from './view.ts';
 
 /** `type: "array"`: several choices, or a list of free strings. Content carries arrays of strings and no others. */
@@ -42,12 +43,15 @@ export function readArray(subject: Subject, definitions: Definitions, limits: Li
   }
   report('freeList', 'items');
   const start = readDefault(subject, () => true, false);
+  const secret = looksSecret(base.key, base.title, base.description);
+  if (secret) report('secret', 'title');
   return {
     field: {
       ...common,
       kind: 'list',
       item: readItemRules({ ...subject, view: item.view }),
       ...(start && { default: start }),
+      ...(secret && { secret }),
     },
   };
 }

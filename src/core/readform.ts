@@ -5,6 +5,7 @@ import { deepFreeze, isObject, own, type JsonObject } from './json.ts';
 import { defaultLimits, fitsInto, type Limits } from './limits.ts';
 import { readProperty } from './property.ts';
 import type { Unplaced } from './reading.ts';
+import { asksForSecret } from './secret.ts';
 import { labelFor, readable, saysTheSame } from './text.ts';
 import { definitionsOf, viewOf } from './view.ts';
 
@@ -102,7 +103,7 @@ function read(
   }
   return {
     ok: true,
-    model: { fields: namedByMessage(fields, message), root: rootOf(root, [...required]) },
+    model: { fields: maskedByMessage(namedByMessage(fields, message), message), root: rootOf(root, [...required]) },
     skipped,
     found,
   };
@@ -131,6 +132,15 @@ function namedByMessage(fields: readonly Field[], message: string | undefined): 
   )
     return fields;
   return field.title === undefined || saysTheSame(field.title, 'Value') ? [{ ...field, label: message }] : fields;
+}
+
+/** A form with one text asks for it in the message, where nothing of the field says what it is. */
+function maskedByMessage(fields: readonly Field[], message: string | undefined): readonly Field[] {
+  const texts = fields.filter((field) => field.kind === 'text' && field.format === undefined);
+  const [only] = texts;
+  if (only?.kind !== 'text' || texts.length > 1 || only.secret || message === undefined || !asksForSecret(message))
+    return fields;
+  return fields.map((field) => (field === only ? { ...only, multiline: false, secret: true } : field));
 }
 
 /** Keywords of the root that bear on validity and that the kit does not judge. */

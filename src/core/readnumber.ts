@@ -1,6 +1,7 @@
 import { own } from './json.ts';
 import { contradiction, each, type Reading, type Subject } from './reading.ts';
 import { isEmptyRange, isPositive, readRules } from './rules.ts';
+import { looksSecret } from './secret.ts';
 
 /** `type: "number"` or `"integer"`. */
 export function readNumberField(subject: Subject, integer: boolean): Reading {
@@ -21,6 +22,8 @@ export function readNumberField(subject: Subject, integer: boolean): Reading {
   if (typeof start === 'number' && Number.isFinite(start) && (!integer || Number.isInteger(start))) given = start;
   else if (start !== undefined && start !== null)
     subject.report('defaultType', 'default', integer ? 'a whole number' : 'a number');
+  const secret = looksSecret(base.key, base.title, base.description);
+  if (secret) subject.report('secret', 'title');
   return {
     field: {
       ...base,
@@ -29,6 +32,7 @@ export function readNumberField(subject: Subject, integer: boolean): Reading {
       ...bounds.values,
       ...step.values,
       ...(given !== undefined && { default: given }),
+      ...(secret && { secret }),
     },
   };
 }

@@ -26,7 +26,7 @@ export function readString(subject: Subject): Reading {
 
   if (format === 'date') return { field: { ...base, kind: 'date', ...rules } };
   if (format === 'date-time') return { field: { ...base, kind: 'dateTime', ...rules } };
-  const secret = format === 'password' || (format === undefined && looksSecret(base.key, base.title));
+  const secret = format === 'password' || (format === undefined && looksSecret(base.key, base.title, base.description));
   if (secret) report('secret', 'format');
   const multiline =
     !secret && format === undefined && ((maxLength > longText && maxLength < Infinity) || (start ?? '').includes('\n'));

@@ -1,5 +1,5 @@
 import { completeDateTime, formatOffset, toLocalDateTime } from '../core/datetime.ts';
-import type { DraftValue, Field, FormModel } from '../core/field.ts';
+import { isSecret, type DraftValue, type Field, type FormModel } from '../core/field.ts';
 import { saysTheSame } from '../core/text.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 
@@ -25,9 +25,11 @@ export function descriptionOf({ description, label }: Field, message: string): s
 
 /** What the kit adds to a field: limits before they are broken, the zone, what to be wary of. */
 export function hintsOf(field: Field, value: DraftValue, server: string, messages: BoundMessages): readonly string[] {
+  return [...(isSecret(field) ? [messages.secretWarning({ server })] : []), ...rulesOf(field, value, messages)];
+}
+
+function rulesOf(field: Field, value: DraftValue, messages: BoundMessages): readonly string[] {
   switch (field.kind) {
-    case 'text':
-      return field.secret ? [messages.secretWarning({ server })] : [];
     case 'number': {
       const { minimum: min, maximum: max, exclusiveMinimum: above, exclusiveMaximum: below } = field;
       const limits = given({ min, max, above, below });
@@ -45,6 +47,7 @@ export function hintsOf(field: Field, value: DraftValue, server: string, message
       return [messages.timeZone(zoneAt(typeof value === 'string' ? value : ''))];
     case 'fixed':
       return [messages.fixedValue];
+    case 'text':
     case 'boolean':
     case 'choice':
     case 'date':

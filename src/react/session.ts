@@ -1,7 +1,7 @@
 import { createFormControl, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import { createDraft } from '../core/draft.ts';
 import type { Check } from '../core/check.ts';
-import type { Draft, DraftValue, FieldId, FormModel } from '../core/field.ts';
+import { isSecret, type Draft, type DraftValue, type FieldId, type FormModel } from '../core/field.ts';
 import type { RawFinding } from '../core/findings.ts';
 import type { Issue } from '../core/issues.ts';
 import type { Limits } from '../core/limits.ts';
@@ -148,6 +148,6 @@ function startOf(model: FormModel, initialContent: Content | undefined): Draft {
   const fresh = createDraft(model);
   if (!initialContent) return fresh;
   const draft: Record<FieldId, DraftValue> = { ...createDraft(model, initialContent) };
-  for (const field of model.fields) if (field.kind === 'text' && field.secret) draft[field.id] = fresh[field.id];
+  for (const field of model.fields) if (isSecret(field)) draft[field.id] = fresh[field.id];
   return draft;
 }

@@ -135,7 +135,7 @@ describe('nothing that was entered is left when the request is over (S-45, S-46)
       expect(places.databases).toBe(0);
 
       await page.getByRole('button', { name: 'Cancel' }).click();
-        await resultsOf(page, 2);
+      await resultsOf(page, 2);
       await page.evaluate(() => document.querySelector<HTMLElement>('#chat')?.focus());
       await expect.poll(() => markersInHeap(session), { timeout: 15_000 }).toBe(0);
     },

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { secretShape, type SecretShape } from '../../src/core/secretshape.ts';
+import { growthOf } from '../core/growth.ts';
+
+// Made for these tests: none of them opens anything. Put together here, so that no scanner takes them for real ones.
+const made = (...parts: readonly string[]) => parts.join('');
+const letters = (count: number) => 'aB3dE5gH7jK9mN1pQ2sT4vW6xY8zC0f'.repeat(4).slice(0, count);
+const word = 'abandon ability able about above absent absorb abstract absurd abuse access accident'.split(' ');
+const more = 'account accuse achieve acid acoustic acquire across act action actor actress actual'.split(' ');
+
+const secrets: readonly (readonly [shape: SecretShape, text: string])[] = [
+  ['card', '4111111111111111'],
+  ['card', '4111 1111 1111 1111'],
+  ['card', '5555-5555-5555-4444'],
+  ['card', '378282246310005'],
+  ['card', '6011111111111117'],
+  ['card', '3530111333300000'],
+  ['card', 'My card is 4242 4242 4242 4242, until 12/27, 123'],
+  ['card', '2223003122003222'],
+  ['privateKey', made('-----BEGIN ', 'RSA PRIVATE KEY-----\nMIIEow')],
+  ['privateKey', made('-----BEGIN ', 'OPENSSH PRIVATE KEY-----\nb3Bl')],
+  ['privateKey', made('-----BEGIN ', 'PRIVATE KEY-----')],
+  ['privateKey', made('-----BEGIN ', 'PGP PRIVATE KEY BLOCK-----')],
+  ['privateKey', made('AGE-SECRET-', 'KEY-1', 'A'.repeat(58))],
+  ['jwt', made('eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiIxMjM0NTY3ODkwIn0', '.', letters(40))],
+  ['jwt', made('Bearer eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiIxMjM0NTY3ODkwIn0', '.', letters(40))],
+  ['token', made('ghp_', letters(36))],
+  ['token', made('github_pat_', letters(60))],
+  ['token', made('glpat-', letters(20))],
+  ['token', made('xoxb-', '123456789012-', letters(24))],
+  ['token', made('sk-', letters(48))],
+  ['token', made('sk-ant-', letters(60))],
+  ['token', made('sk_live_', letters(24))],
+  ['token', made('AKIA', 'IOSFODNN7EXAMPLE')],
+  ['token', made('AIza', letters(35))],
+  ['token', made('npm_', letters(36))],
+  ['token', made('hf_', letters(34))],
+  ['token', made('SG.', letters(22), '.', letters(43))],
+  ['token', made('It is ghp_', letters(36), ' I think')],
+  ['words', word.join(' ')],
+  ['words', [...word, ...more].join('\n')],
+  ['words', word.map((entry, index) => `${index + 1}. ${entry}`).join(' ')],
+];
+
+const ordinary: readonly string[] = [
+  '',
+  'Ada',
+  'ada@example.org',
+  'https://example.org/path?id=4111111111111112',
+  '4111111111111112',
+  '1234567890123456',
+  '0000000000000000',
+  '+49 30 1234567',
+  '2026-02-28T10:00:00+01:00',
+  '9780306406157',
+  'DE89370400440532013000',
+  '550e8400-e29b-41d4-a716-446655440000',
+  'd41d8cd98f00b204e9800998ecf8427e',
+  '9c1185a5c5e9fc54612808977ee8f548b2258d31',
+  '3.14159265358979',
+  'eyJ is how they begin',
+  'skip-the-line',
+  'sk-8 park',
+  'ghp_short',
+  'AKIAN is a name',
+  'The quick brown fox jumps over the lazy dog near the river bank',
+  'please send this parcel with the blue ribbon to my aunt Martha today',
+  'red green blue yellow orange purple black white brown pink',
+  '-----BEGIN CERTIFICATE-----\nMIIB',
+  '-----BEGIN PUBLIC KEY-----\nMIIB',
+  'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI ada@example',
+  'v1.2.3-beta.4',
+  'feature/secret-santa',
+  'keyboard, monitor, mouse, cable, lamp, chair, desk, shelf, plant, mat, clock',
+];
+
+const share = (part: number, whole: number): string => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
+
+describe('an answer that is shaped like a secret is recognised, whatever was asked (S-24)', () => {
+  test.each(secrets)('as a %s: %s', (shape, text) => {
+    expect(secretShape(text)).toBe(shape);
+  });
+
+  test.each(ordinary)('and this is none: %j', (text) => {
+    expect(secretShape(text)).toBeUndefined();
+  });
+
+  test('the figures', () => {
+    const found = secrets.filter(([, text]) => secretShape(text) !== undefined).length;
+    const wrong = ordinary.filter((text) => secretShape(text) !== undefined).length;
+    console.log(`Answers recognised: ${share(found, secrets.length)}; false alarms: ${share(wrong, ordinary.length)}`);
+    expect(found / secrets.length).toBeGreaterThanOrEqual(0.95);
+    expect(wrong / ordinary.length).toBeLessThanOrEqual(0.02);
+  });
+
+  test.each(['4 ', '4111 ', 'eyJaaaaaaaa.', 'sk-', '-----BEGIN A ', 'word ', '1-', 'xoxb'])(
+    'in time that grows with the text: %j again and again',
+    (piece) => {
+      const small = piece.repeat(1000 / piece.length);
+      const large = piece.repeat(16_000 / piece.length);
+      const growth = growthOf(
+        () => void secretShape(small),
+        () => void secretShape(large),
+      );
+      expect(growth).toBeLessThan(160);
+    },
+  );
+});
