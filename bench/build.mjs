@@ -1,0 +1,34 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Builds the pages for production: every peer in chunks of its own, the kit as it was built.
+ *
+ * @param {string} name of the folder that the pages go into
+ * @param {string} dist the built kit
+ * @returns {Promise<string>} that folder
+ */
+export async function buildPages(name, dist) {
+  const outDir = `${here}.cache/${name}`;
+  await build({
+    root: `${here}page`,
+    base: './',
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    resolve: {
+      alias: [
+        { find: /^react-elicitation\/styles\.css$/, replacement: `${dist}/styles.css` },
+        { find: /^react-elicitation\/(.+)$/, replacement: `${dist}/$1.js` },
+        { find: /^react-elicitation$/, replacement: `${dist}/index.js` },
+        // One React for all, and the one that the bench names.
+        { find: /^(react|react-dom)($|\/)/, replacement: `${here}node_modules/$1$2` },
+      ],
+    },
+    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 10_000, modulePreload: false },
+  });
+  return outDir;
+}

@@ -1,0 +1,51 @@
+import { createElement } from 'react';
+import { show } from '../peers/root.js';
+
+/** Resolves in the task after the next frame. */
+export function painted() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(undefined);
+    });
+  });
+}
+
+/** Resolves as soon as the document is as wanted. */
+export function until(wanted) {
+  return new Promise((resolve) => {
+    if (wanted()) return resolve();
+    const observer = new MutationObserver(() => {
+      if (!wanted()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+}
+
+export const fieldCount = (root, controls = 'input, select, textarea') => root.querySelectorAll(controls).length;
+
+export const errorsShown = (selector) => document.querySelectorAll(selector).length;
+
+/** What is not the library's to pay: the first layout of each native control, and React's own start. */
+export async function warmUp(host, react) {
+  const types = ['text', 'email', 'url', 'date', 'number', 'checkbox', 'radio'];
+  host.innerHTML = `<dialog><form>${types.map((type) => `<label>x<input type=${type}></label>`).join('')}<select><option>x</select><textarea></textarea><button>x</button></form></dialog>`;
+  host.firstElementChild.showModal();
+  await painted();
+  host.replaceChildren();
+  if (!react) return;
+  for (let i = 0; i < 3; i++) {
+    const rows = Array.from({ length: 120 }, (_, row) =>
+      createElement('label', { key: row }, `row ${row}`, createElement('input', { defaultValue: i })),
+    );
+    const close = show(host, createElement('form', null, createElement('div', null, rows)));
+    await until(() => host.childElementCount === 1);
+    await painted();
+    close();
+    await until(() => host.childElementCount === 0);
+    await painted();
+  }
+}

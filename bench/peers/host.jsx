@@ -1,0 +1,16 @@
+import { createElicitations, ElicitationHost } from './kit-host.js';
+import 'react-elicitation/styles.css';
+import { show } from './root.js';
+
+export const notes = 'the kit as an application mounts it: a queue and a host, the dialog loaded when the page is idle';
+
+const limits = { fields: 5000, options: 200_000, size: 64 * 1024 * 1024 };
+
+/** A queue and its host; the workloads of many requests speak to them. */
+export function start(host, options) {
+  const elicitations = createElicitations(options);
+  show(host, <ElicitationHost elicitations={elicitations} limits={limits} />);
+  return elicitations;
+}
+
+export const open = () => {};

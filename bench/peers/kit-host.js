@@ -1,0 +1,2 @@
+export { ElicitationHost } from 'react-elicitation';
+export { createElicitations } from 'react-elicitation/core';

@@ -1,0 +1,92 @@
+// @ts-check
+// The same logical forms for everybody. Each call gives a schema that nobody has seen: its titles are its own.
+
+let made = 0;
+
+/** @param {object} schema */
+const fresh = (schema) => JSON.parse(JSON.stringify(schema));
+
+/** The registration form: five fields, four of them required. */
+export function reg5() {
+  const n = ++made;
+  return fresh({
+    type: 'object',
+    properties: {
+      username: { type: 'string', title: `User name ${n}`, minLength: 3, maxLength: 20 },
+      email: { type: 'string', title: 'E-mail', format: 'email' },
+      age: { type: 'integer', title: 'Age', minimum: 13 },
+      country: {
+        type: 'string',
+        title: 'Country',
+        enum: ['Brazil', 'France', 'India', 'Japan', 'Kenya', 'Mexico', 'Norway'],
+      },
+      newsletter: { type: 'boolean', title: 'Newsletter', default: false },
+    },
+    required: ['username', 'email', 'age', 'country'],
+  });
+}
+
+const kinds = [
+  () => ({ type: 'string', minLength: 1, maxLength: 200 }),
+  () => ({ type: 'string', format: 'email' }),
+  () => ({ type: 'string', format: 'uri' }),
+  () => ({ type: 'string', format: 'date' }),
+  () => ({ type: 'number', minimum: 1, maximum: 1_000_000 }),
+  () => ({ type: 'integer', minimum: 1, maximum: 1_000_000 }),
+  () => ({ type: 'boolean', default: false }),
+  () => ({ type: 'string', enum: ['red', 'green', 'blue', 'white', 'black'] }),
+  () => ({ type: 'array', items: { type: 'string', enum: ['north', 'east', 'south', 'west'] }, minItems: 1, uniqueItems: true }),
+  () => ({ type: 'string', minLength: 1, maxLength: 4000 }),
+];
+
+/**
+ * A flat form; all but the booleans are required. The field in the middle is of the first kind: keys are typed there.
+ *
+ * @param {number} count
+ */
+export function flat(count) {
+  const n = ++made;
+  const shift = middle(count) % kinds.length;
+  const entries = Array.from({ length: count }, (_, i) => {
+    const kind = kinds[(i - shift + kinds.length) % kinds.length] ?? kinds[0];
+    return [`field${i}`, { title: `Field ${i} of ${n}`, ...kind?.() }];
+  });
+  const properties = Object.fromEntries(entries);
+  return fresh({
+    type: 'object',
+    properties,
+    required: entries.flatMap(([key]) => (properties[/** @type {string} */ (key)].type === 'boolean' ? [] : [key])),
+  });
+}
+
+/** @param {number} count */
+export const middle = (count) => Math.floor(count / 2);
+
+/**
+ * A text, and one choice of many titled options.
+ *
+ * @param {number} [count]
+ */
+export function longList(count = 10_000) {
+  const n = ++made;
+  return fresh({
+    type: 'object',
+    properties: {
+      note: { type: 'string', title: `Note ${n}`, minLength: 1 },
+      choice: {
+        type: 'string',
+        title: 'Choice',
+        oneOf: Array.from({ length: count }, (_, i) => ({ const: `value-${i}`, title: `Option ${String(i).padStart(5, '0')}` })),
+      },
+    },
+    required: ['note', 'choice'],
+  });
+}
+
+/** @typedef {'reg5' | 'f100' | 'f1000' | 'enum10k'} FormName */
+
+/** @type {Record<FormName, () => any>} */
+export const forms = { reg5, f100: () => flat(100), f1000: () => flat(1000), enum10k: () => longList() };
+
+/** Where keys are typed, by form. @type {Record<FormName, string>} */
+export const typedInto = { reg5: 'username', f100: `field${middle(100)}`, f1000: `field${middle(1000)}`, enum10k: 'note' };

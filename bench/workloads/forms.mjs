@@ -1,0 +1,97 @@
+// @ts-check
+// reg5, f100, f1000: mount, type, submit. One page of every peer a round, the order shifted each time.
+import { typedInto } from '../schemas.mjs';
+
+const keys = 'the quick brown fox jumps over'.slice(0, 30);
+/** At the pace of a fast typist: keys do not pile up. */
+const pauseMs = 35;
+
+/**
+ * @param {import('../page.mjs').Page} page
+ * @param {'reg5' | 'f100' | 'f1000'} form
+ * @param {{ key: boolean, submit: boolean }} wanted
+ */
+export async function visit(page, form, wanted) {
+  /** @type {Record<string, number | undefined>} */
+  const values = {};
+  await page.bench('warmUp');
+  await page.bench('prepare', form);
+  await page.idle();
+  const mount = await page.cost(() => page.bench('mount'));
+  values[`${form} mount: script`] = mount.cost.script;
+  values[`${form} mount: script, style and layout`] = mount.cost.script + mount.cost.style + mount.cost.layout;
+  values[`${form} mount: painted`] = mount.result;
+  if (form === 'reg5') {
+    const times = 10;
+    await page.bench('remount', form, 3);
+    const warm = await page.cost(() => page.bench('remount', form, times));
+    values['reg5 warm: script'] = warm.cost.script / times;
+  }
+  await page.idle();
+  if (wanted.key) Object.assign(values, await type(page, form));
+  if (wanted.submit) Object.assign(values, await submit(page, form));
+  return values;
+}
+
+/**
+ * @param {import('../page.mjs').Page} page
+ * @param {'reg5' | 'f100' | 'f1000'} form
+ */
+async function type(page, form) {
+  await page.bench('focusOn', typedInto[form]);
+  await page.idle();
+  const first = await page.cost(() => press(page, 'a'));
+  await page.page.evaluate(() => void (/** @type {any} */ (globalThis).bench.interactions.length = 0));
+  const rest = await page.cost(async () => {
+    for (const key of keys) await press(page, key);
+  });
+  const typed = await page.bench('value');
+  const limit = form === 'reg5' ? 20 : 200;
+  if (typed !== `a${keys}` && typed !== `a${keys}`.slice(0, limit)) throw new Error(`Typed "${typed}".`);
+  const slowest = await page.page.evaluate(() => Math.max(0, .../** @type {any} */ (globalThis).bench.interactions));
+  return {
+    [`${form} first key: script`]: first.cost.script,
+    [`${form} key: script`]: rest.cost.script / keys.length,
+    [`${form} key: task`]: rest.cost.task / keys.length,
+    [`${form} key: slowest interaction`]: slowest,
+  };
+}
+
+/**
+ * @param {import('../page.mjs').Page} page
+ * @param {string} key
+ */
+async function press(page, key) {
+  const text = key === ' ' ? ' ' : key;
+  await page.session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key, unmodifiedText: text });
+  await page.session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+  await page.page.waitForTimeout(pauseMs);
+}
+
+/**
+ * A fresh form, of which nothing was touched.
+ *
+ * @param {import('../page.mjs').Page} page
+ * @param {'reg5' | 'f100' | 'f1000'} form
+ */
+async function submit(page, form) {
+  await page.bench('unmount');
+  await page.bench('prepare', form);
+  await page.bench('mount');
+  await page.idle();
+  await page.page.waitForTimeout(600); // The kit's guard: accept does nothing for the first 500 ms.
+  const expected = { reg5: 4, f100: 90, f1000: 900 }[form];
+  await page.bench('focusSubmit');
+  await page.idle();
+  await page.bench('armSubmit', expected);
+  const { result, cost } = await page.cost(async () => {
+    await page.session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 });
+    await page.session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 });
+    const done = page.page.evaluate(() => /** @type {any} */ (globalThis).bench.submitted);
+    const late = page.page.waitForTimeout(15_000).then(async () => {
+      throw new Error(`${await page.bench('errorCount')} of ${expected} errors are shown.`);
+    });
+    return Promise.race([done, late]).finally(() => late.catch(() => {}));
+  });
+  return { [`${form} submit: painted`]: result, [`${form} submit: script`]: cost.script };
+}
