@@ -38,7 +38,7 @@ export async function fillForm(
 }
 
 const buttonNames = {
-  accept: ['Accept', 'Confirm', 'Open address'],
+  accept: ['Accept', 'Confirm', 'Open address', 'Review and accept'],
   decline: ['Decline'],
   cancel: ['Cancel'],
 } as const;

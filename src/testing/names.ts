@@ -24,6 +24,9 @@ function textsByIds(element: Element, attribute: string): string | undefined {
     .trim();
 }
 
+/** Roles whose name is what is in them. */
+const fromContent = /^(?:button|option|checkbox|radio|switch|link|menuitem|tab|gridcell)$/;
+
 /** The accessible name, as far as controls need it: labelledby, label, native label, content. */
 export function nameOf(element: Element): string {
   const given = textsByIds(element, 'aria-labelledby') || element.getAttribute('aria-label')?.trim();
@@ -32,7 +35,7 @@ export function nameOf(element: Element): string {
   const native = Array.from(labels ?? [], textOf)
     .join(' ')
     .trim();
-  return native || (element.matches('input, select, textarea') ? '' : textOf(element));
+  return native || (fromContent.test(roleOf(element)) ? textOf(element) : '');
 }
 
 /** The accessible description: the texts of `aria-describedby`, in order. */
@@ -44,6 +47,7 @@ const inputRoles: Readonly<Record<string, string>> = {
   checkbox: 'checkbox',
   radio: 'radio',
   number: 'spinbutton',
+  range: 'slider',
   date: 'date',
   'datetime-local': 'date',
   button: 'button',

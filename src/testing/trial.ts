@@ -84,6 +84,7 @@ export async function runTrial(
     },
     async look(stage, state) {
       if (!axe || !stage.dialog) return;
+      await stillness(stage.dialog);
       const { violations } = await axe.run(stage.dialog, { runOnly: axeTags, rules: notOurs });
       for (const { id, help, nodes } of violations) {
         trial.promise(
@@ -99,6 +100,12 @@ export async function runTrial(
     for (const stage of stages) await stage.leave();
   }
   return broken;
+}
+
+/** Colours are judged when nothing fades any more. Where something moves for ever, not for longer than patience. */
+async function stillness(dialog: HTMLElement): Promise<void> {
+  if (typeof dialog.getAnimations !== 'function') return;
+  await until(() => dialog.getAnimations({ subtree: true }).every(({ playState }) => playState !== 'running'));
 }
 
 export const noPlace = (slot: keyof Components): string =>

@@ -7,7 +7,7 @@ import type { Trial } from '../trial.ts';
 import { until } from '../waiting.ts';
 
 const names = {
-  accept: ['Accept', 'Confirm', 'Open address'],
+  accept: ['Accept', 'Confirm', 'Open address', 'Review and accept'],
   decline: ['Decline'],
   cancel: ['Cancel'],
   plain: [],
@@ -39,6 +39,10 @@ export async function expectAccepted(
 ) {
   const button = await until(() => buttonOf(stage, 'accept'));
   button?.click();
+  // What is prefilled or secret is shown once more before it leaves, with an accept button of its own.
+  const review = () => [stage.buttons.get('accept')].find((other) => other !== undefined && other !== button);
+  await until(() => stage.answers.length > 0 || review());
+  if (stage.answers.length === 0) review()?.click();
   await until(() => stage.answers.length > 0);
   const [answer] = stage.answers;
   const sent = answer?.action === 'accept' ? answer.content : undefined;
