@@ -166,7 +166,8 @@ function reportRoot(root: JsonObject, found: RawFinding[]): void {
   if (properties === undefined) report('rootMember', 'properties');
   else if (!isObject(properties)) report('notProperties', 'properties');
   const required = own(root, 'required');
-  if (required !== undefined && !Array.isArray(required)) report('notNames', 'required');
+  const ofNames = Array.isArray(required) && required.every((name) => typeof name === 'string');
+  if (required !== undefined && !ofNames) report('notNames', 'required');
 }
 
 function rootOf(root: JsonObject, required: readonly string[]): FormModel['root'] {
