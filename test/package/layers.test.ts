@@ -33,6 +33,11 @@ const layers: Record<string, Layer> = {
     folders: ['core', 'messages', 'react', 'components', 'validators'],
     packages: ['react', 'react-dom', 'react-hook-form'],
   },
+  testing: {
+    folders: ['core', 'validators', 'messages', 'react', 'components', 'elicitation'],
+    // No runner and no testing library: a host passes its own in.
+    packages: ['react', 'react-dom'],
+  },
 };
 
 describe.each(Object.entries(layers))('%s/', (folder, allowed) => {
