@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
 
@@ -10,7 +10,7 @@ const sources = join(root, 'test/interop');
 export const systems = readdirSync(sources).filter((name) => existsSync(join(sources, name, 'package.json')));
 
 /**
- * Installs a system into `.cache/interop/<name>`, unless the same package.json is installed there.
+ * Puts a system into `.cache/interop/<name>`: our files, and its packages unless the same package.json is installed there.
  * Install scripts stay off, but for the Node that the conformance suite needs: its package fetches the binary in one.
  *
  * @param {string} name
@@ -20,10 +20,11 @@ export function install(name) {
   const folder = join(root, '.cache/interop', name);
   const manifest = readFileSync(join(sources, name, 'package.json'), 'utf8');
   const stamp = join(folder, 'installed.json');
+  mkdirSync(folder, { recursive: true });
+  // Its servers run beside its packages.
+  cpSync(join(sources, name), folder, { recursive: true });
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === manifest) return folder;
 
-  mkdirSync(folder, { recursive: true });
-  copyFileSync(join(sources, name, 'package.json'), join(folder, 'package.json'));
   const scripts = name === 'conformance' ? [] : ['--ignore-scripts'];
   const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...scripts], {
     cwd: folder,

@@ -105,7 +105,9 @@ describe.each(ways)('Mastra 1.18, client %s', (way) => {
 });
 
 interface MastraClient {
-  readonly elicitation: { onRequest(name: string, handler: (params: ElicitParams) => Promise<ElicitResult>): Promise<void> };
+  readonly elicitation: {
+    onRequest(name: string, handler: (params: ElicitParams) => Promise<ElicitResult>): Promise<void>;
+  };
   listTools(): Promise<Record<string, { execute(input: unknown, context: unknown): Promise<unknown> }>>;
   disconnect(): Promise<void>;
 }

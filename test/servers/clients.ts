@@ -10,7 +10,14 @@ import { callTool } from '../../src/mcp/call.ts';
 import type { CallOptions } from '../../src/mcp/call.ts';
 
 /** A server: a script to run over stdio, or the address of one that listens. */
-export type Target = { readonly command: string; readonly args: readonly string[]; readonly cwd?: string } | URL;
+export type Target =
+  | {
+      readonly command: string;
+      readonly args: readonly string[];
+      readonly cwd?: string;
+      readonly env?: Record<string, string>;
+    }
+  | URL;
 /** The SDK on our side and the revision that it is to speak. */
 export type Way = 'v1, 2025-11-25' | 'v2, 2025-11-25' | 'v2, 2026-07-28';
 

@@ -23,7 +23,16 @@ const choices = {
     type: 'object',
     properties: {
       size: { type: 'string', title: 'Size', enum: ['s', 'm'], enumNames: ['Small', 'Medium'] },
-      tops: { type: 'array', title: 'Toppings', items: { anyOf: [{ const: 'n', title: 'Nuts' }, { const: 'c', title: 'Cream' }] } },
+      tops: {
+        type: 'array',
+        title: 'Toppings',
+        items: {
+          anyOf: [
+            { const: 'n', title: 'Nuts' },
+            { const: 'c', title: 'Cream' },
+          ],
+        },
+      },
     },
     required: ['size'],
   },
@@ -32,28 +41,24 @@ const one = (message, key, title) => ({
   message,
   requestedSchema: { type: 'object', properties: { [key]: { type: 'string', title } }, required: [key] },
 });
-/** Newer versions hand the asking over in the context, older ones in the options of a call. */
-export const toolsWith = (makeTool, schema, elicitationOf) => {
-  const tool = (id, run) => [
+const tool = (id, run) =>
+  createTool({
     id,
-    makeTool({ id, description: id, inputSchema: schema, execute: (...args) => run(elicitationOf(...args)) }),
-  ];
-  return Object.fromEntries([
-    tool('contact', (ask) => ask.sendRequest(contact)),
-    tool('choices', (ask) => ask.sendRequest(choices)),
-    tool('rounds', async (ask) => {
-      const first = await ask.sendRequest(one('Who is it?', 'who', 'Who'));
-      const second = await ask.sendRequest(one(`Where does ${first.content?.who} live?`, 'where', 'Where'));
-      return [first, second];
-    }),
-  ]);
+    description: id,
+    inputSchema: z.object({}),
+    execute: (_input, context) => run((request) => context.mcp.elicitation.sendRequest(request)),
+  });
+const tools = {
+  contact: tool('contact', (ask) => ask(contact)),
+  choices: tool('choices', (ask) => ask(choices)),
+  rounds: tool('rounds', async (ask) => {
+    const first = await ask(one('Who is it?', 'who', 'Who'));
+    const second = await ask(one(`Where does ${first.content?.who} live?`, 'where', 'Where'));
+    return [first, second];
+  }),
 };
 
-const server = new MCPServer({
-  name: 'mastra',
-  version: '1.0.0',
-  tools: toolsWith(createTool, z.object({}), (_input, context) => context.mcp.elicitation),
-});
+const server = new MCPServer({ name: 'mastra', version: '1.18.0', tools });
 const port = Number(process.argv[2]);
 createServer((req, res) => {
   void server.startHTTP({

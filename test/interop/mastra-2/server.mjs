@@ -13,10 +13,12 @@ const tool = (id, resumeSchema, execute) =>
     resumeSchema,
     execute,
   });
-const once = (message) => (_input, { agent, mcp, ...context }) => {
-  const { resumeData, suspend } = { ...agent, ...mcp, ...context };
-  return resumeData ?? suspend({ message });
-};
+const once =
+  (message) =>
+  (_input, { agent, mcp, ...context }) => {
+    const { resumeData, suspend } = { ...agent, ...mcp, ...context };
+    return resumeData ?? suspend({ message });
+  };
 
 const tools = {
   contact: tool(

@@ -1,0 +1,54 @@
+// @ts-check
+/**
+ * `npm run test:interop [-- <system> …]`: real systems that are too heavy for the development dependencies. Each is
+ * installed into a folder of its own, once, and its tests are run. Run before a release; docs/compatibility.md tells
+ * what they are. Without names: all of them.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { argv, env, execPath, exit } from 'node:process';
+import { root } from './entries.mjs';
+import { install, systems } from './interopinstall.mjs';
+
+const names = argv.slice(2);
+const unknown = names.filter((name) => !systems.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${systems.join(', ')}.`);
+  exit(2);
+}
+const chosen = names.length > 0 ? names : systems;
+
+/** What a system needs besides its packages: a build, or a check of its own. */
+const prepare = {
+  xmcp: (/** @type {string} */ folder) => run(execPath, ['node_modules/xmcp/dist/cli.js', 'build'], folder),
+};
+
+for (const name of chosen) {
+  console.log(`Installing ${name}, where that is not done`);
+  const folder = install(name);
+  if (name in prepare) prepare[/** @type {keyof typeof prepare} */ (name)](folder);
+}
+
+const report = join(root, '.cache/interop/report.json');
+const only = names.map((name) => `test/interop/${name}.test.ts`);
+run(
+  execPath,
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...['--config', 'test/interop/vitest.config.ts'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...only,
+  ],
+  root,
+);
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+function run(command, args, cwd) {
+  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env });
+  if (status !== 0) exit(status ?? 1);
+}

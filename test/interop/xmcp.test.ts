@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, node } from '../servers/clients.ts';
+import type { Connected, Way } from '../servers/clients.ts';
+import { outcome } from '../servers/outcome.ts';
+import { person } from '../servers/person.ts';
+import { folderOf } from './systems.ts';
+
+const system = { server: 'xmcp', version: '1.1.3', transport: 'stdio' };
+const script = join(folderOf('xmcp'), 'dist/stdio.js');
+const legacy: Way[] = ['v1, 2025-11-25', 'v2, 2025-11-25'];
+
+describe.each<Way>([...legacy, 'v2, 2026-07-28'])('xmcp over stdio, client %s', (way) => {
+  const ada = person();
+  let server: Connected;
+  beforeAll(async () => {
+    server = await connect(way, node(script), ada.elicitations, 'Paint shop');
+  });
+  afterAll(() => server.close());
+  const shows = { ...system, way };
+
+  test('a tool that asks in its result is answered in either era', async ({ task }) => {
+    outcome(task, { ...shows, what: '`inputRequired`; answered' });
+    const result = server.call('rounds');
+    await ada.dialog.getByRole('radio', { name: 'blue' }).check();
+    await ada.press('Accept');
+    expect(JSON.parse(await result)).toEqual({ colour: { action: 'accept', content: { colour: 'blue' } } });
+  });
+
+  test('a tool that asks while it runs is answered where the era has that', async ({ task }) => {
+    const canAsk = legacy.includes(way);
+    outcome(task, {
+      ...shows,
+      what: canAsk ? '`extra.elicit`; answered' : '`extra.elicit`; not asked: xmcp answers with an error',
+    });
+    const result = server.call('elicit');
+    if (canAsk) {
+      await ada.dialog.getByRole('radio', { name: 'red' }).check();
+      await ada.press('Accept');
+      expect(JSON.parse(await result)).toEqual({ action: 'accept', content: { colour: 'red' } });
+    } else {
+      expect(await result).toMatch(/elicit|2026|not supported|era/i);
+      expect(ada.elicitations.getSnapshot()).toEqual([]);
+    }
+  });
+});
