@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { displayText } from '../../src/core/display.ts';
+import { growthOf } from '../core/growth.ts';
+
+/** The list of the bar, written out: another hand than the code under test. */
+function isForbidden(code: number): boolean {
+  return (
+    (code >= 0x202a && code <= 0x202e) ||
+    (code >= 0x2066 && code <= 0x2069) ||
+    (code < 0x20 && code !== 0x0a && code !== 0x09) ||
+    (code >= 0x7f && code <= 0x9f) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    [0x200b, 0x200e, 0x200f, 0x2060, 0x00ad, 0x061c, 0xfeff, 0x180e, 0x115f, 0x1160, 0x3164, 0xffa0].includes(code) ||
+    (code >= 0x2061 && code <= 0x2064) ||
+    (code >= 0x206a && code <= 0x206f) ||
+    (code >= 0xfff9 && code <= 0xfffb)
+  );
+}
+const isTag = (code: number): boolean => code >= 0xe0000 && code <= 0xe007f;
+const codesOf = (text: string): readonly number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
+const flags = [
+  '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+  '\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}',
+];
+
+const nasty = fc.constantFrom(
+  ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u0000\u0007\u001b\u007f\u0085\u009b\u00ad\u061c\ufeff\u2060\u3164\ufe0f\u0301\u0334\u0489\r\n\t',
+  '\u{e0041}',
+  '\u{e007f}',
+  '\u{e0100}',
+  '\u{1f3f4}',
+  '\u{1f469}',
+  '\u{1f4bb}',
+  '\u{1f3fd}',
+  '\u0915',
+  '\u094d',
+  '\u0645',
+  'a',
+  ' ',
+  ...flags,
+);
+const texts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(nasty, { maxLength: 30 }).map((all) => all.join('')),
+);
+
+describe('server text as it is shown (S-20)', () => {
+  test('holds nothing that changes how other text reads, whatever came in', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const shown = displayText(text);
+        const withoutFlags = flags.reduce((rest, flag) => rest.replaceAll(flag, ''), shown);
+        expect(codesOf(shown).filter(isForbidden)).toEqual([]);
+        expect(codesOf(withoutFlags).filter(isTag)).toEqual([]);
+        expect(shown).not.toMatch(/\p{M}{5}/u);
+        // A joiner stands only where it joins.
+        expect(shown).not.toMatch(/[a-z \n][\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/u);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('tells that something was there, and changes nothing else', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme-ascii' }), (before, after) => {
+        expect(displayText(`${after}\u202e${after}`)).toBe(`${after}[U+202E]${after}`);
+        expect(displayText(displayText(before))).toBe(displayText(before));
+      }),
+    );
+  });
+
+  test.each([
+    ['a reversed name', 'photo_\u202egnp.exe', 'photo_[U+202E]gnp.exe'],
+    ['an isolate', '\u2066abc\u2069', '[U+2066]abc[U+2069]'],
+    ['a zero-width space', 'Yes\u200b', 'Yes[U+200B]'],
+    ['a zero-width joiner between Latin letters', 'Ye\u200ds', 'Ye[U+200D]s'],
+    ['a variation selector after a letter', 'Yes\ufe0f', 'Yes[U+FE0F]'],
+    ['terminal colours', '\u001b[31mred\u009b0m', '[U+001B][31mred[U+009B]0m'],
+    ['a line separator', 'a\u2028b', 'a[U+2028]b'],
+    ['words in tags', 'Hello\u{e0068}\u{e0069}', 'Hello[U+E0068][U+E0069]'],
+    ['a long run', `a${'\u200b'.repeat(12)}b`, 'a[U+200B +11]b'],
+    ['fifty marks on a letter', `e${'\u0301'.repeat(50)}!`, `e${'\u0301'.repeat(4)}[U+0301 +45]!`],
+    ['a filler of Hangul', '\u3164', '[U+3164]'],
+    ['Windows lines', 'a\r\nb\rc', 'a\nb\nc'],
+  ])('%s is made visible', (_, text, shown) => {
+    expect(displayText(text)).toBe(shown);
+  });
+
+  test.each([
+    ['plain English', 'Where shall we write to?\n\tHere.'],
+    ['accents, composed and not', 'caf\u00e9 cafe\u0301 Vi\u1ec7t Vie\u0323\u0302t'],
+    ['Arabic', '\u0645\u0631\u062d\u0628\u0627 \u0628\u0643'],
+    ['Persian with its non-joiner', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+    ['Hebrew with points', '\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd'],
+    ['Hindi with a joiner', '\u0915\u094d\u200d\u0937'],
+    ['Thai', '\u0e19\u0e49\u0e33'],
+    ['Japanese, Chinese, Korean', '\u65e5\u672c\u8a9e \u4e2d\u6587 \ud55c\uad6d\uc5b4'],
+    ['a variant of an ideograph', '\u845b\u{e0100}'],
+    ['a family', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
+    ['a coder', '\u{1f469}\u{1f3fd}\u200d\u{1f4bb}'],
+    ['a heart on fire', '\u2764\ufe0f\u200d\u{1f525}'],
+    ['a keycap', '1\ufe0f\u20e3'],
+    ['flags', `\u{1f1e9}\u{1f1ea} ${flags.join(' ')} \u{1f3f3}\ufe0f\u200d\u{1f308}`],
+  ])('%s stays as it is', (_, text) => {
+    expect(displayText(text)).toBe(text);
+  });
+
+  test.each([
+    ['stacked marks', '\u0301'],
+    ['direction controls', '\u202e'],
+    ['joiners', '\u0915\u200d'],
+    ['emoji', '\u{1f469}\u200d'],
+    ['tags', '\u{1f3f4}\u{e0067}'],
+    ['digits', '1\ufe0f'],
+  ])('a megabyte of %s takes time in proportion', (_, piece) => {
+    const small = piece.repeat(4000);
+    const large = piece.repeat(64_000);
+    const growth = growthOf(
+      () => void displayText(small),
+      () => void displayText(large),
+    );
+    // Sixteen times as long: a quadratic step would take 256 times as long.
+    expect(growth).toBeLessThan(128);
+  });
+});
