@@ -57,6 +57,7 @@ export type {
   ElicitRequest,
   ElicitResult,
   ElicitUrlParams,
+  LooseElicitParams,
   ServerInfo,
 } from './core/protocol.ts';
 export type { ReadRequest } from './core/request.ts';

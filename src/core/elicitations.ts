@@ -1,4 +1,4 @@
-import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from './protocol.ts';
+import type { ElicitParams, ElicitRequest, ElicitResult, LooseElicitParams, ServerInfo } from './protocol.ts';
 
 /** Where a request came from, and how long it can wait. */
 export interface ElicitationOrigin {
@@ -75,7 +75,7 @@ export interface Elicitations {
    * withdrawn or cancelled. Time runs from the ask, not from when it is shown.
    * @throws {TypeError} (rejects) where `from.server` is missing: a programming error.
    */
-  request(request: ElicitParams | ElicitRequest, from: ElicitationOrigin): Promise<ElicitResult>;
+  request(request: ElicitParams | ElicitRequest | LooseElicitParams, from: ElicitationOrigin): Promise<ElicitResult>;
   /**
    * Asks one round: the entries are answered one after another and resolve together, under their keys. Whatever ends
    * one of them unanswered (abort, time, `cancelAll`) cancels them all; an entry that is no elicitation request is

@@ -35,6 +35,19 @@ export interface ElicitUrlParams {
 
 export type ElicitParams = ElicitFormParams | ElicitUrlParams;
 
+/**
+ * Params as other carriers than the official SDKs type them (agent SDKs, the Agent Client Protocol): which members
+ * belong to which mode is settled when they are read.
+ */
+export interface LooseElicitParams {
+  readonly mode?: string | undefined;
+  readonly message: string;
+  readonly requestedSchema?: unknown;
+  readonly url?: unknown;
+  readonly elicitationId?: unknown;
+  readonly _meta?: unknown;
+}
+
 /** A whole request: a JSON-RPC message, or an entry of `inputRequests` (2026-07-28), which has no id. */
 export interface ElicitRequest {
   readonly method: 'elicitation/create';
