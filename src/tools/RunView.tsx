@@ -10,11 +10,13 @@ import type { ToolMessage } from './tool.ts';
 
 export interface RunViewProps {
   readonly run: RunSnapshot;
+  /** How many fields the server objected to. */
+  readonly refused: number;
   readonly texts: ToolTexts;
 }
 
 /** How a run stands, what it said, and what came of it. Everything in it is server text. */
-export function RunView({ run, texts }: RunViewProps) {
+export function RunView({ run, refused, texts }: RunViewProps) {
   const { state, messages, survived } = run;
   const told = { ready: '', failed: '', ...pick(texts) }[state];
   return (
@@ -36,6 +38,7 @@ export function RunView({ run, texts }: RunViewProps) {
               ))}
             </Note>
           )}
+          {run.failure && <Failure failure={run.failure} refused={refused} texts={texts} />}
           {state === 'done' && <Result result={run.result} texts={texts} />}
         </div>
       )}
@@ -45,7 +48,7 @@ export function RunView({ run, texts }: RunViewProps) {
 
 const pick = ({ fixed }: ToolTexts) => ({ running: fixed.running, done: fixed.done, stopped: fixed.stopped });
 
-function Progress({ run: { progress }, texts }: RunViewProps) {
+function Progress({ run: { progress }, texts }: Pick<RunViewProps, 'run' | 'texts'>) {
   const labelId = useId();
   const { total, message } = progress ?? {};
   const known = progress !== undefined && total !== undefined && total > 0 && Number.isFinite(progress.progress);
@@ -78,19 +81,19 @@ function Log({ messages, texts }: { readonly messages: readonly ToolMessage[]; r
       <p id={titleId}>{texts.fixed.messagesTitle}</p>
       {/* It scrolls, so that a key must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul role="log" aria-labelledby={titleId} tabIndex={0}>
+      <div data-elicitation-part="log-lines" role="log" aria-labelledby={titleId} tabIndex={0}>
         {messages.map(({ content, level }, index) => (
           // Messages have no identity, and stand in the order in which they came.
-          <li key={index}>
+          <p key={index}>
             {level !== undefined && level !== 'info' && (
               <strong>
                 <ServerText>{`${level.slice(0, 20)}: `}</ServerText>
               </strong>
             )}
             <ServerText>{content.slice(0, longestMessage)}</ServerText>
-          </li>
+          </p>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }
@@ -112,8 +115,8 @@ function Result({ result, texts }: { readonly result: unknown; readonly texts: T
   );
 }
 
-/** Why a run ended without a result: in the words of the server, and which of the fields they name. */
-export function RunFailureNote({ failure, refused, texts }: FailureProps) {
+/** Why a run ended without a result: in the words of the server, and how many of the fields they name. */
+function Failure({ failure, refused, texts }: FailureProps) {
   return (
     <Note tone="danger" role="alert">
       <h3>{refused > 0 ? texts.say('refused', { count: refused }) : texts.fixed.failed}</h3>

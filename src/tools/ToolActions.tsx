@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Note } from '../elicitation/Note.tsx';
 import { useComponents } from '../elicitation/useComponents.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import type { ToolTexts } from './messages.ts';
 import type { ToolFormState } from './useToolForm.ts';
 
@@ -17,7 +17,7 @@ export interface ToolActionsProps {
 
 /** Run, stop, cancel: always in view, never disabled for what was entered. */
 export function ToolActions({ state, waiting, texts, onPress, onCancel }: ToolActionsProps) {
-  const { messages, classNames } = useSettings();
+  const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const waitingId = useId();
   const { run, submitting, checkFailed, stop } = state;

@@ -1,7 +1,7 @@
 import { ServerText } from '../components/ServerText.tsx';
 import { Monogram } from '../elicitation/Monogram.tsx';
 import { readable } from '../core/text.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import type { ToolTexts } from './messages.ts';
 import type { ToolFormProps } from './ToolForm.tsx';
 
@@ -12,7 +12,7 @@ export interface ToolBannerProps extends Pick<ToolFormProps, 'tool' | 'server'> 
 
 /** Which tool, and whose: its title is the server's, the name of the server the host's. */
 export function ToolBanner({ tool, server, texts, nameId }: ToolBannerProps) {
-  const { classNames } = useSettings();
+  const { classNames } = useCurrentSettings();
   const title = [tool.title, tool.annotations?.title].find((text) => text !== undefined && readable(text)) ?? tool.name;
   return (
     <div data-elicitation="banner" className={classNames.banner}>

@@ -1,7 +1,8 @@
 import { FieldRow } from '../elicitation/FieldRow.tsx';
 import { Note } from '../elicitation/Note.tsx';
+import { allRequired } from '../elicitation/rowtexts.ts';
 import { useComponents } from '../elicitation/useComponents.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { jsonHint } from './jsontexts.ts';
 import type { ToolTexts } from './messages.ts';
 import type { ToolFormState } from './useToolForm.ts';
@@ -14,9 +15,10 @@ export interface ToolFieldsProps {
 
 /** The fields that are asked, and that others are answered already. */
 export function ToolFields({ state, server, texts }: ToolFieldsProps) {
-  const { classNames, portalContainer } = useSettings();
+  const { classNames, portalContainer } = useCurrentSettings();
   const { Button } = useComponents();
   const { model, reading, handle, start, hidden } = state;
+  const marked = !allRequired(model);
   return (
     <>
       {hidden > 0 && (
@@ -38,6 +40,7 @@ export function ToolFields({ state, server, texts }: ToolFieldsProps) {
               server,
               message: '',
               start: start[id],
+              marked,
               portalContainer: portalContainer ?? null,
             };
             if (!json) return <FieldRow key={id} {...row} />;

@@ -5,7 +5,7 @@ import { BrokenNote } from '../elicitation/BrokenNote.tsx';
 import { ElicitationProvider } from '../elicitation/ElicitationProvider.tsx';
 import { Unstyled } from '../elicitation/Unstyled.tsx';
 import { useInBrowser } from '../elicitation/useInBrowser.ts';
-import { useSettings, type ElicitationSettings } from '../react/settings.ts';
+import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { patternText } from './jsontexts.ts';
 import { bindToolMessages, type ToolMessages } from './messages.ts';
 import type { ToolArguments, ToolDescription, ToolListeners, ToolRun } from './tool.ts';
@@ -54,7 +54,7 @@ export function ToolForm(props: ToolFormProps) {
 }
 
 function Region({ toolMessages, onCancel, ...props }: Omit<ToolFormProps, keyof ElicitationSettings>) {
-  const { catalogue, dir, locale, unstyled } = useSettings();
+  const { catalogue, dir, locale, unstyled } = useCurrentSettings();
   const nameId = useId();
   const texts = useMemo(() => bindToolMessages(toolMessages, locale), [toolMessages, locale]);
   const messages = useMemo(

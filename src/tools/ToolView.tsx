@@ -6,10 +6,10 @@ import { allRequired } from '../elicitation/rowtexts.ts';
 import { useComponents } from '../elicitation/useComponents.ts';
 import { useFailures } from '../elicitation/useFailures.ts';
 import { issueText } from '../messages/bind.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard } from '../react/useGuard.ts';
 import type { ToolTexts } from './messages.ts';
-import { RunFailureNote, RunView } from './RunView.tsx';
+import { RunView } from './RunView.tsx';
 import { ToolActions } from './ToolActions.tsx';
 import { ToolBanner } from './ToolBanner.tsx';
 import { ToolFields } from './ToolFields.tsx';
@@ -28,7 +28,7 @@ export interface ToolViewProps extends Pick<ToolFormProps, Given | Heard> {
 /** A tool: what it is, its fields, its run, and what can be done. */
 export function ToolView(props: ToolViewProps) {
   const { tool, server, texts, nameId, ask = 'all', initialArguments } = props;
-  const { messages, classNames, findings } = useSettings();
+  const { messages, classNames, findings } = useCurrentSettings();
   const { ErrorSummary } = useComponents();
   const state = useToolForm({ ...props, inputSchema: tool.inputSchema, initialArguments, ask });
   // A form that a person opened is ready at once; one that came by itself waits as every request does.
@@ -37,7 +37,7 @@ export function ToolView(props: ToolViewProps) {
   const summary = useRef<HTMLElement>(null);
   const summarised = useFailures(state, summary);
   const summaryId = useId();
-  const { model, run } = state;
+  const { model } = state;
   const description = tool.description?.trim() ?? '';
 
   function submit(event: FormEvent) {
@@ -78,12 +78,11 @@ export function ToolView(props: ToolViewProps) {
             className={classNames.summary}
           />
         )}
-        {run.failure && <RunFailureNote failure={run.failure} refused={state.refused} texts={texts} />}
         {model.fields.length === 0 && <p data-elicitation-part="legend">{texts.fixed.noArguments}</p>}
         {allRequired(model) && <p data-elicitation-part="legend">{messages.allRequired}</p>}
         <ToolFields state={state} server={server?.name ?? tool.name} texts={texts} />
         {findings && state.findings.length > 0 && <Findings findings={state.findings} />}
-        <RunView run={run} texts={texts} />
+        <RunView run={state.run} refused={state.refused} texts={texts} />
       </div>
       <ToolActions
         state={state}

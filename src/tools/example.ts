@@ -13,7 +13,7 @@ export function createExamples(definitions: Definitions): (schema: unknown) => s
   let nodes = 0;
   return (schema) => {
     const text = JSON.stringify(example(schema, 0));
-    return text.length > longest || /^(?:\{\}|\[\]|"…")$/.test(text) ? undefined : text;
+    return text.length > longest || /^\[?(?:\{\}|"…"|0|true)?\]?$/.test(text) ? undefined : text;
   };
 
   function example(raw: unknown, depth: number): unknown {

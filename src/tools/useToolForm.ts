@@ -5,7 +5,7 @@ import type { DraftValue, FieldId, FormModel } from '../core/field.ts';
 import type { Finding } from '../core/finding.ts';
 import type { Issue } from '../core/issues.ts';
 import { sameRequest } from '../react/samerequest.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import type { FormHandle } from '../react/types.ts';
 import { useFormSession } from '../react/useFormSession.ts';
 import { useLatest } from '../react/useLatest.ts';
@@ -53,7 +53,7 @@ const nobody = () => {};
 /** The arguments of a tool as a form, and its runs. Values stay from run to run. */
 export function useToolForm(options: UseToolFormOptions): ToolFormState {
   const { initialArguments, ask } = options;
-  const { limits } = useSettings();
+  const { limits } = useCurrentSettings();
   const host = useLatest(options);
   const reading = useReading(options.inputSchema, limits);
   const setup = useMemo(
