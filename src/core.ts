@@ -9,7 +9,7 @@ export { createElicitations } from './core/queue.ts';
 export { isElicitationRequest, readRequest } from './core/request.ts';
 export { inspectUrl } from './core/url.ts';
 
-export type { Check, CheckResult } from './core/check.ts';
+export type { Check, CheckResult, ReadingOptions } from './core/check.ts';
 export type {
   Elicitations,
   ElicitationOrigin,

@@ -4,6 +4,7 @@ export { ElicitationDialog, type ElicitationDialogProps } from './elicitation/El
 export { ElicitationForm, type ElicitationFormProps } from './elicitation/ElicitationForm.tsx';
 export { ElicitationHost, type ElicitationHostProps } from './elicitation/ElicitationHost.tsx';
 export { ElicitationProvider, type ElicitationProviderProps } from './elicitation/ElicitationProvider.tsx';
+export { ElicitationReceipt, type ElicitationReceiptProps } from './elicitation/ElicitationReceipt.tsx';
 export { defaultComponents } from './components/defaults.ts';
 export { defaultMessages } from './messages/en.ts';
 export type { MessageOverrides } from './messages/bind.ts';

@@ -1,4 +1,4 @@
-import { completeDateTime, hasZone } from './datetime.ts';
+import { completeDateTime, hasZone, isSkipped } from './datetime.ts';
 import type { DraftValue, Field, FieldOf, Option } from './field.ts';
 import type { Issue } from './issues.ts';
 import { readNumber } from './numbertext.ts';
@@ -7,15 +7,18 @@ import type { ContentValue } from './protocol.ts';
 /** What a field would send: a value, nothing, or what keeps it from sending. */
 export type Answer = { readonly value: ContentValue } | { readonly issue: Issue } | 'absent';
 
-/** Reads one field's draft: presence, options and counts. Lengths, ranges, formats and patterns are the validator's. */
-export function answerOf(field: Field, draft: DraftValue): Answer {
+/**
+ * Reads one field's draft: presence, options and counts. Lengths, ranges, formats and patterns are the validator's.
+ * @param locale Numbers are read as it writes them. @default plain decimals
+ */
+export function answerOf(field: Field, draft: DraftValue, locale?: string): Answer {
   switch (field.kind) {
     case 'text':
       return textAnswer(field, typeof draft === 'string' ? draft : '');
     case 'number': {
       const text = typeof draft === 'string' ? draft : '';
       if (text.trim() === '') return missing(field);
-      const reading = readNumber(text, field.integer);
+      const reading = readNumber(text, field.integer, locale);
       return reading.ok ? { value: reading.value } : { issue: { field: field.id, code: reading.code } };
     }
     case 'boolean':
@@ -102,5 +105,6 @@ function dateTimeAnswer(field: FieldOf<'dateTime'>, draft: string): Answer {
   if (draft === '') return missing(field);
   if (hasZone(draft)) return { value: draft };
   const complete = completeDateTime(draft, field.pattern !== undefined);
-  return complete === undefined ? { issue: { field: field.id, code: 'dateTime' } } : { value: complete };
+  if (complete !== undefined) return { value: complete };
+  return { issue: { field: field.id, code: isSkipped(draft) ? 'skippedTime' : 'dateTime' } };
 }

@@ -19,11 +19,16 @@ export interface Check {
   readonly ready?: Promise<void>;
 }
 
+export interface ReadingOptions {
+  /** BCP 47: numbers are written and read with its decimal mark and groups as well. @default plain decimals */
+  readonly locale?: string | undefined;
+}
+
 /**
  * Compiles a form once; the check may then be called at every change.
  * @throws where the validator cannot run at all (ajv under a policy that forbids eval).
  */
-export function createCheck(model: FormModel, validator: Validator): Check {
+export function createCheck(model: FormModel, validator: Validator, { locale }: ReadingOptions = {}): Check {
   const closed = closeSchema(model);
   const judgeValues = Object.keys(closed.properties).length > 0 ? validator.compile(closed) : undefined;
 
@@ -33,7 +38,7 @@ export function createCheck(model: FormModel, validator: Validator): Check {
     const issues = new Map<FieldId, Issue>();
     for (const field of model.fields) {
       if (only && !only.has(field.id)) continue;
-      const answer = answerOf(field, draft[field.id]);
+      const answer = answerOf(field, draft[field.id], locale);
       if (answer === 'absent') continue;
       if ('issue' in answer) issues.set(field.id, answer.issue);
       else {

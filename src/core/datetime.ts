@@ -21,6 +21,20 @@ function dateAt(match: RegExpExecArray): Date | undefined {
   return same ? date : undefined;
 }
 
+/** Whether a text is a time of a day of the calendar that the local clock leaves out, because summer time begins. */
+export function isSkipped(text: string): boolean {
+  const match = local.exec(text);
+  // In UTC no time is left out: what exists there and not here was skipped.
+  return match !== null && dateAt(match) === undefined && toUtc(match) !== undefined;
+}
+
+function toUtc(match: RegExpExecArray): Date | undefined {
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => part ?? '00');
+  const text = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const date = new Date(`${text}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : undefined;
+}
+
 /** Minutes east of UTC at a moment; NaN where the zone then had seconds in it (before 1972). */
 function offsetOf(date: Date): number {
   const wall = new Date(0);

@@ -1,3 +1,4 @@
+import type { ReadingOptions } from './check.ts';
 import type { Draft, DraftValue, Field, FieldId, FormModel, Option, OptionId, OptionValue } from './field.ts';
 import { own } from './json.ts';
 import { writeNumber } from './numbertext.ts';
@@ -7,11 +8,11 @@ import type { Content } from './protocol.ts';
  * What the controls hold at the start: the defaults, or an earlier answer. With an answer, what it does not mention stays
  * blank (it was left blank then), and what does not fit its field is left out.
  */
-export function createDraft(model: FormModel, initialContent?: Content): Draft {
+export function createDraft(model: FormModel, initialContent?: Content, { locale }: ReadingOptions = {}): Draft {
   const draft: Record<FieldId, DraftValue> = {};
   for (const field of model.fields) {
     const value = initialContent ? own(initialContent, field.key) : startOf(field);
-    draft[field.id] = value === undefined ? blank(field) : (draftOf(field, value) ?? blank(field));
+    draft[field.id] = value === undefined ? blank(field) : (draftOf(field, value, locale) ?? blank(field));
   }
   return draft;
 }
@@ -39,14 +40,14 @@ export function blank(field: Field): DraftValue {
 }
 
 /** A content value as its control holds it; undefined where it does not fit. */
-function draftOf(field: Field, value: unknown): DraftValue {
+function draftOf(field: Field, value: unknown, locale: string | undefined): DraftValue {
   switch (field.kind) {
     case 'text':
     case 'date':
     case 'dateTime':
       return typeof value === 'string' ? value : undefined;
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value) ? writeNumber(value) : undefined;
+      return typeof value === 'number' && Number.isFinite(value) ? writeNumber(value, locale) : undefined;
     case 'boolean':
       return typeof value === 'boolean' ? value : undefined;
     case 'choice':

@@ -1,3 +1,5 @@
+import { numberMarks, withPlainMarks } from './numberlocale.ts';
+
 export type NumberReading =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly code: 'notANumber' | 'notAnInteger' | 'unsafeNumber' };
@@ -22,11 +24,15 @@ function digitValue(codePoint: number): number {
   return codePoint - zero;
 }
 
-/** Reads what a person typed into a number field. Nothing is clamped, rounded or guessed. */
-export function readNumber(text: string, integer: boolean): NumberReading {
+/**
+ * Reads what a person typed into a number field. Nothing is clamped, rounded or guessed.
+ * @param locale Its decimal mark and groups are understood as well. @default plain decimals only
+ */
+export function readNumber(text: string, integer: boolean, locale?: string): NumberReading {
   if (text.length > 400) return { ok: false, code: 'notANumber' };
-  const ascii = toAscii(text);
-  if (!decimal.test(ascii)) return { ok: false, code: 'notANumber' };
+  const written = toAscii(text);
+  const ascii = locale === undefined ? written : withPlainMarks(written, numberMarks(locale));
+  if (ascii === undefined || !decimal.test(ascii)) return { ok: false, code: 'notANumber' };
   const value = Number(ascii);
   if (!Number.isFinite(value)) return { ok: false, code: 'unsafeNumber' };
   if (integer && (!Number.isInteger(value) || hasFraction(ascii))) return { ok: false, code: 'notAnInteger' };
@@ -41,7 +47,8 @@ function hasFraction(ascii: string): boolean {
   return !/e/i.test(ascii) && /\.\d*[1-9]/.test(ascii);
 }
 
-/** A number as the text that reads back as the same number. */
-export function writeNumber(value: number): string {
-  return Object.is(value, -0) ? '-0' : String(value);
+/** A number as the text that reads back as the same number, by the same locale. */
+export function writeNumber(value: number, locale?: string): string {
+  const text = Object.is(value, -0) ? '-0' : String(value);
+  return locale === undefined ? text : text.replace('.', numberMarks(locale).decimal);
 }

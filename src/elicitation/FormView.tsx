@@ -1,7 +1,7 @@
-import { useId, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { createDraft } from '../core/draft.ts';
 import { issueText } from '../messages/bind.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { useGuard } from '../react/useGuard.ts';
 import { Actions } from './Actions.tsx';
@@ -16,31 +16,43 @@ import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from './useComponents.ts';
 import { useFailures } from './useFailures.ts';
 import { useLeaving } from './useLeaving.ts';
+import { useReview } from './useReview.ts';
 import type { ViewProps } from './view.ts';
 
 /** A form-mode request: who asks, what, the fields, and three answers. */
 export function FormView(props: ViewProps) {
   const { params, server, onRespond, initialContent, hidden = false } = props;
-  const { messages, classNames, findings } = useSettings();
-  const { ErrorSummary } = useComponents();
+  const { messages, classNames, findings, review: whenToReview, ...settings } = useCurrentSettings();
+  // As the form was begun: a change of language does not rewrite what is in the boxes.
+  const [locale] = useState(settings.locale);
+  const { ErrorSummary, Button } = useComponents();
   const message = params?.message ?? '';
   const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const leaving = useLeaving(state, props.dismissRef, hidden);
   const summary = useRef<HTMLElement>(null);
   const acceptButton = useRef<HTMLButtonElement>(null);
+  const review = useReview(state, acceptButton);
   const summarised = useFailures(state, summary);
   const summaryId = useId();
   const { model, handle, problem } = state;
-  const start = useMemo(() => createDraft(model, initialContent), [model, initialContent]);
+  const start = useMemo(() => createDraft(model, initialContent, { locale }), [model, initialContent, locale]);
+  const legend = allRequired(model);
 
   const secret = model.fields.some((field) => field.kind === 'text' && field.secret);
   const prefilled = model.fields.some((field) => isSuggestion(field, start[field.id], start[field.id]));
   const [only] = model.fields;
   const question = model.fields.length === 0 || (model.fields.length === 1 && only?.kind === 'boolean');
 
+  const earlier = initialContent !== undefined && props.reconsidered !== true;
+  const reviewed = !question && (whenToReview === 'always' || (whenToReview === 'sensitive' && (secret || earlier)));
+
   function accept() {
-    if (guard.ready() && !leaving.asking) void state.accept();
+    if (guard.ready() && !leaving.asking) goOn();
+  }
+
+  function goOn() {
+    void (reviewed && !review.open ? review.begin() : state.accept());
   }
 
   // A host's own button may submit; ours is pressed: a frame without `allow-forms` drops a submit before anyone hears of it.
@@ -49,11 +61,17 @@ export function FormView(props: ViewProps) {
     accept();
   }
 
-  function goOn(event: KeyboardEvent) {
+  function enter(event: KeyboardEvent) {
     if (!takesEnter(event) || !guard.ready() || leaving.asking) return;
     if (secret || prefilled || initialContent) acceptButton.current?.focus();
-    else void state.accept();
+    else goOn();
   }
+
+  const note = state.checkFailed && (
+    <Note tone="danger" role="alert">
+      {messages.checkFailed}
+    </Note>
+  );
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
@@ -64,12 +82,12 @@ export function FormView(props: ViewProps) {
       noValidate
       autoComplete="off"
       onSubmit={submit}
-      onKeyDown={goOn}
+      onKeyDown={enter}
     >
       <ServerBanner server={server} about={props.about} mode="form" nameId={props.nameId}>
         {props.aside}
       </ServerBanner>
-      <div data-elicitation-part="body">
+      <div data-elicitation-part="body" hidden={review.open !== undefined}>
         {props.notice}
         <MessageText message={message} server={server} id={props.messageId} />
         {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
@@ -86,7 +104,7 @@ export function FormView(props: ViewProps) {
             className={classNames.summary}
           />
         )}
-        {allRequired(model) && <p data-elicitation-part="legend">{messages.allRequired}</p>}
+        {legend && <p data-elicitation-part="legend">{messages.allRequired}</p>}
         <div data-elicitation="form" className={classNames.form}>
           {model.fields.map(({ id }) => (
             <FieldRow
@@ -96,22 +114,42 @@ export function FormView(props: ViewProps) {
               server={server.name}
               message={message}
               start={start[id]}
+              marked={!legend}
               portalContainer={props.portalContainer}
             />
           ))}
         </div>
         {state.skipped.length > 0 && <SkippedNote skipped={state.skipped} />}
         {findings && state.findings.length > 0 && <Findings findings={state.findings} />}
+        {!problem && !question && !reviewed && (
+          <Button intent="plain" type="button" className={classNames.button} onClick={() => void review.begin()}>
+            {messages.review}
+          </Button>
+        )}
       </div>
-      {leaving.asking ? (
-        <Discard onDiscard={state.cancel} onKeep={leaving.keep} />
-      ) : (
+      {review.open && (
+        <review.open.Review
+          model={model}
+          content={review.open.content}
+          server={server}
+          busy={state.submitting}
+          declineFirst={secret}
+          asking={leaving.asking && <Discard onDiscard={state.cancel} onKeep={leaving.keep} />}
+          note={note}
+          onAccept={() => void state.accept()}
+          onDecline={state.decline}
+          onCancel={state.cancel}
+          onBack={review.back}
+        />
+      )}
+      {!review.open && leaving.asking && <Discard onDiscard={state.cancel} onKeep={leaving.keep} />}
+      {!review.open && !leaving.asking && (
         <Actions
           accept={
             problem
               ? undefined
               : {
-                  label: question ? messages.confirm : messages.accept,
+                  label: question ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept,
                   onClick: accept,
                   waiting: guard.waiting,
                   busy: state.submitting,
@@ -121,13 +159,7 @@ export function FormView(props: ViewProps) {
           declineFirst={secret}
           onDecline={state.decline}
           onCancel={state.cancel}
-          note={
-            state.checkFailed && (
-              <Note tone="danger" role="alert">
-                {messages.checkFailed}
-              </Note>
-            )
-          }
+          note={note}
           more={props.more}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PendingElicitation } from '../core/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { Deadline } from './Deadline.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { previousOf, shownOf, type FrameGroup } from './frames.ts';
@@ -28,7 +28,7 @@ export interface GroupDialogProps {
 /** One open dialog: for a request, or for all entries of a round, one after another, with a way back. */
 export function GroupDialog(props: GroupDialogProps) {
   const { group, place, notice, offersMute, onRespond, onLeave, onMute, UrlView } = props;
-  const { messages, classNames } = useSettings();
+  const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const [backTo, goBackTo] = useState<string>();
   const [visited, visit] = useState<readonly string[]>([]);
@@ -71,6 +71,7 @@ export function GroupDialog(props: GroupDialogProps) {
               about={entry.about}
               hidden={entry !== shown}
               opened={entry.state === 'opened'}
+              reconsidered={entry.state === 'answered'}
               initialContent={entry.answer?.action === 'accept' ? entry.answer.content : undefined}
               onRespond={(result) => {
                 goBackTo(undefined);
@@ -95,7 +96,7 @@ export function GroupDialog(props: GroupDialogProps) {
 
 /** Where this request stands, and how long it waits. */
 function Aside({ entry, place }: { readonly entry: PendingElicitation; readonly place: PlaceInRow }) {
-  const { messages } = useSettings();
+  const { messages } = useCurrentSettings();
   const { round, deadline } = entry;
   const places = [
     place.count > 1 && messages.queuePosition(place),

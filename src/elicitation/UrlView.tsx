@@ -1,5 +1,5 @@
 import { useImperativeHandle, useState } from 'react';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { useElicitationUrl } from '../react/useElicitationUrl.ts';
 import { useGuard } from '../react/useGuard.ts';
 import { Actions } from './Actions.tsx';
@@ -13,7 +13,7 @@ import type { ViewProps } from './view.ts';
 /** A URL-mode request: where it leads, in full and before anything is contacted, and three answers; after consent, a wait. */
 export function UrlView(props: ViewProps) {
   const { params, server, onRespond, onLeave, hidden = false } = props;
-  const { messages } = useSettings();
+  const { messages } = useCurrentSettings();
   const url = useElicitationUrl({ request: params ?? nowhere, onRespond });
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const [followed, follow] = useState(false);
@@ -38,7 +38,7 @@ export function UrlView(props: ViewProps) {
       <div data-elicitation-part="body">
         {props.notice}
         {waiting ? (
-          <UrlWaiting server={server} host={url.inspection.host} />
+          <UrlWaiting server={server} host={url.inspection.host} textId={props.messageId} />
         ) : (
           <>
             <MessageText message={params?.message ?? ''} server={server} id={props.messageId} />

@@ -1,18 +1,20 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { ServerInfo } from '../core/protocol.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { useComponents } from './useComponents.ts';
 
 export interface UrlWaitingProps {
   readonly server: ServerInfo;
   readonly host: string;
+  /** Of the text: it describes the dialog now, in place of the message. */
+  readonly textId: string;
 }
 
 /** Consent was given, and the person is elsewhere. Takes focus: what had it is gone. */
-export function UrlWaiting({ server, host }: UrlWaitingProps) {
-  const { messages, classNames } = useSettings();
+export function UrlWaiting({ server, host, textId }: UrlWaitingProps) {
+  const { messages, classNames } = useCurrentSettings();
   const section = useRef<HTMLElement>(null);
-  const [titleId, textId] = [useId(), useId()];
+  const titleId = useId();
   useEffect(() => section.current?.focus(), []);
   return (
     <section
@@ -39,7 +41,7 @@ export interface WaitingActionsProps {
 
 /** Nothing here answers: consent is the answer, and it was given. */
 export function WaitingActions({ note, onOpen, onLeave }: WaitingActionsProps) {
-  const { messages, classNames } = useSettings();
+  const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const button = { type: 'button', className: classNames.button } as const;
   return (

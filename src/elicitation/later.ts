@@ -3,3 +3,6 @@ export const loadGroupDialog = () => import('./GroupDialog.tsx').then((loaded) =
 
 /** What reads and shows addresses: most requests are forms. */
 export const loadUrlView = () => import('./UrlView.tsx').then((loaded) => loaded.UrlView);
+
+/** What shows an answer before it is sent. */
+export const loadReview = () => import('./Review.tsx').then((loaded) => loaded.Review);

@@ -9,6 +9,8 @@ export interface ViewProps {
   readonly onRespond: (result: ElicitResult) => void;
   /** An earlier answer to start from. */
   readonly initialContent?: Content | undefined;
+  /** The start is this person's own answer of a moment ago. */
+  readonly reconsidered?: boolean | undefined;
   /** Of the element that names the frame. */
   readonly nameId: string;
   /** Of the message. */

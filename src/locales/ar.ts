@@ -95,6 +95,7 @@ export const messages: Messages = {
   notSent: template('تُرك فارغًا، فلن يُرسل: {labels}'),
   change: 'تغيير',
   receiptAccepted: template('أُرسل إلى {server}'),
+  receiptOpened: template('وافقتَ على فتح {host} لأجل {server}'),
   receiptDeclined: template('رفضتَ الرد على {server}'),
   receiptCancelled: template('لم يُرسل شيء إلى {server}'),
   redacted: 'لا يُعرض هنا',

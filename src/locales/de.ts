@@ -87,6 +87,7 @@ export const messages: Messages = {
   notSent: template('Leer gelassen und daher nicht gesendet: {labels}'),
   change: 'Ändern',
   receiptAccepted: template('An {server} gesendet'),
+  receiptOpened: template('Sie haben zugestimmt, für {server} die Adresse {host} zu öffnen'),
   receiptDeclined: template('Sie haben {server} die Antwort verweigert'),
   receiptCancelled: template('An {server} wurde nichts gesendet'),
   redacted: 'hier nicht gezeigt',

@@ -83,6 +83,7 @@ export const messages: Messages = {
   notSent: template('Sin respuesta, así que no se envía: {labels}'),
   change: 'Cambiar',
   receiptAccepted: template('Enviado a {server}'),
+  receiptOpened: template('Aceptó abrir {host} para {server}'),
   receiptDeclined: template('Rechazó responder a {server}'),
   receiptCancelled: template('No se envió nada a {server}'),
   redacted: 'no se muestra aquí',

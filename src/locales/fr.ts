@@ -95,6 +95,7 @@ export const messages: Messages = {
   notSent: template('Laissé vide, donc non envoyé\u00a0: {labels}'),
   change: 'Modifier',
   receiptAccepted: template('Envoyé à {server}'),
+  receiptOpened: template('Vous avez accepté d’ouvrir {host} pour {server}'),
   receiptDeclined: template('Vous avez refusé de répondre à {server}'),
   receiptCancelled: template('Rien n’a été envoyé à {server}'),
   redacted: 'non affiché ici',

@@ -83,6 +83,7 @@ export const messages: Messages = {
   notSent: template('נשאר ריק, ולכן לא יישלח: {labels}'),
   change: 'שינוי',
   receiptAccepted: template('נשלח אל השרת {server}'),
+  receiptOpened: template('הסכמת לפתוח את {host} עבור השרת {server}'),
   receiptDeclined: template('סירבת לענות לשרת {server}'),
   receiptCancelled: template('שום דבר לא נשלח אל השרת {server}'),
   redacted: 'לא מוצג כאן',

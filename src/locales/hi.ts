@@ -74,6 +74,7 @@ export const messages: Messages = {
   notSent: template('खाली छोड़ा गया, इसलिए नहीं भेजा जाएगा: {labels}'),
   change: 'बदलें',
   receiptAccepted: template('{server} को भेजा गया'),
+  receiptOpened: template('आपने {server} के लिए {host} खोलने की सहमति दी'),
   receiptDeclined: template('आपने {server} को उत्तर देने से मना किया'),
   receiptCancelled: template('{server} को कुछ नहीं भेजा गया'),
   redacted: 'यहाँ नहीं दिखाया गया',

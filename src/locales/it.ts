@@ -83,6 +83,7 @@ export const messages: Messages = {
   notSent: template('Lasciato vuoto, quindi non inviato: {labels}'),
   change: 'Modifica',
   receiptAccepted: template('Inviato a {server}'),
+  receiptOpened: template('Hai accettato di aprire {host} per {server}'),
   receiptDeclined: template('Hai rifiutato di rispondere a {server}'),
   receiptCancelled: template('Non è stato inviato niente a {server}'),
   redacted: 'non mostrato qui',

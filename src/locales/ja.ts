@@ -88,6 +88,7 @@ export const messages: Messages = {
   notSent: template('空欄のため送信されません：{labels}'),
   change: '変更',
   receiptAccepted: template('{server} に送信しました'),
+  receiptOpened: template('{server} のために {host} を開くことに同意しました'),
   receiptDeclined: template('{server} への回答を拒否しました'),
   receiptCancelled: template('{server} には何も送信されていません'),
   redacted: 'ここには表示されません',

@@ -76,6 +76,7 @@ export const messages: Messages = {
   notSent: template('비어 있어 보내지 않음: {labels}'),
   change: '변경',
   receiptAccepted: template('{server}에 보냄'),
+  receiptOpened: template('{server}를 위해 {host} 열기에 동의했습니다'),
   receiptDeclined: template('{server}에 대한 답변을 거절했습니다'),
   receiptCancelled: template('{server}에 아무것도 보내지 않았습니다'),
   redacted: '여기에 표시되지 않음',

@@ -81,6 +81,7 @@ export const messages: Messages = {
   notSent: template('Leeg gelaten en dus niet verzonden: {labels}'),
   change: 'Wijzigen',
   receiptAccepted: template('Verzonden naar {server}'),
+  receiptOpened: template('U stemde ermee in {host} te openen voor {server}'),
   receiptDeclined: template('U hebt geweigerd {server} te antwoorden'),
   receiptCancelled: template('Er is niets naar {server} verzonden'),
   redacted: 'hier niet getoond',

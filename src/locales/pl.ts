@@ -91,6 +91,7 @@ export const messages: Messages = {
   notSent: template('Puste, więc bez wysłania: {labels}'),
   change: 'Zmień',
   receiptAccepted: template('Wysłano do: {server}'),
+  receiptOpened: template('Zgoda na otwarcie {host} dla: {server}'),
   receiptDeclined: template('Odmowa odpowiedzi dla: {server}'),
   receiptCancelled: template('Nic nie wysłano do: {server}'),
   redacted: 'tutaj niepokazane',

@@ -83,6 +83,7 @@ export const messages: Messages = {
   notSent: template('Sem resposta, portanto não enviado: {labels}'),
   change: 'Alterar',
   receiptAccepted: template('Enviado para {server}'),
+  receiptOpened: template('Você aceitou abrir {host} para {server}'),
   receiptDeclined: template('Você recusou responder a {server}'),
   receiptCancelled: template('Nada foi enviado para {server}'),
   redacted: 'não mostrado aqui',

@@ -71,6 +71,7 @@ export const messages: Messages = {
   notSent: template('Lämnat tomt och därför inte skickat: {labels}'),
   change: 'Ändra',
   receiptAccepted: template('Skickat till {server}'),
+  receiptOpened: template('Du gick med på att öppna {host} för {server}'),
   receiptDeclined: template('Du avböjde att svara {server}'),
   receiptCancelled: template('Ingenting skickades till {server}'),
   redacted: 'visas inte här',

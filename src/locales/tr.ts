@@ -64,6 +64,7 @@ export const messages: Messages = {
   notSent: template('Boş bırakıldığı için gönderilmeyecek: {labels}'),
   change: 'Değiştir',
   receiptAccepted: template('Şuraya gönderildi: {server}'),
+  receiptOpened: template('{server} için {host} adresini açmayı kabul ettiniz'),
   receiptDeclined: template('{server} yanıtını reddettiniz'),
   receiptCancelled: template('{server} için hiçbir şey gönderilmedi'),
   redacted: 'burada gösterilmiyor',

@@ -87,6 +87,7 @@ export const messages: Messages = {
   notSent: template('Порожнє, тому не надсилається: {labels}'),
   change: 'Змінити',
   receiptAccepted: template('Надіслано до {server}'),
+  receiptOpened: template('Ви погодилися відкрити {host} для {server}'),
   receiptDeclined: template('Відмова відповісти: {server}'),
   receiptCancelled: template('До {server} нічого не надіслано'),
   redacted: 'тут не показано',

@@ -64,6 +64,7 @@ export const messages: Messages = {
   notSent: template('留空，因此不发送：{labels}'),
   change: '修改',
   receiptAccepted: template('已发送给 {server}'),
+  receiptOpened: template('你同意为 {server} 打开 {host}'),
   receiptDeclined: template('你拒绝了回答 {server}'),
   receiptCancelled: template('没有向 {server} 发送任何内容'),
   redacted: '此处不显示',

@@ -80,6 +80,7 @@ export const defaultMessages: InFull<Messages> = {
   notSent: template('Left blank, so not sent: {labels}'),
   change: 'Change',
   receiptAccepted: template('Sent to {server}'),
+  receiptOpened: template('You agreed to open {host} for {server}'),
   receiptDeclined: template('You declined to answer {server}'),
   receiptCancelled: template('Nothing was sent to {server}'),
   redacted: 'not shown here',

@@ -82,6 +82,7 @@ export interface Messages {
   /** Beside each answer; the label of the field follows in its name. */
   readonly change: string;
   readonly receiptAccepted: Message<{ server: string }>;
+  readonly receiptOpened: Message<{ server: string; host: string }>;
   readonly receiptDeclined: Message<{ server: string }>;
   readonly receiptCancelled: Message<{ server: string }>;
   /** In place of a secret in a receipt. */

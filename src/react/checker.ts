@@ -18,6 +18,7 @@ export interface Checker {
  */
 export function createChecker(
   model: FormModel,
+  locale: string,
   chosen: () => Validator | undefined,
   extend: (check: Check) => Check = (check) => check,
 ): Checker {
@@ -27,7 +28,7 @@ export function createChecker(
 
   async function load(): Promise<Check> {
     // Nothing is judged while the person reads: what judges comes meanwhile.
-    check ??= extend(await (await import('./compile.ts')).compile(model, chosen()));
+    check ??= extend(await (await import('./compile.ts')).compile(model, locale, chosen()));
     await check.ready;
     complete = true;
     return check;

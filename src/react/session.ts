@@ -39,6 +39,8 @@ export interface SessionOptions {
   readonly limits: Partial<Limits>;
   readonly further?: FurtherRules | undefined;
   readonly prefix: string;
+  /** Of numbers, as they are shown and read for as long as the form is there. */
+  readonly locale: string;
   readonly host: () => SessionHost;
 }
 
@@ -63,12 +65,17 @@ export interface FormSession {
 const empty: FormModel = { fields: [], root: {} };
 
 export function createFormSession(options: SessionOptions): FormSession {
-  const { request, initialContent, limits, further, prefix, host } = options;
+  const { request, initialContent, limits, further, prefix, locale, host } = options;
   const params = paramsOf(request);
   const read = readParams(params, limits);
   const model = read.ok ? read.model : empty;
-  const start = startOf(model, initialContent);
-  const checker = createChecker(model, () => host().validator, further && ((check) => further.extend(check, model)));
+  const start = startOf(model, initialContent, locale);
+  const checker = createChecker(
+    model,
+    locale,
+    () => host().validator,
+    further && ((check) => further.extend(check, model)),
+  );
   const verdict: FormSession['verdict'] = {};
 
   const resolver = createResolver(
@@ -144,10 +151,10 @@ function readParams(params: ElicitParams | undefined, limits: Partial<Limits>): 
 }
 
 /** Defaults, or an earlier answer; but secrets never come from an earlier answer. */
-function startOf(model: FormModel, initialContent: Content | undefined): Draft {
-  const fresh = createDraft(model);
+function startOf(model: FormModel, initialContent: Content | undefined, locale: string): Draft {
+  const fresh = createDraft(model, undefined, { locale });
   if (!initialContent) return fresh;
-  const draft: Record<FieldId, DraftValue> = { ...createDraft(model, initialContent) };
+  const draft: Record<FieldId, DraftValue> = { ...createDraft(model, initialContent, { locale }) };
   for (const field of model.fields) if (isSecret(field)) draft[field.id] = fresh[field.id];
   return draft;
 }

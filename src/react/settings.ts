@@ -29,6 +29,11 @@ export interface ElicitationSettings {
   readonly unstyled?: boolean | undefined;
   /** The developer's view: what departs from the grammar, and the remedy. @default false */
   readonly findings?: boolean | undefined;
+  /**
+   * When a form shows what it would send before it sends it. offered: when the person asks for it · sensitive: also where
+   * it asks for secrets or starts from an earlier answer · always. @default 'sensitive'
+   */
+  readonly review?: 'offered' | 'sensitive' | 'always' | undefined;
   /** How much a request may ask before it is explained instead of shown. @default `defaultLimits` */
   readonly limits?: Partial<Limits> | undefined;
 }
@@ -48,6 +53,7 @@ export interface ResolvedSettings {
   readonly classNames: Partial<Record<Part, string>>;
   readonly unstyled: boolean;
   readonly findings: boolean;
+  readonly review: 'offered' | 'sensitive' | 'always';
   readonly limits: Partial<Limits>;
 }
 
@@ -64,6 +70,7 @@ const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   classNames: {},
   unstyled: false,
   findings: false,
+  review: 'sensitive',
   limits: {},
 } satisfies ResolvedSettings);
 
@@ -79,7 +86,7 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
   const classNames = useSteady(overrides.classNames);
   const texts = useSteady(overrides.messages);
   const limits = useSteady(overrides.limits);
-  const { locale, validator, openUrl, portalContainer, guardMs, unstyled, findings } = overrides;
+  const { locale, validator, openUrl, portalContainer, guardMs, unstyled, findings, review } = overrides;
 
   const speech = useMemo(() => {
     const { messages, catalogue, locale: outerLocale, dir } = outer;
@@ -92,7 +99,7 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
   }, [outer, texts, locale]);
 
   return useMemo(() => {
-    const own = { validator, openUrl, portalContainer, guardMs, unstyled, findings, limits };
+    const own = { validator, openUrl, portalContainer, guardMs, unstyled, findings, review, limits };
     const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
     const changed = components ?? classNames ?? Object.keys(given)[0];
     if (changed === undefined && speech.messages === outer.messages) return outer;
@@ -103,7 +110,20 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
       components: { ...outer.components, ...withoutUndefined(components) },
       classNames: { ...outer.classNames, ...withoutUndefined(classNames) },
     };
-  }, [outer, components, classNames, speech, validator, openUrl, portalContainer, guardMs, unstyled, findings, limits]);
+  }, [
+    outer,
+    components,
+    classNames,
+    speech,
+    validator,
+    openUrl,
+    portalContainer,
+    guardMs,
+    unstyled,
+    findings,
+    review,
+    limits,
+  ]);
 }
 
 /** The settings of the subtree as they are: what rows use, of which there may be many. */

@@ -25,11 +25,11 @@ export interface CurrentSession {
 /** A form's session for as long as the request asks the same, and how it stands. What judges it loads while the person reads. */
 export function useFormSession(options: FormSessionOptions): CurrentSession {
   const { request, initialContent, limits, further, onRespond } = options;
-  const { messages, validator } = useContext(SettingsContext);
+  const { messages, validator, locale } = useContext(SettingsContext);
   const prefix = useId().replaceAll(/\W/g, '_');
   const host = useLatest<SessionHost>({ onRespond, messages, validator: options.validator ?? validator });
 
-  const begin = () => start({ request, initialContent, limits, further, prefix, host: () => host.current });
+  const begin = () => start({ request, initialContent, limits, further, prefix, locale, host: () => host.current });
   const [kept, keep] = useState(begin);
   const current = kept.session.asks(request) ? kept : begin();
   if (current !== kept) keep(current);

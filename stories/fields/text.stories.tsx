@@ -114,7 +114,7 @@ export const Secret: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^Show/ }));
     await expect(getComputedStyle(key).getPropertyValue('-webkit-text-security')).toBe('none');
     await expect(canvas.getByText(/looks like a secret/)).toBeVisible();
-    const [first] = canvas.getAllByRole('button', { name: /Accept|Decline/ });
+    const [first] = canvas.getAllByRole('button', { name: /accept|Decline/ });
     await expect(first).toHaveAccessibleName('Decline');
   },
 };

@@ -123,7 +123,7 @@ export const Secrets: Story = {
     await shown();
     await expect(await canvas.findByText(/a form is no place for one/)).toBeVisible();
     const names = canvas.getAllByRole('button').map(({ textContent }) => textContent);
-    await expect(names.indexOf('Decline')).toBeLessThan(names.indexOf('Accept'));
+    await expect(names.indexOf('Decline')).toBeLessThan(names.indexOf('Review and accept'));
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
     await expectAnswer(args, { action: 'decline' });
   },

@@ -71,7 +71,7 @@ test.each([
   ['the server suggested an answer', formOf({ word, city: { type: 'string', default: 'Bonn' } })],
   ['a secret is asked for', formOf({ word, password: { type: 'string', title: 'Password' } })],
 ])('Enter on a line of text only leads to accept where %s', async (_, request) => {
-  const { onRespond, answer } = await openElicitation(request);
+  const { onRespond, answer } = await openElicitation(request, { review: 'offered' });
   await textbox(/Word/).click();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Accept')).toHaveFocus();

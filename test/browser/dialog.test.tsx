@@ -91,7 +91,7 @@ test('the three answers are buttons of one height, always in the same order', as
 test('where a secret is asked for, there is a warning, and decline comes first', async () => {
   const { dialog } = await openElicitation(formOf({ password: { type: 'string', title: 'Password' } }));
   const buttons = [...dialog.element().querySelectorAll('[data-elicitation="actions"] button')];
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Decline', 'Accept', 'Cancel']);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Decline', 'Review and accept', 'Cancel']);
   await expect.element(page.getByText(/no place for one: Post office would see it/)).toBeVisible();
 });
 

@@ -30,6 +30,7 @@ async function show(params: ElicitParams, initialContent?: Content) {
       request={params}
       server={server}
       guardMs={0}
+      review="offered"
       openUrl={() => {}}
       onRespond={onRespond}
       initialContent={initialContent}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { completeDateTime, toLocalDateTime } from '../../src/core/datetime.ts';
+import { completeDateTime, isSkipped, toLocalDateTime } from '../../src/core/datetime.ts';
 import { readNumber } from '../../src/core/numbertext.ts';
 
 const zone = process.env['TZ'];
@@ -33,6 +33,9 @@ describe('a time picked on the local clock', () => {
   test('does not exist in the hour that daylight saving skips', () => {
     process.env['TZ'] = 'Europe/Berlin';
     expect(completeDateTime('2027-03-28T02:30')).toBeUndefined();
+    expect(isSkipped('2027-03-28T02:30')).toBe(true);
+    expect(isSkipped('2027-03-28T02:30:15.5')).toBe(true);
+    expect(['2027-03-28T03:30', '2027-02-30T02:30', '2027-03-28T25:00', '?'].filter(isSkipped)).toEqual([]);
     expect(completeDateTime('2027-03-28T03:30')).toBe('2027-03-28T03:30:00+02:00');
   });
 

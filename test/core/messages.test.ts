@@ -27,6 +27,7 @@ const oneOfEach: { [C in IssueCode]: Issue } = {
   uri: { field: 'f0', code: 'uri' },
   date: { field: 'f0', code: 'date' },
   dateTime: { field: 'f0', code: 'dateTime' },
+  skippedTime: { field: 'f0', code: 'skippedTime' },
   pattern: { field: 'f0', code: 'pattern' },
   notAnOption: { field: 'f0', code: 'notAnOption' },
   tooFew: { field: 'f0', code: 'tooFew', limit: 2, actual: 1 },

@@ -1,0 +1,134 @@
+import { useId, useState, type ReactNode } from 'react';
+import { ServerText } from '../components/ServerText.tsx';
+import type { Field, FieldId, FormModel, Option } from '../core/field.ts';
+import { own } from '../core/json.ts';
+import type { Content, ContentValue } from '../core/protocol.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+import { useComponents } from './useComponents.ts';
+
+export interface AnswerListProps {
+  readonly model: FormModel;
+  readonly content: Content;
+  /** Leads back to a field. Absent once it is too late. */
+  readonly onChange?: ((id: FieldId) => void) | undefined;
+}
+
+/** An answer as it leaves: every property by its name, with its value; then what is left out. Secrets are masked, or not there at all. */
+export function AnswerList({ model, content, onChange }: AnswerListProps) {
+  const { messages } = useCurrentSettings();
+  const sent = model.fields.filter(({ key }) => Object.hasOwn(content, key));
+  const left = model.fields.filter(({ key }) => !Object.hasOwn(content, key)).map(({ label }) => label);
+  return (
+    <>
+      {sent.length === 0 ? (
+        <p>{messages.reviewEmpty}</p>
+      ) : (
+        <dl data-elicitation-part="answers">
+          {sent.map((field) => (
+            <Answer key={field.id} field={field} value={own(content, field.key) as ContentValue} onChange={onChange} />
+          ))}
+        </dl>
+      )}
+      {left.length > 0 && <p data-elicitation-part="left-out">{messages.notSent({ labels: left })}</p>}
+    </>
+  );
+}
+
+interface AnswerProps extends Pick<AnswerListProps, 'onChange'> {
+  readonly field: Field;
+  readonly value: ContentValue;
+}
+
+function Answer({ field, value, onChange }: AnswerProps) {
+  const { messages } = useCurrentSettings();
+  const id = useId();
+  return (
+    <div data-elicitation-part="answer">
+      <dt>
+        <span id={`${id}-label`}>
+          <ServerText>{field.label}</ServerText>
+        </span>{' '}
+        <code data-elicitation-part="answer-key">
+          <ServerText>{field.key}</ServerText>
+        </code>
+      </dt>
+      <dd>
+        <div data-elicitation-part="answer-value">
+          <Value field={field} value={value} masked={onChange !== undefined} />
+        </div>
+        {onChange && field.kind !== 'fixed' && (
+          <button
+            type="button"
+            id={`${id}-change`}
+            aria-labelledby={`${id}-change ${id}-label`}
+            data-elicitation-part="quiet-button"
+            onClick={() => onChange(field.id)}
+          >
+            {messages.change}
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Value({ field, value, masked }: Omit<AnswerProps, 'onChange'> & { readonly masked: boolean }): ReactNode {
+  const { messages } = useCurrentSettings();
+  if (field.kind === 'text' && field.secret)
+    return masked ? <Masked text={String(value)} /> : <i>{messages.redacted}</i>;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return <Raw value={value} />;
+    return (
+      <ul>
+        {value.map((entry, index) => (
+          // Entries may repeat, and never change places here.
+          <li key={index}>
+            <Single options={field.kind === 'choices' ? field.options : undefined} value={entry} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return <Single options={field.kind === 'choice' ? field.options : undefined} value={value} />;
+}
+
+/** One value in the words of the form, and as it is sent where that is not the same. */
+function Single({ options, value }: { readonly options: readonly Option[] | undefined; readonly value: ContentValue }) {
+  const { messages } = useCurrentSettings();
+  const label = options?.find((option) => option.value === value)?.label;
+  if (label !== undefined && label !== value) {
+    return (
+      <>
+        <ServerText>{label}</ServerText> <Raw value={value} />
+      </>
+    );
+  }
+  if (typeof value === 'boolean') {
+    return (
+      <>
+        {value ? messages.yes : messages.no} <Raw value={value} />
+      </>
+    );
+  }
+  return value === '' ? <Raw value={value} /> : <ServerText>{String(value)}</ServerText>;
+}
+
+function Raw({ value }: { readonly value: ContentValue }) {
+  const { messages } = useCurrentSettings();
+  return <span data-elicitation-part="raw-value">{messages.rawValue({ value: JSON.stringify(value) })}</span>;
+}
+
+/** A secret: covered, until the person wants to see it. */
+function Masked({ text }: { readonly text: string }) {
+  const { messages, classNames } = useCurrentSettings();
+  const { Button } = useComponents();
+  const [shown, show] = useState(false);
+  return (
+    <>
+      {shown ? <ServerText>{text}</ServerText> : <span aria-hidden="true">••••••••</span>}{' '}
+      <Button intent="plain" type="button" className={classNames.button} onClick={() => show(!shown)}>
+        {shown ? messages.hide : messages.show}
+      </Button>
+    </>
+  );
+}

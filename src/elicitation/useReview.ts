@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import type { FieldId } from '../core/field.ts';
+import type { Content } from '../core/protocol.ts';
+import type { ElicitationFormState } from '../react/types.ts';
+import { loadReview } from './later.ts';
+import type { ReviewProps } from './Review.tsx';
+
+export interface ReviewState {
+  /** What is on the screen in place of the form. */
+  readonly open: { readonly content: Content; readonly Review: ComponentType<ReviewProps> } | undefined;
+  /** Shows what would be sent; or what is wrong, where nothing would be. */
+  begin(): Promise<void>;
+  /** To a field, or to what led to the review. */
+  back(field?: FieldId): void;
+}
+
+/** The step between a form and its answer. Over when an accept in it failed: the form then shows why. */
+export function useReview(state: ElicitationFormState, leadsHere: RefObject<HTMLElement | null>): ReviewState {
+  const [shown, show] = useState<NonNullable<ReviewState['open']> & { readonly attempts: number }>();
+  const cameFrom = useRef<HTMLElement>(null);
+  const goTo = useRef<FieldId | 'start'>(undefined);
+  const { failedAttempts, focus } = state;
+  const open = shown?.attempts === failedAttempts ? shown : undefined;
+
+  useEffect(() => {
+    const target = goTo.current;
+    goTo.current = undefined;
+    if (open || target === undefined) return;
+    if (target !== 'start') focus(target);
+    else (cameFrom.current ?? leadsHere.current)?.focus();
+  }, [open, focus, leadsHere]);
+
+  return {
+    open,
+    async begin() {
+      const { activeElement } = document;
+      cameFrom.current = activeElement instanceof HTMLButtonElement ? activeElement : null;
+      const [preview, Review] = await Promise.all([state.preview(), loadReview().catch(() => undefined)]);
+      // Better no review than no answer.
+      if (!preview.ok || !Review) await state.accept();
+      else show({ content: preview.content, Review, attempts: failedAttempts });
+    },
+    back(field) {
+      goTo.current = field ?? 'start';
+      show(undefined);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { cdp, page } from 'vitest/browser';
+
+/** How a story is looked at. */
+export interface Appearance {
+  readonly theme: 'light' | 'dark';
+  readonly dir: 'ltr' | 'rtl';
+  readonly width: 1280 | 320;
+  readonly forcedColours: boolean;
+}
+
+/** Every theme in every direction at both widths, and the colours of the system in both directions. */
+export const appearances: readonly Appearance[] = [
+  ...(['light', 'dark'] as const).flatMap((theme) =>
+    (['ltr', 'rtl'] as const).flatMap((dir) =>
+      ([1280, 320] as const).map((width) => ({ theme, dir, width, forcedColours: false })),
+    ),
+  ),
+  { theme: 'light', dir: 'ltr', width: 320, forcedColours: true },
+  { theme: 'dark', dir: 'rtl', width: 1280, forcedColours: true },
+];
+
+export const nameOf = ({ theme, dir, width, forcedColours }: Appearance): string =>
+  `${forcedColours ? 'forced colours, ' : ''}${theme}, ${dir}, ${width} px`;
+
+/** Dresses the page, and everything on it that says a direction of its own, without rendering anything anew. */
+export async function appear({ theme, dir, width, forcedColours }: Appearance): Promise<void> {
+  const root = document.documentElement;
+  root.style.colorScheme = theme;
+  root.dataset['theme'] = theme;
+  root.dir = dir;
+  for (const frame of document.querySelectorAll<HTMLElement>(frames)) frame.dir = dir;
+  await page.viewport(width, 800);
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'forced-colors', value: forcedColours ? 'active' : 'none' },
+      { name: 'prefers-color-scheme', value: theme },
+      // A colour on its way to another one has no contrast to speak of.
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+}
+
+export const frames =
+  '[data-elicitation="dialog"], [data-elicitation-part="inline"], [data-elicitation-part="notice"], [dir][role="dialog"]';
+
+export async function reset(): Promise<void> {
+  const root = document.documentElement;
+  root.removeAttribute('style');
+  root.removeAttribute('dir');
+  delete root.dataset['theme'];
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  await page.viewport(1280, 800);
+}

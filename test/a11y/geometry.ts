@@ -1,0 +1,47 @@
+const interactive = 'button, input, select, textarea, a[href], summary, [role="button"], [role="option"]';
+
+const visible = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+
+const shortOf = (element: Element): string => (element.cloneNode(false) as Element).outerHTML.slice(0, 160);
+
+/** What the person would have to scroll to the side for: WCAG 1.4.10. For ears only does not count. */
+export function sidewaysParts(): readonly string[] {
+  const wide: string[] = [];
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    wide.push('the page scrolls sideways');
+  for (const part of document.querySelectorAll('[data-elicitation], [data-elicitation-part], dialog')) {
+    // Inline boxes have no width of their own; a line of text in a box scrolls within it.
+    if (part.clientWidth === 0 || part.matches('input, textarea, select, [data-elicitation-part="spoken"]')) continue;
+    if (visible(part) && part.scrollWidth > part.clientWidth + 1) wide.push(`scrolls sideways: ${shortOf(part)}`);
+  }
+  return wide;
+}
+
+/** What is smaller than a target may be, in CSS px: WCAG 2.5.8. A box counts with the label that toggles it; a link in a sentence may be as its line is. */
+export function smallTargets(least: number): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>(interactive)]
+    .filter((target) => visible(target) && !target.matches(':disabled, [data-elicitation-part="popup-option"]'))
+    .filter((target) => target.closest('[data-elicitation], [data-elicitation-part]') !== null)
+    .filter((target) => {
+      const label = target instanceof HTMLInputElement ? (target.labels?.[0] ?? target) : target;
+      const { width, height } = label.getBoundingClientRect();
+      const own = target.getBoundingClientRect();
+      return Math.max(width, own.width) < least - 0.5 || Math.max(height, own.height) < least - 0.5;
+    })
+    .map((target) => `smaller than ${least} px: ${shortOf(target)}`);
+}
+
+/** Answers that a dialog does not keep in view, and that nothing can scroll into view: WCAG 1.4.10, 2.4.11. */
+export function clippedParts(): readonly string[] {
+  const dialog = document.querySelector('dialog[open]');
+  if (!dialog) return [];
+  return [...dialog.querySelectorAll('[data-elicitation="actions"] [data-elicitation="button"]')]
+    .filter(visible)
+    .filter((button) => {
+      button.scrollIntoView({ block: 'nearest' });
+      const { top, bottom, left, right } = button.getBoundingClientRect();
+      return top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1;
+    })
+    .map((button) => `out of view: ${shortOf(button)}`);
+}
