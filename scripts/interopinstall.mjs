@@ -26,6 +26,8 @@ export function install(name) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === manifest) return folder;
 
   const scripts = name === 'conformance' ? [] : ['--ignore-scripts'];
+  // Types are all that is wanted of these: their optional packages are programs of 100 MB and more.
+  if (name === 'callers') scripts.push('--omit=optional');
   const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...scripts], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(results, { recursive: true, force: true }));
 
-test.each([
+test.for([
   ['0.1.16', 'elicitation-sep1034-client-defaults', 'v1, 2025-11-25'],
   ['0.2.0-alpha.12', 'elicitation-sep1034-client-defaults', 'v1, 2025-11-25'],
   ['0.2.0-alpha.12', 'sep-2322-client-request-state', 'v2, 2026-07-28'],
-] as const)('conformance %s finds nothing to object to in %s', async (version, scenario, way, { task }) => {
+] as const)('conformance %s finds nothing to object to in %s', async ([version, scenario, way], { task }) => {
   outcome(task, {
     server: '@modelcontextprotocol/conformance',
     version,

@@ -3,6 +3,15 @@ import { defineConfig } from 'vitest/config';
 
 /** The systems that `npm run test:interop` has installed: run by scripts/interop.mjs, not by `npm test`. */
 export default defineConfig({
+  // The examples of docs/callers.md name the package; here it is the source.
+  resolve: {
+    alias: [
+      {
+        find: /^react-elicitation\/(.*)$/,
+        replacement: fileURLToPath(new URL('../../src/', import.meta.url)) + '$1.ts',
+      },
+    ],
+  },
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['test/interop/**/*.test.ts'],

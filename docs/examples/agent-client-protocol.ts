@@ -1,0 +1,17 @@
+import { client, type ClientApp, type ClientCapabilities } from '@agentclientprotocol/sdk';
+import { createElicitations } from 'react-elicitation/core';
+
+export const elicitations = createElicitations();
+
+/** What to declare in `initialize`: without it, agents do not ask. */
+export const capabilities: ClientCapabilities = { elicitation: { form: {}, url: {} } };
+
+/** An editor's side of the Agent Client Protocol: what the agent named `agent` asks is shown by the kit. */
+export function createClient(agent: string): ClientApp {
+  const server = { name: agent };
+  return client()
+    .onRequest('elicitation/create', ({ params, signal }) => elicitations.request(params, { server, signal }))
+    .onNotification('elicitation/complete', ({ params }) => {
+      elicitations.complete(params.elicitationId, server);
+    });
+}
