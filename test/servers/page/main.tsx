@@ -3,7 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { ElicitationHost } from '../../../src/index.ts';
 import '../../../src/styles.css';
 import { farQueue } from './farqueue.ts';
+import { ToolPlace } from './toolplace.tsx';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no place for the app');
-createRoot(container).render(<ElicitationHost elicitations={farQueue} />);
+createRoot(container).render(
+  <>
+    <ToolPlace />
+    <ElicitationHost elicitations={farQueue} />
+  </>,
+);

@@ -1,0 +1,165 @@
+import { fileURLToPath } from 'node:url';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { LoggingMessageNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import neighbours from '../fixtures/neighbours.json' with { type: 'json' };
+import { connect, node } from './clients.ts';
+import type { Connected } from './clients.ts';
+import { outcome } from './outcome.ts';
+import { person } from './person.ts';
+import { toolPerson } from './toolperson.ts';
+
+const script = fileURLToPath(new URL('servers/fabric.mjs', import.meta.url));
+const shows = {
+  server: '@jaypie/fabric, as a stand-in of our own',
+  version: '0.3.10',
+  way: 'v1, 2025-11-25',
+  transport: 'stdio',
+};
+
+describe('a stand-in for Jaypie Fabric, its tools filled in by a person', () => {
+  const ada = person();
+  let server: Connected;
+  const tools = toolPerson(ada, () => server);
+
+  beforeAll(async () => {
+    server = await connect('v1, 2025-11-25', node(script), ada.elicitations, 'Workshop');
+    // What a Fabric service says or survives travels as a log message.
+    (server.client as Client).setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
+      const { level, data } = params;
+      if (level === 'error') return tools.tell('onError', data);
+      return level === 'critical' ? undefined : tools.tell('onMessage', { content: data, level });
+    });
+  });
+  afterAll(() => server.close());
+
+  test('it lists what the real one was seen to list', async ({ task }) => {
+    outcome(task, { ...shows, what: 'tools/list is the recorded one' });
+    const { tools: listed } = await server.client.listTools();
+    for (const { name, inputSchema } of neighbours.fabricTools) {
+      const tool = listed.find((one) => one.name === name);
+      expect(JSON.parse(JSON.stringify(tool?.inputSchema))).toEqual(inputSchema);
+      expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(Object.keys(inputSchema.properties));
+    }
+  });
+
+  test('a text and a box', async ({ task }) => {
+    outcome(task, { ...shows, what: 'tool arguments: text, boolean with default' });
+    await tools.opens('greet');
+    await tools.field(/User name/).fill('Ada');
+    await tools.field(/Loud/).check();
+    await tools.runs();
+    expect(await tools.result()).toBe('HELLO, ADA!');
+  });
+
+  test('numbers and options', async ({ task }) => {
+    outcome(task, { ...shows, what: 'tool arguments: numbers, enum' });
+    await tools.opens('calculate');
+    await tools.field('A', { exact: true }).fill('6');
+    await tools.field('B', { exact: true }).fill('7.5');
+    await tools.field('multiply').check();
+    await tools.runs();
+    expect(JSON.parse(await tools.result())).toEqual({ result: 45, status: 'complete' });
+  });
+
+  test('every type that it knows arrives as the type that it is', async ({ task }) => {
+    outcome(task, { ...shows, what: 'tool arguments: lists, objects, constants, a default of the wrong type' });
+    await tools.opens('alltypes');
+    await tools.field(/^Name/).fill('Ada');
+    await tools.field(/^Nums/).fill('[1, 2.5]');
+    await tools.field(/^Objs/).fill('[{ "a": { "b": [null] } }]');
+    await tools.field(/^Arr/).fill('[1, "two", false]');
+    await tools.field(/^Obj /).fill('{ "x": 1 }');
+    await tools.field('active', { exact: true }).check();
+    await tools.field('Entry 1').fill('red');
+    await tools.runs();
+    expect(JSON.parse(await tools.result())).toEqual({
+      name: 'Ada',
+      count: 10,
+      nums: [1, 2.5],
+      objs: [{ a: { b: [null] } }],
+      arr: [1, 'two', false],
+      obj: { x: 1 },
+      one: 'only',
+      // Ours is left out, since a number is no text; the server puts its own in.
+      priority: 3,
+      sl: 'a',
+      status: 'active',
+      tags: ['red'],
+    });
+    expect(tools.args()).not.toHaveProperty('priority');
+  });
+
+  test('what the service refuses stands on its field, and is mended there', async ({ task }) => {
+    outcome(task, { ...shows, what: 'an error of the service goes to its field; values are kept' });
+    await tools.opens('prio');
+    await tools.field(/Priority/).fill('10');
+    await tools.runs();
+    await ada.sees('The tool does not take one of the answers');
+    const priority = tools.field(/Priority/);
+    await expect.poll(() => priority.getAttribute('aria-invalid')).toBe('true');
+    expect(await priority.evaluate((element) => element === document.activeElement)).toBe(true);
+    await priority.fill('4');
+    await tools.field(/Email/).fill('nobody');
+    await tools.runs();
+    await ada.sees('Validation failed for field "email"');
+    await tools.field(/Email/).fill('ada@example.com');
+    await tools.runs();
+    expect(JSON.parse(await tools.result())).toEqual({ priority: 4, email: 'ada@example.com' });
+  });
+
+  test('a tool that takes nothing', async () => {
+    await tools.opens('noinput');
+    await tools.runs();
+    expect(await tools.result()).toBe('Nothing was needed.');
+  });
+
+  test('a service that asks the person in the middle', async ({ task }) => {
+    outcome(task, { ...shows, what: 'elicitation from inside a tool' });
+    await tools.opens('elicits');
+    await tools.field(/Topic/).fill('olives');
+    await tools.runs();
+    await ada.sees('What of olives?');
+    await ada.type({ Detail: 'the green ones' });
+    await ada.press('Accept');
+    expect(JSON.parse(await tools.result())).toEqual({
+      topic: 'olives',
+      answer: { action: 'accept', content: { detail: 'the green ones' } },
+    });
+  });
+
+  test('progress, messages, an error that it survives, and completion', async ({ task }) => {
+    outcome(task, { ...shows, what: 'onMessage, onError, onComplete, progress' });
+    await tools.opens('inspect_job');
+    await tools.field(/Job id/).fill('J-7');
+    await tools.field('complete').check();
+    await tools.runs();
+    expect(JSON.parse(await tools.result())).toEqual({ jobId: 'J-7', status: 'complete' });
+    await ada.sees('Inspecting J-7');
+    await ada.sees('It is older than a year');
+    await ada.sees('One of its logs cannot be read');
+  });
+
+  test('an error that ends it, and a second try', async ({ task }) => {
+    outcome(task, { ...shows, what: 'onFatal, and a run with the values kept' });
+    await tools.opens('inspect_job');
+    await tools.field(/Job id/).fill('J-7');
+    await tools.field('lost').check();
+    await tools.runs();
+    await ada.sees('The tool could not do it');
+    await ada.sees('The job is lost');
+    expect(await tools.field(/Job id/).inputValue()).toBe('J-7');
+    await tools.field('complete').check();
+    await tools.runs();
+    expect(JSON.parse(await tools.result())).toEqual({ jobId: 'J-7', status: 'complete' });
+  });
+
+  test('only what a model left open is asked before the call', async ({ task }) => {
+    outcome(task, { ...shows, what: 'missing arguments are asked for' });
+    await tools.opens('calculate', { ask: 'missing', initialArguments: { operation: 'divide', a: 1 } });
+    expect(await tools.form.getByRole('textbox').count()).toBe(1);
+    await tools.form.getByRole('textbox').fill('4');
+    await tools.runs();
+    expect(JSON.parse(await tools.result())).toEqual({ result: 0.25, status: 'complete' });
+  });
+});
