@@ -1,0 +1,149 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, node } from './clients.ts';
+import type { Connected } from './clients.ts';
+import { outcome } from './outcome.ts';
+import { person } from './person.ts';
+import { freePort, start } from './process.ts';
+import type { Running } from './process.ts';
+import { toolPerson } from './toolperson.ts';
+
+const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
+const script = (name: string) => fileURLToPath(new URL(`servers/${name}`, import.meta.url));
+
+describe('server-everything, its tools filled in by a person', () => {
+  const ada = person();
+  let server: Connected;
+  const tools = toolPerson(ada, () => server);
+  beforeAll(async () => {
+    server = await connect('v1, 2025-11-25', node(everything, 'stdio'), ada.elicitations, 'Workshop');
+  });
+  afterAll(() => server.close());
+  const shows = {
+    server: '@modelcontextprotocol/server-everything',
+    version: '2026.8.31',
+    way: 'v1, 2025-11-25',
+    transport: 'stdio',
+  };
+
+  test('numbers arrive as numbers', async ({ task }) => {
+    outcome(task, { ...shows, what: 'tool arguments: numbers' });
+    await tools.opens('get-sum');
+    await tools.field('A', { exact: true }).fill('2');
+    await tools.field('B', { exact: true }).fill('-0.5');
+    await tools.runs();
+    expect(await tools.result()).toContain('1.5');
+    expect(tools.args()).toEqual({ a: 2, b: -0.5 });
+  });
+
+  test('an option, and a result with structure', async ({ task }) => {
+    outcome(task, { ...shows, what: 'tool arguments: enum; a result with structure' });
+    await tools.opens('get-structured-content');
+    await tools.field('Chicago').check();
+    await tools.runs();
+    expect(Object.keys(JSON.parse(await tools.result()) as object)).toContain('temperature');
+  });
+
+  test('a picture is counted, its words are shown', async () => {
+    await tools.opens('get-annotated-message');
+    await tools.field('success').check();
+    await tools.field(/Include image/).check();
+    await tools.runs();
+    expect(await tools.result()).toMatch(/success/);
+    expect(await tools.form.getByText('1 part of the result is no text').count()).toBe(1);
+  });
+
+  test('a long operation shows how far it is', async ({ task }) => {
+    outcome(task, { ...shows, what: 'progress of a running tool' });
+    await tools.opens('trigger-long-running-operation');
+    await tools.field(/Duration/).fill('1');
+    await tools.field(/Steps/).fill('4');
+    await tools.runs();
+    await ada.sees(/[1-4] of 4/);
+    expect(await tools.result()).toMatch(/completed/i);
+  });
+
+  test('a tool that takes nothing', async () => {
+    await tools.opens('get-env');
+    await tools.runs();
+    expect(Object.keys(JSON.parse(await tools.result()) as object)).toContain('PATH');
+    expect(tools.args()).toEqual({});
+  });
+});
+
+describe('fastmcp, its tools filled in by a person', () => {
+  const ada = person();
+  let server: Connected;
+  const tools = toolPerson(ada, () => server);
+  beforeAll(async () => {
+    server = await connect('v2, 2025-11-25', node(script('fasttools.mjs')), ada.elicitations, 'Workshop');
+  });
+  afterAll(() => server.close());
+  const shows = { server: 'fastmcp', version: '4.20.16', way: 'v2, 2025-11-25', transport: 'stdio' };
+
+  test('nested, optional, nullable and literal arguments', async ({ task }) => {
+    outcome(task, { ...shows, what: 'tool arguments: nested, nullable, numeric literals' });
+    await tools.opens('pack_box');
+    await tools.field(/^Label/).fill('Books');
+    await tools.field(/^Weight in kilos/).fill('7.5');
+    await tools.field(/^Size/).fill('{ "width": 3 }');
+    await tools.runs();
+    await ada.sees('Size: “height” is missing');
+    await tools.field(/^Size/).fill('{ "width": 3, "height": 2 }');
+    await tools.field('2', { exact: true }).check();
+    await tools.runs();
+    expect(JSON.parse(await tools.result())).toEqual({
+      label: 'Books',
+      weightInKilos: 7.5,
+      size: { width: 3, height: 2 },
+      fragile: false,
+      shelf: 2,
+      note: null,
+    });
+  });
+
+  test('what the schema does not say comes back to its field', async ({ task }) => {
+    outcome(task, { ...shows, what: 'an error of the server goes to its field' });
+    await tools.opens('weigh');
+    await tools.field(/Scales/).fill('K1');
+    await tools.runs();
+    await expect.poll(() => tools.field(/Scales/).getAttribute('aria-invalid')).toBe('true');
+    await ada.sees(/Names of scales begin with S/);
+    await tools.field(/Scales/).fill('S1');
+    await tools.runs();
+    expect(await tools.result()).toBe('S1: 12 kg');
+  });
+});
+
+describe('mcp-use, its tools filled in by a person', () => {
+  const ada = person();
+  let running: Running;
+  let server: Connected;
+  const tools = toolPerson(ada, () => server);
+  beforeAll(async () => {
+    const port = await freePort();
+    running = await start([script('mcpusetools.mjs'), String(port)], /^ready/m);
+    server = await connect('v2, 2026-07-28', new URL(`http://127.0.0.1:${port}/mcp`), ada.elicitations, 'Workshop');
+  });
+  afterAll(async () => {
+    await server.close();
+    await running.stop();
+  });
+
+  test('arguments first, then the question that follows from them', async ({ task }) => {
+    const shows = { server: 'mcp-use', version: '2.5.2', way: 'v2, 2026-07-28', transport: 'Streamable HTTP' };
+    outcome(task, { ...shows, what: 'tool arguments: a list of objects; elicitation during the run' });
+    await tools.opens('plan_party');
+    await tools.field(/Day/).fill('Friday');
+    await tools.field(/Guests/).fill('[{ "name": "Ada", "age": 36 }]');
+    await tools.runs();
+    await ada.sees('What is there to eat?');
+    await ada.dialog.getByRole('radio', { name: 'cake' }).check();
+    await ada.press('Accept');
+    expect(JSON.parse(await tools.result())).toEqual({
+      args: { day: 'Friday', guests: [{ name: 'Ada', age: 36 }] },
+      answer: { action: 'accept', content: { food: 'cake' } },
+    });
+  });
+});
