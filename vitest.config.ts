@@ -43,6 +43,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             'test/browser/**',
             'test/a11y/**',
+            'test/themes/**',
             'test/package/**',
             'test/security/package/**',
             'test/servers/**',
@@ -115,13 +116,32 @@ export default defineConfig({
         optimizeDeps: { include: [...dependenciesOfPages, 'storybook/test', '@storybook/react-vite'] },
       },
       {
+        test: {
+          name: 'themes',
+          include: ['test/themes/**/*.test.ts'],
+          setupFiles: ['test/setup/browser.ts'],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 3 },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider,
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
+        },
+        // Design systems are many small modules: found by reading the themes, before the first test.
+        optimizeDeps: { include: dependenciesOfPages, entries: ['stories/themes/**/*.{ts,tsx}'] },
+      },
+      {
         plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
         test: {
           name: 'stories',
           setupFiles: ['test/setup/stories.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           browser: {
             enabled: true,
             headless: true,

@@ -4,7 +4,7 @@ import type { ContentValue } from '../core/protocol.ts';
 import type { Components } from '../react/slots.ts';
 import { syntheticPerson, type Person } from './person.ts';
 import { openStage, type Scene, type Stage, type Wrapper } from './stage.tsx';
-import { until } from './waiting.ts';
+import { breathe, until } from './waiting.ts';
 
 /** axe-core, as it is imported: `import axe from 'axe-core'`. */
 export interface Axe {
@@ -84,7 +84,7 @@ export async function runTrial(
     },
     async look(stage, state) {
       if (!axe || !stage.dialog) return;
-      await stillness(stage.dialog);
+      await stillness();
       const { violations } = await axe.run(stage.dialog, { runOnly: axeTags, rules: notOurs });
       for (const { id, help, nodes } of violations) {
         trial.promise(
@@ -102,10 +102,15 @@ export async function runTrial(
   return broken;
 }
 
-/** Colours are judged when nothing fades any more. Where something moves for ever, not for longer than patience. */
-async function stillness(dialog: HTMLElement): Promise<void> {
-  if (typeof dialog.getAnimations !== 'function') return;
-  await until(() => dialog.getAnimations({ subtree: true }).every(({ playState }) => playState !== 'running'));
+/** Colours are judged when nothing fades any more. What moves for ever does not count. */
+async function stillness(): Promise<void> {
+  if (typeof document.getAnimations !== 'function') return;
+  await breathe();
+  await until(() => !document.getAnimations().some(fades), 1000);
+}
+
+function fades({ playState, effect }: Animation): boolean {
+  return playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
 }
 
 export const noPlace = (slot: keyof Components): string =>

@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import MuiButton from '@mui/material/Button';
+import MuiDialog from '@mui/material/Dialog';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Link from '@mui/material/Link';
+import { forwardRef, useId, type Ref } from 'react';
+import type { ButtonSlotProps, DialogSlotProps, ErrorSummarySlotProps, FieldSlotProps } from '../../../src/index.ts';
+
+/** Closed by Escape, never by a click beside it. Focus starts on the paper, which has the name. */
+export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
+  return (
+    <MuiDialog
+      open
+      fullWidth
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onDismiss()}
+      slotProps={{
+        paper: { ...props, ref: ref as Ref<HTMLDivElement>, tabIndex: -1, 'data-elicitation': 'dialog' } as object,
+      }}
+      aria-labelledby={props['aria-labelledby']}
+      aria-describedby={props['aria-describedby']}
+      role={props.role}
+    >
+      {children}
+    </MuiDialog>
+  );
+});
+
+const looks = {
+  accept: { variant: 'contained' },
+  decline: { variant: 'outlined' },
+  cancel: { variant: 'text' },
+  plain: { variant: 'text', size: 'small' },
+} as const;
+
+export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button({ intent, ...props }, ref) {
+  return <MuiButton ref={ref} data-elicitation="button" data-intent={intent} {...looks[intent]} {...props} />;
+});
+
+export function Field(props: FieldSlotProps) {
+  const { kind, layout, label, mark, description, hint, error, labelProps, children } = props;
+  const { htmlFor } = labelProps;
+  const text = (
+    <FormLabel
+      id={labelProps.id}
+      {...(htmlFor === undefined ? { component: 'div' as const } : { htmlFor })}
+      sx={{ color: 'text.primary', display: 'block' }}
+    >
+      {label} {mark !== undefined && <small>({mark})</small>}
+    </FormLabel>
+  );
+  return (
+    <FormControl
+      component="div"
+      fullWidth
+      error={props.invalid}
+      data-elicitation-theme-field=""
+      data-kind={kind}
+      className={props.className}
+      sx={{ '& .MuiFormHelperText-root': { marginInline: 0 } }}
+    >
+      {layout === 'checkbox' ? (
+        <div style={{ display: 'flex', alignItems: 'center' }}>
+          {children}
+          {text}
+        </div>
+      ) : (
+        text
+      )}
+      {description !== undefined && (
+        <FormHelperText component="div" error={false} {...props.descriptionProps}>
+          {description}
+        </FormHelperText>
+      )}
+      {hint !== undefined && (
+        <FormHelperText component="div" error={false} {...props.hintProps}>
+          {hint}
+        </FormHelperText>
+      )}
+      {layout !== 'checkbox' && <div style={{ marginBlockStart: 4 }}>{children}</div>}
+      {error !== undefined && (
+        <FormHelperText component="div" {...props.errorProps}>
+          {error}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}
+
+export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(function ErrorSummary(
+  { title, errors },
+  ref,
+) {
+  const titleId = useId();
+  return (
+    <Alert
+      ref={ref as Ref<HTMLDivElement>}
+      severity="error"
+      variant="outlined"
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+    >
+      <AlertTitle component="h3" id={titleId}>
+        {title}
+      </AlertTitle>
+      {errors.map(({ id, text, onSelect }) => (
+        <Link
+          key={id}
+          component="button"
+          type="button"
+          color="error"
+          onClick={onSelect}
+          sx={{ display: 'block', minHeight: 24 }}
+        >
+          {text}
+        </Link>
+      ))}
+    </Alert>
+  );
+});

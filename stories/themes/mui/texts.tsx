@@ -1,0 +1,67 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
+import { defaultComponents, type ControlSlotProps } from '../../../src/index.ts';
+
+const types = { email: 'email', uri: 'url' } as const;
+
+export function TextControl(props: ControlSlotProps<'text'>) {
+  const { field, value, onValueChange, inputProps } = props;
+  // Masking is the kit's own: it is more than a look.
+  if (field.secret) return <defaultComponents.TextControl {...props} />;
+  const { id, ref, ...rest } = inputProps;
+  return (
+    <OutlinedInput
+      id={id}
+      inputRef={ref}
+      size="small"
+      fullWidth
+      multiline={field.multiline}
+      {...(field.multiline ? { minRows: 3, maxRows: 12 } : { type: field.format ? types[field.format] : 'text' })}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      slotProps={{ input: rest }}
+    />
+  );
+}
+
+export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
+  const { id, ref, ...rest } = inputProps;
+  return (
+    <OutlinedInput
+      id={id}
+      inputRef={ref}
+      size="small"
+      fullWidth
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      slotProps={{ input: { ...rest, inputMode: field.integer ? 'numeric' : 'decimal' } }}
+    />
+  );
+}
+
+/** Chips: Enter or leaving the box adds one. */
+export function ListControl({ value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'list'>) {
+  const { id, ref, onBlur, ...rest } = inputProps;
+  return (
+    <Autocomplete
+      id={id}
+      multiple
+      freeSolo
+      autoSelect
+      options={[]}
+      value={[...value]}
+      onChange={(_, entries) => onValueChange(entries)}
+      onBlur={onBlur}
+      slotProps={{ popper: { container: portalContainer } }}
+      renderInput={(given) => (
+        <TextField
+          {...given}
+          size="small"
+          inputRef={ref}
+          slotProps={{ ...given.slotProps, htmlInput: { ...given.slotProps.htmlInput, ...rest } }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import type { Theme } from '../theme.ts';
+import { BooleanControl, ChoiceControl, ChoicesControl } from './choices.tsx';
+import { DateControl, DateTimeControl } from './dates.tsx';
+import { Button, Dialog, ErrorSummary, Field } from './frame.tsx';
+import { ListControl, NumberControl, TextControl } from './texts.tsx';
+
+const mui = createTheme({
+  cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
+  colorSchemes: { light: true, dark: true },
+});
+
+/** What the kit draws itself takes the colours of the palette. */
+const tokens = {
+  ':root': {
+    '--elicitation-background': 'var(--mui-palette-background-paper)',
+    '--elicitation-text': 'var(--mui-palette-text-primary)',
+    '--elicitation-text-subtle': 'var(--mui-palette-text-secondary)',
+    '--elicitation-border': 'var(--mui-palette-divider)',
+    '--elicitation-accent': 'var(--mui-palette-primary-main)',
+    '--elicitation-on-accent': 'var(--mui-palette-primary-contrastText)',
+    '--elicitation-ring': 'var(--mui-palette-primary-main)',
+    '--elicitation-font': 'var(--mui-font-body1, Roboto, Helvetica, Arial, sans-serif)',
+    '--elicitation-radius': 'var(--mui-shape-borderRadius)',
+  },
+};
+
+/** Material UI 9, with the date pickers of MUI X. */
+export const theme: Theme = {
+  components: {
+    Dialog,
+    Field,
+    Button,
+    ErrorSummary,
+    TextControl,
+    NumberControl,
+    BooleanControl,
+    ChoiceControl,
+    ChoicesControl,
+    ListControl,
+    DateControl,
+    DateTimeControl,
+  },
+  Around: ({ children }) => (
+    <ThemeProvider theme={mui}>
+      <GlobalStyles styles={tokens} />
+      <LocalizationProvider dateAdapter={AdapterDayjs}>{children}</LocalizationProvider>
+    </ThemeProvider>
+  ),
+};
