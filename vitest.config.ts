@@ -23,6 +23,7 @@ const dependenciesOfPages = [
   'ajv/dist/vocabularies/validation/multipleOf.js',
   're2js',
   'axe-core',
+  '@guidepup/virtual-screen-reader',
   'vitest-browser-react',
   '@testing-library/dom',
   '@testing-library/user-event',

@@ -1,3 +1,4 @@
+import type { Drafts } from './drafts.ts';
 import type { ElicitParams, ElicitRequest, ElicitResult, LooseElicitParams, ServerInfo } from './protocol.ts';
 
 /** Where a request came from, and how long it can wait. */
@@ -7,6 +8,11 @@ export interface ElicitationOrigin {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until the request is cancelled. @default the queue's `timeoutMs` */
   readonly timeoutMs?: number | undefined;
+  /**
+   * Milliseconds that the person may add each time they ask for more, where whoever waits can wait longer (WCAG 2.2.1).
+   * @default none: the time is what it is
+   */
+  readonly moreTimeMs?: number | undefined;
   /** What it is about, in the host's words: usually the name of the tool that was called. */
   readonly about?: string | undefined;
 }
@@ -35,6 +41,8 @@ export interface PendingElicitation {
   readonly round?: RoundPlace;
   /** When the kit will cancel it, in milliseconds since the epoch. */
   readonly deadline?: number;
+  /** What `extend` adds to it. Absent where nothing can be added. */
+  readonly moreTimeMs?: number;
 }
 
 /** Why a request ended. What was refused (`onProblem`) or withdrawn before it could be shown never began. */
@@ -57,6 +65,11 @@ export interface ElicitationsOptions {
   readonly perServer?: { readonly limit: number; readonly windowMs: number };
   /** Milliseconds until a request is cancelled. @default none */
   readonly timeoutMs?: number;
+  /**
+   * Keeps what was typed, but no secret, when a question is withdrawn or runs out of time, for when the same server asks
+   * the same again. @default true
+   */
+  readonly keepDrafts?: boolean;
   /** Called once for every request that is to be shown, before the listeners. */
   readonly onPending?: (pending: PendingElicitation) => void;
   /** Called once for every request that was pending, when its promise resolves (an address: at consent). */
@@ -99,10 +112,14 @@ export interface Elicitations {
   complete(elicitationId: string, server?: ServerInfo): boolean;
   /** Takes an opened address off the list: the person says it is done, or no longer waits. @returns false when there is no such entry */
   dismiss(id: string): boolean;
+  /** The person needs more time: moves the deadline by `moreTimeMs`, of a round as a whole. @returns false where that cannot be */
+  extend?(id: string): boolean;
   /** Cancels what waits, all of it or what `where` picks (a closed connection, a closed window), and takes opened addresses off the list. */
   cancelAll(where?: (pending: PendingElicitation) => boolean): void;
   /** Cancels what this server has pending, and everything it asks from now on ("stop asking", for the session). */
   mute(server: ServerInfo): void;
+  /** What was typed into questions that were taken away before they were answered. Absent where nothing is kept. */
+  readonly drafts?: Drafts;
   /** Tells of every change, once. @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
   /**

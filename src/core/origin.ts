@@ -7,6 +7,8 @@ export interface Origin {
   readonly signal: AbortSignal | undefined;
   /** Finite, or none. */
   readonly timeoutMs: number | undefined;
+  /** Finite, or none. */
+  readonly moreTimeMs: number | undefined;
   readonly about: string | undefined;
 }
 
@@ -14,13 +16,15 @@ export interface Origin {
 export function readOrigin(from: ElicitationOrigin, defaultTimeoutMs: number | undefined): Origin {
   const server = Object.freeze({ ...from?.server });
   nameOf(server);
-  const { signal, about } = from;
+  const { signal, about, moreTimeMs } = from;
   const timeoutMs = from.timeoutMs ?? defaultTimeoutMs;
   checkNumber('timeoutMs', timeoutMs);
+  checkNumber('moreTimeMs', moreTimeMs);
   return {
     server,
     signal,
     timeoutMs: timeoutMs === Number.POSITIVE_INFINITY ? undefined : timeoutMs,
+    moreTimeMs: moreTimeMs === Number.POSITIVE_INFINITY || moreTimeMs === 0 ? undefined : moreTimeMs,
     about,
   };
 }

@@ -1,3 +1,4 @@
+import { createDrafts } from './drafts.ts';
 import { copyResult } from './result.ts';
 import type {
   ElicitationProblem,
@@ -96,7 +97,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     for (const entry of unit.entries) entries.set(entry.pending.id, entry);
     waiting += parts.length;
     rotation.add(server.name, unit);
-    if (timeoutMs !== undefined) unit.stopClock = startTimer(timeoutMs, () => end([unit], 'timeout', cancel));
+    if (timeoutMs !== undefined) startClock(unit, timeoutMs);
     if (signal) {
       const onAbort = () => end([unit], 'abort', cancel);
       signal.addEventListener('abort', onAbort, { once: true });
@@ -105,6 +106,10 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     changed();
     for (const { pending } of unit.entries) callHost(options.onPending, pending);
     tell();
+  }
+
+  function startClock(unit: Unit, timeoutMs: number): void {
+    unit.stopClock = startTimer(timeoutMs, () => end([unit], 'timeout', cancel));
   }
 
   function nextId(): string {
@@ -152,6 +157,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   }
 
   return {
+    ...(options.keepDrafts !== false && { drafts: createDrafts() }),
     async request(request, from) {
       const origin = readOrigin(from, options.timeoutMs);
       if (turnedAway(origin, request)) return cancel();
@@ -214,6 +220,19 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       const entry = entries.get(id);
       if (entry?.unit.state !== 'opened') return false;
       end([entry.unit], 'person', cancel);
+      return true;
+    },
+
+    extend(id) {
+      const entry = entries.get(id);
+      const { deadline, moreTimeMs } = entry?.pending ?? {};
+      if (entry?.unit.state !== 'asked' || deadline === undefined || moreTimeMs === undefined) return false;
+      const later = deadline + moreTimeMs;
+      entry.unit.stopClock();
+      startClock(entry.unit, later - Date.now());
+      for (const part of entry.unit.entries) part.pending = Object.freeze({ ...part.pending, deadline: later });
+      changed();
+      tell();
       return true;
     },
 

@@ -32,12 +32,13 @@ export function createUnit(
   nextId: () => string,
   resolve: Unit['resolve'],
 ): Unit {
-  const { server, about, timeoutMs } = origin;
+  const { server, about, timeoutMs, moreTimeMs } = origin;
   const roundId = nextId();
   const shared = {
     server,
     ...(about !== undefined && { about }),
     ...(timeoutMs !== undefined && { deadline: Date.now() + timeoutMs }),
+    ...(timeoutMs !== undefined && moreTimeMs !== undefined && { moreTimeMs }),
   };
   const entries: Entry[] = [];
   const unit: Unit = { origin, entries, resolve, stopClock: nothing, stopListening: nothing, state: 'asked' };

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { useComponents } from './useComponents.ts';
 
 export interface AcceptAction {
@@ -24,7 +24,7 @@ export interface ActionsProps {
 
 /** The three answers: three buttons in one order, always in view, never disabled for what was entered. */
 export function Actions({ accept, declineFirst = false, onDecline, onCancel, note, more }: ActionsProps) {
-  const { messages, classNames } = useSettings();
+  const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const button = { type: 'button', className: classNames.button } as const;
   const decline = (
@@ -47,7 +47,7 @@ export function Actions({ accept, declineFirst = false, onDecline, onCancel, not
 }
 
 function Accept({ label, onClick, waiting, busy, buttonRef }: AcceptAction) {
-  const { messages, classNames } = useSettings();
+  const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const waitingId = useId();
   return (

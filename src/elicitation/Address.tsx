@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UrlInspection } from '../core/urlinspection.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Note } from './Note.tsx';
 
@@ -9,7 +9,7 @@ import { Note } from './Note.tsx';
  * never a link, never shortened, left to right in an isolate. It is pure ASCII, so nothing in it can reorder it.
  */
 export function Address({ inspection }: { readonly inspection: UrlInspection }) {
-  const { messages, classNames } = useSettings();
+  const { messages, classNames } = useCurrentSettings();
   const { host, scheme, refusal, warnings, parts, href, unicodeHost } = inspection;
   const addressId = useId();
   return (

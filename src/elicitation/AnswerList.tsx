@@ -118,6 +118,16 @@ function Raw({ value }: { readonly value: ContentValue }) {
   return <span data-elicitation-part="raw-value">{messages.rawValue({ value: JSON.stringify(value) })}</span>;
 }
 
+function Covered() {
+  const { messages } = useSettings();
+  return (
+    <>
+      <span aria-hidden="true">••••••••</span>
+      <span data-elicitation-part="spoken">{messages.redacted}</span>
+    </>
+  );
+}
+
 /** A secret: covered, until the person wants to see it. */
 function Masked({ text }: { readonly text: string }) {
   const { messages, classNames } = useCurrentSettings();
@@ -125,7 +135,7 @@ function Masked({ text }: { readonly text: string }) {
   const [shown, show] = useState(false);
   return (
     <>
-      {shown ? <ServerText>{text}</ServerText> : <span aria-hidden="true">••••••••</span>}{' '}
+      {shown ? <ServerText>{text}</ServerText> : <Covered />}{' '}
       <Button intent="plain" type="button" className={classNames.button} onClick={() => show(!shown)}>
         {shown ? messages.hide : messages.show}
       </Button>

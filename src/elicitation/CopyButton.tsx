@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { LiveText } from './LiveText.tsx';
 import { useComponents } from './useComponents.ts';
 
@@ -11,7 +11,7 @@ export interface CopyButtonProps {
 
 /** Copies exactly what is shown. Where the page may not use the clipboard, the text is selected instead. */
 export function CopyButton({ text, textId }: CopyButtonProps) {
-  const { messages, classNames } = useSettings();
+  const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const [copied, setCopied] = useState(false);
 

@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react';
-import { useMessages } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { LiveText } from './LiveText.tsx';
+import { useComponents } from './useComponents.ts';
 
 /** The seconds at which the clock is read out, beside the start. The last is what WCAG 2.2.1 asks for at least. */
 const spokenAt = [60, 20];
 
-/** How long the server still waits: always to be seen, read out at the start and when it becomes short. */
-export function Deadline({ deadline }: { readonly deadline: number }) {
-  const messages = useMessages();
+export interface DeadlineProps {
+  readonly deadline: number;
+  /** Moves it. Absent where whoever waits cannot wait longer. */
+  readonly onMoreTime?: (() => void) | undefined;
+}
+
+/** How long the server still waits: always to be seen, read out at the start, when it becomes short and when it becomes longer. */
+export function Deadline({ deadline, onMoreTime }: DeadlineProps) {
+  const { messages, classNames } = useCurrentSettings();
+  const { Button } = useComponents();
   const secondsLeft = useSecondsLeft(deadline);
   const text = messages.deadline({ secondsLeft });
   const stage = spokenAt.filter((seconds) => secondsLeft <= seconds).length;
@@ -17,6 +25,11 @@ export function Deadline({ deadline }: { readonly deadline: number }) {
     <>
       <p>{text}</p>
       <LiveText text={said.text} />
+      {onMoreTime && (
+        <Button intent="plain" type="button" className={classNames.button} onClick={onMoreTime}>
+          {messages.moreTime}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ElicitParams } from '../core/protocol.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+import { LiveRegion } from './LiveRegion.tsx';
 import { describes } from './MessageText.tsx';
 import { Unstyled } from './Unstyled.tsx';
 import { useComponents } from './useComponents.ts';
@@ -18,7 +19,7 @@ export interface DialogFrameProps {
 
 /** The modal frame: named by the host's words, described by the message while that is short. Focus starts on it. */
 export function DialogFrame({ shown, params, children }: DialogFrameProps) {
-  const settings = useSettings();
+  const settings = useCurrentSettings();
   const { Dialog } = useComponents();
   const id = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -47,13 +48,16 @@ export function DialogFrame({ shown, params, children }: DialogFrameProps) {
         onDismiss={() => dismissRef.current?.()}
         className={settings.classNames.dialog}
       >
-        {framed &&
-          children({
-            nameId,
-            messageId,
-            portalContainer: settings.portalContainer === undefined ? element : settings.portalContainer,
-            dismissRef,
-          })}
+        {framed && (
+          <LiveRegion>
+            {children({
+              nameId,
+              messageId,
+              portalContainer: settings.portalContainer === undefined ? element : settings.portalContainer,
+              dismissRef,
+            })}
+          </LiveRegion>
+        )}
       </Dialog>
     </Unstyled>
   );

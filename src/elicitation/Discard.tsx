@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { useComponents } from './useComponents.ts';
 
 export interface DiscardProps {
@@ -9,7 +9,7 @@ export interface DiscardProps {
 
 /** Asked in place of the actions when a form with entries in it is about to be closed. Takes focus, and gives it back. */
 export function Discard({ onDiscard, onKeep }: DiscardProps) {
-  const { messages, classNames } = useSettings();
+  const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const question = useRef<HTMLElement>(null);
   const [titleId, textId] = [useId(), useId()];

@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { useSettings, type ElicitationSettings } from '../react/settings.ts';
+import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { Boundary } from './Boundary.tsx';
 import { BrokenNote } from './BrokenNote.tsx';
 import type { RequestProps } from './ElicitationDialog.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 import { LiveText } from './LiveText.tsx';
 import { RequestView } from './RequestView.tsx';
 import { Unstyled } from './Unstyled.tsx';
@@ -35,7 +36,7 @@ interface RegionProps extends Omit<RequestProps, 'request'> {
 
 function Region({ current, server, onRespond, about, initialContent }: RegionProps) {
   const { params } = current;
-  const { messages, dir, locale, unstyled, portalContainer } = useSettings();
+  const { messages, dir, locale, unstyled, portalContainer } = useCurrentSettings();
   const { respond, gone, leave } = useAnswerable(params, onRespond);
   const id = useId();
   const nameId = `${id}-name`;
@@ -45,19 +46,21 @@ function Region({ current, server, onRespond, about, initialContent }: RegionPro
       {!gone && (
         <Unstyled when={unstyled}>
           <section data-elicitation-part="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
-            <LiveText text={name({ server: server.name, ...(about !== undefined && { about }) })} />
-            <RequestView
-              params={params}
-              server={server}
-              about={about}
-              onRespond={respond}
-              initialContent={initialContent}
-              nameId={nameId}
-              messageId={`${id}-message`}
-              portalContainer={portalContainer ?? null}
-              onLeave={leave}
-              UrlView={UrlView}
-            />
+            <LiveRegion>
+              <LiveText text={name({ server: server.name, ...(about !== undefined && { about }) })} />
+              <RequestView
+                params={params}
+                server={server}
+                about={about}
+                onRespond={respond}
+                initialContent={initialContent}
+                nameId={nameId}
+                messageId={`${id}-message`}
+                portalContainer={portalContainer ?? null}
+                onLeave={leave}
+                UrlView={UrlView}
+              />
+            </LiveRegion>
           </section>
         </Unstyled>
       )}

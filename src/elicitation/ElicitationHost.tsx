@@ -10,6 +10,7 @@ import type { GroupDialogProps } from './GroupDialog.tsx';
 import { HostNotice } from './HostNotice.tsx';
 import { loadGroupDialog, loadUrlView } from './later.ts';
 import { Ready } from './Ready.tsx';
+import { useApart } from './useApart.ts';
 import { useDismissals } from './useDismissals.ts';
 import { useInBrowser } from './useInBrowser.ts';
 import { useLater } from './useLater.ts';
@@ -33,7 +34,7 @@ export function ElicitationHost({ elicitations, ...settings }: ElicitationHostPr
 function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
   const pending = useElicitations(elicitations);
   const groups = groupsOf(pending);
-  const [group] = groups;
+  const group = useApart(groups[0]);
   const place = usePlaceInRow(groups);
   const dismissals = useDismissals();
   const { notice, say, hush, expected } = useNotice(group, pending);
@@ -62,6 +63,7 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
           <Frame
             dialog={dialog}
             group={group}
+            drafts={elicitations.drafts}
             place={place}
             notice={notice}
             offersMute={dismissals.many(group.entries[0]?.server.name)}
@@ -75,6 +77,7 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
               expected(id);
               elicitations.dismiss(id);
             }}
+            onMoreTime={({ id }) => elicitations.extend?.(id)}
             onMute={(server) => {
               for (const { id } of pending) expected(id);
               elicitations.mute(server);

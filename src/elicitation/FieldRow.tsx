@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { ServerText } from '../components/ServerText.tsx';
 import type { DraftValue, FieldId } from '../core/field.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import type { BoundField, FormHandle } from '../react/types.ts';
 import { useElicitationField } from '../react/useElicitationField.ts';
 import { Control } from './Control.tsx';
@@ -18,14 +18,16 @@ export interface FieldRowProps {
   /** What the control held at first. */
   readonly start: DraftValue;
   readonly portalContainer: HTMLElement | null;
+  /** Whether it says for itself that it is required or optional. */
+  readonly marked: boolean;
   /** A further hint, before those that follow from the field. */
   readonly note?: string | undefined;
 }
 
 /** One field with its texts. Memoised: an issue that is mended renders the form, and none of its other rows. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { handle, id, server, message, start, portalContainer, note } = props;
-  const { messages, classNames } = useSettings();
+  const { handle, id, server, message, start, portalContainer, marked, note } = props;
+  const { messages, classNames } = useCurrentSettings();
   const { Field } = useComponents();
   const bound = useElicitationField(handle, id);
   const { field, value, layout, error } = bound;
@@ -40,7 +42,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       kind={field.kind}
       layout={layout}
       label={<Label text={field.label} shownAlready={field.label === message} />}
-      mark={markOf(field, layout, handle.model, messages)}
+      mark={marked ? markOf(field, layout, messages) : undefined}
       description={description === undefined ? undefined : <Folded text={description} />}
       hint={hints.length === 0 ? undefined : hints.map((hint) => <p key={hint}>{hint}</p>)}
       error={error?.text}

@@ -15,6 +15,7 @@ import { allRequired, isSuggestion } from './rowtexts.ts';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from './useComponents.ts';
 import { useFailures } from './useFailures.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useReview } from './useReview.ts';
 import type { ViewProps } from './view.ts';
@@ -28,6 +29,7 @@ export function FormView(props: ViewProps) {
   const { ErrorSummary, Button } = useComponents();
   const message = params?.message ?? '';
   const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
+  useKeptDraft(state, props.kept);
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const leaving = useLeaving(state, props.dismissRef, hidden);
   const summary = useRef<HTMLElement>(null);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Drafts } from '../core/drafts.ts';
 import type { PendingElicitation } from '../core/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -10,11 +11,14 @@ import { NoticeText } from './HostNotice.tsx';
 import { Note } from './Note.tsx';
 import { RequestView, type RequestViewProps } from './RequestView.tsx';
 import { useComponents } from './useComponents.ts';
+import type { DraftPlace } from './useKeptDraft.ts';
 import type { Notice } from './useNotice.ts';
 import type { PlaceInRow } from './usePlaceInRow.ts';
 
 export interface GroupDialogProps {
   readonly group: FrameGroup;
+  /** Absent where nothing is kept. */
+  readonly drafts: Drafts | undefined;
   readonly place: PlaceInRow;
   readonly notice: Notice | undefined;
   /** Whether this server has been turned down so often that it may be silenced. */
@@ -22,12 +26,13 @@ export interface GroupDialogProps {
   readonly onRespond: (entry: PendingElicitation, result: ElicitResult) => void;
   readonly onLeave: (entry: PendingElicitation) => void;
   readonly onMute: (server: ServerInfo) => void;
+  readonly onMoreTime: (entry: PendingElicitation) => void;
   readonly UrlView: RequestViewProps['UrlView'];
 }
 
 /** One open dialog: for a request, or for all entries of a round, one after another, with a way back. */
 export function GroupDialog(props: GroupDialogProps) {
-  const { group, place, notice, offersMute, onRespond, onLeave, onMute, UrlView } = props;
+  const { group, drafts, place, notice, offersMute, onRespond, onLeave, onMute, onMoreTime, UrlView } = props;
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const [backTo, goBackTo] = useState<string>();
@@ -73,12 +78,14 @@ export function GroupDialog(props: GroupDialogProps) {
               opened={entry.state === 'opened'}
               reconsidered={entry.state === 'answered'}
               initialContent={entry.answer?.action === 'accept' ? entry.answer.content : undefined}
+              kept={drafts && placeOf(drafts, entry)}
               onRespond={(result) => {
                 goBackTo(undefined);
+                drafts?.drop(entry);
                 onRespond(entry, result);
               }}
               onLeave={() => onLeave(entry)}
-              aside={<Aside entry={entry} place={place} />}
+              aside={<Aside entry={entry} place={place} onMoreTime={() => onMoreTime(entry)} />}
               notice={
                 notice && (
                   <Note tone="info" role="alert">
@@ -94,10 +101,20 @@ export function GroupDialog(props: GroupDialogProps) {
   );
 }
 
+function placeOf(drafts: Drafts, entry: PendingElicitation): DraftPlace {
+  return { take: () => drafts.of(entry), keep: (draft) => drafts.keep(entry, draft) };
+}
+
+interface AsideProps {
+  readonly entry: PendingElicitation;
+  readonly place: PlaceInRow;
+  readonly onMoreTime: () => void;
+}
+
 /** Where this request stands, and how long it waits. */
-function Aside({ entry, place }: { readonly entry: PendingElicitation; readonly place: PlaceInRow }) {
+function Aside({ entry, place, onMoreTime }: AsideProps) {
   const { messages } = useCurrentSettings();
-  const { round, deadline } = entry;
+  const { round, deadline, moreTimeMs } = entry;
   const places = [
     place.count > 1 && messages.queuePosition(place),
     round !== undefined && round.count > 1 && messages.roundPosition({ position: round.index + 1, count: round.count }),
@@ -109,7 +126,9 @@ function Aside({ entry, place }: { readonly entry: PendingElicitation; readonly 
         <p key={text}>{text}</p>
       ))}
       {places.length > 0 && <LiveText text={places.join(', ')} />}
-      {deadline !== undefined && <Deadline deadline={deadline} />}
+      {deadline !== undefined && (
+        <Deadline deadline={deadline} onMoreTime={moreTimeMs === undefined ? undefined : onMoreTime} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button as OwnButton } from '../components/Button.tsx';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { Unstyled } from './Unstyled.tsx';
 import type { Notice } from './useNotice.ts';
 
@@ -10,7 +10,7 @@ export interface HostNoticeProps {
 
 /** What happened while no dialog is open. The region is there from the start: a screen reader passes over one that comes with its text. */
 export function HostNotice({ notice, onDismiss }: HostNoticeProps) {
-  const { messages, classNames, dir, locale, unstyled, components } = useSettings();
+  const { messages, classNames, dir, locale, unstyled, components } = useCurrentSettings();
   // Not by way of all slots: with those, the page would load the whole form.
   const { Button = OwnButton } = components;
   return (
@@ -30,6 +30,6 @@ export function HostNotice({ notice, onDismiss }: HostNoticeProps) {
 }
 
 export function NoticeText({ notice: { text, server } }: { readonly notice: Notice }) {
-  const { messages } = useSettings();
+  const { messages } = useCurrentSettings();
   return <p>{text === 'broken' ? messages.brokenForm : messages[text]({ server: server.name })}</p>;
 }

@@ -1,6 +1,6 @@
 import type { ServerInfo } from '../core/protocol.ts';
 import { readable } from '../core/text.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { useFolded } from './useFolded.tsx';
 
 export interface MessageTextProps {
@@ -12,7 +12,7 @@ export interface MessageTextProps {
 
 /** The message of the server: a labelled quotation of plain text, newlines kept, folded where it is long. */
 export function MessageText({ message, server, id }: MessageTextProps) {
-  const { messages, classNames } = useSettings();
+  const { messages, classNames } = useCurrentSettings();
   const { shown, toggle } = useFolded(message);
   if (!readable(message)) return null;
   return (

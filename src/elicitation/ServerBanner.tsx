@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ServerText } from '../components/ServerText.tsx';
 import type { ServerInfo } from '../core/protocol.ts';
 import { saysTheSame } from '../core/text.ts';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { Monogram } from './Monogram.tsx';
 
 export interface ServerBannerProps {
@@ -21,7 +21,7 @@ export interface ServerBannerProps {
  * lose it, and no text of the request, so that nothing in it can pose as the host (2025-11-25 Elicitation, Security).
  */
 export function ServerBanner({ server, about, mode, nameId, children }: ServerBannerProps) {
-  const { messages, classNames } = useSettings();
+  const { messages, classNames } = useCurrentSettings();
   const name = mode === 'url' ? messages.urlDialogName : messages.dialogName;
   const line = mode === 'url' ? messages.asksToOpen : messages.asks;
   const { title, url } = server;

@@ -10,8 +10,8 @@ export function allRequired({ fields }: FormModel): boolean {
 }
 
 /** "required" or "optional", where it is for the field to say. A box that may be left off says neither. */
-export function markOf(field: Field, layout: string, model: FormModel, messages: BoundMessages): string | undefined {
-  if (field.kind === 'fixed' || allRequired(model)) return undefined;
+export function markOf(field: Field, layout: string, messages: BoundMessages): string | undefined {
+  if (field.kind === 'fixed') return undefined;
   if (field.required) return layout === 'checkbox' ? undefined : messages.required;
   return messages.optional;
 }

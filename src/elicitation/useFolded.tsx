@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { ServerText } from '../components/ServerText.tsx';
-import { useSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import { foldAt, unfoldFrom } from './folding.ts';
 import { useComponents } from './useComponents.ts';
 
 /** Server text of any length: its beginning, and a button for more of it where there is more. */
 export function useFolded(text: string): { readonly shown: ReactNode; readonly toggle: ReactNode } {
-  const { messages, classNames } = useSettings();
+  const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const folded = foldAt(text);
   const [length, show] = useState(folded);

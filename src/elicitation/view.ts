@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Content, ElicitParams, ElicitResult, ServerInfo } from '../core/protocol.ts';
+import type { DraftPlace } from './useKeptDraft.ts';
 
 /** One request on the screen, in whatever frame. */
 export interface ViewProps {
@@ -9,6 +10,8 @@ export interface ViewProps {
   readonly onRespond: (result: ElicitResult) => void;
   /** An earlier answer to start from. */
   readonly initialContent?: Content | undefined;
+  /** Keeps what is typed while the form is taken away. */
+  readonly kept?: DraftPlace | undefined;
   /** The start is this person's own answer of a moment ago. */
   readonly reconsidered?: boolean | undefined;
   /** Of the element that names the frame. */

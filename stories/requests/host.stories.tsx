@@ -78,6 +78,8 @@ export const Withdrawn: Story = {
 };
 
 export const AskedTooOften: Story = {
+  // A queue of its own: in this one the server is silenced for good.
+  args: { elicitations: createElicitations() },
   async play({ canvas, userEvent, args: { elicitations } }) {
     for (let time = 0; time < 3; time += 1) {
       const answer = elicitations.request(ask(`May I? (${time + 1})`), { server });

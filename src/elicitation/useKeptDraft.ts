@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isSecret, type Draft } from '../core/field.ts';
+import type { ElicitationFormState } from '../react/types.ts';
+
+/** Where what is typed into one question is kept while nothing shows it. */
+export interface DraftPlace {
+  readonly take: () => Draft | undefined;
+  readonly keep: (draft: Draft) => void;
+}
+
+/** Puts back what was typed before the form was taken away, and keeps it when it is. Never secrets. */
+export function useKeptDraft(state: ElicitationFormState, place: DraftPlace | undefined): void {
+  const latest = useRef({ state, place });
+  useEffect(() => {
+    latest.current = { state, place };
+  });
+
+  const { model } = state;
+  // Layout, so that nobody sees the form without it, and the values are still there when it goes.
+  useLayoutEffect(() => {
+    const { state: shown, place: kept } = latest.current;
+    const draft = kept?.take();
+    for (const { id } of model.fields) {
+      const value = draft?.[id];
+      if (value !== undefined) shown.form.setValue(id, value);
+    }
+    return () => {
+      if (!kept || !shown.dirty()) return;
+      const values = shown.form.getValues();
+      const open = model.fields.filter((field) => field.kind !== 'fixed' && !isSecret(field));
+      kept.keep(Object.fromEntries(open.map(({ id }) => [id, values[id]])));
+    };
+  }, [model]);
+}
