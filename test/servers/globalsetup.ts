@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { build } from 'vite';
@@ -16,7 +19,8 @@ declare module 'vitest' {
 /** One browser and one page for all servers. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = fileURLToPath(new URL('./page/', import.meta.url));
-  const pageFolder = fileURLToPath(new URL('../../.cache/servers/page/', import.meta.url));
+  // Of this run alone: another one may be building its own.
+  const pageFolder = await mkdtemp(join(tmpdir(), 'elicitation-page-'));
   await build({
     configFile: false,
     root,
@@ -30,5 +34,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const browser = await chromium.launchServer(await chromiumLaunchOptions());
   project.provide('browserEndpoint', browser.wsEndpoint());
   project.provide('pageFolder', pageFolder);
-  return () => browser.close();
+  return async () => {
+    await browser.close();
+    await rm(pageFolder, { recursive: true, force: true });
+  };
 }

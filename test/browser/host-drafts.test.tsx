@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { button, formOf, textbox } from './elicitation.tsx';
+import { bank, post, showHost } from './host.tsx';
+
+const address = formOf({
+  street: { type: 'string', title: 'Street' },
+  pin: { type: 'string', title: 'PIN of the door' },
+  number: { type: 'integer', title: 'Number' },
+});
+
+test('what was typed when the time was over is there when the server asks again', async () => {
+  const { elicitations } = await showHost();
+  const first = elicitations.request(address, { server: post, timeoutMs: 1500 });
+  await textbox(/Street/).fill('Elm Street');
+  await textbox(/Number/).fill('12 b');
+  expect(await first).toEqual({ action: 'cancel' });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  void elicitations.request(address, { server: post });
+  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+  await expect.element(textbox(/Number/)).toHaveValue('12 b');
+});
+
+test('a secret is not kept', async () => {
+  const { elicitations } = await showHost();
+  const stop = new AbortController();
+  const first = elicitations.request(address, { server: post, signal: stop.signal });
+  await textbox(/Street/).fill('Elm Street');
+  await textbox(/PIN of the door/).fill('4711');
+  stop.abort();
+  await first;
+  void elicitations.request(address, { server: post });
+  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+  await expect.element(textbox(/PIN of the door/)).toHaveValue('');
+});
+
+test('what was typed survives a host that is mounted anew', async () => {
+  const { elicitations, screen } = await showHost();
+  void elicitations.request(address, { server: post });
+  await textbox(/Street/).fill('Elm Street');
+  await screen.unmount();
+  await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
+  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+});
+
+test('it is not shown to another server, nor where the person had answered', async () => {
+  const { elicitations } = await showHost();
+  const stop = new AbortController();
+  const first = elicitations.request(address, { server: post, signal: stop.signal });
+  await textbox(/Street/).fill('Elm Street');
+  stop.abort();
+  await first;
+  const second = elicitations.request(address, { server: bank });
+  await expect.element(page.getByRole('dialog', { name: /Bank/ })).toBeVisible();
+  await expect.element(textbox(/Street/)).toHaveValue('');
+  await textbox(/Street/).fill('Vault');
+  await button('Decline').click();
+  expect(await second).toEqual({ action: 'decline' });
+  void elicitations.request(address, { server: bank });
+  await expect.element(page.getByRole('dialog', { name: /Bank/ })).toBeVisible();
+  await expect.element(textbox(/Street/)).toHaveValue('');
+});
