@@ -119,7 +119,7 @@ function Raw({ value }: { readonly value: ContentValue }) {
 }
 
 function Covered() {
-  const { messages } = useSettings();
+  const { messages } = useCurrentSettings();
   return (
     <>
       <span aria-hidden="true">••••••••</span>
