@@ -63,6 +63,7 @@ const hidden = [
 ];
 
 const forbidden =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u202a-\u202e\u2028\u2029\u200b\u200e\u200f\u2060\ufeff\u00ad\u0000-\u0008\u000b-\u001f\u007f-\u009f]|[\u{e0000}-\u{e007f}]|\p{M}{5}/u;
 /** The kit's own isolates come in pairs, around what they isolate. */
 const ownIsolates = /\u2068[^\u2066-\u2069]*\u2069/gu;
