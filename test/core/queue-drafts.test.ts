@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { PendingElicitation } from '../../src/core/elicitations.ts';
+import type { ElicitParams } from '../../src/core/protocol.ts';
+import { createElicitations } from '../../src/core/queue.ts';
+import { ask, files, open, visit, weather } from './queue-setup.ts';
+
+const typed = { f0: 'Ada' };
+
+/** The entry for a request that is asked now. */
+function asked({ queue, shown }: ReturnType<typeof open>, request: ElicitParams, server = weather): PendingElicitation {
+  void queue.request(request, { server });
+  const last = shown().find((entry) => entry.request.message === request.message && entry.server.name === server.name);
+  if (!last) throw new Error('It is not pending.');
+  return last;
+}
+
+describe('what was typed into a question that was taken away', () => {
+  test('is there for the same server that asks the same', () => {
+    const host = open();
+    const { drafts } = host.queue;
+    const first = asked(host, ask('Name?'));
+    drafts?.keep(first, typed);
+    host.queue.cancelAll();
+    expect(drafts?.of(asked(host, ask('Name?')))).toEqual(typed);
+    expect(drafts?.of(asked(host, ask('Name!')))).toBeUndefined();
+    expect(drafts?.of(asked(host, ask('Name?'), files))).toBeUndefined();
+  });
+
+  test('goes when the question is answered, and does not come back with the screen that closes', () => {
+    const host = open();
+    const { drafts } = host.queue;
+    const entry = asked(host, ask('Name?'));
+    drafts?.keep(entry, typed);
+    drafts?.drop(entry);
+    drafts?.keep(entry, { f0: 'Ada, as it was sent' });
+    expect(drafts?.of(entry)).toBeUndefined();
+  });
+
+  test('is kept for the last twenty questions', () => {
+    const host = open({ perServer: { limit: 100, windowMs: 60_000 } });
+    const { drafts } = host.queue;
+    const entries = Array.from({ length: 21 }, (_, n) => asked(host, ask(`Question ${n}`)));
+    for (const entry of entries) drafts?.keep(entry, typed);
+    expect(entries.filter((entry) => drafts?.of(entry))).toEqual(entries.slice(1));
+    for (const entry of entries) drafts?.drop(entry);
+    expect(entries.filter((entry) => drafts?.of(entry))).toEqual([]);
+  });
+
+  test('is none where nothing was, or where there is no form', () => {
+    const host = open();
+    const { drafts } = host.queue;
+    const form = asked(host, ask('Name?'));
+    drafts?.keep(form, typed);
+    drafts?.keep(form, {});
+    expect(drafts?.of(form)).toBeUndefined();
+    const address = asked(host, visit());
+    drafts?.keep(address, typed);
+    drafts?.drop(address);
+    expect(drafts?.of(address)).toBeUndefined();
+  });
+
+  test('is not kept of a schema that cannot be compared', () => {
+    const host = open();
+    const { drafts } = host.queue;
+    const cyclic: Record<string, unknown> = { type: 'object' };
+    cyclic['self'] = cyclic;
+    const entry = asked(host, { message: 'Round?', requestedSchema: cyclic });
+    drafts?.keep(entry, typed);
+    expect(drafts?.of(entry)).toBeUndefined();
+  });
+
+  test('is not kept where the host does not want it', () => {
+    expect(createElicitations({ keepDrafts: false }).drafts).toBeUndefined();
+  });
+});
