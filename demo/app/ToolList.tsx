@@ -1,12 +1,12 @@
 import type { Tool } from '@modelcontextprotocol/client';
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { exampleArguments, parseArguments } from './toolarguments.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ToolForm, type ToolArguments, type ToolRun } from '../../src/tools.ts';
 import type { Session } from './session.ts';
+import { serverOf } from './target.ts';
 
 export interface ToolListProps {
   readonly session: Session;
-  readonly onCall: (session: Session, name: string, args: Record<string, unknown>) => void;
+  readonly onCall: (session: Session, name: string, args: ToolArguments, run?: ToolRun) => unknown;
 }
 
 export function ToolList({ session, onCall }: ToolListProps) {
@@ -19,12 +19,9 @@ export function ToolList({ session, onCall }: ToolListProps) {
       {session.tools.length === 0 && <p className="empty">This server has no tools.</p>}
       <ul className="tools">
         {session.tools.map((tool) => (
-          <ToolRow
-            key={tool.name}
-            tool={tool}
-            revision={session.revision}
-            onCall={(args) => onCall(session, tool.name, args)}
-          />
+          <li key={tool.name}>
+            <ToolRow tool={tool} session={session} onCall={(args, run) => onCall(session, tool.name, args, run)} />
+          </li>
         ))}
       </ul>
     </section>
@@ -33,53 +30,59 @@ export function ToolList({ session, onCall }: ToolListProps) {
 
 interface ToolRowProps {
   readonly tool: Tool;
-  readonly revision: string;
-  readonly onCall: (args: Record<string, unknown>) => void;
+  readonly session: Session;
+  readonly onCall: (args: ToolArguments, run?: ToolRun) => unknown;
 }
 
-function ToolRow({ tool, revision, onCall }: ToolRowProps) {
-  const example = exampleArguments(tool);
-  const [text, setText] = useState(example ?? '{}');
-  const [problem, setProblem] = useState('');
+const words = { run: 'Call', runAgain: 'Call again' };
+
+/** A tool: one button where it takes nothing, else a form that opens. */
+function ToolRow({ tool, session, onCall }: ToolRowProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
+  const title = tool.title ?? tool.name;
   const eras = tool._meta?.['eras'];
-  const unfit = Array.isArray(eras) && !eras.includes(revision);
+  const unfit = Array.isArray(eras) && !eras.includes(session.revision);
+  const takesSome = Object.keys(tool.inputSchema.properties ?? {}).length > 0;
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    const parsed = parseArguments(text);
-    setProblem('problem' in parsed ? parsed.problem : '');
-    if ('args' in parsed) onCall(parsed.args);
+  // Focus comes back to what opened the form.
+  useEffect(() => {
+    if (!open && closed.current) opener.current?.focus();
+    closed.current = open;
+  }, [open]);
+
+  if (open) {
+    return (
+      <div className="tool-form">
+        <ToolForm
+          tool={tool}
+          server={serverOf(session.target)}
+          toolMessages={words}
+          onSubmit={onCall}
+          onCancel={() => setOpen(false)}
+        />
+      </div>
+    );
   }
-
   return (
-    <li>
-      <form className="tool" onSubmit={submit} aria-label={tool.title ?? tool.name}>
-        <div className="tool-text">
-          <h3>{tool.title ?? tool.name}</h3>
-          {tool.title && <code>{tool.name}</code>}
-          {tool.description && <p>{tool.description}</p>}
-        </div>
-        <button type="submit" disabled={unfit}>
-          Call
-        </button>
-        {example !== undefined && !unfit && (
-          <details className="tool-arguments">
-            <summary>Arguments</summary>
-            <textarea
-              aria-label={`Arguments of ${tool.title ?? tool.name}, as JSON`}
-              rows={Math.min(8, text.split('\n').length)}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              spellCheck={false}
-            />
-          </details>
-        )}
-        {problem && (
-          <p className="wrong" role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
-    </li>
+    <form
+      className="tool"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (takesSome) setOpen(true);
+        else void onCall({});
+      }}
+    >
+      <div className="tool-text">
+        <h3>{title}</h3>
+        {tool.title && <code>{tool.name}</code>}
+        {tool.description && <p>{tool.description}</p>}
+      </div>
+      <button ref={opener} type="submit" disabled={unfit}>
+        {takesSome ? 'Fill in' : 'Call'}
+      </button>
+    </form>
   );
 }

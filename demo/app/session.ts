@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import type { CallToolResult, Tool } from '@modelcontextprotocol/client';
 import type { Elicitations } from '../../src/core/elicitations.ts';
 import { attachElicitation, callTool } from '../../src/mcp.ts';
+import type { ToolProgress } from '../../src/tools.ts';
 import { openBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { LoggedTransport } from './loggedtransport.ts';
@@ -16,7 +17,12 @@ export interface Session {
   /** The revision that was agreed on. */
   readonly revision: string;
   readonly tools: readonly Tool[];
-  readonly call: (name: string, args: Record<string, unknown>, signal: AbortSignal) => Promise<CallToolResult>;
+  readonly call: (
+    name: string,
+    args: Record<string, unknown>,
+    signal: AbortSignal,
+    onprogress?: (progress: ToolProgress) => void,
+  ) => Promise<CallToolResult>;
   readonly close: () => Promise<void>;
 }
 
@@ -87,13 +93,19 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       revision: client.getNegotiatedProtocolVersion() ?? '',
       tools,
       close,
-      async call(name, args, signal) {
+      async call(name, args, signal, onprogress) {
         running.push(name);
         try {
           return await callTool(
             client,
             { name, arguments: args },
-            { elicitations, server: server(), signal, timeoutMs },
+            {
+              elicitations,
+              server: server(),
+              signal,
+              timeoutMs,
+              ...(onprogress && { requestOptions: { onprogress } }),
+            },
           );
         } finally {
           running.splice(running.indexOf(name), 1);

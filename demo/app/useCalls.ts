@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/client';
 import { useState } from 'react';
+import type { ToolArguments, ToolRun } from '../../src/tools.ts';
 import { describeProblem } from './problem.ts';
 import type { Session } from './session.ts';
 
@@ -15,25 +16,29 @@ export interface Call {
 export interface Calls {
   /** Newest first. */
   readonly calls: readonly Call[];
-  readonly start: (session: Session, name: string, args: Record<string, unknown>) => Promise<void>;
+  /** @returns the result, or what went wrong as one, for the form that asked for the arguments */
+  readonly start: (session: Session, name: string, args: ToolArguments, run?: ToolRun) => Promise<CallToolResult>;
 }
 
 export function useCalls(): Calls {
   const [calls, setCalls] = useState<readonly Call[]>([]);
 
-  async function start(session: Session, name: string, args: Record<string, unknown>) {
+  async function start(session: Session, name: string, args: ToolArguments, run?: ToolRun) {
     const controller = new AbortController();
+    run?.signal.addEventListener('abort', () => stop());
     const id = Date.now() + Math.random();
     const change = (now: Partial<Call>) =>
       setCalls((earlier) => earlier.map((call) => (call.id === id ? { ...call, ...now } : call)));
     const stop = () => controller.abort(new Error('You stopped the call.'));
     setCalls((earlier) => [{ id, name, state: 'running' as const, stop }, ...earlier].slice(0, 50));
     try {
-      const result = await session.call(name, args, controller.signal);
+      const result = await session.call(name, args, controller.signal, run?.onProgress);
       change({ state: result.isError ? 'failed' : 'done', result });
+      return result;
     } catch (error) {
-      if (controller.signal.aborted) change({ state: 'stopped', problem: 'You stopped the call.' });
-      else change({ state: 'failed', problem: describeProblem(error) });
+      const problem = controller.signal.aborted ? 'You stopped the call.' : describeProblem(error);
+      change({ state: controller.signal.aborted ? 'stopped' : 'failed', problem });
+      return { content: [{ type: 'text' as const, text: problem }], isError: true };
     }
   }
 

@@ -26,7 +26,7 @@ export function appOn(page: Page) {
     async call(tool: string) {
       await page.getByRole('form', { name: tool, exact: true }).getByRole('button', { name: 'Call' }).click();
     },
-    answer: (how: 'Accept' | 'Confirm' | 'Decline' | 'Cancel') =>
+    answer: (how: 'Accept' | 'Review and accept' | 'Confirm' | 'Decline' | 'Cancel') =>
       dialog.getByRole('button', { name: how, exact: true }).click(),
 
     /** The newest call's result, once the call is over. */

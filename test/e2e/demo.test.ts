@@ -190,6 +190,8 @@ describe('the demo', () => {
       await app.call('Beyond the specification');
       await app.dialog.getByLabel('Short name').fill('kit');
       await app.dialog.getByLabel('Size').getByRole('radio', { name: 'large' }).check();
+      // It asks for a secret, so it is looked over before it goes.
+      await app.answer('Review and accept');
       await app.answer('Accept');
       expect(await app.result()).toEqual({ action: 'accept', content: { slug: 'kit', size: 'large', license: 'MIT' } });
     });
@@ -208,8 +210,8 @@ describe('the demo', () => {
   test('a question that is withdrawn leaves the screen, and that is said', async () => {
     const app = await connected('2025-11-25');
     const tool = page.getByRole('form', { name: 'A question that is withdrawn' });
-    await tool.getByText('Arguments').click();
-    await tool.getByRole('textbox').fill('{ "seconds": 1.5 }');
+    await tool.getByRole('button', { name: 'Fill in' }).click();
+    await tool.getByLabel('Seconds').fill('1.5');
     await app.call('A question that is withdrawn');
     await app.dialog.getByText('Seats are held').waitFor();
     await app.dialog.waitFor({ state: 'detached' });
@@ -229,7 +231,24 @@ describe('the demo', () => {
     await connected('Newest');
     const tool = page.getByRole('form', { name: 'A question that is withdrawn' });
     await tool.getByText('Needs 2025-11-25').waitFor();
-    expect(await tool.getByRole('button', { name: 'Call' }).isDisabled()).toBe(true);
+    expect(await tool.getByRole('button', { name: 'Fill in' }).isDisabled()).toBe(true);
+  });
+
+  test('what a tool takes is filled in, and a second call keeps it', async () => {
+    const app = await connected('2025-11-25');
+    const tool = page.getByRole('form', { name: 'A question that is withdrawn' });
+    await tool.getByRole('button', { name: 'Fill in' }).click();
+    await tool.getByLabel('Seconds').fill('0');
+    await app.call('A question that is withdrawn');
+    await tool.getByText('Seconds: enter 0.1 or more').waitFor();
+    await tool.getByLabel('Seconds').fill('1');
+    await app.call('A question that is withdrawn');
+    await app.dialog.getByText('Seats are held').waitFor();
+    await app.dialog.waitFor({ state: 'detached' });
+    await tool.getByText('"afterSeconds": 1').waitFor();
+    expect(await tool.getByLabel('Seconds').inputValue()).toBe('1');
+    await tool.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => tool.getByRole('button', { name: 'Fill in' }).evaluate(isFocused)).toBe(true);
   });
 
   test('another server is reached by its address', async () => {
@@ -291,7 +310,7 @@ describe('the demo', () => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     const app = await connected('2025-11-25');
-    await page.getByRole('form', { name: 'A question that is withdrawn' }).getByText('Arguments').click();
+    await page.getByRole('form', { name: 'A question that is withdrawn' }).getByText('Fill in').click();
     await app.call('Confirmation');
     await app.answer('Confirm');
     await app.result();
@@ -451,3 +470,5 @@ function freePort(): Promise<number> {
     });
   });
 }
+
+const isFocused = (element: Element): boolean => element === document.activeElement;
