@@ -5,6 +5,7 @@ import { startWorkClock } from './clock.ts';
 import { isObject } from './errors.ts';
 import { runRounds } from './rounds.ts';
 import type { OtherInputRequest, RetryParams, SendRound } from './rounds.ts';
+import { endWithCall } from './running.ts';
 import { linkSignals } from './signals.ts';
 
 export interface CallOptions {
@@ -13,7 +14,10 @@ export interface CallOptions {
   readonly server: ServerInfo;
   /** What the questions are about. @default the name of the tool or prompt, or the URI of the resource */
   readonly about?: string | undefined;
-  /** Aborts the call: open questions are cancelled and nothing more is sent. The call rejects. */
+  /**
+   * Aborts the call: open questions are cancelled and nothing more is sent. The call rejects. Questions that a 2025
+   * server sent beside the call are cancelled where it is the only one that `callTool` and its like drive on this client.
+   */
   readonly signal?: AbortSignal | undefined;
   /**
    * Milliseconds that the server may work without asking. Time in which it has a question open does not count.
@@ -94,12 +98,14 @@ async function drive(
   const { elicitations, server } = options;
   const clock = startWorkClock(elicitations, server, options.timeoutMs ?? 60_000);
   const link = linkSignals([options.signal, clock.signal]);
+  const over = endWithCall(client, link.signal, elicitations, server);
   const about = options.about ?? (isObject(params) ? String(params[subject] ?? '') : '');
   const rounds = { ...options, about, signal: link.signal, maxRounds: options.maxRounds ?? 10 };
   const requestOptions = { timeout: never, ...options.requestOptions, signal: link.signal };
   try {
     return await start(client, name, params, requestOptions, (send) => runRounds(send, rounds));
   } finally {
+    over();
     clock.stop();
     link.release();
   }
