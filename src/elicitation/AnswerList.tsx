@@ -1,20 +1,24 @@
 import { useId, useState, type ReactNode } from 'react';
 import { ServerText } from '../components/ServerText.tsx';
-import type { Field, FieldId, FormModel, Option } from '../core/field.ts';
+import { isSecret, type Field, type FieldId, type FormModel, type Option } from '../core/field.ts';
 import { own } from '../core/json.ts';
 import type { Content, ContentValue } from '../core/protocol.ts';
+import { secretShape } from '../core/secretshape.ts';
 import { useCurrentSettings } from '../react/settings.ts';
+import { Note } from './Note.tsx';
 import { useComponents } from './useComponents.ts';
 
 export interface AnswerListProps {
   readonly model: FormModel;
   readonly content: Content;
+  /** Who would see it, before it is sent: for a word of warning beside what looks like a secret. */
+  readonly server?: string | undefined;
   /** Leads back to a field. Absent once it is too late. */
   readonly onChange?: ((id: FieldId) => void) | undefined;
 }
 
 /** An answer as it leaves: every property by its name, with its value; then what is left out. Secrets are masked, or not there at all. */
-export function AnswerList({ model, content, onChange }: AnswerListProps) {
+export function AnswerList({ model, content, server, onChange }: AnswerListProps) {
   const { messages } = useCurrentSettings();
   const sent = model.fields.filter(({ key }) => Object.hasOwn(content, key));
   const left = model.fields.filter(({ key }) => !Object.hasOwn(content, key)).map(({ label }) => label);
@@ -25,7 +29,13 @@ export function AnswerList({ model, content, onChange }: AnswerListProps) {
       ) : (
         <dl data-elicitation-part="answers">
           {sent.map((field) => (
-            <Answer key={field.id} field={field} value={own(content, field.key) as ContentValue} onChange={onChange} />
+            <Answer
+              key={field.id}
+              field={field}
+              value={own(content, field.key) as ContentValue}
+              server={server}
+              onChange={onChange}
+            />
           ))}
         </dl>
       )}
@@ -34,14 +44,15 @@ export function AnswerList({ model, content, onChange }: AnswerListProps) {
   );
 }
 
-interface AnswerProps extends Pick<AnswerListProps, 'onChange'> {
+interface AnswerProps extends Pick<AnswerListProps, 'onChange' | 'server'> {
   readonly field: Field;
   readonly value: ContentValue;
 }
 
-function Answer({ field, value, onChange }: AnswerProps) {
+function Answer({ field, value, server, onChange }: AnswerProps) {
   const { messages } = useCurrentSettings();
   const id = useId();
+  const secret = isSecret(field) || [value].flat().some((text) => typeof text === 'string' && secretShape(text));
   return (
     <div data-elicitation-part="answer">
       <dt>
@@ -54,8 +65,9 @@ function Answer({ field, value, onChange }: AnswerProps) {
       </dt>
       <dd>
         <div data-elicitation-part="answer-value">
-          <Value field={field} value={value} masked={onChange !== undefined} />
+          <Value field={field} value={value} secret={secret} masked={onChange !== undefined} />
         </div>
+        {secret && server !== undefined && <Note tone="warning">{messages.secretWarning({ server })}</Note>}
         {onChange && field.kind !== 'fixed' && (
           <button
             type="button"
@@ -72,10 +84,16 @@ function Answer({ field, value, onChange }: AnswerProps) {
   );
 }
 
-function Value({ field, value, masked }: Omit<AnswerProps, 'onChange'> & { readonly masked: boolean }): ReactNode {
+interface ValueProps {
+  readonly field: Field;
+  readonly value: ContentValue;
+  readonly secret: boolean;
+  readonly masked: boolean;
+}
+
+function Value({ field, value, secret, masked }: ValueProps): ReactNode {
   const { messages } = useCurrentSettings();
-  if (field.kind === 'text' && field.secret)
-    return masked ? <Masked text={String(value)} /> : <i>{messages.redacted}</i>;
+  if (secret) return masked ? <Masked text={[value].flat().join(', ')} /> : <i>{messages.redacted}</i>;
   if (Array.isArray(value)) {
     if (value.length === 0) return <Raw value={value} />;
     return (

@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { createDraft } from '../core/draft.ts';
+import { isSecret } from '../core/field.ts';
 import { issueText } from '../messages/bind.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
@@ -41,7 +42,7 @@ export function FormView(props: ViewProps) {
   const start = useMemo(() => createDraft(model, initialContent, { locale }), [model, initialContent, locale]);
   const legend = allRequired(model);
 
-  const secret = model.fields.some((field) => field.kind === 'text' && field.secret);
+  const secret = model.fields.some(isSecret);
   const prefilled = model.fields.some((field) => isSuggestion(field, start[field.id], start[field.id]));
   const [only] = model.fields;
   const question = model.fields.length === 0 || (model.fields.length === 1 && only?.kind === 'boolean');
@@ -54,7 +55,8 @@ export function FormView(props: ViewProps) {
   }
 
   function goOn() {
-    void (reviewed && !review.open ? review.begin() : state.accept());
+    if (review.open || whenToReview === 'offered') void state.accept();
+    else void (reviewed ? review.begin() : review.accept());
   }
 
   // A host's own button may submit; ours is pressed: a frame without `allow-forms` drops a submit before anyone hears of it.

@@ -43,7 +43,7 @@ export function Review(props: ReviewProps) {
           <h3 id={titleId} data-elicitation-part="review-title">
             {messages.reviewTitle({ server: server.name })}
           </h3>
-          <AnswerList model={model} content={content} onChange={onBack} />
+          <AnswerList model={model} content={content} server={server.name} onChange={onBack} />
         </section>
       </div>
       {props.asking || (

@@ -4,5 +4,8 @@ export const loadGroupDialog = () => import('./GroupDialog.tsx').then((loaded) =
 /** What reads and shows addresses: most requests are forms. */
 export const loadUrlView = () => import('./UrlView.tsx').then((loaded) => loaded.UrlView);
 
+/** What tells an answer that is shaped like a secret: asked only where an answer is long enough to be one. */
+export const loadSecretShape = () => import('../core/secretshape.ts').then((loaded) => loaded.secretShape);
+
 /** What shows an answer before it is sent. */
 export const loadReview = () => import('./Review.tsx').then((loaded) => loaded.Review);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentType, type RefObject } from 
 import type { FieldId } from '../core/field.ts';
 import type { Content } from '../core/protocol.ts';
 import type { ElicitationFormState } from '../react/types.ts';
-import { loadReview } from './later.ts';
+import { loadReview, loadSecretShape } from './later.ts';
 import type { ReviewProps } from './Review.tsx';
 
 export interface ReviewState {
@@ -10,6 +10,8 @@ export interface ReviewState {
   readonly open: { readonly content: Content; readonly Review: ComponentType<ReviewProps> } | undefined;
   /** Shows what would be sent; or what is wrong, where nothing would be. */
   begin(): Promise<void>;
+  /** Accepts; but where an answer is shaped like a secret, it is shown first, and accepted there or not. */
+  accept(): Promise<void>;
   /** To a field, or to what led to the review. */
   back(field?: FieldId): void;
 }
@@ -30,19 +32,33 @@ export function useReview(state: ElicitationFormState, leadsHere: RefObject<HTML
     else (cameFrom.current ?? leadsHere.current)?.focus();
   }, [open, focus, leadsHere]);
 
+  async function begin() {
+    const { activeElement } = document;
+    cameFrom.current = activeElement instanceof HTMLButtonElement ? activeElement : null;
+    const [preview, Review] = await Promise.all([state.preview(), loadReview().catch(() => undefined)]);
+    // Better no review than no answer.
+    if (!preview.ok || !Review) await state.accept();
+    else show({ content: preview.content, Review, attempts: failedAttempts });
+  }
+
   return {
     open,
-    async begin() {
-      const { activeElement } = document;
-      cameFrom.current = activeElement instanceof HTMLButtonElement ? activeElement : null;
-      const [preview, Review] = await Promise.all([state.preview(), loadReview().catch(() => undefined)]);
-      // Better no review than no answer.
-      if (!preview.ok || !Review) await state.accept();
-      else show({ content: preview.content, Review, attempts: failedAttempts });
+    begin,
+    async accept() {
+      const texts = Object.values(state.form.getValues()).flat().filter(couldBeSecret);
+      const secretShape = texts.length > 0 && (await loadSecretShape().catch(() => undefined));
+      await (secretShape && texts.some(secretShape) ? begin() : state.accept());
     },
     back(field) {
       goTo.current = field ?? 'start';
       show(undefined);
     },
   };
+}
+
+/** No card, key or token is shorter. */
+const shortestSecret = 12;
+
+function couldBeSecret(value: unknown): value is string {
+  return typeof value === 'string' && value.length >= shortestSecret;
 }
