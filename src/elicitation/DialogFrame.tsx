@@ -29,6 +29,7 @@ export function DialogFrame({ shown, params, children }: DialogFrameProps) {
   const messageId = `${id}-message-${shown}`;
 
   // What is inside waits for the frame: it is handed the frame's element, and would else be rendered twice.
+  // oxlint-disable-next-line react/set-state-in-effect -- a host's dialog may have no element to tell of, so its mounting is what counts
   useLayoutEffect(() => setFramed(true), []);
 
   // Not on a control: what is typed at this moment was meant for something else, and a screen reader now reads the name.

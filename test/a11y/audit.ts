@@ -44,9 +44,7 @@ async function audit(story: ComposedStory | undefined): Promise<void> {
   await rest();
   const faults: string[] = [];
   for (const appearance of appearances) {
-    // oxlint-disable-next-line no-await-in-loop -- one page has one appearance at a time
     await appear(appearance);
-    // oxlint-disable-next-line no-await-in-loop
     const found = await faultsOfPage();
     faults.push(...found.map((fault) => `${nameOf(appearance)}: ${fault}`));
   }

@@ -20,7 +20,6 @@ async function readAll(): Promise<readonly string[]> {
   const dialog = document.querySelector('dialog') as HTMLElement;
   await virtual.start({ container: dialog });
   for (let steps = 0; steps < 80; steps += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a cursor goes step by step
     await virtual.next();
     const last = await virtual.lastSpokenPhrase();
     if (/^end of (form|dialog)/.test(last)) break;
