@@ -10,6 +10,7 @@ import { patternText } from './jsontexts.ts';
 import { bindToolMessages, type ToolMessages } from './messages.ts';
 import type { ToolArguments, ToolDescription, ToolListeners, ToolRun } from './tool.ts';
 import { ToolView } from './ToolView.tsx';
+import { useReading } from './useReading.ts';
 
 export interface ToolFormProps extends ToolListeners, ElicitationSettings {
   /** As `tools/list` gives it. Another name or another schema starts anew. */
@@ -54,7 +55,8 @@ export function ToolForm(props: ToolFormProps) {
 }
 
 function Region({ toolMessages, onCancel, ...props }: Omit<ToolFormProps, keyof ElicitationSettings>) {
-  const { catalogue, dir, locale, unstyled } = useCurrentSettings();
+  const { catalogue, dir, locale, unstyled, limits } = useCurrentSettings();
+  const { reading, turn } = useReading(props.tool.inputSchema, limits);
   const nameId = useId();
   const texts = useMemo(() => bindToolMessages(toolMessages, locale), [toolMessages, locale]);
   const messages = useMemo(
@@ -66,7 +68,7 @@ function Region({ toolMessages, onCancel, ...props }: Omit<ToolFormProps, keyof 
       <Boundary onBroken={() => onCancel?.()} fallback={<BrokenNote />}>
         <Unstyled when={unstyled}>
           <section data-elicitation-part="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
-            <ToolView {...props} onCancel={onCancel} texts={texts} nameId={nameId} />
+            <ToolView key={turn} {...props} {...{ reading, onCancel, texts, nameId }} />
           </section>
         </Unstyled>
       </Boundary>

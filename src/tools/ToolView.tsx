@@ -9,6 +9,7 @@ import { issueText } from '../messages/bind.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard } from '../react/useGuard.ts';
 import type { ToolTexts } from './messages.ts';
+import type { ToolReading } from './readtool.ts';
 import { RunView } from './RunView.tsx';
 import { ToolActions } from './ToolActions.tsx';
 import { ToolBanner } from './ToolBanner.tsx';
@@ -20,6 +21,7 @@ type Given = 'tool' | 'server' | 'onSubmit' | 'onCancel' | 'initialArguments' | 
 type Heard = 'onMessage' | 'onError' | 'onFatal' | 'onComplete';
 
 export interface ToolViewProps extends Pick<ToolFormProps, Given | Heard> {
+  readonly reading: ToolReading;
   readonly texts: ToolTexts;
   /** Of the element that names the whole. */
   readonly nameId: string;
@@ -30,7 +32,7 @@ export function ToolView(props: ToolViewProps) {
   const { tool, server, texts, nameId, ask = 'all', initialArguments } = props;
   const { messages, classNames, findings } = useCurrentSettings();
   const { ErrorSummary } = useComponents();
-  const state = useToolForm({ ...props, inputSchema: tool.inputSchema, initialArguments, ask });
+  const state = useToolForm({ ...props, initialArguments, ask });
   // A form that a person opened is ready at once; one that came by itself waits as every request does.
   const guard = useGuard({ guardMs: ask === 'missing' ? undefined : 0 });
   const presses = useRef(0);

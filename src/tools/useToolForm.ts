@@ -4,7 +4,6 @@ import { displayText } from '../core/display.ts';
 import type { DraftValue, FieldId, FormModel } from '../core/field.ts';
 import type { Finding } from '../core/finding.ts';
 import type { Issue } from '../core/issues.ts';
-import { sameRequest } from '../react/samerequest.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { FormHandle } from '../react/types.ts';
 import { useFormSession } from '../react/useFormSession.ts';
@@ -12,12 +11,13 @@ import { useLatest } from '../react/useLatest.ts';
 import { openFields, startContent, toArguments } from './arguments.ts';
 import { fieldErrors } from './fielderrors.ts';
 import { withJson } from './jsoncheck.ts';
-import { readTool, type ToolReading } from './readtool.ts';
+import type { ToolReading } from './readtool.ts';
 import { createRunner, type RunFailure, type RunSnapshot } from './run.ts';
 import type { ToolArguments, ToolListeners, ToolRun } from './tool.ts';
 
 export interface UseToolFormOptions extends ToolListeners {
-  readonly inputSchema: unknown;
+  /** Must stay the same: another one is another form. */
+  readonly reading: ToolReading;
   readonly initialArguments: ToolArguments | undefined;
   /** Which fields are shown at first. */
   readonly ask: 'all' | 'missing';
@@ -52,10 +52,9 @@ const nobody = () => {};
 
 /** The arguments of a tool as a form, and its runs. Values stay from run to run. */
 export function useToolForm(options: UseToolFormOptions): ToolFormState {
-  const { initialArguments, ask } = options;
+  const { reading, initialArguments, ask } = options;
   const { limits } = useCurrentSettings();
   const host = useLatest(options);
-  const reading = useReading(options.inputSchema, limits);
   const setup = useMemo(
     () => ({
       request: { message: '', requestedSchema: reading.schema },
@@ -156,16 +155,3 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
 const longestError = 300;
 
 const filled = (value: DraftValue): boolean => typeof value === 'boolean' || (value !== undefined && value.length > 0);
-
-/** Read once for as long as it says the same: hosts write schemas inline. */
-function useReading(inputSchema: unknown, limits: Parameters<typeof readTool>[1]): ToolReading {
-  const [kept, keep] = useState(() => ({ inputSchema, limits, reading: readTool(inputSchema, limits) }));
-  const same =
-    kept.limits === limits &&
-    (kept.inputSchema === inputSchema ||
-      sameRequest({ message: '', requestedSchema: kept.inputSchema }, { message: '', requestedSchema: inputSchema }));
-  if (same) return kept.reading;
-  const next = { inputSchema, limits, reading: readTool(inputSchema, limits) };
-  keep(next);
-  return next.reading;
-}

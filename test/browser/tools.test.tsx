@@ -133,6 +133,9 @@ test('a host that renders again, with a tool written inline, resets nothing', as
   await expect.element(textbox(/City/)).toHaveValue('Bonn');
   await rerender({ tool: { ...trip, name: 'other' } });
   await expect.element(textbox(/City/)).toHaveValue('');
+  await textbox(/City/).fill('Bonn');
+  await rerender({ tool: { ...trip, name: 'other', inputSchema: { ...trip.inputSchema, required: [] } } });
+  await expect.element(textbox(/City/)).toHaveValue('');
 });
 
 test('a tool that takes nothing can be run', async () => {
