@@ -6,7 +6,7 @@ import { chromiumLaunchOptions } from './scripts/chromium.mjs';
 const provider = playwright({ launchOptions: await chromiumLaunchOptions() });
 
 /** Named, because a dependency that is found late reloads the page in the middle of a test. */
-const dependenciesOfPages = [
+export const dependenciesOfPages = [
   'react',
   'react-dom',
   'react-dom/client',
@@ -120,6 +120,8 @@ export default defineConfig({
         test: {
           name: 'themes',
           include: ['test/themes/**/*.test.ts'],
+          // One at a time: focus is what they are about.
+          fileParallelism: false,
           setupFiles: ['test/setup/browser.ts'],
           testTimeout: 30_000,
           sequence: { groupOrder: 3 },

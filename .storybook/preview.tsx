@@ -1,5 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { ElicitationProvider } from '../src/index.ts';
+import { catalogues, nameOf } from '../stories/languages/languages.ts';
 
 // A glob, so that stories run also where the style sheet is not there yet.
 import.meta.glob('../src/styles.css', { eager: true });
@@ -7,29 +9,45 @@ import.meta.glob('../src/styles.css', { eager: true });
 interface Surroundings {
   readonly theme: string;
   readonly direction: string;
+  readonly density: string;
   readonly children: ReactNode;
 }
 
 /** Puts the toolbar's theme and direction on the root, where a page would have them: a modal dialog inherits both. */
-function Surroundings({ theme, direction, children }: Surroundings) {
+function Surroundings({ theme, direction, density, children }: Surroundings) {
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.style.colorScheme = theme === 'auto' ? 'light dark' : theme;
     page.dataset['theme'] = theme;
     page.dir = direction;
-  }, [theme, direction]);
+    page.style.setProperty('--elicitation-density', density === 'dense' ? '0.75' : '1');
+  }, [theme, direction, density]);
   return children;
 }
 
 const withSurroundings: Decorator = (Story, { globals }) => (
-  <Surroundings theme={String(globals['theme'])} direction={String(globals['direction'])}>
+  <Surroundings
+    theme={String(globals['theme'])}
+    direction={String(globals['direction'])}
+    density={String(globals['density'])}
+  >
     <Story />
   </Surroundings>
 );
 
+/** The toolbar's language for every story that has none of its own. */
+const withLanguage: Decorator = (Story, { globals }) => {
+  const tag = String(globals['language']);
+  return (
+    <ElicitationProvider locale={tag} messages={catalogues[tag]}>
+      <Story />
+    </ElicitationProvider>
+  );
+};
+
 const preview: Preview = {
-  decorators: [withSurroundings],
-  initialGlobals: { theme: 'light', direction: 'ltr' },
+  decorators: [withSurroundings, withLanguage],
+  initialGlobals: { theme: 'light', direction: 'ltr', language: 'en', density: 'comfortable' },
   globalTypes: {
     theme: {
       description: 'Colour scheme of the page',
@@ -39,8 +57,22 @@ const preview: Preview = {
       description: 'Direction of the page',
       toolbar: { title: 'Direction', icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
+    language: {
+      description: 'Language of the kit: its texts, numbers, dates and direction',
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        items: ['en', ...Object.keys(catalogues)].map((tag) => ({ value: tag, title: nameOf(tag), right: tag })),
+        dynamicTitle: true,
+      },
+    },
+    density: {
+      description: 'How much room there is between things',
+      toolbar: { title: 'Density', icon: 'component', items: ['comfortable', 'dense'], dynamicTitle: true },
+    },
   },
   parameters: {
+    options: { storySort: { order: ['Docs', 'Playground', 'Requests', 'Fields', 'States', 'Languages', 'Themes'] } },
     a11y: {
       test: 'error',
       options: {

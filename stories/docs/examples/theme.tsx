@@ -1,0 +1,21 @@
+import { ElicitationProvider, type Components } from 'react-elicitation';
+import type { ReactNode } from 'react';
+
+// Outside of rendering, so that each slot keeps its identity.
+const components: Partial<Components> = {
+  NumberControl: ({ value, onValueChange, inputProps }) => (
+    <input
+      {...inputProps}
+      className="my-input"
+      inputMode="decimal"
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  ),
+};
+
+export const Themed = ({ children }: { children: ReactNode }) => (
+  <ElicitationProvider components={components} classNames={{ dialog: 'my-dialog' }}>
+    {children}
+  </ElicitationProvider>
+);

@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { ElicitationDialog, type ElicitParams } from '../../src/index.ts';
+import { asked, expectAnswer, shown } from '../requests/dialogs.ts';
+
+const meta = { title: 'States/Form', component: ElicitationDialog, args: asked() } satisfies Meta<
+  typeof ElicitationDialog
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const request: ElicitParams = {
+  message: 'Where shall we send the parcel?',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', title: 'Name', minLength: 2 },
+      street: { type: 'string', title: 'Street' },
+      express: { type: 'boolean', title: 'By express', default: true },
+    },
+    required: ['name', 'street'],
+  },
+};
+
+export const NothingToFillIn: Story = {
+  args: { request: { message: 'Shall I lock the door?', requestedSchema: { type: 'object', properties: {} } } },
+};
+
+export const NotReadyYet: Story = {
+  args: { request, guardMs: 5000 },
+  async play({ canvas }) {
+    await shown();
+    await expect(canvas.getByRole('button', { name: 'Accept' })).toHaveAccessibleDescription('Ready in a moment');
+  },
+};
+
+export const Busy: Story = {
+  args: {
+    request,
+    // What judges is still on its way.
+    validator: { compile: () => Object.assign(() => [], { ready: new Promise<void>(() => {}) }) },
+  },
+  async play({ canvas, userEvent }) {
+    await shown();
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await expect(await canvas.findByRole('button', { name: 'Sending…' })).toBeVisible();
+  },
+};
+
+export const CouldNotBeChecked: Story = {
+  args: {
+    request,
+    validator: {
+      compile() {
+        throw new Error('a broken validator');
+      },
+    },
+  },
+};
+
+export const Errors: Story = {
+  args: { request },
+  async play({ canvas, userEvent }) {
+    await shown();
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(canvas.getByRole('group', { name: /2 answers/ })).toHaveFocus());
+  },
+};
+
+export const Review: Story = {
+  args: { request, review: 'always' },
+  async play({ canvas, userEvent, args }) {
+    await shown();
+    await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), 'Ada');
+    await userEvent.type(canvas.getByRole('textbox', { name: /Street/ }), 'Long Lane 4');
+    await userEvent.click(canvas.getByRole('button', { name: 'Review and accept' }));
+    await waitFor(() => expect(canvas.getByRole('region', { name: /would get/ })).toHaveFocus());
+    await expect(args.onRespond).not.toHaveBeenCalled();
+  },
+};
+
+export const Answered: Story = {
+  args: { request },
+  async play({ canvas, userEvent, args }) {
+    await shown();
+    await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
+    await expectAnswer(args, { action: 'decline' });
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const LongTexts: Story = {
+  args: {
+    server: { name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft' },
+    about: 'a_tool_with_a_very_long_name_that_somebody_generated_from_a_path_of_an_address',
+    request: {
+      message: `${'A long story, told in one breath, about a parcel. '.repeat(40)}${'x'.repeat(200)}`,
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          a: {
+            type: 'string',
+            title: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(2),
+            description: 'What is asked for here is explained at great length. '.repeat(12),
+          },
+          b: {
+            type: 'string',
+            enum: ['Short', 'An option that goes on and on and on, past the end of the line it is on'],
+          },
+        },
+      },
+    },
+  },
+};
+
+export const ManyFields: Story = {
+  args: {
+    request: {
+      message: 'The whole form, please.',
+      requestedSchema: {
+        type: 'object',
+        properties: Object.fromEntries(
+          Array.from({ length: 60 }, (_, at) => [`field${at}`, { type: 'string', title: `Question ${at + 1}` }]),
+        ),
+      },
+    },
+  },
+};
+
+export const Narrow: Story = {
+  args: { request },
+  globals: { viewport: { value: 'narrow' } },
+};

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { createElicitations } from '../../src/core/queue.ts';
+import { ElicitationHost } from '../../src/index.ts';
+import { server, shown } from '../requests/dialogs.ts';
+
+const meta = {
+  title: 'States/Host',
+  component: ElicitationHost,
+  args: { elicitations: createElicitations(), guardMs: 0 },
+  beforeEach({ args }) {
+    return () => args.elicitations.cancelAll();
+  },
+} satisfies Meta<typeof ElicitationHost>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const request = {
+  message: 'What shall be on the label?',
+  requestedSchema: { type: 'object', properties: { label: { type: 'string', title: 'Label' } } },
+};
+
+export const Idle: Story = {};
+
+export const LittleTime: Story = {
+  args: { elicitations: createElicitations() },
+  async play({ canvas, userEvent, args: { elicitations } }) {
+    void elicitations.request(request, { server, timeoutMs: 20_000, moreTimeMs: 300_000 });
+    await shown();
+    await userEvent.click(await canvas.findByRole('button', { name: 'More time' }));
+    await expect(await canvas.findByText('Time left: 6 minutes', { selector: 'p' })).toBeVisible();
+  },
+};
+
+export const Expired: Story = {
+  args: { elicitations: createElicitations() },
+  async play({ canvas, args: { elicitations } }) {
+    await expect(await elicitations.request(request, { server, timeoutMs: 300 })).toEqual({ action: 'cancel' });
+    await expect(await canvas.findByText('The time to answer Post office is over.')).toBeVisible();
+  },
+};
+
+export const Withdrawn: Story = {
+  args: { elicitations: createElicitations() },
+  async play({ canvas, args: { elicitations } }) {
+    const stop = new AbortController();
+    const answer = elicitations.request(request, { server, signal: stop.signal });
+    await canvas.findByRole('dialog');
+    stop.abort();
+    await expect(await answer).toEqual({ action: 'cancel' });
+    await expect(await canvas.findByText('Post office no longer waits for this answer.')).toBeVisible();
+  },
+};
