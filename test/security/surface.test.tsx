@@ -1,0 +1,154 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ElicitParams, ElicitResult } from '../../src/core/protocol.ts';
+import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
+import { button, formOf, openElicitation, textbox } from '../browser/elicitation.tsx';
+import { forms } from '../browser/fixtures.ts';
+
+async function show(request: ElicitParams) {
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  const screen = await render(
+    <ElicitationDialog request={request} server={{ name: 'Server' }} guardMs={0} onRespond={onRespond} />,
+  );
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  return { screen, dialog, onRespond };
+}
+
+/** Why a control could be filled in without being seen. Empty where it could not. */
+function unseen(control: HTMLElement, dialog: HTMLElement): string[] {
+  const why: string[] = [];
+  const { type, autocomplete } = control as HTMLInputElement;
+  if (type === 'hidden' || type === 'password') why.push(`type ${type}`);
+  if (/cc-|password|one-time|address|postal|bday/.test(autocomplete ?? '')) why.push(`autocomplete ${autocomplete}`);
+  control.scrollIntoView({ block: 'center' });
+  const { width, height, left, right, top, bottom } = control.getBoundingClientRect();
+  const outer = dialog.getBoundingClientRect();
+  if (width < 8 || height < 8) why.push(`${width} by ${height}`);
+  if (left < outer.left || right > outer.right + 1 || top < outer.top || bottom > outer.bottom + 1) why.push('outside');
+  for (let element: Element | null = control; element && element !== dialog; element = element.parentElement) {
+    const style = getComputedStyle(element);
+    if (Number(style.opacity) < 0.5 || style.visibility !== 'visible' || style.display === 'none')
+      why.push('not shown');
+    if (style.clipPath !== 'none' || style.position === 'fixed') why.push('clipped or moved');
+  }
+  return why;
+}
+
+describe('nothing is there to be filled in unseen (S-40)', () => {
+  const shown = forms.filter(({ fixture }) => fixture.expect.problem === undefined);
+
+  test.each(shown)('$id', async ({ params }) => {
+    const { dialog } = await show(params);
+    const controls = [...dialog.querySelectorAll<HTMLElement>('input, select, textarea')].slice(0, 100);
+    expect(controls.flatMap((control) => unseen(control, dialog).map((why) => `${control.outerHTML}: ${why}`))).toEqual(
+      [],
+    );
+  });
+
+  test('names differ from request to request, so that no server is offered what another was told', async () => {
+    const request = formOf({ name: { type: 'string' }, email: { type: 'string', format: 'email' } });
+    const names = new Set<string>();
+    for (let time = 0; time < 3; time += 1) {
+      const { dialog, screen } = await show(request);
+      for (const { name } of dialog.querySelectorAll('input')) names.add(name);
+      await screen.unmount();
+    }
+    expect(names.size).toBe(6);
+  });
+});
+
+describe('what is sent is what was asked, shown and answered (S-49)', () => {
+  test('what an extension puts into the page is not sent', async () => {
+    const { answer, dialog } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }));
+    const form = dialog.element().querySelector('form') as HTMLFormElement;
+    form.insertAdjacentHTML('beforeend', '<input name="cc" value="4111"><input name="f1" value="x">');
+    const box = textbox(/Word/).element() as HTMLInputElement;
+    await textbox(/Word/).fill('hello');
+    // Written by a script that tells nobody, as some autofill does: what is not known to be entered is not sent.
+    box.setAttribute('value', 'other');
+    await button('Accept').click();
+    expect(await answer()).toEqual({ action: 'accept', content: { word: 'hello' } });
+  });
+
+  test('a default that was cleared is not sent all the same (S-26)', async () => {
+    const { answer } = await openElicitation(formOf({ city: { type: 'string', title: 'City', default: 'Bonn' } }));
+    await textbox(/City/).clear();
+    await button('Accept').click();
+    expect(await answer()).toEqual({ action: 'accept', content: {} });
+  });
+
+  test('what is skipped or fixed is said before', async () => {
+    const { answer } = await openElicitation(
+      formOf({ plan: { const: 'basic', title: 'Plan' }, nested: { type: 'object', title: 'Nested' } }),
+    );
+    await expect.element(page.getByText('basic')).toBeVisible();
+    await expect.element(page.getByText(/cannot hold it: Nested/)).toBeVisible();
+    await button('Accept').click();
+    expect(await answer()).toEqual({ action: 'accept', content: { plan: 'basic' } });
+  });
+});
+
+describe('Enter in each control never accepts what was suggested or is sensitive (S-42)', () => {
+  const suggested = {
+    text: { type: 'string', title: 'Text', default: 'yes' },
+    long: { type: 'string', title: 'Long', maxLength: 500 },
+    number: { type: 'number', title: 'Number', default: 7 },
+    mail: { type: 'string', format: 'email', title: 'Mail' },
+    box: { type: 'boolean', title: 'Box', default: true },
+    radios: { type: 'string', title: 'Radios', enum: ['a', 'b'], default: 'a' },
+    select: { type: 'string', title: 'Select', enum: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
+    filter: { type: 'string', title: 'Filter', enum: Array.from({ length: 60 }, (_, n) => `option ${n}`) },
+    boxes: { type: 'array', title: 'Boxes', items: { type: 'string', enum: ['a', 'b'] } },
+    list: { type: 'array', title: 'List', items: { type: 'string' } },
+    day: { type: 'string', format: 'date', title: 'Day' },
+    moment: { type: 'string', format: 'date-time', title: 'Moment' },
+  };
+
+  test.each(Object.keys(suggested))('%s', async (key) => {
+    const { dialog, onRespond } = await openElicitation(formOf(suggested));
+    const row = dialog.element().querySelectorAll('[data-elicitation="field"]')[Object.keys(suggested).indexOf(key)];
+    row?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    expect(row?.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    expect(onRespond).not.toHaveBeenCalled();
+    await expect.element(dialog).toBeVisible();
+  });
+
+  test("a suggestion is marked as the server's until it is edited (S-25)", async () => {
+    await openElicitation(formOf({ city: { type: 'string', title: 'City', default: 'Bonn' } }));
+    await expect.element(textbox(/City/)).toHaveAccessibleDescription(/Suggested by Post office/);
+    await textbox(/City/).fill('Berlin');
+    await expect.element(page.getByText('Suggested by Post office')).not.toBeInTheDocument();
+  });
+});
+
+test('a receipt holds no secret, by name or by shape (S-24)', async () => {
+  const { container } = await render(
+    <ElicitationReceipt
+      request={formOf({
+        password: { type: 'string', title: 'Password' },
+        pin: { type: 'integer', title: 'PIN' },
+        note: { type: 'string', title: 'Note' },
+        tags: { type: 'array', items: { type: 'string' } },
+        word: { type: 'string', title: 'Word' },
+      })}
+      server={{ name: 'Server' }}
+      result={{
+        action: 'accept',
+        content: {
+          password: 'hunter22',
+          pin: 7391,
+          note: 'card 4111 1111 1111 1111',
+          tags: ['4242424242424242'],
+          word: 'hello',
+        },
+      }}
+    />,
+  );
+  expect(container.textContent).toContain('hello');
+  for (const secret of ['hunter22', '7391', '4111', '4242']) expect(container.innerHTML).not.toContain(secret);
+});
