@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { argv, env, execPath, exit } from 'node:process';
 import { root } from './entries.mjs';
-import { install, systems } from './interopinstall.mjs';
+import { install, reportOf, systems } from './interopinstall.mjs';
 
 const names = argv.slice(2);
 const unknown = names.filter((name) => !systems.includes(name));
@@ -29,19 +29,13 @@ for (const name of chosen) {
   if (name in prepare) prepare[/** @type {keyof typeof prepare} */ (name)](folder);
 }
 
-const report = join(root, '.cache/interop/report.json');
-const only = names.map((name) => `test/interop/${name}.test.ts`);
-run(
-  execPath,
-  [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    ...['--config', 'test/interop/vitest.config.ts'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    ...only,
-  ],
-  root,
-);
+// One report for each: scripts/compatibility.mjs puts them together.
+for (const name of chosen) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const config = ['--config', 'test/interop/vitest.config.ts'];
+  run(execPath, [vitest, 'run', ...config, ...reporters, `test/interop/${name}.test.ts`], root);
+}
 
 /**
  * @param {string} command

@@ -9,6 +9,9 @@ const sources = join(root, 'test/interop');
 /** The systems that are too heavy for the development dependencies: each has its own package.json, and its own folder. */
 export const systems = readdirSync(sources).filter((name) => existsSync(join(sources, name, 'package.json')));
 
+/** @param {string} name */
+export const reportOf = (name) => join(root, '.cache/interop', name, 'report.json');
+
 /**
  * Puts a system into `.cache/interop/<name>`: our files, and its packages unless the same package.json is installed there.
  * Install scripts stay off, but for the Node that the conformance suite needs: its package fetches the binary in one.

@@ -37,7 +37,8 @@ describe.each<Way>(['v1, 2025-11-25', 'v2, 2025-11-25'])('Mastra 0.14, client %s
     });
   });
 
-  test.each(['Decline', 'Cancel'])('%s reaches the tool', async (button) => {
+  test.for(['Decline', 'Cancel'])('%s reaches the tool', async (button, { task }) => {
+    outcome(task, { ...system, way, what: `form; ${button.toLowerCase()}` });
     const result = server.call('contact');
     await ada.press(button);
     expect(JSON.parse(await result)).toEqual({ action: button.toLowerCase() });

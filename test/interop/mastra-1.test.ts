@@ -59,7 +59,8 @@ describe.each(ways)('Mastra 1.18, client %s', (way) => {
     expect(JSON.parse(await result)).toEqual({ action: 'accept', content: { size: 'm', tops: ['c'] } });
   });
 
-  test.each(['Decline', 'Cancel'])('%s reaches the tool', async (button) => {
+  test.for(['Decline', 'Cancel'])('%s reaches the tool', async (button, { task }) => {
+    outcome(task, { ...shows, what: `form; ${button.toLowerCase()}` });
     const result = forAda.call('contact');
     await ada.press(button);
     expect(JSON.parse(await result)).toEqual({ action: button.toLowerCase() });

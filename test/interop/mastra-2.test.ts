@@ -56,10 +56,11 @@ describe('Mastra 2.0', () => {
     expect(JSON.parse(await result)).toEqual({ size: 'medium', tops: ['cream'] });
   });
 
-  test.each([
+  test.for([
     ['Decline', /declined/],
     ['Cancel', /cancelled/],
-  ])('%s is told apart by the server', async (button, said) => {
+  ] as const)('%s is told apart by the server', async ([button, said], { task }) => {
+    outcome(task, { ...shows, what: `form; ${button.toLowerCase()}` });
     const result = forAda.call('contact');
     await ada.press(button);
     expect(await result).toMatch(said);

@@ -54,12 +54,14 @@ describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
     });
   });
 
-  test('a password is masked, and warned of', async ({ task }) => {
+  test('a password is warned of, and leaves only after a look at what leaves', async ({ task }) => {
     outcome(task, { ...shows, what: 'form with `format: password`; answered' });
     const result = call('secret');
     await ada.sees(/looks like a secret/);
     const box = ada.dialog.locator('input').first();
     await box.fill('open sesame');
+    await ada.press('Review and accept');
+    await ada.sees('This is what Tea shop would get');
     await ada.press('Accept');
     expect(await result).toEqual({ action: 'accept', content: { password: 'open sesame' } });
   });

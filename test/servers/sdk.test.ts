@@ -54,7 +54,8 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
     outcome(task, { ...system, way, transport, what: 'form with pattern, null union and free list; answered' });
   });
 
-  test.each(['Decline', 'Cancel'])('is told when the person chooses %s', async (button) => {
+  test.for(['Decline', 'Cancel'])('is told when the person chooses %s', async (button, { task }) => {
+    outcome(task, { ...system, way, transport, what: `form; ${button.toLowerCase()}` });
     const result = server.call('trip');
     await ada.press(button);
     expect(JSON.parse(await result)).toEqual({ action: button.toLowerCase() });
