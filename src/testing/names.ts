@@ -15,11 +15,19 @@ function collect(node: Node, pieces: string[]): void {
   pieces.push(' ');
 }
 
+/** What is referred to is read also where it is hidden itself. */
+function childrenOf(node: Node | null): string {
+  return Array.from(node?.childNodes ?? [], textOf)
+    .filter(Boolean)
+    .join(' ');
+}
+
 function textsByIds(element: Element, attribute: string): string | undefined {
   const ids = element.getAttribute(attribute)?.split(/\s+/).filter(Boolean) ?? [];
   if (ids.length === 0) return undefined;
-  return ids
-    .map((id) => textOf(element.ownerDocument.getElementById(id)))
+  const named = ids.map((id) => element.ownerDocument.getElementById(id));
+  return named
+    .map((other) => other?.getAttribute('aria-label') ?? childrenOf(other))
     .join(' ')
     .trim();
 }

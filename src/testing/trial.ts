@@ -40,8 +40,8 @@ export interface Trial {
   promise(kept: unknown, broken: string): boolean;
   /** The same for what may take a moment to come true. */
   soon(kept: () => unknown, broken: string): Promise<boolean>;
-  /** Enters a value into a field; what cannot be entered is a broken promise. */
-  fill(stage: Stage, slot: keyof Components, key: string, value: ContentValue): Promise<void>;
+  /** Enters a value into a field; what cannot be entered is a broken promise. @returns whether it was entered */
+  fill(stage: Stage, slot: keyof Components, key: string, value: ContentValue): Promise<boolean>;
   /** Looks at the page with axe, where there is one. */
   look(stage: Stage, state: string): Promise<void>;
 }
@@ -68,18 +68,20 @@ export async function runTrial(
       return Boolean(kept);
     },
     async soon(kept, text) {
-      return trial.promise(await until(kept), text);
+      // Once something is broken, what follows from it is not waited for as long.
+      return trial.promise(await until(kept, broken.length > 0 ? hurriedMs : undefined), text);
     },
     async fill(stage, slot, key, value) {
       const place = stage.place(key);
       const field = stage.controls.get(key)?.props.field;
-      if (!trial.promise(place && field, noPlace(slot)) || !place || !field) return;
+      if (!trial.promise(place && field, noPlace(slot)) || !place || !field) return false;
       try {
         const byHand = options.enter?.[slot];
         if (byHand) await byHand(place, value, person);
         else await enter(place, field, value, person);
+        return true;
       } catch (error) {
-        trial.promise(false, `${slot}: ${error instanceof Error ? error.message : String(error)}`);
+        return trial.promise(false, `${slot}: ${error instanceof Error ? error.message : String(error)}`);
       }
     },
     async look(stage, state) {
@@ -112,6 +114,8 @@ async function stillness(): Promise<void> {
 function fades({ playState, effect }: Animation): boolean {
   return playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
 }
+
+const hurriedMs = 300;
 
 export const noPlace = (slot: keyof Components): string =>
   `${slot}: no element has \`inputProps.id\`. Spread \`inputProps\` on the focusable element (of a group: \`id\` and \`aria-*\` on the element with the group role).`;

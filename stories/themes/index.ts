@@ -3,6 +3,8 @@ import type { Theme } from './theme.ts';
 /** Each design system is loaded when it is chosen, and not before. */
 export const themes = {
   mui: () => import('./mui/theme.tsx').then(({ theme }) => theme),
+  mantine: () => import('./mantine/theme.tsx').then(({ theme }) => theme),
+  aria: () => import('./aria/theme.tsx').then(({ theme }) => theme),
 } as const satisfies Readonly<Record<string, () => Promise<Theme>>>;
 
 export type ThemeName = keyof typeof themes;

@@ -96,8 +96,8 @@ async function dialogIdentity({ open, promise, look }: Trial): Promise<void> {
       `Dialog: its accessible description is “${descriptionOf(dialog)}”. Spread \`aria-describedby\`.`,
     );
     promise(
-      isModal(dialog),
-      'Dialog: it is not modal. Use a `<dialog>` and showModal(), or aria-modal="true" with everything around it inert.',
+      isModal(stage, dialog),
+      'Dialog: it is not modal. Use a `<dialog>` and showModal(), or aria-modal="true", or make everything around it inert.',
     );
     const { dir, lang } = languageOf(dialog);
     promise(dir === 'ltr' && lang === 'en', 'Dialog: `dir` and `lang` are not on it. Spread them.');
@@ -115,8 +115,8 @@ function languageOf(dialog: HTMLElement) {
   };
 }
 
-function isModal(dialog: HTMLElement): boolean {
-  if (dialog.getAttribute('aria-modal') === 'true') return true;
+function isModal({ opener }: Stage, dialog: HTMLElement): boolean {
+  if (dialog.getAttribute('aria-modal') === 'true' || opener.closest('[inert], [aria-hidden=true]')) return true;
   // jsdom knows neither showModal nor :modal.
   return dialog instanceof HTMLDialogElement && (typeof dialog.showModal !== 'function' || dialog.matches(':modal'));
 }
@@ -131,7 +131,7 @@ async function dialogFocus({ open, soon, promise }: Trial): Promise<void> {
   await pressSilently(stage, 'cancel');
   await soon(() => stage.answers.length === 1, 'Button: cancel gives no answer.');
   await soon(() => document.activeElement === opener, 'Dialog: after it closed, focus is not back where it was.');
-  promise(!dialog?.isConnected || !isModal(dialog), 'Dialog: it is still there after the answer.');
+  promise(!dialog?.isConnected || !isModal(stage, dialog), 'Dialog: it is still there after the answer.');
 }
 
 async function pressSilently(stage: Stage, intent: ButtonIntent): Promise<void> {

@@ -1,0 +1,200 @@
+import { UNSAFE_PortalProvider } from 'react-aria';
+import {
+  Button,
+  Checkbox,
+  CheckboxGroup,
+  ComboBox,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Radio,
+  RadioGroup,
+  Select,
+  SelectValue,
+} from 'react-aria-components';
+import { displayText, type DraftOf } from '../../../src/core.ts';
+import { useMessages } from '../../../src/headless.ts';
+import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
+import { asAria, groupProps, refOf } from '../group.ts';
+import { inOrder } from '../toggled.ts';
+
+export function BooleanControl({ field, layout, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
+  const messages = useMessages();
+  if (layout === 'group') {
+    const none = field.required ? [] : [{ value: '', label: messages.noAnswer }];
+    return (
+      <Radios
+        value={value === undefined ? '' : String(value)}
+        onValueChange={(answer) => onValueChange(answer === '' ? undefined : answer === 'true')}
+        options={[{ value: 'true', label: messages.yes }, { value: 'false', label: messages.no }, ...none]}
+        inputProps={inputProps}
+      />
+    );
+  }
+  const { id, name, ref } = inputProps;
+  return (
+    <Checkbox
+      id={id}
+      name={name}
+      isSelected={value === true}
+      onChange={onValueChange}
+      onBlur={inputProps.onBlur}
+      inputRef={
+        {
+          set current(element: HTMLInputElement | null) {
+            ref(element);
+          },
+        } as never
+      }
+      aria-labelledby={inputProps['aria-labelledby']}
+      aria-describedby={inputProps['aria-describedby']}
+    >
+      <span className="aria-box" />
+    </Checkbox>
+  );
+}
+
+interface RadiosProps {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly inputProps: InputProps;
+}
+
+function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
+  const invalid = inputProps['aria-invalid'] === true;
+  const { 'aria-invalid': _, ...group } = groupProps(inputProps);
+  return (
+    <RadioGroup
+      {...group}
+      ref={(root) => inputProps.ref(root?.querySelector('input') ?? null)}
+      // A value that no radio has would leave none of them to Tab.
+      value={options.some((option) => option.value === value) ? value : null}
+      onChange={onValueChange}
+      isInvalid={invalid}
+      isRequired={inputProps['aria-required'] === true}
+      validationBehavior="aria"
+    >
+      {options.map((option) => (
+        <Radio key={option.value} value={option.value}>
+          <span className="aria-box" />
+          {option.label}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
+
+const searchFrom = 20;
+
+export function ChoiceControl(props: ControlSlotProps<'choice'>) {
+  const { field, layout, value, onValueChange, inputProps } = props;
+  const messages = useMessages();
+  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  const none = { value: '', label: messages.noAnswer };
+  const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
+  if (layout === 'group') {
+    return (
+      <Radios
+        value={value}
+        onValueChange={choose}
+        options={field.required ? options : [...options, none]}
+        inputProps={inputProps}
+      />
+    );
+  }
+  if (options.length > searchFrom) return <Search {...props} />;
+  const aria = asAria(inputProps);
+  return (
+    <Portal into={props.portalContainer}>
+      <Select
+        aria-labelledby={aria['aria-labelledby']}
+        aria-describedby={aria['aria-describedby']}
+        value={value === '' && field.required ? null : value}
+        onChange={(key) => choose(String(key ?? ''))}
+        placeholder={messages.chooseOne}
+        isInvalid={inputProps['aria-invalid'] === true}
+        validationBehavior="aria"
+      >
+        <Button
+          id={inputProps.id}
+          ref={refOf<HTMLButtonElement>(inputProps)}
+          onBlur={inputProps.onBlur}
+          className="aria-control"
+        >
+          <SelectValue /> <span aria-hidden="true">▾</span>
+        </Button>
+        <Options options={field.required ? options : [none, ...options]} />
+      </Select>
+    </Portal>
+  );
+}
+
+function Search({ field, value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'choice'>) {
+  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  return (
+    <Portal into={portalContainer}>
+      <ComboBox
+        aria-labelledby={inputProps['aria-labelledby'] ?? ''}
+        aria-describedby={inputProps['aria-describedby'] ?? ''}
+        value={value === '' ? null : value}
+        onChange={(key) => onValueChange((key === null ? '' : String(key)) as DraftOf<'choice'>)}
+        isInvalid={inputProps['aria-invalid'] === true}
+        isRequired={inputProps.required === true}
+        validationBehavior="aria"
+        menuTrigger="focus"
+      >
+        <Input
+          id={inputProps.id}
+          aria-labelledby={inputProps['aria-labelledby']}
+          aria-describedby={inputProps['aria-describedby']}
+          onBlur={inputProps.onBlur}
+          ref={refOf<HTMLInputElement>(inputProps)}
+          className="aria-control"
+        />
+        <Options options={options} />
+      </ComboBox>
+    </Portal>
+  );
+}
+
+function Options({ options }: { readonly options: readonly { readonly value: string; readonly label: string }[] }) {
+  return (
+    <Popover className="aria-popover">
+      <ListBox className="aria-list">
+        {options.map((option) => (
+          <ListBoxItem key={option.value} id={option.value} textValue={option.label} className="aria-option">
+            {option.label}
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    </Popover>
+  );
+}
+
+export function Portal({ into, children }: { readonly into: HTMLElement | null; readonly children: React.ReactNode }) {
+  return <UNSAFE_PortalProvider getContainer={() => into}>{children}</UNSAFE_PortalProvider>;
+}
+
+export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
+  const invalid = inputProps['aria-invalid'] === true;
+  const { 'aria-invalid': _, ...group } = groupProps(inputProps);
+  return (
+    <CheckboxGroup
+      {...group}
+      ref={(root) => inputProps.ref(root?.querySelector('input') ?? null)}
+      value={[...value]}
+      onChange={(ids) => onValueChange(inOrder(field, ids))}
+      isInvalid={invalid}
+      validationBehavior="aria"
+    >
+      {field.options.map(({ id, label }) => (
+        <Checkbox key={id} value={id}>
+          <span className="aria-box" />
+          {displayText(label)}
+        </Checkbox>
+      ))}
+    </CheckboxGroup>
+  );
+}

@@ -1,0 +1,43 @@
+import { forwardRef, type Ref } from 'react';
+import { Button as AriaButton, Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
+import type { ButtonSlotProps, DialogSlotProps } from '../../../src/index.ts';
+
+/** Not dismissable: a click beside it is no answer. Escape tells the modal to close, which is for the kit to decide. */
+export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog(props, ref) {
+  const { onDismiss, children, dir, lang, role, className } = props;
+  return (
+    <ModalOverlay isOpen isDismissable={false} onOpenChange={(open) => !open && onDismiss()} className="aria-overlay">
+      <Modal className="aria-modal" dir={dir} lang={lang}>
+        <AriaDialog
+          ref={ref as Ref<HTMLElement>}
+          role={role}
+          aria-labelledby={props['aria-labelledby']}
+          aria-describedby={props['aria-describedby']}
+          data-elicitation="dialog"
+          className={`aria-dialog ${className ?? ''}`}
+        >
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+});
+
+/** `aria-disabled` stays what it is: `isDisabled` would take the button out of reach. */
+export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button(props, ref) {
+  const { intent, type, onClick, disabled, className, children, ...aria } = props;
+  return (
+    <AriaButton
+      {...aria}
+      ref={ref}
+      type={type}
+      isDisabled={disabled ?? false}
+      onClick={onClick && (({ detail }) => onClick({ detail }))}
+      data-elicitation="button"
+      data-intent={intent}
+      className={className ?? ''}
+    >
+      {children}
+    </AriaButton>
+  );
+});

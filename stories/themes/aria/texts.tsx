@@ -1,0 +1,44 @@
+import { Input, TextArea } from 'react-aria-components';
+import { defaultComponents, type ControlSlotProps } from '../../../src/index.ts';
+import { refOf } from '../group.ts';
+
+const types = { email: 'email', uri: 'url' } as const;
+
+export function TextControl(props: ControlSlotProps<'text'>) {
+  const { field, value, onValueChange, inputProps } = props;
+  // Masking is the kit's own: it is more than a look.
+  if (field.secret) return <defaultComponents.TextControl {...props} />;
+  if (field.multiline) {
+    return (
+      <TextArea
+        {...inputProps}
+        ref={refOf<HTMLTextAreaElement>(inputProps)}
+        rows={4}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <Input
+      {...inputProps}
+      ref={refOf<HTMLInputElement>(inputProps)}
+      type={field.format ? types[field.format] : 'text'}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
+}
+
+/** A box of text: NumberField would round and rewrite what is typed when it is left. */
+export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
+  return (
+    <Input
+      {...inputProps}
+      ref={refOf<HTMLInputElement>(inputProps)}
+      inputMode={field.integer ? 'numeric' : 'decimal'}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
+}

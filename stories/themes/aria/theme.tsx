@@ -1,0 +1,22 @@
+import type { Theme } from '../theme.ts';
+import { BooleanControl, ChoiceControl, ChoicesControl } from './choices.tsx';
+import { DateControl, DateTimeControl } from './dates.tsx';
+import { Button, Dialog } from './frame.tsx';
+import { NumberControl, TextControl } from './texts.tsx';
+import './aria.css';
+
+/** React Aria Components, which come without a look: `aria.css` gives them the kit's variables. */
+export const theme: Theme = {
+  components: {
+    Dialog,
+    Button,
+    TextControl,
+    NumberControl,
+    BooleanControl,
+    ChoiceControl,
+    ChoicesControl,
+    DateControl,
+    DateTimeControl,
+  },
+  Around: ({ children }) => children,
+};

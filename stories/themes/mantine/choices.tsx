@@ -1,0 +1,119 @@
+import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
+import { displayText, type DraftOf } from '../../../src/core.ts';
+import { useMessages } from '../../../src/headless.ts';
+import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
+import { groupProps, refOf } from '../group.ts';
+import { inOrder } from '../toggled.ts';
+
+export function BooleanControl({ field, layout, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
+  const messages = useMessages();
+  if (layout === 'group') {
+    const none = field.required ? [] : [{ value: '', label: messages.noAnswer }];
+    return (
+      <Radios
+        value={value === undefined ? '' : String(value)}
+        onValueChange={(answer) => onValueChange(answer === '' ? undefined : answer === 'true')}
+        options={[{ value: 'true', label: messages.yes }, { value: 'false', label: messages.no }, ...none]}
+        inputProps={inputProps}
+      />
+    );
+  }
+  const { required: _, ...rest } = inputProps;
+  return (
+    <Checkbox
+      {...rest}
+      ref={refOf<HTMLInputElement>(inputProps)}
+      checked={value === true}
+      onChange={(event) => onValueChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface RadiosProps {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly inputProps: InputProps;
+}
+
+function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
+  return (
+    <Stack role="radiogroup" aria-required={inputProps['aria-required']} gap="xs" {...groupProps(inputProps)}>
+      {options.map((option, index) => (
+        <Radio
+          key={option.value}
+          name={inputProps.name}
+          value={option.value}
+          label={option.label}
+          checked={option.value === value}
+          onChange={() => onValueChange(option.value)}
+          ref={index === 0 ? refOf<HTMLInputElement>(inputProps) : undefined}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+const searchFrom = 20;
+
+export function ChoiceControl(props: ControlSlotProps<'choice'>) {
+  const { field, layout, value, onValueChange, inputProps, portalContainer } = props;
+  const messages = useMessages();
+  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
+  if (layout === 'group') {
+    const all = field.required ? options : [...options, { value: '', label: messages.noAnswer }];
+    return <Radios value={value} onValueChange={choose} options={all} inputProps={inputProps} />;
+  }
+  return (
+    <Select
+      {...inputProps}
+      ref={refOf<HTMLInputElement>(inputProps)}
+      attributes={{ input: { 'aria-describedby': inputProps['aria-describedby'] } }}
+      error={inputProps['aria-invalid']}
+      data={options}
+      value={value === '' ? null : value}
+      onChange={(id) => choose(id ?? '')}
+      placeholder={field.required ? messages.chooseOne : messages.noAnswer}
+      searchable={options.length > searchFrom}
+      allowDeselect={!field.required}
+      comboboxProps={{ portalProps: { target: portalContainer ?? undefined } }}
+    />
+  );
+}
+
+export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
+  return (
+    <Stack role="group" gap="xs" {...groupProps(inputProps)}>
+      {field.options.map(({ id, label }, index) => (
+        <Checkbox
+          key={id}
+          name={inputProps.name}
+          label={displayText(label)}
+          checked={value.includes(id)}
+          onChange={({ currentTarget: { checked } }) =>
+            onValueChange(inOrder(field, checked ? [...value, id] : value.filter((other) => other !== id)))
+          }
+          ref={index === 0 ? refOf<HTMLInputElement>(inputProps) : undefined}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Tags: Enter or leaving the box adds one. */
+export function ListControl({ field, value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'list'>) {
+  return (
+    <TagsInput
+      {...inputProps}
+      ref={refOf<HTMLInputElement>(inputProps)}
+      attributes={{ input: { 'aria-describedby': inputProps['aria-describedby'] } }}
+      error={inputProps['aria-invalid']}
+      value={[...value]}
+      onChange={onValueChange}
+      allowDuplicates={!field.uniqueItems}
+      splitChars={[]}
+      comboboxProps={{ portalProps: { target: portalContainer ?? undefined } }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Input } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { defaultComponents, type ControlSlotProps } from '../../../src/index.ts';
+import { refOf } from '../group.ts';
+
+const types = { email: 'email', uri: 'url' } as const;
+
+export function TextControl(props: ControlSlotProps<'text'>) {
+  const { field, value, onValueChange, inputProps } = props;
+  // Masking is the kit's own: it is more than a look.
+  if (field.secret) return <defaultComponents.TextControl {...props} />;
+  const common = {
+    ...inputProps,
+    attributes: { input: { 'aria-describedby': inputProps['aria-describedby'] } },
+    error: inputProps['aria-invalid'],
+    value,
+  };
+  if (field.multiline) {
+    return (
+      <Input
+        component="textarea"
+        multiline
+        rows={4}
+        {...common}
+        ref={refOf<HTMLTextAreaElement>(inputProps)}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <Input
+      type={field.format ? types[field.format] : 'text'}
+      {...common}
+      ref={refOf<HTMLInputElement>(inputProps)}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Not NumberInput: it clamps, rewrites what is typed, and changes by the arrow keys. */
+export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
+  return (
+    <Input
+      {...inputProps}
+      ref={refOf<HTMLInputElement>(inputProps)}
+      attributes={{ input: { 'aria-describedby': inputProps['aria-describedby'] } }}
+      inputMode={field.integer ? 'numeric' : 'decimal'}
+      error={inputProps['aria-invalid']}
+      value={value}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Typed or picked. What is typed and is no date is put back when the box is left. */
+export function DateControl({ value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'date'>) {
+  return (
+    <DateInput
+      {...inputProps}
+      ref={refOf<HTMLInputElement>(inputProps)}
+      attributes={{ input: { 'aria-describedby': inputProps['aria-describedby'] } }}
+      error={inputProps['aria-invalid']}
+      valueFormat="YYYY-MM-DD"
+      placeholder="YYYY-MM-DD"
+      value={value === '' ? null : value}
+      onChange={(day) => onValueChange(day ?? '')}
+      popoverProps={{ portalProps: { target: portalContainer ?? undefined } }}
+    />
+  );
+}

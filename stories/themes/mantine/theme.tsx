@@ -1,0 +1,61 @@
+import { MantineProvider, type CSSVariablesResolver } from '@mantine/core';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import type { Theme } from '../theme.ts';
+import { BooleanControl, ChoiceControl, ChoicesControl, ListControl } from './choices.tsx';
+import { Button, Field } from './frame.tsx';
+import { DateControl, NumberControl, TextControl } from './texts.tsx';
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+
+/** What the kit draws itself takes the colours of the theme. */
+const tokens: CSSVariablesResolver = () => ({
+  variables: {
+    '--elicitation-background': 'var(--mantine-color-body)',
+    '--elicitation-text': 'var(--mantine-color-text)',
+    '--elicitation-accent': 'var(--mantine-color-blue-8)',
+    '--elicitation-on-accent': 'var(--mantine-color-white)',
+    '--elicitation-font': 'var(--mantine-font-family)',
+    '--elicitation-radius': 'var(--mantine-radius-sm)',
+    '--elicitation-radius-dialog': 'var(--mantine-radius-md)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+  },
+  light: { '--mantine-color-dimmed': 'var(--mantine-color-gray-7)' },
+  dark: { '--mantine-color-error': 'var(--mantine-color-red-4)' },
+});
+
+function Around({ children }: { readonly children: ReactNode }) {
+  const scheme = useSyncExternalStore(subscribe, () =>
+    document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+  );
+  return (
+    <MantineProvider
+      forceColorScheme={scheme}
+      cssVariablesResolver={tokens}
+      theme={{ primaryShade: { light: 8, dark: 8 } }}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** Mantine 9, in the kit's own native dialog. */
+export const theme: Theme = {
+  components: {
+    Field,
+    Button,
+    TextControl,
+    NumberControl,
+    BooleanControl,
+    ChoiceControl,
+    ChoicesControl,
+    ListControl,
+    DateControl,
+  },
+  Around,
+};
