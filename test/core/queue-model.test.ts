@@ -299,5 +299,5 @@ describe('whatever happens, in whatever order', () => {
       }),
       { numRuns: 1000 },
     );
-  });
+  }, 120_000);
 });

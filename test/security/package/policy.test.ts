@@ -42,7 +42,8 @@ async function answerForm(search: string) {
   await dialog.getByRole('combobox', { name: 'Colour' }).click();
   await dialog.getByRole('option', { name: 'colour 7', exact: true }).click();
   await dialog.getByRole('checkbox', { name: 'M', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await dialog.getByRole('button', { name: 'Review and accept' }).click();
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   const results = await resultsOf(page, 1);
   const violations = await page.evaluate(() => globalThis.arena.violations);
   await page.close();
