@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ElicitationDialog } from '../../src/index.ts';
+import { asked, shown } from '../requests/dialogs.ts';
+import { holds } from './holds.ts';
+
+/** Addresses that lead elsewhere than they look. */
+const meta = {
+  title: 'Attacks/Addresses',
+  component: ElicitationDialog,
+  args: asked(),
+  async play() {
+    await holds();
+    const dialog = await shown();
+    await expect(dialog.querySelector('[data-tone]')).toBeVisible();
+  },
+} satisfies Meta<typeof ElicitationDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const open = (url: string, message = 'Sign in at your bank to go on.'): Story => ({
+  args: { request: { mode: 'url', message, url } },
+});
+
+export const Homograph = open('https://www.\u0440\u0430yp\u0430l.com/signin');
+export const Credentials = open('https://bank.example.com@collector.example.net/login');
+export const Backslash = open('https://collector.example.net\\@bank.example.com/login');
+export const Number = open('https://3405803785/login');
+export const ManyParts = open('https://bank.example.com.login.secure.session.collector.example.net/');
+export const Script = open('javascript:alert(document.cookie)');
+export const Unencrypted = open('http://bank.example.com/login');
+export const VeryLong = open(`https://collector.example.net/${'bank.example.com/'.repeat(160)}`);

@@ -1,0 +1,18 @@
+import { expect, within } from 'storybook/test';
+import { shown } from '../requests/dialogs.ts';
+
+/** What no lure may change: who asks in the host's words, three plain answers, nothing to follow, nothing unseen. */
+export async function holds(): Promise<void> {
+  const dialog = await shown();
+  const name = dialog.getAttribute('role') === 'alertdialog' ? 'asks to open an address' : 'asks for information';
+  await expect(dialog.querySelector('[data-elicitation-part="title"]')).toHaveTextContent(`Post office ${name}`);
+  await expect(dialog.querySelectorAll('a, img, script, style, iframe, [href]')).toHaveLength(0);
+  await expect(dialog.textContent).not.toMatch(/[\u202a-\u202e\u2066\u2067\u200b\u2028]/);
+  const actions = dialog.querySelector<HTMLElement>('[data-elicitation="actions"]');
+  if (!actions) throw new Error('The dialog has no actions.');
+  for (const label of ['Decline', 'Cancel']) {
+    const button = within(actions).getByRole('button', { name: label });
+    const { left, top, width, height } = button.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(button);
+  }
+}
