@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -27,6 +27,14 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 const examples = pages.flatMap(examplesOf);
+
+describe('links in the docs', () => {
+  test.each(['ARCHITECTURE.md', ...pages])('%s leads to files that are there', (page) => {
+    const links = readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g);
+    const missing = [...links].map(([, to = '']) => to).filter((to) => !existsSync(join(root, page, '..', to)));
+    expect(missing).toEqual([]);
+  });
+});
 
 describe('code in the docs', () => {
   test('compiles against the published types, as a reader would paste it', () => {
