@@ -23,7 +23,10 @@ const prepare = {
   xmcp: (/** @type {string} */ folder) => run(execPath, ['node_modules/xmcp/dist/cli.js', 'build'], folder),
 };
 
-for (const name of chosen) {
+/** The examples are checked where their packages are. */
+const installed = chosen.includes('callers') ? [...new Set([...chosen, 'mastra-1', 'mastra-2'])] : chosen;
+
+for (const name of installed) {
   console.log(`Installing ${name}, where that is not done`);
   const folder = install(name);
   if (name in prepare) prepare[/** @type {keyof typeof prepare} */ (name)](folder);
