@@ -59,6 +59,36 @@ function readings(text: string): readonly string[] {
   return joined === spaced ? [spaced] : [spaced, joined];
 }
 
+const ascii = /^[\0-\x7f]*$/;
+
+/** Nothing but letters and digits, each look-alike as the letter that it passes for. */
+const letters = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9@$!|]/g, '')
+    .replace(/[^a-z]/g, (sign) => groupOf.get(sign)?.charAt(1) ?? sign);
+
+const startOf = 3;
+const byStart = new Map<string, string[]>();
+for (const entry of `${spelled},passw,kennwort`.split(',')) {
+  const word = letters(entry.replace('!', ''));
+  byStart.set(word.slice(0, startOf), [...(byStart.get(word.slice(0, startOf)) ?? []), word]);
+}
+
+/**
+ * Whether one of the words may be there at all. Almost every form has none of them, and to make the expression that
+ * decides takes an engine longer than the rest of a small form.
+ */
+function mayHold(text: string): boolean {
+  if (!ascii.test(text)) return true;
+  const seen = letters(text);
+  for (let at = 0; at + startOf <= seen.length; at += 1) {
+    const words = byStart.get(seen.slice(at, at + startOf));
+    if (words?.some((word) => seen.startsWith(word, at))) return true;
+  }
+  return false;
+}
+
 /** Such words have other meanings in prose, unless they are written large. */
 const short = /^[\p{Script=Latin}\p{N}]{1,4}$/u;
 
@@ -66,11 +96,12 @@ const short = /^[\p{Script=Latin}\p{N}]{1,4}$/u;
 const readAtMost = 600;
 
 function namesSecret(text: string): boolean {
-  return readings(text.slice(0, 200)).some((reading) => reading.search(secret) >= 0);
+  return mayHold(text) && readings(text.slice(0, 200)).some((reading) => reading.search(secret) >= 0);
 }
 
 /** Whether a sentence speaks of a secret, and does not say that none is wanted. Short words only where they are written large. */
 function asksInProse(text: string, needsAsk: boolean): boolean {
+  if (!mayHold(text)) return false;
   return text
     .slice(0, readAtMost)
     .split(/[.!?:;\u3002\uff01\uff1f\uff1a\n]+(?=\s|$)|[\u3002\uff01\uff1f\n]+/u)

@@ -3,8 +3,12 @@ const unreadable = /[\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0\ufe00-\ufe0f\u034
 
 /** Whether a person would see anything of it. */
 export function readable(text: string): boolean {
-  return text.replace(unreadable, '') !== '';
+  return /[!-~]/.test(text) || text.replace(unreadable, '') !== '';
 }
+
+/** Text that is the same without Unicode's properties: expressions with them take an engine long to make. */
+const ascii = /^[\0-\x7f]*$/;
+const asciiBreaks = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[\s_\-./\\[\](){}:;,|]+/;
 
 const wordBreaks = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[\s_\-./\\[\](){}:;,|]+/u;
 
@@ -12,7 +16,7 @@ const wordBreaks = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[\s
 export function wordsOf(name: string): readonly string[] {
   return name
     .slice(0, 200)
-    .split(wordBreaks)
+    .split(ascii.test(name) ? asciiBreaks : wordBreaks)
     .filter((word) => word !== '');
 }
 
@@ -49,5 +53,5 @@ export function saysTheSame(a: string, b: string): boolean {
       .replace(/[\s\p{P}\p{Cf}]+/gu, ' ')
       .trim()
       .toLowerCase();
-  return plain(a) === plain(b);
+  return a === b || plain(a) === plain(b);
 }

@@ -84,6 +84,8 @@ const longest = 300;
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
+const ascii = /^[\0-\x7f]*$/;
+
 function presentable(value: unknown, rtl: boolean): unknown {
   if (Array.isArray(value)) return value.map((entry) => presentable(entry, rtl));
   if (typeof value !== 'string' || value === '') return value;
@@ -95,7 +97,7 @@ function presentable(value: unknown, rtl: boolean): unknown {
       : value,
   );
   // First strong isolate … pop: a name in Hebrew must not drag the punctuation of an English sentence along.
-  return rtl || rightToLeft.test(text) ? `\u2068${text}\u2069` : text;
+  return rtl || (!ascii.test(text) && rightToLeft.test(text)) ? `\u2068${text}\u2069` : text;
 }
 
 function isGroup(value: unknown): value is object {

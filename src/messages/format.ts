@@ -43,18 +43,23 @@ function show(value: unknown, tools: MessageTools): string {
 /** The tools of a locale. Formatters are made when first needed, and kept with the tools. An unusable tag counts as English. */
 export function createMessageTools(locale: string): MessageTools {
   const tag = usableLocale(locale);
+  const english = /^en(?:-[A-Z]{2})?$/.test(tag);
   const number = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping }));
   const plural = once(() => new Intl.PluralRules(tag));
   const list = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
   const dateTime = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }));
   return {
     locale: tag,
-    number: (value) => number().format(value),
+    // The first formatter of a page costs as much as a small form, and English writes these as JavaScript does.
+    number: (value) => (english && isShort(value) ? String(value) : number().format(value)),
     plural: (count, forms) => forms[plural().select(count)] ?? forms.other,
     dateTime: (epochMs) => dateTime().format(epochMs),
     list: (items) => list().format(items),
   };
 }
+
+/** Without a mark between thousands, and without a sign. */
+const isShort = (value: number): boolean => Number.isInteger(value) && value > 0 && value < 10_000;
 
 /** The tag in canonical form (`en_us` → `en-US`); `en` where it is none. */
 export function usableLocale(locale: string): string {
