@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { ServerText } from '../components/ServerText.tsx';
-import type { DraftValue, FieldId } from '../core/field.ts';
+import { isSecret, type DraftValue, type FieldId } from '../core/field.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { BoundField, FormHandle } from '../react/types.ts';
 import { useElicitationField } from '../react/useElicitationField.ts';
@@ -32,6 +32,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const bound = useElicitationField(handle, id);
   const { field, value, layout, error } = bound;
   const description = descriptionOf(field, message);
+  const warning = isSecret(field) ? messages.secretWarning({ server }) : undefined;
   const hints = [
     ...(note === undefined ? [] : [note]),
     ...hintsOf(field, value, server, messages),
@@ -44,7 +45,15 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       label={<Label text={field.label} shownAlready={field.label === message} />}
       mark={marked ? markOf(field, layout, messages) : undefined}
       description={description === undefined ? undefined : <Folded text={description} />}
-      hint={hints.length === 0 ? undefined : hints.map((hint) => <p key={hint}>{hint}</p>)}
+      hint={
+        hints.length === 0
+          ? undefined
+          : hints.map((hint) => (
+              <p key={hint} data-tone={hint === warning ? 'warning' : undefined}>
+                {hint}
+              </p>
+            ))
+      }
       error={error?.text}
       labelProps={bound.labelProps}
       descriptionProps={bound.descriptionProps}
