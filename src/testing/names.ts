@@ -89,8 +89,10 @@ export function allOf(root: ParentNode, role: string): HTMLElement[] {
 /** Whether assistive technology is told of it. */
 export function isExposed(element: Element): boolean {
   if (element.closest('[aria-hidden="true"], [hidden], [inert]')) return false;
-  const style = getComputedStyle(element);
-  return style.visibility !== 'hidden' && style.display !== 'none';
+  // Not in jsdom, which has no boxes.
+  if (typeof element.checkVisibility === 'function') return element.checkVisibility({ visibilityProperty: true });
+  const { visibility, display } = getComputedStyle(element);
+  return visibility !== 'hidden' && display !== 'none';
 }
 
 export function isChecked(element: Element): boolean {

@@ -1,9 +1,10 @@
-import { Checkbox, Radio, Select, Stack, TagsInput } from '@mantine/core';
+import { Checkbox, Radio, Select, Stack } from '@mantine/core';
 import { displayText, type DraftOf } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { groupProps, refOf } from '../group.ts';
 import { inOrder } from '../toggled.ts';
+import { keepEscape, menuIn } from './menus.ts';
 
 export function BooleanControl({ field, layout, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
   const messages = useMessages();
@@ -77,7 +78,10 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
       placeholder={field.required ? messages.chooseOne : messages.noAnswer}
       searchable={options.length > searchFrom}
       allowDeselect={!field.required}
-      comboboxProps={{ portalProps: { target: portalContainer ?? undefined } }}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: '15rem', overflowY: 'auto' } }}
+      onKeyDown={keepEscape}
+      comboboxProps={menuIn(portalContainer)}
     />
   );
 }
@@ -98,22 +102,5 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
         />
       ))}
     </Stack>
-  );
-}
-
-/** Tags: Enter or leaving the box adds one. */
-export function ListControl({ field, value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'list'>) {
-  return (
-    <TagsInput
-      {...inputProps}
-      ref={refOf<HTMLInputElement>(inputProps)}
-      attributes={{ input: { 'aria-describedby': inputProps['aria-describedby'] } }}
-      error={inputProps['aria-invalid']}
-      value={[...value]}
-      onChange={onValueChange}
-      allowDuplicates={!field.uniqueItems}
-      splitChars={[]}
-      comboboxProps={{ portalProps: { target: portalContainer ?? undefined } }}
-    />
   );
 }

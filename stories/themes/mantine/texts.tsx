@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { defaultComponents, type ControlSlotProps } from '../../../src/index.ts';
 import { refOf } from '../group.ts';
+import { keepEscape, menuIn } from './menus.ts';
 
 const types = { email: 'email', uri: 'url' } as const;
 
@@ -64,7 +65,11 @@ export function DateControl({ value, onValueChange, inputProps, portalContainer 
       placeholder="YYYY-MM-DD"
       value={value === '' ? null : value}
       onChange={(day) => onValueChange(day ?? '')}
-      popoverProps={{ portalProps: { target: portalContainer ?? undefined } }}
+      hideOutsideDates
+      weekendDays={[]}
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      onKeyDown={keepEscape}
+      popoverProps={menuIn(portalContainer)}
     />
   );
 }

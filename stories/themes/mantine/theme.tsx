@@ -1,7 +1,7 @@
 import { MantineProvider, type CSSVariablesResolver } from '@mantine/core';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { Theme } from '../theme.ts';
-import { BooleanControl, ChoiceControl, ChoicesControl, ListControl } from './choices.tsx';
+import { BooleanControl, ChoiceControl, ChoicesControl } from './choices.tsx';
 import { Button, Field } from './frame.tsx';
 import { DateControl, NumberControl, TextControl } from './texts.tsx';
 import '@mantine/core/styles.layer.css';
@@ -44,7 +44,10 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Mantine 9, in the kit's own native dialog. */
+/**
+ * Mantine 9, in the kit's own native dialog. No ListControl: TagsInput describes its box by itself and by nothing else.
+ * No DateTimeControl: DateTimePicker is a button, and a moment can only be pointed at in it, not typed.
+ */
 export const theme: Theme = {
   components: {
     Field,
@@ -54,7 +57,6 @@ export const theme: Theme = {
     BooleanControl,
     ChoiceControl,
     ChoicesControl,
-    ListControl,
     DateControl,
   },
   Around,
