@@ -34,7 +34,9 @@ export class Page {
   /** The counters of Chromium, times in milliseconds. @returns {Promise<Record<string, number>>} */
   async counters() {
     const { metrics } = await this.session.send('Performance.getMetrics');
-    return Object.fromEntries(metrics.map(({ name, value }) => [name, name.endsWith('Duration') ? value * 1000 : value]));
+    return Object.fromEntries(
+      metrics.map(({ name, value }) => [name, name.endsWith('Duration') ? value * 1000 : value]),
+    );
   }
 
   /**
@@ -69,7 +71,8 @@ export class Page {
    */
   async bench(name, ...args) {
     return this.page.evaluate(
-      ([which, given]) => /** @type {any} */ (globalThis).bench[/** @type {string} */ (which)](.../** @type {unknown[]} */ (given)),
+      ([which, given]) =>
+        /** @type {any} */ (globalThis).bench[/** @type {string} */ (which)](.../** @type {unknown[]} */ (given)),
       [name, args],
     );
   }
@@ -78,7 +81,12 @@ export class Page {
   async idle() {
     await this.page.waitForLoadState('networkidle');
     await this.page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve, { timeout: 3000 }), 100), { timeout: 3000 })),
+      () =>
+        new Promise((resolve) =>
+          requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve, { timeout: 3000 }), 100), {
+            timeout: 3000,
+          }),
+        ),
     );
   }
 

@@ -35,7 +35,12 @@ const kinds = [
   () => ({ type: 'integer', minimum: 1, maximum: 1_000_000 }),
   () => ({ type: 'boolean', default: false }),
   () => ({ type: 'string', enum: ['red', 'green', 'blue', 'white', 'black'] }),
-  () => ({ type: 'array', items: { type: 'string', enum: ['north', 'east', 'south', 'west'] }, minItems: 1, uniqueItems: true }),
+  () => ({
+    type: 'array',
+    items: { type: 'string', enum: ['north', 'east', 'south', 'west'] },
+    minItems: 1,
+    uniqueItems: true,
+  }),
   () => ({ type: 'string', minLength: 1, maxLength: 4000 }),
 ];
 
@@ -76,7 +81,10 @@ export function longList(count = 10_000) {
       choice: {
         type: 'string',
         title: 'Choice',
-        oneOf: Array.from({ length: count }, (_, i) => ({ const: `value-${i}`, title: `Option ${String(i).padStart(5, '0')}` })),
+        oneOf: Array.from({ length: count }, (_, i) => ({
+          const: `value-${i}`,
+          title: `Option ${String(i).padStart(5, '0')}`,
+        })),
       },
     },
     required: ['note', 'choice'],
@@ -89,4 +97,9 @@ export function longList(count = 10_000) {
 export const forms = { reg5, f100: () => flat(100), f1000: () => flat(1000), enum10k: () => longList() };
 
 /** Where keys are typed, by form. @type {Record<FormName, string>} */
-export const typedInto = { reg5: 'username', f100: `field${middle(100)}`, f1000: `field${middle(1000)}`, enum10k: 'note' };
+export const typedInto = {
+  reg5: 'username',
+  f100: `field${middle(100)}`,
+  f1000: `field${middle(1000)}`,
+  enum10k: 'note',
+};

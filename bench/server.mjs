@@ -13,7 +13,9 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
  */
 export async function serve(folders) {
   const server = createServer((request, response) => {
-    const [, name = '', ...path] = normalize(decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname)).split('/');
+    const [, name = '', ...path] = normalize(decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname)).split(
+      '/',
+    );
     const file = join(folders[name] ?? '/dev/null', ...path);
     const type = types[/** @type {keyof typeof types} */ (extname(file))];
     if (!type || !existsSync(file)) {

@@ -61,7 +61,8 @@ globalThis.bench = {
   focusOn(key) {
     const { title } = schema.properties[key];
     const labels = [...document.querySelectorAll('label')];
-    const label = labels.find(({ textContent }) => textContent.startsWith(title)) ??
+    const label =
+      labels.find(({ textContent }) => textContent.startsWith(title)) ??
       labels.find(({ textContent }) => textContent.replace(/\W+$/, '') === key);
     label.control.scrollIntoView({ block: 'center' });
     label.control.focus();
@@ -93,7 +94,9 @@ globalThis.bench = {
   longTasks: [],
 };
 
-new PerformanceObserver((list) => bench.interactions.push(...list.getEntries().map(({ duration }) => duration))).observe({
+new PerformanceObserver((list) =>
+  bench.interactions.push(...list.getEntries().map(({ duration }) => duration)),
+).observe({
   type: 'event',
   durationThreshold: 16,
 });

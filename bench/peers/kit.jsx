@@ -2,7 +2,8 @@ import { ElicitationDialog } from 'react-elicitation';
 import 'react-elicitation/styles.css';
 import { show } from './root.js';
 
-export const notes = 'the whole dialog, styled: modal, who asks, three answers, hints, 500 ms guard; validates with ajv';
+export const notes =
+  'the whole dialog, styled: modal, who asks, three answers, hints, 500 ms guard; validates with ajv';
 export const errors = '[data-elicitation=error]';
 export const submit = '[data-intent=accept]';
 

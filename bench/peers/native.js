@@ -42,7 +42,13 @@ export function open(host, schema) {
   const rows = fieldsOf(schema).map((field) => {
     const error = element('span');
     error.dataset.errorOf = field.key;
-    return element('div', {}, element('label', { htmlFor: field.key, textContent: field.title }), controlFor(field), error);
+    return element(
+      'div',
+      {},
+      element('label', { htmlFor: field.key, textContent: field.title }),
+      controlFor(field),
+      error,
+    );
   });
   const submit = element('button', { type: 'submit', textContent: 'Submit' });
   const form = element('form', { noValidate: true }, element('div', {}, ...rows), submit);

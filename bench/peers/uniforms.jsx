@@ -4,7 +4,8 @@ import { JSONSchemaBridge } from 'uniforms-bridge-json-schema';
 import { AutoForm } from 'uniforms-unstyled';
 import { show } from './root.js';
 
-export const notes = 'uniforms 4, unstyled, errors in one list as its unstyled fields have no place for them; no dialog';
+export const notes =
+  'uniforms 4, unstyled, errors in one list as its unstyled fields have no place for them; no dialog';
 export const errors = 'form > div li';
 
 function bridgeOf(schema) {

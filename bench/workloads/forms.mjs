@@ -41,7 +41,7 @@ async function type(page, form) {
   await page.bench('focusOn', typedInto[form]);
   await page.idle();
   const first = await page.cost(() => press(page, 'a'));
-  await page.page.evaluate(() => void (/** @type {any} */ (globalThis).bench.interactions.length = 0));
+  await page.page.evaluate(() => void ((/** @type {any} */ (globalThis).bench.interactions.length = 0)));
   const rest = await page.cost(async () => {
     for (const key of keys) await press(page, key);
   });
@@ -85,8 +85,19 @@ async function submit(page, form) {
   await page.idle();
   await page.bench('armSubmit', expected);
   const { result, cost } = await page.cost(async () => {
-    await page.session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 });
-    await page.session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 });
+    await page.session.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      key: 'Enter',
+      code: 'Enter',
+      text: '\r',
+      windowsVirtualKeyCode: 13,
+    });
+    await page.session.send('Input.dispatchKeyEvent', {
+      type: 'keyUp',
+      key: 'Enter',
+      code: 'Enter',
+      windowsVirtualKeyCode: 13,
+    });
     const done = page.page.evaluate(() => /** @type {any} */ (globalThis).bench.submitted);
     const late = page.page.waitForTimeout(15_000).then(async () => {
       throw new Error(`${await page.bench('errorCount')} of ${expected} errors are shown.`);
