@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { designs, withDesign } from './design.tsx';
 import { ElicitationProvider } from '../src/index.ts';
 import { catalogues, nameOf } from '../stories/languages/languages.ts';
 
@@ -46,12 +47,16 @@ const withLanguage: Decorator = (Story, { globals }) => {
 };
 
 const preview: Preview = {
-  decorators: [withSurroundings, withLanguage],
-  initialGlobals: { theme: 'light', direction: 'ltr', language: 'en', density: 'comfortable' },
+  decorators: [withDesign, withSurroundings, withLanguage],
+  initialGlobals: { theme: 'light', design: 'kit', direction: 'ltr', language: 'en', density: 'comfortable' },
   globalTypes: {
     theme: {
       description: 'Colour scheme of the page',
       toolbar: { title: 'Theme', icon: 'contrast', items: ['auto', 'light', 'dark'], dynamicTitle: true },
+    },
+    design: {
+      description: 'Components of which design system',
+      toolbar: { title: 'Design', icon: 'component', items: [...designs], dynamicTitle: true },
     },
     direction: {
       description: 'Direction of the page',

@@ -11,11 +11,6 @@ export function groupProps({ id, onBlur, ...rest }: InputProps) {
   };
 }
 
-/** For elements that are no inputs: `required` is an attribute of theirs under another name. */
-export function asAria({ required, disabled: _, autoComplete: _auto, name: _name, ref: _ref, ...rest }: InputProps) {
-  return { ...rest, 'aria-required': required };
-}
-
 /** Refs of the kit take any element; those of libraries want a narrower one. */
 export function refOf<E extends HTMLElement>({ ref }: InputProps): (element: E | null) => void {
   return ref;

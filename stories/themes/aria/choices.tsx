@@ -16,7 +16,7 @@ import {
 import { displayText, type DraftOf } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
-import { asAria, groupProps, refOf } from '../group.ts';
+import { groupProps, refOf } from '../group.ts';
 import { inOrder } from '../toggled.ts';
 
 export function BooleanControl({ field, layout, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
@@ -105,12 +105,11 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
     );
   }
   if (options.length > searchFrom) return <Search {...props} />;
-  const aria = asAria(inputProps);
   return (
     <Portal into={props.portalContainer}>
       <Select
-        aria-labelledby={aria['aria-labelledby']}
-        aria-describedby={aria['aria-describedby']}
+        aria-labelledby={inputProps['aria-labelledby'] ?? ''}
+        aria-describedby={inputProps['aria-describedby'] ?? ''}
         value={value === '' && field.required ? null : value}
         onChange={(key) => choose(String(key ?? ''))}
         placeholder={messages.chooseOne}

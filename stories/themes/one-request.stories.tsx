@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ElicitationDialog } from '../../src/index.ts';
+import { sampleRequests } from '../../src/testing.ts';
+
+/**
+ * One request in several design systems. Each is an adapter under `stories/themes/`; `test/themes` holds it to
+ * `describeComponents`. The toolbar puts any of them around any story.
+ */
+const meta = {
+  title: 'Themes/One request',
+  component: ElicitationDialog,
+  // Held to more than a look elsewhere, with the libraries bundled beforehand.
+  tags: ['!test'],
+  args: {
+    request: sampleRequests.combined,
+    server: { name: 'Flat share', url: 'https://flats.example/mcp' },
+    guardMs: 0,
+    onRespond: () => {},
+  },
+} satisfies Meta<typeof ElicitationDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Kit: Story = { globals: { design: 'kit' } };
+export const MaterialUI: Story = { globals: { design: 'mui' } };
+export const Mantine: Story = { globals: { design: 'mantine' } };
+export const ReactAria: Story = { globals: { design: 'aria' } };
