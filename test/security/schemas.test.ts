@@ -41,15 +41,13 @@ function live(requestedSchema: unknown): void {
 
 describe('a schema of any shape is read without an event (S-05)', () => {
   test(`${crashCorpus.length} shapes, as a property, twice over, and as the form`, () => {
-    const slow: unknown[] = [];
-    for (const schema of crashCorpus) {
-      const started = performance.now();
-      live({ type: 'object', properties: { a: schema, b: schema }, required: ['a'] });
-      live({ type: 'object', properties: { a: schema }, $defs: { a: schema } });
-      live(schema);
-      if (performance.now() - started > 200) slow.push(schema);
-    }
-    expect(slow).toEqual([]);
+    expect(() => {
+      for (const schema of crashCorpus) {
+        live({ type: 'object', properties: { a: schema, b: schema }, required: ['a'] });
+        live({ type: 'object', properties: { a: schema }, $defs: { a: schema } });
+        live(schema);
+      }
+    }).not.toThrow();
   });
 
   test('none of them takes ten milliseconds', () => {
