@@ -16,21 +16,30 @@ function listen(): readonly string[] {
   return said;
 }
 
+/** How long there was no dialog between two, in milliseconds: seen by the page itself, so that no slow test blurs it. */
+function pauses(): readonly number[] {
+  const lengths: number[] = [];
+  let gone: number | undefined;
+  new MutationObserver(() => {
+    const there = document.querySelector('dialog') !== null;
+    if (there && gone !== undefined) lengths.push(performance.now() - gone);
+    gone = there ? undefined : (gone ?? performance.now());
+  }).observe(document.body, { subtree: true, childList: true });
+  return lengths;
+}
+
 test('A-09: the next request waits for a moment after the one before it, and says its place', async () => {
   const { elicitations } = await showHost({ guardMs: 300 });
   const said = listen();
-  const first = elicitations.request(ask('First?'), { server: post });
+  void elicitations.request(ask('First?'), { server: post });
   void elicitations.request(ask('Second?'), { server: post });
   await expect.element(page.getByText('First?')).toBeVisible();
   await expect.poll(() => said).toContain('Request 1 of 2');
-  await expect.element(button('Decline')).toBeVisible();
-  const closed = performance.now();
+  const between = pauses();
   await button('Decline').click();
-  await first;
-  const pressed = performance.now();
-  expect(document.querySelector('dialog')).toBeNull();
   await expect.element(page.getByText('Second?')).toBeVisible();
-  expect(performance.now() - pressed).toBeGreaterThan(250 - (pressed - closed));
+  expect(between).toHaveLength(1);
+  expect(between[0]).toBeGreaterThan(250);
   await expect.poll(() => said).toContain('Request 2 of 2');
 });
 
