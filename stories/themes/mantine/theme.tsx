@@ -21,7 +21,10 @@ const tokens: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-9)',
   },
   light: { '--mantine-color-dimmed': 'var(--mantine-color-gray-7)' },
-  dark: { '--mantine-color-error': 'var(--mantine-color-red-4)', '--mantine-color-dimmed': 'var(--mantine-color-dark-1)' },
+  dark: {
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+  },
 });
 
 function Around({ children }: { readonly children: ReactNode }) {
