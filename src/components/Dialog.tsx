@@ -19,6 +19,8 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
     const returnFocus = rememberFocus(dialog);
 
     function onCancel(event: Event) {
+      // One that cannot be refused is followed by `close`, and one press is one dismissal.
+      if (!event.cancelable) return;
       event.preventDefault();
       dismiss.current();
     }

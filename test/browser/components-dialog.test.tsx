@@ -93,8 +93,10 @@ test('a button that closes the dialog gives focus back as well', async () => {
 
 test('a second Escape, which no page can refuse, leaves the dialog open for the kit to decide', async () => {
   const { dialog, onDismiss } = await openPage({ closes: false });
-  await userEvent.keyboard('{Escape}{Escape}{Escape}');
-  await expect.poll(() => onDismiss.mock.calls.length).toBe(3);
+  for (const presses of [1, 2, 3]) {
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => onDismiss.mock.calls.length).toBe(presses);
+  }
   await expect.element(dialog).toBeVisible();
   expect(dialog.element().matches(':modal')).toBe(true);
   expect(dialog.element().contains(document.activeElement)).toBe(true);
