@@ -1,14 +1,13 @@
 // @ts-check
 // Takes the contact sheet of docs/contact-sheet from the built Storybook: npm run build-storybook && node scripts/contactsheet.mjs
-// Look at the pictures before they are committed. No test compares them: fonts differ from machine to machine.
-import { createReadStream, existsSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+// Languages whose letters every machine has. Look at the pictures before they are committed. No test compares them: fonts differ from machine to machine.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from './chromium.mjs';
+import { serveStorybook } from './storybooksite.mjs';
 
-const site = fileURLToPath(new URL('../storybook-static/', import.meta.url));
 const folder = fileURLToPath(new URL('../docs/contact-sheet/', import.meta.url));
 
 /** @typedef {{ story: string, globals?: string, width?: number, height?: number, forced?: boolean }} Shot */
@@ -24,9 +23,9 @@ const sheets = [
       { story: 'states-host--little-time' },
       { story: 'states-host--expired' },
       { story: 'requests-address--plain' },
-      { story: 'requests-address--suspicious' },
-      { story: 'requests-form--secrets' },
-      { story: 'requests-form--not-a-form' },
+      { story: 'requests-address--blocked' },
+      { story: 'requests-form--discarding' },
+      { story: 'fields-text--secret' },
       { story: 'states-form--long-texts' },
       { story: 'states-receipt--accepted' },
     ],
@@ -36,15 +35,15 @@ const sheets = [
     [
       { story: 'states-form--errors', globals: 'theme:dark' },
       { story: 'states-form--review', globals: 'theme:dark' },
-      { story: 'requests-address--suspicious', globals: 'theme:dark' },
-      { story: 'requests-form--every-kind', globals: 'theme:dark' },
+      { story: 'requests-address--blocked', globals: 'theme:dark' },
+      { story: 'fields-text--secret', globals: 'theme:dark' },
       { story: 'states-form--errors', globals: 'theme:dark', forced: true },
       { story: 'states-form--errors', globals: 'density:dense' },
     ],
   ],
   [
     'languages',
-    ['german', 'arabic', 'japanese', 'hebrew', 'hindi', 'polish'].map((name) => ({ story: `languages--${name}` })),
+    ['german', 'arabic', 'french', 'hebrew', 'ukrainian', 'polish'].map((name) => ({ story: `languages--${name}` })),
   ],
   [
     'narrow',
@@ -59,20 +58,7 @@ const sheets = [
   ],
 ];
 
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
-
-const server = createServer((request, response) => {
-  const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-  const file = join(site, path);
-  if (!file.startsWith(site) || !existsSync(file)) return void response.writeHead(404).end();
-  const type = Object.entries(types).find(([extension]) => extension === extname(file))?.[1];
-  response.setHeader('Content-Type', type ?? 'application/octet-stream');
-  createReadStream(file).pipe(response);
-});
-await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-const address = server.address();
-const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-
+const site = await serveStorybook();
 const browser = await chromium.launch(await chromiumLaunchOptions());
 mkdirSync(folder, { recursive: true });
 try {
@@ -90,7 +76,7 @@ try {
   }
 } finally {
   await browser.close();
-  server.close();
+  site.close();
 }
 
 /** @param {Shot} shot */
@@ -101,14 +87,19 @@ async function take({ story, globals = '', width = 640, height = 720, forced = f
     forcedColors: forced ? 'active' : 'none',
     colorScheme: globals.includes('dark') ? 'dark' : 'light',
   });
-  await page.goto(`${base}/iframe.html?id=${story}&viewMode=story&globals=${globals}`);
+  await page.goto(site.urlOf(story, globals));
   await page.locator('body:not(.sb-show-preparing-story)').waitFor();
-  await page.waitForFunction(() => document.querySelector('[data-elicitation-part]'));
+  await page.locator('[data-elicitation-part]').first().waitFor({ state: 'attached' });
   // The play function runs by itself: its end leaves no mark but a page that no longer changes.
   await settled(page);
   const data = (await page.screenshot()).toString('base64');
   await page.close();
-  return { title: [story, globals, forced && 'forced colours', width < 640 && `${width} × ${height}`].filter(Boolean).join(' · '), data };
+  return {
+    title: [story, globals, forced && 'forced colours', width < 640 && `${width} × ${height}`]
+      .filter(Boolean)
+      .join(' · '),
+    data,
+  };
 }
 
 /** @param {import('playwright').Page} page */
