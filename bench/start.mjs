@@ -18,7 +18,18 @@ import { Samples, summarise } from './statistics.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
-const allPeers = ['native', 'react-floor', 'rhf', 'rjsf', 'jsonforms', 'uniforms', 'autoform', 'tambo', 'kit'];
+const allPeers = [
+  'native',
+  'react-floor',
+  'rhf',
+  'rhf-dialog',
+  'rjsf',
+  'jsonforms',
+  'uniforms',
+  'autoform',
+  'tambo',
+  'kit',
+];
 const allWorkloads = [
   'reg5',
   'f100',
@@ -210,7 +221,7 @@ async function enum10k() {
 
 async function cycles() {
   const { cycle } = await import('./workloads/many.mjs');
-  for (const peer of peers.map((name) => (name === 'kit' ? 'host' : name))) {
+  for (const peer of peers.filter((name) => name !== 'rhf-dialog').map((name) => (name === 'kit' ? 'host' : name))) {
     try {
       samples.add(peer, await withPage(peer, (page) => cycle(page, Number(options.cycles))));
     } catch (error) {

@@ -6,6 +6,7 @@ const peers = {
   native: () => import('../peers/native.js'),
   'react-floor': () => import('../peers/react-floor.jsx'),
   rhf: () => import('../peers/rhf.jsx'),
+  'rhf-dialog': () => import('../peers/rhf-dialog.jsx'),
   rjsf: () => import('../peers/rjsf.jsx'),
   jsonforms: () => import('../peers/jsonforms.jsx'),
   uniforms: () => import('../peers/uniforms.jsx'),
