@@ -44,4 +44,5 @@ export const designs = [
   { value: 'mui', title: 'Material UI' },
   { value: 'mantine', title: 'Mantine' },
   { value: 'aria', title: 'React Aria Components' },
+  { value: 'base', title: 'Base UI' },
 ] as const satisfies readonly { value: 'kit' | ThemeName; title: string }[];

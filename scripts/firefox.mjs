@@ -1,25 +1,125 @@
 // @ts-check
-// Runs the tests of behaviour in Firefox ESR: npm run test:firefox [-- what to run]. Installs it where apt and root are at hand.
+// The second engine: every story with its play function in Firefox ESR, axe on what it leaves, and real keys on a dialog.
+// npm run test:firefox [-- parts of titles]. Not part of npm test, which must run where nothing can be installed. The pages are visited one by
+// one and not through vitest: it puts tests into a frame, and clicks into frames do not work with this Firefox.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { firefox } from 'playwright';
+import { serveStorybook } from './storybooksite.mjs';
 
-const firefox = '/usr/bin/firefox-esr';
+const wanted = process.argv.slice(2);
+const executablePath = '/usr/bin/firefox-esr';
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** @param {string} command @param {readonly string[]} args */
-function run(command, args) {
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  return status ?? 1;
-}
+const run = (command, args) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status;
 
-if (!existsSync(firefox) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+if (!existsSync(executablePath) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr']);
 }
-if (!existsSync(firefox)) {
-  console.error(`There is no ${firefox}. On Debian or Ubuntu: apt-get install firefox-esr, as root.`);
+if (!existsSync(executablePath)) {
+  console.error(`There is no ${executablePath}. On Debian or Ubuntu: apt-get install firefox-esr, as root.`);
   process.exit(1);
 }
-process.exit(run('npx', ['vitest', 'run', '--config', 'vitest.firefox.config.ts', ...process.argv.slice(2)]));
+if (wanted.length === 0 && run('npm', ['run', '--silent', 'build-storybook']) !== 0) process.exit(1);
+
+const site = await serveStorybook();
+const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
+const page = await browser.newPage();
+/** @type {string[]} */
+const faults = [];
+let passed = 0;
+
+/** @param {string} title @param {() => Promise<readonly string[]>} check */
+async function step(title, check) {
+  if (wanted.length > 0 && !wanted.some((part) => title.includes(part))) return;
+  const found = await check().catch((error) => [String(error)]);
+  if (found.length === 0) passed += 1;
+  for (const fault of found) {
+    faults.push(title);
+    console.log(`× ${title}: ${fault}`);
+  }
+}
+
+/** @param {string} id */
+async function open(id) {
+  await page.goto(site.urlOf(id));
+  const ended = await page.waitForFunction(
+    () => {
+      const phase = /** @type {any} */ (window)['__STORYBOOK_PREVIEW__']?.currentRender?.phase;
+      return /^(completed|finished|errored|aborted)$/.test(phase) ? phase : false;
+    },
+    undefined,
+    { polling: 100, timeout: 20_000 },
+  );
+  return String(await ended.jsonValue());
+}
+
+try {
+  for (const { id } of site.stories) {
+    await step(id, async () => {
+      const phase = await open(id);
+      if (phase === 'errored') return [(await page.locator('#error-message').textContent()) ?? phase];
+      await page.evaluate(axeSource);
+      return page.evaluate(async (runOnly) => {
+        const { violations } = await /** @type {any} */ (window)['axe'].run(document, {
+          runOnly,
+          rules: {
+            region: { enabled: false },
+            'page-has-heading-one': { enabled: false },
+            'landmark-one-main': { enabled: false },
+          },
+        });
+        return violations.map((/** @type {any} */ { id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`);
+      }, tags);
+    });
+  }
+
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80) ?? '');
+  await step('focus starts on the dialog, Tab stays in it, Escape closes it', async () => {
+    await open('states-form--nothing-to-fill-in');
+    const wrong = [];
+    if (!(await focused()).startsWith('<dialog')) wrong.push(`focus began on ${await focused()}`);
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      );
+      if (!inside) wrong.push(`Tab went to ${await focused()}`);
+    }
+    await page.keyboard.press('Escape');
+    if ((await page.locator('dialog').count()) > 0) wrong.push('Escape left the dialog open');
+    return wrong;
+  });
+  await step('Escape on a form with entries asks first, and a second one closes it', async () => {
+    await open('states-form--narrow');
+    await page.getByRole('textbox', { name: 'Name' }).focus();
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    return [];
+  });
+  await step('a failed accept leads to the errors, and a link there to its field', async () => {
+    await open('states-form--narrow');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('group', { name: /2 answers/ }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT', undefined, {
+      polling: 50,
+      timeout: 5000,
+    });
+    return [];
+  });
+} finally {
+  await browser.close();
+  site.close();
+}
+console.log(`Firefox ${browser.version()}: ${passed} passed, ${faults.length} failed`);
+process.exit(faults.length === 0 ? 0 : 1);

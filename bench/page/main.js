@@ -6,6 +6,7 @@ const peers = {
   native: () => import('../peers/native.js'),
   'react-floor': () => import('../peers/react-floor.jsx'),
   rhf: () => import('../peers/rhf.jsx'),
+  'rhf-dialog': () => import('../peers/rhf-dialog.jsx'),
   rjsf: () => import('../peers/rjsf.jsx'),
   jsonforms: () => import('../peers/jsonforms.jsx'),
   uniforms: () => import('../peers/uniforms.jsx'),
@@ -20,6 +21,37 @@ const host = document.getElementById('host');
 const peer = await peers[name]();
 let close = () => {};
 let schema;
+let message;
+let queue;
+
+async function cancelOne() {
+  queue ??= peer.start(host, { perServer: { limit: 1_000_000, windowMs: 1000 } });
+  const fresh = forms.reg5();
+  const answer = queue.request({ message: 'Please register.', requestedSchema: fresh }, { server: { name: 'Bench' } });
+  await until(() => document.querySelectorAll('dialog input, dialog select').length >= 5);
+  await painted();
+  document.querySelector('[data-intent=cancel]').click();
+  await answer;
+  await until(() => document.querySelector('dialog') === null);
+}
+
+// One React root for all dialogs, as in an application.
+const inside = document.createElement('div');
+
+async function modal() {
+  const dialog = document.createElement('dialog');
+  dialog.append(inside);
+  host.append(dialog);
+  const fresh = forms.reg5();
+  const leave = peer.open(inside, fresh);
+  await until(() => fieldCount(inside, peer.controls) >= 5);
+  dialog.showModal();
+  await painted();
+  dialog.close();
+  leave();
+  await until(() => inside.childElementCount === 0);
+  dialog.remove();
+}
 
 globalThis.bench = {
   peer,
@@ -28,17 +60,36 @@ globalThis.bench = {
   warmUp: () => warmUp(host, name !== 'native'),
 
   prepare(form, count) {
-    schema = form === 'flat' ? flat(count) : form === 'list' ? longList(count) : forms[form]();
+    message = form === 'message' ? 'word '.repeat(count / 5) : undefined;
+    schema =
+      form === 'message'
+        ? forms.reg5()
+        : form === 'flat'
+          ? flat(count)
+          : form === 'list'
+            ? longList(count)
+            : forms[form]();
   },
 
   /** From the schema object until it is painted. @returns milliseconds */
   async mount() {
     const began = performance.now();
-    close = peer.open(host, schema) ?? (() => {});
+    close = peer.open(host, schema, message) ?? (() => {});
     const expected = Object.keys(schema.properties).length;
     await until(() => fieldCount(document.body, peer.controls) >= expected);
     await painted();
     return performance.now() - began;
+  },
+
+  /** From the press to the paint with that option first. */
+  armKey(first) {
+    let began;
+    addEventListener('keydown', () => (began = performance.now()), { capture: true, once: true });
+    bench.keyDone = (async () => {
+      await until(() => began !== undefined && document.querySelector('[role=option]')?.textContent === first);
+      await painted();
+      return performance.now() - began;
+    })();
   },
 
   async unmount() {
@@ -86,6 +137,77 @@ globalThis.bench = {
       await painted();
       return performance.now() - began;
     })();
+  },
+
+  /** Opened in a modal dialog and cancelled. @returns milliseconds of each */
+  async cycle(times) {
+    const taken = [];
+    for (let i = 0; i < times; i++) {
+      const began = performance.now();
+      if (peer.start) await cancelOne();
+      else await modal();
+      taken.push(performance.now() - began);
+    }
+    return taken;
+  },
+
+  /** All in one tick. @returns counts, and the longest task in milliseconds */
+  async flood(count) {
+    const elicitations = peer.start(host, { maxPending: count, perServer: { limit: count, windowMs: 1000 } });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    bench.longTasks.length = 0;
+    let settled = 0;
+    let most = 0;
+    const watch = new MutationObserver(() => (most = Math.max(most, document.querySelectorAll('dialog').length)));
+    watch.observe(document, { subtree: true, childList: true });
+    const began = performance.now();
+    const answers = Array.from({ length: count }, (_, i) =>
+      elicitations
+        .request({ message: `Question ${i}`, requestedSchema: forms.reg5() }, { server: { name: `Server ${i % 3}` } })
+        .then((answer) => ((settled += 1), answer)),
+    );
+    const tick = performance.now() - began;
+    await until(() => document.querySelector('dialog[open]') !== null);
+    await painted();
+    const shown = performance.now() - began;
+    const waiting = elicitations.getSnapshot().length;
+    const order = elicitations
+      .getSnapshot()
+      .slice(0, 6)
+      .map(({ server }) => server.name);
+    elicitations.cancelAll();
+    await Promise.all(answers);
+    await painted();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    watch.disconnect();
+    return {
+      'flood: the tick': tick,
+      'flood: first dialog painted': shown,
+      'flood: longest task': Math.max(0, ...bench.longTasks),
+      'flood: most dialogs at once': most,
+      'flood: requests waiting': waiting,
+      'flood: requests settled': settled,
+      'flood: servers among the first six': new Set(order).size,
+    };
+  },
+
+  /** What one more request costs while so many wait, until it is in the snapshot that React renders. */
+  async oneMore(waiting) {
+    const elicitations = (queue ??= peer.start(host, { maxPending: 5000, perServer: { limit: 5000, windowMs: 1000 } }));
+    const ask = () =>
+      void elicitations.request({ message: 'One', requestedSchema: forms.reg5() }, { server: { name: 'Server' } });
+    for (let i = 0; i < waiting; i++) ask();
+    await until(() => document.querySelector('dialog[open]') !== null);
+    await painted();
+    const began = performance.now();
+    const more = 20;
+    for (let i = 0; i < more; i++) {
+      ask();
+      await painted();
+    }
+    const frames = performance.now();
+    for (let i = 0; i < more; i++) await painted();
+    return Math.max(0.01, (frames - began - (performance.now() - frames)) / more);
   },
 
   errorCount: () => errorsShown(peer.errors),

@@ -29,10 +29,12 @@ export const fieldCount = (root, controls = 'input, select, textarea') => root.q
 
 export const errorsShown = (selector) => document.querySelectorAll(selector).length;
 
-/** What is not the library's to pay: the first layout of each native control, and React's own start. */
+/** What is not the library's to pay: the first layout of each native control, the system's font, and React's own start. */
 export async function warmUp(host, react) {
   const types = ['text', 'email', 'url', 'date', 'number', 'checkbox', 'radio'];
-  host.innerHTML = `<dialog><form>${types.map((type) => `<label>x<input type=${type}></label>`).join('')}<select><option>x</select><textarea></textarea><button>x</button></form></dialog>`;
+  const controls = types.map((type) => `<label>x<input type=${type}></label>`).join('');
+  const weights = [400, 500, 600, 700].map((weight) => `<p style="font: ${weight} 14px system-ui">Word</p>`).join('');
+  host.innerHTML = `<dialog><form>${controls}<select><option>x</select><textarea></textarea><button>x</button></form>${weights}</dialog>`;
   host.firstElementChild.showModal();
   await painted();
   host.replaceChildren();

@@ -71,7 +71,7 @@ function startOf(fields) {
   );
 }
 
-function Form({ schema }) {
+export function Form({ schema }) {
   const fields = useMemo(() => fieldsOf(schema), [schema]);
   const {
     register,

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { displayText } from '../core/display.ts';
 import type { DraftOf } from '../core/field.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
+import { useLater } from '../react/useLater.ts';
 import { OptionText } from './OptionText.tsx';
 import { lookAlikes } from './lookalikes.ts';
 import { RadioGroup } from './RadioGroup.tsx';
@@ -13,23 +14,24 @@ const mostRadios = 5;
 const longestSelect = 20;
 
 // Loaded when there is a long list. Where it cannot be loaded, a long select is better than no answer.
-const Combobox = lazy(() =>
+const loadCombobox = () =>
   import('./Combobox.tsx').then(
-    (loaded) => ({ default: loaded.Combobox }),
-    () => ({ default: SelectControl }),
-  ),
-);
+    ({ Combobox }) => ({ List: Combobox }),
+    () => ({ List: SelectControl }),
+  );
 
 /** One of a list: radios for a few options, a select for more, a box to type in for many. */
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   const count = props.field.options.length;
   if (props.layout === 'group' || (props.layout === undefined && count <= mostRadios)) return <Radios {...props} />;
   if (count <= longestSelect) return <SelectControl {...props} />;
-  return (
-    <Suspense fallback={<Loading {...props} />}>
-      <Combobox {...props} />
-    </Suspense>
-  );
+  return <LongList {...props} />;
+}
+
+/** Not by way of Suspense: React holds back for a third of a second what comes after something in its place. */
+function LongList(props: ControlSlotProps<'choice'>) {
+  const loaded = useLater(loadCombobox, 'list')();
+  return loaded === undefined ? <Loading {...props} /> : <loaded.List {...props} />;
 }
 
 /** Takes the place of the combobox for the moment in which it loads. */

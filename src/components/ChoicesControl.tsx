@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ChoicesField, DraftOf } from '../core/field.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
+import { useLater } from '../react/useLater.ts';
 import { Announcement } from './Announcement.tsx';
 import type { FilterListProps } from './FilterList.tsx';
 import { groupProps } from './group.ts';
@@ -13,12 +14,11 @@ import { ServerText } from './ServerText.tsx';
 const longestPlainList = 20;
 
 // Loaded when there is a long list. Where it cannot be loaded, all of the list is there without a filter.
-const FilterList = lazy(() =>
+const loadFilterList = () =>
   import('./FilterList.tsx').then(
-    (loaded) => ({ default: loaded.FilterList }),
-    () => ({ default: PlainList }),
-  ),
-);
+    ({ FilterList }) => ({ List: FilterList }),
+    () => ({ List: PlainList }),
+  );
 
 function PlainList({ options, renderOption }: FilterListProps) {
   return <div data-elicitation-part="option-list">{options.map(renderOption)}</div>;
@@ -55,9 +55,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
   return (
     <fieldset data-elicitation-part="options" {...groupProps(inputProps)}>
       {many ? (
-        <Suspense fallback={<div data-elicitation-part="option-list" aria-busy="true" />}>
-          <FilterList options={options} inputRef={inputProps.ref} renderOption={(option) => box(option, false)} />
-        </Suspense>
+        <LongList options={options} inputRef={inputProps.ref} renderOption={(option) => box(option, false)} />
       ) : (
         options.map((option, index) => box(option, index === 0))
       )}
@@ -70,6 +68,15 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
         </>
       )}
     </fieldset>
+  );
+}
+
+function LongList(props: FilterListProps) {
+  const loaded = useLater(loadFilterList, 'list')();
+  return loaded === undefined ? (
+    <div data-elicitation-part="option-list" aria-busy="true" />
+  ) : (
+    <loaded.List {...props} />
   );
 }
 

@@ -13,7 +13,7 @@ import { Ready } from './Ready.tsx';
 import { useApart } from './useApart.ts';
 import { useDismissals } from './useDismissals.ts';
 import { useInBrowser } from './useInBrowser.ts';
-import { useLater } from './useLater.ts';
+import { useLater } from '../react/useLater.ts';
 import { useNotice } from './useNotice.ts';
 import { usePlaceInRow } from './usePlaceInRow.ts';
 

@@ -1,14 +1,14 @@
-import { useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { createDraft } from '../core/draft.ts';
 import { isSecret } from '../core/field.ts';
-import { issueText } from '../messages/bind.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { useGuard } from '../react/useGuard.ts';
 import { Actions } from './Actions.tsx';
 import { Discard } from './Discard.tsx';
-import { FieldRow } from './FieldRow.tsx';
+import { FieldRows } from './FieldRows.tsx';
 import { Findings, ProblemNote, SkippedNote } from './formnotes.tsx';
+import { FormSummary } from './FormSummary.tsx';
 import { takesEnter } from './implicitsubmit.ts';
 import { MessageText } from './MessageText.tsx';
 import { Note } from './Note.tsx';
@@ -27,7 +27,7 @@ export function FormView(props: ViewProps) {
   const { messages, classNames, findings, review: whenToReview, ...settings } = useCurrentSettings();
   // As the form was begun: a change of language does not rewrite what is in the boxes.
   const [locale] = useState(settings.locale);
-  const { ErrorSummary, Button } = useComponents();
+  const { Button } = useComponents();
   const message = params?.message ?? '';
   const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
   useKeptDraft(state, props.kept);
@@ -37,7 +37,6 @@ export function FormView(props: ViewProps) {
   const acceptButton = useRef<HTMLButtonElement>(null);
   const review = useReview(state, acceptButton);
   const summarised = useFailures(state, summary);
-  const summaryId = useId();
   const { model, handle, problem } = state;
   const start = useMemo(() => createDraft(model, initialContent, { locale }), [model, initialContent, locale]);
   const legend = allRequired(model);
@@ -95,33 +94,18 @@ export function FormView(props: ViewProps) {
         {props.notice}
         <MessageText message={message} server={server} id={props.messageId} />
         {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
-        {summarised && (
-          <ErrorSummary
-            ref={summary}
-            title={messages.summaryTitle({ count: state.issues.length })}
-            errors={state.issues.flatMap((issue) => {
-              const field = model.fields.find(({ id }) => id === issue.field);
-              if (!field) return [];
-              const text = issueText(messages, issue, field);
-              return [{ id: `${summaryId}-${field.id}`, text, onSelect: () => state.focus(field.id) }];
-            })}
-            className={classNames.summary}
-          />
-        )}
+        {summarised && <FormSummary state={state} summaryRef={summary} />}
         {legend && <p data-elicitation-part="legend">{messages.allRequired}</p>}
         <div data-elicitation="form" className={classNames.form}>
-          {model.fields.map(({ id }) => (
-            <FieldRow
-              key={id}
-              handle={handle}
-              id={id}
-              server={server.name}
-              message={message}
-              start={start[id]}
-              marked={!legend}
-              portalContainer={props.portalContainer}
-            />
-          ))}
+          <FieldRows
+            handle={handle}
+            fields={model.fields}
+            server={server.name}
+            message={message}
+            start={start}
+            marked={!legend}
+            portalContainer={props.portalContainer}
+          />
         </div>
         {state.skipped.length > 0 && <SkippedNote skipped={state.skipped} />}
         {findings && state.findings.length > 0 && <Findings findings={state.findings} />}

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { loadUrlView } from './later.ts';
-import { useLater } from './useLater.ts';
+import { useLater } from '../react/useLater.ts';
 import type { ViewProps } from './view.ts';
 
 export interface ReadyProps {

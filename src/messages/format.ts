@@ -43,7 +43,7 @@ function show(value: unknown, tools: MessageTools): string {
 /** The tools of a locale. Formatters are made when first needed, and kept with the tools. An unusable tag counts as English. */
 export function createMessageTools(locale: string): MessageTools {
   const tag = usableLocale(locale);
-  const english = /^en(?:-[A-Z]{2})?$/.test(tag);
+  const english = /^en(?:-US|-GB)?$/.test(tag);
   const number = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping }));
   const plural = once(() => new Intl.PluralRules(tag));
   const list = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
@@ -51,15 +51,17 @@ export function createMessageTools(locale: string): MessageTools {
   return {
     locale: tag,
     // The first formatter of a page costs as much as a small form, and English writes these as JavaScript does.
-    number: (value) => (english && isShort(value) ? String(value) : number().format(value)),
+    number: (value) => (english && isCount(value) ? inEnglish(value) : number().format(value)),
     plural: (count, forms) => forms[plural().select(count)] ?? forms.other,
     dateTime: (epochMs) => dateTime().format(epochMs),
     list: (items) => list().format(items),
   };
 }
 
-/** Without a mark between thousands, and without a sign. */
-const isShort = (value: number): boolean => Number.isInteger(value) && value > 0 && value < 10_000;
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+
+const inEnglish = (count: number): string =>
+  count < 10_000 ? String(count) : String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** The tag in canonical form (`en_us` → `en-US`); `en` where it is none. */
 export function usableLocale(locale: string): string {

@@ -42,7 +42,7 @@ export interface FormStore {
   rowAt(_changes: number, id: FieldId): RowSnapshot;
 }
 
-type Form = Pick<UseFormReturn<FormValues>, 'subscribe' | 'getValues'>;
+type Form = Pick<UseFormReturn<FormValues>, 'control' | 'getValues'>;
 /** The errors of react-hook-form are typed by the shape of values; ours are flat. */
 type Errors = Readonly<Record<FieldId, IssueError | undefined>>;
 
@@ -94,11 +94,15 @@ export function createFormStore(form: Form, model: FormModel): FormStore {
     return [...rows.keys()].filter((id) => refresh(id, values[id])).length > 0;
   }
 
-  form.subscribe({
-    formState: { values: true, errors: true },
-    callback(event) {
+  // Not `form.subscribe`: for a listener to values, react-hook-form copies all of them at every key.
+  form.control._subjects.state.subscribe({
+    next(event) {
+      const kinds = Object.keys(event).filter((kind) => kind !== 'name');
+      // A key has a type; a value that was set, values; what was judged, errors; a reset, nothing.
+      if (kinds.length > 0 && !kinds.some((kind) => kind === 'type' || kind === 'values' || kind === 'errors')) return;
+      const { errors: held, submitCount } = form.control._formState;
       const before = errors;
-      errors = (event.errors ?? {}) as Errors;
+      errors = (event.errors ?? held) as Errors;
       const id = event.name as FieldId | undefined;
       const changed = id === undefined ? refreshAll() : refresh(id, form.getValues(id));
       const change: { -readonly [N in keyof FormStatus]?: FormStatus[N] } = {};
@@ -106,11 +110,11 @@ export function createFormStore(form: Form, model: FormModel): FormStore {
         const issues = model.fields.flatMap((field) => errors[field.id]?.issue ?? []);
         if (!sameIssues(status.issues, issues)) change.issues = issues;
       }
-      const { submitCount = 0 } = event;
-      if (submitCount > submits && (change.issues ?? status.issues).length > 0) {
+      const attempts = event.submitCount ?? submitCount;
+      if (attempts > submits && (change.issues ?? status.issues).length > 0) {
         change.failedAttempts = status.failedAttempts + 1;
       }
-      submits = submitCount;
+      submits = attempts;
       if (changed && counting) change.changes = status.changes + 1;
       update(change);
     },

@@ -1,10 +1,17 @@
 /** Runs a task when the page has painted and nobody is using it. @returns what calls it off */
 export function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(task, { timeout: 2000 });
-    return () => cancelIdleCallback(handle);
+  if (typeof requestIdleCallback !== 'function') {
+    // Safari has no idle callbacks.
+    const timer = setTimeout(task, 100);
+    return () => clearTimeout(timer);
   }
-  // Safari has no idle callbacks.
-  const timer = setTimeout(task, 100);
-  return () => clearTimeout(timer);
+  // Before its first frame a page counts as idle, and the task would hold it up.
+  let idle = 0;
+  const frame = requestAnimationFrame(() => {
+    idle = requestIdleCallback(task, { timeout: 2000 });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    cancelIdleCallback(idle);
+  };
 }

@@ -16,6 +16,8 @@ export const ajvValidator: Validator = {
     const entries = entriesOf(schema);
     if (entries.length === 0) return () => [];
     const validate = newAjv().compile<unknown>(toAjvSchema(schema));
+    // The engine compiles what ajv wrote when it first runs: better now than when somebody waits for it.
+    validate({});
     return withPatterns(schema, (values) => {
       if (validate(values)) return [];
       // Without keywords of our own, ajv gives no other errors than its own.

@@ -25,3 +25,4 @@ export const Kit: Story = { globals: { design: 'kit' } };
 export const MaterialUI: Story = { globals: { design: 'mui' } };
 export const Mantine: Story = { globals: { design: 'mantine' } };
 export const ReactAria: Story = { globals: { design: 'aria' } };
+export const BaseUI: Story = { globals: { design: 'base' } };

@@ -162,6 +162,7 @@ test('many choices are filtered by typing, and what was ticked stays ticked', as
 test('Tab reaches every one of many choices', async () => {
   await showControl('choices', { field: { options: optionsOf(100) }, value: [] });
   const last = page.getByRole('checkbox', { name: 'Option 60', exact: true });
+  await expect.element(last).toBeInTheDocument();
   (last.element() as HTMLElement).focus();
   await userEvent.tab();
   await expect.element(page.getByRole('checkbox', { name: 'Option 61' })).toHaveFocus();

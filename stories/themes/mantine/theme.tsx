@@ -1,5 +1,6 @@
 import { MantineProvider, type CSSVariablesResolver } from '@mantine/core';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useScheme } from '../scheme.ts';
 import type { Theme } from '../theme.ts';
 import { BooleanControl, ChoiceControl, ChoicesControl } from './choices.tsx';
 import { Button, Field } from './frame.tsx';
@@ -20,13 +21,14 @@ const tokens: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-9)',
   },
   light: { '--mantine-color-dimmed': 'var(--mantine-color-gray-7)' },
-  dark: { '--mantine-color-error': 'var(--mantine-color-red-4)' },
+  dark: {
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+  },
 });
 
 function Around({ children }: { readonly children: ReactNode }) {
-  const scheme = useSyncExternalStore(subscribe, () =>
-    document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
-  );
+  const scheme = useScheme();
   return (
     <MantineProvider
       forceColorScheme={scheme}
@@ -36,12 +38,6 @@ function Around({ children }: { readonly children: ReactNode }) {
       {children}
     </MantineProvider>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
 }
 
 /**

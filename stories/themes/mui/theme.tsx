@@ -1,7 +1,9 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { createTheme, ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { useEffect } from 'react';
+import { useScheme } from '../scheme.ts';
 import type { Theme } from '../theme.ts';
 import { BooleanControl, ChoiceControl, ChoicesControl } from './choices.tsx';
 import { DateControl, DateTimeControl } from './dates.tsx';
@@ -9,7 +11,7 @@ import { Button, Dialog, ErrorSummary, Field } from './frame.tsx';
 import { ListControl, NumberControl, TextControl } from './texts.tsx';
 
 const mui = createTheme({
-  cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
+  cssVariables: { colorSchemeSelector: 'data-mui-scheme' },
   colorSchemes: { light: true, dark: true },
 });
 
@@ -28,6 +30,13 @@ const tokens = {
   },
 };
 
+function Follow() {
+  const scheme = useScheme();
+  const { setMode } = useColorScheme();
+  useEffect(() => setMode(scheme), [scheme, setMode]);
+  return null;
+}
+
 /** Material UI 9, with the date pickers of MUI X. */
 export const theme: Theme = {
   components: {
@@ -45,7 +54,8 @@ export const theme: Theme = {
     DateTimeControl,
   },
   Around: ({ children }) => (
-    <ThemeProvider theme={mui}>
+    <ThemeProvider theme={mui} storageManager={null}>
+      <Follow />
       <GlobalStyles styles={tokens} />
       <LocalizationProvider dateAdapter={AdapterDayjs}>{children}</LocalizationProvider>
     </ThemeProvider>

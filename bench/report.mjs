@@ -1,0 +1,99 @@
+// @ts-check
+// The run as tables of Markdown: read on a terminal, and kept in docs.
+
+/** @typedef {import('./budgets.mjs').Summaries} Summaries */
+
+const number = (/** @type {number} */ value) =>
+  Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+
+/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
+function table(head, rows) {
+  const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => (row[i] ?? '').length)));
+  const line = (/** @type {readonly string[]} */ cells) =>
+    `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+/** One table a measure: median, spread, and ratios within the run. @param {Summaries} summaries */
+export function tablesOf(summaries) {
+  return Object.entries(summaries)
+    .map(([measure, byPeer]) => {
+      const against = (/** @type {string} */ peer, /** @type {number} */ value) => {
+        const base = byPeer[peer]?.median;
+        return base === undefined || base <= 0 ? '' : `${(value / base).toFixed(2)} ×`;
+      };
+      const rows = Object.entries(byPeer)
+        .sort(([, a], [, b]) => a.median - b.median)
+        .map(([peer, { median, p10, p90, samples }]) => [
+          peer === 'kit' || peer === 'host' ? `**${peer}**` : peer,
+          number(median),
+          `${number(p10)}–${number(p90)}`,
+          against('react-floor', median),
+          against('rhf', median),
+          String(samples),
+        ]);
+      return `### ${measure}\n\n${table(['', 'median', 'p10–p90', '× react-floor', '× rhf', 'samples'], rows)}`;
+    })
+    .join('\n\n');
+}
+
+/** @param {ReturnType<typeof import('./budgets.mjs').judge>} verdicts */
+export function budgetTable(verdicts) {
+  return table(
+    ['budget', 'measured', 'bar', ''],
+    verdicts.map(({ what, measured, bar, met }) => [what, measured, bar, met ? 'met' : '**not met**']),
+  );
+}
+
+/** @param {Record<string, string>} notes */
+export function notesOf(notes) {
+  return Object.entries(notes)
+    .map(([peer, note]) => `- ${peer}: ${note}.`)
+    .join('\n');
+}
+
+/** @param {any} result */
+export function reportOf(result) {
+  const { machine, versions, rounds, notes, summaries, verdicts, flood, parse, validators, sizes, peerSizes, growth } =
+    result;
+  const parts = [
+    `${machine.cpu}, ${machine.cores} cores, load ${machine.load} at the start and ${result.loadAtEnd} at the end; ${machine.system}; Node ${machine.node}; Chromium ${machine.chromium}. ${rounds} rounds, interleaved; milliseconds unless said otherwise.`,
+    Object.entries(versions)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(' · '),
+    notesOf(notes),
+    verdicts.length > 0 ? `## Budgets\n\n${budgetTable(verdicts)}` : '',
+    Object.keys(summaries).length > 0 ? `## By measure\n\n${tablesOf(summaries)}` : '',
+    flood &&
+      `### flood\n\n${table(
+        ['', ''],
+        Object.entries(flood).map(([name, value]) => [name, number(Number(value))]),
+      )}`,
+    parse &&
+      `### parse\n\n${table(
+        ['', 'characters', 'JSON.parse', 'parseForm', 'ratio'],
+        Object.entries(parse).map(([name, row]) => [
+          name,
+          number(row.characters),
+          number(row['JSON.parse'].median),
+          number(row.parseForm.median),
+          `${row.ratio.toFixed(2)} ×`,
+        ]),
+      )}`,
+    validators &&
+      `### validator\n\n${table(
+        ['', 'compile', '1,000 checks'],
+        Object.entries(validators).map(([name, row]) => [name, number(row.compile.median), number(row.checks.median)]),
+      )}`,
+    sizes &&
+      `### size\n\n${table(['', 'kB, min + gzip', 'budget'], [...Object.entries(sizes).map(([name, row]) => [`kit: ${name}`, (row.bytes / 1000).toFixed(1), row.budget ? `${row.budget / 1000}` : '']), ...Object.entries(peerSizes).map(([name, bytes]) => [name, (Number(bytes) / 1000).toFixed(1), ''])])}`,
+    growth &&
+      `### growth\n\n${Object.entries(growth)
+        .map(
+          ([axis, points]) =>
+            `${axis}: ${points.map((/** @type {any} */ { x, median }) => `${x.toLocaleString('en')}: ${number(median)}`).join(' · ')}`,
+        )
+        .join('\n\n')}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,247 @@
+// @ts-check
+// npm run bench [-- --only reg5,key,parse --peers rhf,kit --rounds 7 --cycles 1000 --out docs/performance --dist dist]
+// Every workload in interleaved rounds; prints tables, writes results.json, tables.md and chart.svg. See docs/performance.md.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { chromiumLaunchOptions } from '../scripts/chromium.mjs';
+import { judge } from './budgets.mjs';
+import { chartOf } from './chart.mjs';
+import { Page } from './page.mjs';
+import { reportOf } from './report.mjs';
+import { serve } from './server.mjs';
+import { Samples, summarise } from './statistics.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const here = fileURLToPath(new URL('.', import.meta.url));
+const allPeers = [
+  'native',
+  'react-floor',
+  'rhf',
+  'rhf-dialog',
+  'rjsf',
+  'jsonforms',
+  'uniforms',
+  'autoform',
+  'tambo',
+  'kit',
+];
+const allWorkloads = [
+  'reg5',
+  'f100',
+  'f1000',
+  'key',
+  'submit',
+  'enum10k',
+  'cycle',
+  'flood',
+  'growth',
+  'parse',
+  'validator',
+  'size',
+];
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: allWorkloads.join() },
+    peers: { type: 'string', default: allPeers.join() },
+    rounds: { type: 'string', default: '7' },
+    cycles: { type: 'string', default: '1000' },
+    out: { type: 'string', default: join(here, 'results') },
+    dist: { type: 'string' },
+  },
+});
+const only = new Set(options.only.split(','));
+const peers = options.peers.split(',');
+const rounds = Number(options.rounds);
+const unknown = [...only]
+  .filter((name) => !allWorkloads.includes(name))
+  .concat(peers.filter((name) => !allPeers.includes(name)));
+if (unknown.length > 0)
+  throw new Error(
+    `Unknown: ${unknown.join(', ')}. Workloads: ${allWorkloads.join(', ')}. Peers: ${allPeers.join(', ')}.`,
+  );
+// Keys and submits need forms to be typed into and sent.
+if ((only.has('key') || only.has('submit')) && !['reg5', 'f100', 'f1000'].some((form) => only.has(form))) {
+  for (const form of ['reg5', 'f100', 'f1000']) only.add(form);
+}
+
+install();
+const dist = options.dist ? resolve(options.dist) : buildKit();
+const loadAtStart = os.loadavg()[0]?.toFixed(1);
+
+const { buildPages } = await import('./build.mjs');
+const server = await serve({ pages: await buildPages('pages', dist) });
+const browser = await chromium.launch(await chromiumLaunchOptions());
+const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+const open = (/** @type {string} */ peer) => Page.open(context, `${server.origin}/pages/index.html?peer=${peer}`);
+const samples = new Samples();
+/** @type {Record<string, string>} */
+const notes = {};
+/** @type {any} */
+const others = {};
+
+try {
+  await learnNotes();
+  await forms();
+  if (only.has('enum10k')) await enum10k();
+  if (only.has('cycle')) await cycles();
+  if (only.has('flood'))
+    await withPage(
+      'host',
+      async (page) => void (others.flood = await (await import('./workloads/many.mjs')).flood(page)),
+    );
+  if (only.has('growth')) await grow();
+} finally {
+  await browser.close();
+  server.close();
+}
+const node = await import('./workloads/node.mjs');
+if (only.has('parse')) others.parse = await node.parse(dist, rounds);
+if (only.has('validator')) others.validators = await node.validators(dist, rounds);
+if (only.has('size')) {
+  const { kitSizes, sizes } = await import('./workloads/size.mjs');
+  others.sizes = kitSizes();
+  others.peerSizes = await sizes(peers);
+}
+
+const summaries = samples.summaries();
+const result = {
+  machine: {
+    cpu: os.cpus()[0]?.model,
+    cores: os.cpus().length,
+    load: loadAtStart,
+    system: `${os.type()} ${os.release()}`,
+    node: process.versions.node,
+    chromium: browser.version(),
+  },
+  loadAtEnd: os.loadavg()[0]?.toFixed(1),
+  versions: JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')).devDependencies,
+  rounds,
+  notes,
+  summaries,
+  verdicts: judge(summaries, others),
+  ...others,
+};
+mkdirSync(options.out, { recursive: true });
+writeFileSync(join(options.out, 'results.json'), `${JSON.stringify(result, null, 1)}\n`);
+writeFileSync(join(options.out, 'tables.md'), reportOf(result));
+writeFileSync(join(options.out, 'chart.svg'), chartOf(result));
+console.log(reportOf(result));
+console.log(`Written: ${options.out}`);
+
+/** The peers are no dependency of the project: they come when somebody measures. */
+function install() {
+  const lock = join(here, 'package-lock.json');
+  const done = join(here, 'node_modules/.package-lock.json');
+  if (existsSync(done) && statSync(done).mtimeMs >= statSync(lock).mtimeMs) return;
+  console.log('Installing the peers …');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: here, stdio: 'inherit' });
+}
+
+function buildKit() {
+  execFileSync('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  return join(root, 'dist');
+}
+
+/**
+ * @template T
+ * @param {string} peer
+ * @param {(page: Page) => Promise<T>} work
+ */
+async function withPage(peer, work) {
+  const page = await open(peer);
+  try {
+    const result = await work(page);
+    if (page.faults.length > 0) console.error(`${peer}: ${page.faults[0]}`);
+    return result;
+  } finally {
+    await page.close();
+  }
+}
+
+/** The order is shifted each round, so that nobody always comes after the same one. @param {number} round @param {readonly string[]} names */
+function shifted(round, names) {
+  return names.map((_, i) => names[(i + round * 3) % names.length] ?? '');
+}
+
+async function learnNotes() {
+  for (const peer of peers) {
+    // Not measured: the browser compiles and keeps the code of each peer.
+    for (let i = 0; i < 3; i++) {
+      notes[peer] = await withPage(peer, async (page) => {
+        await page.bench('warmUp');
+        await page.bench('prepare', 'reg5');
+        await page.bench('mount');
+        await page.idle();
+        return page.page.evaluate(() => /** @type {any} */ (globalThis).bench.notes);
+      });
+    }
+  }
+}
+
+async function forms() {
+  const { visit } = await import('./workloads/forms.mjs');
+  for (const form of /** @type {const} */ (['reg5', 'f100', 'f1000'])) {
+    if (!only.has(form)) continue;
+    // A thousand fields take some peers minutes.
+    const times = form === 'f1000' ? Math.ceil(rounds * 0.7) : rounds;
+    for (let round = 0; round < times; round++) {
+      for (const peer of shifted(round, peers)) {
+        const wanted = { key: only.has('key'), submit: only.has('submit') && peer !== 'tambo' };
+        try {
+          samples.add(peer, await withPage(peer, (page) => visit(page, form, wanted)));
+        } catch (error) {
+          console.error(`${form}, ${peer}: ${String(error).split('\n')[0]}`);
+        }
+      }
+      console.error(`${form}: round ${round + 1} of ${times}`);
+    }
+  }
+}
+
+async function enum10k() {
+  const { visitLongList } = await import('./workloads/longlist.mjs');
+  const able = peers.filter((peer) => peer !== 'tambo');
+  for (let round = 0; round < rounds; round++) {
+    for (const peer of shifted(round, able)) {
+      try {
+        samples.add(peer, await withPage(peer, visitLongList));
+      } catch (error) {
+        console.error(`enum10k, ${peer}: ${String(error).split('\n')[0]}`);
+      }
+    }
+  }
+  console.error('enum10k: done');
+}
+
+async function cycles() {
+  const { cycle } = await import('./workloads/many.mjs');
+  for (const peer of peers.filter((name) => name !== 'rhf-dialog').map((name) => (name === 'kit' ? 'host' : name))) {
+    try {
+      samples.add(peer, await withPage(peer, (page) => cycle(page, Number(options.cycles))));
+    } catch (error) {
+      console.error(`cycle, ${peer}: ${String(error).split('\n')[0]}`);
+    }
+    console.error(`cycle: ${peer}`);
+  }
+}
+
+async function grow() {
+  const { growth } = await import('./workloads/growth.mjs');
+  const curves = await growth(
+    () => open('kit'),
+    () => open('host'),
+    3,
+  );
+  others.growth = Object.fromEntries(
+    Object.entries(curves).map(([axis, points]) => [
+      axis,
+      points.map(({ x, samples: taken }) => ({ x, ...summarise(taken) })),
+    ]),
+  );
+}

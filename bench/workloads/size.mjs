@@ -1,0 +1,40 @@
+// @ts-check
+// What each peer weighs, React left out: min + gzip, and of how much of it with the page.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+
+const here = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {readonly string[]} peers @returns {Promise<Record<string, number>>} bytes by peer */
+export async function sizes(peers) {
+  /** @type {Record<string, number>} */
+  const bytes = {};
+  for (const peer of peers) {
+    if (peer === 'kit' || peer === 'host' || peer === 'rhf-dialog') continue;
+    const bundle = await rolldown({
+      input: `${here}peers/${peer}.${peer === 'native' ? 'js' : 'jsx'}`,
+      platform: 'browser',
+      logLevel: 'silent',
+      external: /^react(?:-dom)?(?:\/|$)/,
+      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    });
+    const { output } = await bundle.generate({ format: 'es', minify: true });
+    await bundle.close();
+    bytes[peer] = output.reduce(
+      (sum, part) => sum + (part.type === 'chunk' ? gzipSync(part.code, { level: 9 }).length : 0),
+      0,
+    );
+  }
+  return bytes;
+}
+
+/** The kit's own table. @returns {Record<string, { bytes: number, budget?: number }>} */
+export function kitSizes() {
+  const text = execFileSync(process.execPath, [
+    fileURLToPath(new URL('../../scripts/size.mjs', import.meta.url)),
+    '--json',
+  ]);
+  return JSON.parse(text.toString()).sizes;
+}

@@ -1,0 +1,48 @@
+// What this example uses of Electron 45, as its documentation says it. The package itself is no dependency of this
+// repository: installing it downloads a browser.
+
+declare module 'electron' {
+  export interface WebFrame {
+    readonly url: string;
+  }
+  export interface WebContents {
+    send(channel: string, ...values: readonly unknown[]): void;
+    setWindowOpenHandler(handler: (details: { readonly url: string }) => { action: 'deny' | 'allow' }): void;
+    on(event: 'will-navigate', listener: (event: { preventDefault(): void }) => void): void;
+  }
+  export interface IpcEvent {
+    readonly sender: WebContents;
+    readonly senderFrame: WebFrame | null;
+  }
+  export class BrowserWindow {
+    constructor(options: {
+      readonly width?: number;
+      readonly height?: number;
+      readonly webPreferences?: {
+        readonly preload?: string;
+        readonly contextIsolation?: boolean;
+        readonly sandbox?: boolean;
+        readonly nodeIntegration?: boolean;
+      };
+    });
+    readonly webContents: WebContents;
+    loadFile(path: string): Promise<void>;
+    on(event: 'closed', listener: () => void): this;
+  }
+  export const app: {
+    whenReady(): Promise<void>;
+    on(event: 'window-all-closed', listener: () => void): void;
+    quit(): void;
+  };
+  export const shell: { openExternal(url: string): Promise<void> };
+  export const ipcMain: {
+    on(channel: string, listener: (event: IpcEvent, ...values: readonly unknown[]) => void): void;
+    handle(channel: string, listener: (event: IpcEvent, ...values: readonly unknown[]) => unknown): void;
+  };
+  export const ipcRenderer: {
+    send(channel: string, ...values: readonly unknown[]): void;
+    invoke(channel: string, ...values: readonly unknown[]): Promise<unknown>;
+    on(channel: string, listener: (event: unknown, ...values: readonly unknown[]) => void): void;
+  };
+  export const contextBridge: { exposeInMainWorld(name: string, api: object): void };
+}

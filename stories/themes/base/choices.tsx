@@ -1,0 +1,179 @@
+import { Checkbox } from '@base-ui/react/checkbox';
+import { Combobox } from '@base-ui/react/combobox';
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import { Select } from '@base-ui/react/select';
+import { displayText, type DraftOf } from '../../../src/core.ts';
+import { useMessages } from '../../../src/headless.ts';
+import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
+import { groupProps, refOf } from '../group.ts';
+import { inOrder } from '../toggled.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function BooleanControl({ field, layout, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
+  const messages = useMessages();
+  if (layout === 'group') {
+    const none = field.required ? [] : [{ value: '', label: messages.noAnswer }];
+    return (
+      <Radios
+        value={value === undefined ? '' : String(value)}
+        onValueChange={(answer) => onValueChange(answer === '' ? undefined : answer === 'true')}
+        options={[{ value: 'true', label: messages.yes }, { value: 'false', label: messages.no }, ...none]}
+        inputProps={inputProps}
+      />
+    );
+  }
+  const { required: _, ref, autoComplete: _auto, ...rest } = inputProps;
+  return (
+    <Checkbox.Root
+      {...rest}
+      ref={refOf<HTMLButtonElement>({ ...inputProps, ref })}
+      nativeButton
+      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- what it renders as; the label is in the input props
+      render={<button type="button" />}
+      checked={value === true}
+      onCheckedChange={onValueChange}
+      className="base-box"
+    >
+      <Checkbox.Indicator aria-hidden="true" className="base-tick">
+        ✓
+      </Checkbox.Indicator>
+    </Checkbox.Root>
+  );
+}
+
+interface RadiosProps {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly options: readonly Choice[];
+  readonly inputProps: InputProps;
+}
+
+function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
+  return (
+    <RadioGroup
+      {...groupProps(inputProps)}
+      aria-required={inputProps['aria-required']}
+      value={value}
+      onValueChange={(chosen) => onValueChange(String(chosen))}
+      className="base-group"
+    >
+      {options.map((option, index) => (
+        <label key={option.value} className="base-option-row">
+          <Radio.Root
+            value={option.value}
+            ref={index === 0 ? refOf<HTMLElement>(inputProps) : undefined}
+            className="base-box base-round"
+          >
+            <Radio.Indicator className="base-dot" />
+          </Radio.Root>
+          {option.label}
+        </label>
+      ))}
+    </RadioGroup>
+  );
+}
+
+const searchFrom = 20;
+
+export function ChoiceControl(props: ControlSlotProps<'choice'>) {
+  const { field, layout, value, onValueChange, inputProps } = props;
+  const messages = useMessages();
+  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  const none = { value: '', label: messages.noAnswer };
+  const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
+  const all = field.required ? options : [...options, none];
+  if (layout === 'group') return <Radios value={value} onValueChange={choose} options={all} inputProps={inputProps} />;
+  if (options.length > searchFrom) return <Search {...props} options={options} />;
+  const { required, disabled: _, autoComplete: _auto, name: _name, ref: _ref, ...rest } = inputProps;
+  return (
+    <Select.Root
+      items={all}
+      value={value === '' && field.required ? null : value}
+      onValueChange={(id) => choose(String(id ?? ''))}
+    >
+      <Select.Trigger
+        {...rest}
+        aria-required={required}
+        ref={refOf<HTMLButtonElement>(inputProps)}
+        className="base-control"
+      >
+        <Select.Value>
+          {(id: string | null) => all.find((option) => option.value === id)?.label ?? messages.chooseOne}
+        </Select.Value>
+        <Select.Icon>▾</Select.Icon>
+      </Select.Trigger>
+      <Select.Portal container={props.portalContainer}>
+        <Select.Positioner positionMethod="fixed" alignItemWithTrigger={false} className="base-positioner">
+          <Select.Popup className="base-popup">
+            {all.map((option) => (
+              <Select.Item key={option.value} value={option.value} className="base-option">
+                <Select.ItemText>{option.label}</Select.ItemText>
+              </Select.Item>
+            ))}
+          </Select.Popup>
+        </Select.Positioner>
+      </Select.Portal>
+    </Select.Root>
+  );
+}
+
+interface SearchProps extends ControlSlotProps<'choice'> {
+  readonly options: readonly Choice[];
+}
+
+/** Many options: a box to type in. */
+function Search({ value, onValueChange, inputProps, portalContainer, options }: SearchProps) {
+  const { ref: _, ...rest } = inputProps;
+  return (
+    <Combobox.Root<Choice>
+      items={options}
+      value={options.find((option) => option.value === value) ?? null}
+      onValueChange={(option) => onValueChange((option?.value ?? '') as DraftOf<'choice'>)}
+    >
+      <Combobox.Input {...rest} ref={refOf<HTMLInputElement>(inputProps)} className="base-control" />
+      <Combobox.Portal container={portalContainer}>
+        <Combobox.Positioner positionMethod="fixed" className="base-positioner">
+          <Combobox.Popup className="base-popup">
+            <Combobox.List>
+              {(option: Choice) => (
+                <Combobox.Item key={option.value} value={option} className="base-option">
+                  {option.label}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
+  const { 'aria-invalid': _, ...group } = groupProps(inputProps);
+  return (
+    <div {...group} role="group" className="base-group">
+      {field.options.map(({ id, label }, index) => (
+        <label key={id} className="base-option-row">
+          <Checkbox.Root
+            checked={value.includes(id)}
+            onCheckedChange={(checked) =>
+              onValueChange(inOrder(field, checked ? [...value, id] : value.filter((other) => other !== id)))
+            }
+            ref={index === 0 ? refOf<HTMLElement>(inputProps) : undefined}
+            className="base-box"
+          >
+            <Checkbox.Indicator aria-hidden="true" className="base-tick">
+              ✓
+            </Checkbox.Indicator>
+          </Checkbox.Root>
+          {displayText(label)}
+        </label>
+      ))}
+    </div>
+  );
+}

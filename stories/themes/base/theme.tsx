@@ -1,0 +1,10 @@
+import type { Theme } from '../theme.ts';
+import { BooleanControl, ChoiceControl, ChoicesControl } from './choices.tsx';
+import { Button, Dialog } from './frame.tsx';
+import './base.css';
+
+/** Base UI, which comes without a look: `base.css` gives it the kit's variables. It has no date picker; boxes are native. */
+export const theme: Theme = {
+  components: { Dialog, Button, BooleanControl, ChoiceControl, ChoicesControl },
+  Around: ({ children }) => children,
+};

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../demo/electron/build.mjs';
+import { openOutside } from '../../demo/electron/openurl.ts';
+import { sampleRequests } from '../../src/testing/requests.ts';
+import { embed, type Embedding } from './page.ts';
+
+let window: Embedding;
+
+/** What the preload script puts on the window, with the main process played by the test. */
+const bridge = `globalThis.elicitation = {
+  onQuestion: (listener) => { globalThis.question = listener; },
+  onWithdrawn: (listener) => { globalThis.withdrawn = listener; },
+  answer: (id, result) => void say({ id, result }),
+  openUrl: async (url) => { await say({ url }); },
+  ready: () => void say('ready'),
+};`;
+
+beforeAll(async () => {
+  window = await embed({ build: buildApp, around: bridge });
+}, 60_000);
+afterAll(() => window.close());
+
+const ask = (id: number, request: object) =>
+  window.page.evaluate(`question(${JSON.stringify({ id, request, server: { name: 'Deployments' } })})`);
+
+test('a person answers in the window, under its policy', async () => {
+  const { page, said } = window;
+  await expect.poll(() => said).toEqual(['ready']);
+  await ask(1, sampleRequests.text);
+  await page.getByRole('textbox', { name: 'Nickname' }).fill('Robin');
+  const accept = page.getByRole('button', { name: 'Accept' });
+  await expect.poll(() => accept.getAttribute('aria-disabled')).not.toBe('true');
+  await accept.click();
+  await expect.poll(() => said.at(-1)).toEqual({ id: 1, result: { action: 'accept', content: { nickname: 'Robin' } } });
+});
+
+test('an address goes to the main process, and no window is opened', async () => {
+  const { page, said } = window;
+  await ask(2, sampleRequests.url);
+  const open = page.getByRole('button', { name: 'Open address' });
+  await expect.poll(() => open.getAttribute('aria-disabled')).not.toBe('true');
+  await open.click();
+  await expect
+    .poll(() => said.slice(-2))
+    .toEqual([{ url: 'https://login.example.com/start?step=1' }, { id: 2, result: { action: 'accept' } }]);
+});
+
+test('the policy forbade nothing of all that, nothing was thrown, and no window opened', () => {
+  expect(window.complaints).toEqual([]);
+});
+
+describe('the main process', () => {
+  test('opens an address that may be opened', async () => {
+    const opened: string[] = [];
+    await expect(openOutside('https://example.com/a', async (url) => void opened.push(url))).resolves.toBe(true);
+    expect(opened).toEqual(['https://example.com/a']);
+  });
+
+  test.each([
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'ms-settings:',
+    'https://user:pass@example.com/',
+    'http://example.com/',
+    7,
+  ])('does not open %s, whatever the window says', async (url) => {
+    const opened: string[] = [];
+    await expect(openOutside(url, async (href) => void opened.push(href))).resolves.toBe(false);
+    expect(opened).toEqual([]);
+  });
+
+  test('says so where the system does not open it', async () => {
+    await expect(openOutside('https://example.com/', () => Promise.reject(new Error('no')))).resolves.toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+};
+
+export interface Embedding {
+  /** What the page said to the program around it, in order. */
+  readonly said: readonly unknown[];
+  /** What its policy forbade, and what went wrong. */
+  readonly complaints: readonly string[];
+  readonly page: Page;
+  readonly close: () => Promise<void>;
+}
+
+export interface EmbeddingOptions {
+  readonly build: (outDir: string) => Promise<void>;
+  /** The page; where absent, the `index.html` that was built. */
+  readonly html?: ((origin: string) => string) | undefined;
+  /** Runs before the page's own script; `say` reaches the test. */
+  readonly around: string;
+}
+
+/** Builds an example, and opens its page in Chromium with the program around it played by the test. */
+export async function embed({ build, html, around }: EmbeddingOptions): Promise<Embedding> {
+  const folder = await mkdtemp(join(tmpdir(), 'embedding-'));
+  await build(folder);
+  const server = createServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+    const body = path === '/index.html' && html ? Promise.resolve(html(originOf())) : readFile(join(folder, path));
+    body.then(
+      (content) => response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain').end(content),
+      () => response.writeHead(404).end(),
+    );
+  });
+  const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+  const browser: Browser = await chromium.launch(await chromiumLaunchOptions());
+  const page = await browser.newPage();
+  const said: unknown[] = [];
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // Chromium asks every site for an icon, whatever its policy.
+    if (message.type() === 'error' && !message.text().includes('favicon')) complaints.push(message.text());
+  });
+  page.on('popup', () => complaints.push('a window was opened'));
+  await page.exposeFunction('say', (message: unknown) => void said.push(message));
+  await page.addInitScript(around);
+  await page.goto(`${originOf()}/`);
+  return {
+    said,
+    complaints,
+    page,
+    async close() {
+      await browser.close();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+      await rm(folder, { recursive: true });
+    },
+  };
+}
