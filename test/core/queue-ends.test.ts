@@ -143,3 +143,39 @@ describe('a person wants no more questions of a server', () => {
     expect(() => queue.mute({} as ServerInfo)).toThrow(TypeError);
   });
 });
+
+describe('a person asks for more time', () => {
+  test('and the request waits that much longer, then ends', async () => {
+    const { queue, head, settled, listener } = open();
+    const answer = queue.request(ask(), { server: weather, timeoutMs: 1000, moreTimeMs: 500 });
+    const { id, deadline } = head();
+    listener.mockClear();
+    expect(queue.extend?.(id)).toBe(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(head().deadline).toBe((deadline ?? 0) + 500);
+    vi.advanceTimersByTime(1499);
+    expect(settled).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await expect(answer).resolves.toEqual(cancelled);
+    expect(settled).toEqual([[id, 'cancel', 'timeout']]);
+    expect(queue.extend?.(id)).toBe(false);
+  });
+
+  test('and gets it for all of a round', () => {
+    const { queue, shown } = open();
+    const from = { server: weather, timeoutMs: 1000, moreTimeMs: 500 };
+    void queue.requestAll({ x: envelope(ask('a')), y: envelope(ask('b')) }, from);
+    const [first, second] = shown();
+    expect(queue.extend?.(second?.id ?? '')).toBe(true);
+    const later = (first?.deadline ?? 0) + 500;
+    expect(shown().map(({ deadline }) => deadline)).toEqual([later, later]);
+  });
+
+  test('and gets none where the host gives none, or there is no deadline', () => {
+    const { queue, shown } = open();
+    void queue.request(ask('a'), { server: weather, timeoutMs: 1000 });
+    void queue.request(ask('b'), { server: files, moreTimeMs: 500 });
+    expect(shown().map(({ id }) => queue.extend?.(id))).toEqual([false, false]);
+    expect(queue.extend?.('made up')).toBe(false);
+  });
+});
