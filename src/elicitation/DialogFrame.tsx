@@ -5,6 +5,7 @@ import { LiveRegion } from './LiveRegion.tsx';
 import { describes } from './MessageText.tsx';
 import { Unstyled } from './Unstyled.tsx';
 import { useComponents } from './useComponents.ts';
+import { useSteadySlots } from './useDevelopment.ts';
 import type { ViewProps } from './view.ts';
 
 /** What the frame gives to the view inside. */
@@ -21,6 +22,7 @@ export interface DialogFrameProps {
 export function DialogFrame({ shown, params, children }: DialogFrameProps) {
   const settings = useCurrentSettings();
   const { Dialog } = useComponents();
+  useSteadySlots(settings.components);
   const id = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [framed, setFramed] = useState(false);

@@ -9,6 +9,7 @@ import { LiveText } from './LiveText.tsx';
 import { RequestView } from './RequestView.tsx';
 import { Unstyled } from './Unstyled.tsx';
 import { useAnswerable } from './useAnswerable.ts';
+import { useSteadySlots } from './useDevelopment.ts';
 import { UrlView } from './UrlView.tsx';
 import { useInBrowser } from './useInBrowser.ts';
 import { useRequest, type CurrentRequest } from './useRequest.ts';
@@ -36,7 +37,8 @@ interface RegionProps extends Omit<RequestProps, 'request'> {
 
 function Region({ current, server, onRespond, about, initialContent }: RegionProps) {
   const { params } = current;
-  const { messages, dir, locale, unstyled, portalContainer } = useCurrentSettings();
+  const { messages, dir, locale, unstyled, portalContainer, components } = useCurrentSettings();
+  useSteadySlots(components);
   const { respond, gone, leave } = useAnswerable(params, onRespond);
   const id = useId();
   const nameId = `${id}-name`;

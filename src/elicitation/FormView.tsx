@@ -15,6 +15,7 @@ import { Note } from './Note.tsx';
 import { allRequired, isSuggestion } from './rowtexts.ts';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from './useComponents.ts';
+import { useFormWarnings } from './useDevelopment.ts';
 import { useFailures } from './useFailures.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import { useLeaving } from './useLeaving.ts';
@@ -40,6 +41,8 @@ export function FormView(props: ViewProps) {
   const { model, handle, problem } = state;
   const start = useMemo(() => createDraft(model, initialContent, { locale }), [model, initialContent, locale]);
   const legend = allRequired(model);
+  const frame = useRef<HTMLFormElement>(null);
+  useFormWarnings(handle, frame);
 
   const secret = model.fields.some(isSecret);
   const prefilled = model.fields.some((field) => isSuggestion(field, start[field.id], start[field.id]));
@@ -79,6 +82,7 @@ export function FormView(props: ViewProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
     <form
+      ref={frame}
       data-elicitation-part="frame"
       data-mode="form"
       hidden={hidden}

@@ -1,0 +1,49 @@
+import { runInNewContext } from 'node:vm';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { describe, expect, test } from 'vitest';
+
+const dist = join(import.meta.dirname, '../../dist');
+const warning = 'dropped its inputProps';
+
+/** A file of the package as a host's bundler would take it. */
+async function bundle(file: string, nodeEnv?: string) {
+  const built = await rolldown({
+    input: join(dist, file),
+    platform: 'browser',
+    logLevel: 'silent',
+    external: /^(react|react-dom|react-hook-form|@hookform\/resolvers|ajv|re2js)(\/|$)/,
+    ...(nodeEnv !== undefined && { transform: { define: { 'process.env.NODE_ENV': JSON.stringify(nodeEnv) } } }),
+  });
+  const { output } = await built.generate({ format: 'es', minify: true });
+  await built.close();
+  return output.filter((part) => part.type === 'chunk');
+}
+
+describe('what developers are told', () => {
+  test('is a chunk of its own in a build for development', async () => {
+    const chunks = await bundle('index.js', 'development');
+    const told = chunks.filter(({ code }) => code.includes(warning));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.isDynamicEntry).toBe(true);
+    const names = told.map(({ fileName }) => fileName);
+    expect(chunks.filter(({ imports }) => imports.some((name) => names.includes(name)))).toEqual([]);
+  });
+
+  test.each(['production', 'test'])('is in no chunk of a build for %s', async (nodeEnv) => {
+    const chunks = await bundle('index.js', nodeEnv);
+    expect(chunks.filter(({ code }) => code.includes(warning))).toEqual([]);
+  });
+
+  test.each([
+    ['without a process', {}],
+    ['whose process has no env', { process: {} }],
+    ['whose process says nothing', { process: { env: {} } }],
+  ])('is not looked for on a page without a bundler, %s', async (_, globals) => {
+    const chunks = await bundle('elicitation/development.js');
+    const code = chunks.find(({ isEntry }) => isEntry)?.code ?? '';
+    const script = code.replace(/export\s*\{\s*(\w+) as loadWarnings\s*\};?/, ';[$1()];');
+    expect(script).not.toBe(code);
+    expect(runInNewContext(script, globals)).toEqual([undefined]);
+  });
+});
