@@ -94,7 +94,9 @@ export function createFormStore(form: Form, model: FormModel): FormStore {
     return [...rows.keys()].filter((id) => refresh(id, values[id])).length > 0;
   }
 
-  // Not `form.subscribe`: for a listener to values, react-hook-form copies all of them at every key.
+  // Not `form.subscribe`: for a listener to values, react-hook-form copies all of them at every key. As that does, it
+  // counts as mounted from here on: until then values that were set are not those that it gives.
+  form.control._state.mount = true;
   form.control._subjects.state.subscribe({
     next(event) {
       const kinds = Object.keys(event).filter((kind) => kind !== 'name');
