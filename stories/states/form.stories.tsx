@@ -79,6 +79,33 @@ export const Review: Story = {
   },
 };
 
+/** A secret and a suggestion: the review comes by itself, masks, and says once more what is at stake. */
+export const ReviewOfASecret: Story = {
+  args: {
+    request: {
+      message: 'The registry wants to know who publishes.',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          user: { type: 'string', title: 'User' },
+          token: { type: 'string', title: 'Access token' },
+          channel: { type: 'string', title: 'Channel', enum: ['stable', 'next'], default: 'next' },
+          note: { type: 'string', title: 'Note' },
+        },
+        required: ['user', 'token'],
+      },
+    },
+  },
+  async play({ canvas, userEvent }) {
+    await shown();
+    await userEvent.type(canvas.getByRole('textbox', { name: /User/ }), 'ada');
+    await userEvent.type(canvas.getByRole('textbox', { name: /Access token/ }), 'only-a-story');
+    await userEvent.click(canvas.getByRole('button', { name: 'Review and accept' }));
+    await expect(await canvas.findByText('Left blank, so not sent: Note')).toBeVisible();
+    await expect(canvas.queryByText('only-a-story')).toBeNull();
+  },
+};
+
 export const Answered: Story = {
   args: { request },
   async play({ canvas, userEvent, args }) {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { createElicitations } from '../../src/core/queue.ts';
-import { ElicitationHost } from '../../src/index.ts';
+import { ElicitationHost, type ElicitParams } from '../../src/index.ts';
 import { server, shown } from '../requests/dialogs.ts';
 
 const meta = {
@@ -21,6 +21,25 @@ const request = {
 };
 
 export const Idle: Story = {};
+
+const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
+
+export const Round: Story = {
+  args: { elicitations: createElicitations() },
+  async play({ canvas, userEvent, args: { elicitations } }) {
+    void elicitations.requestAll(
+      {
+        label: entry(request),
+        crate: entry({ message: 'Open the crate on arrival?', requestedSchema: { type: 'object', properties: {} } }),
+      },
+      { server, about: 'send_parcel', timeoutMs: 600_000 },
+    );
+    await userEvent.type(await canvas.findByRole('textbox', { name: /Label/ }), 'Glass');
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await expect(await canvas.findByText('Question 2 of 2', { selector: 'p' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Back' })).toBeVisible();
+  },
+};
 
 export const LittleTime: Story = {
   args: { elicitations: createElicitations() },
