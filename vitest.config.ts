@@ -1,4 +1,5 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/chromium.mjs';
@@ -117,6 +118,7 @@ export default defineConfig({
         optimizeDeps: { include: [...dependenciesOfPages, 'storybook/test', '@storybook/react-vite'] },
       },
       {
+        plugins: [tailwindcss()],
         test: {
           name: 'themes',
           include: ['test/themes/**/*.test.ts'],

@@ -44,5 +44,6 @@ export const designs = [
   { value: 'mui', title: 'Material UI' },
   { value: 'mantine', title: 'Mantine' },
   { value: 'aria', title: 'React Aria Components' },
+  { value: 'shadcn', title: 'shadcn' },
   { value: 'base', title: 'Base UI' },
 ] as const satisfies readonly { value: 'kit' | ThemeName; title: string }[];

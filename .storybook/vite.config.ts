@@ -1,4 +1,6 @@
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({ plugins: [react()] });
+// Tailwind touches only style sheets that ask for it: that of the shadcn theme.
+export default defineConfig({ plugins: [react(), tailwindcss()] });

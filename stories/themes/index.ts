@@ -5,6 +5,7 @@ export const themes = {
   mui: () => import('./mui/theme.tsx').then(({ theme }) => theme),
   mantine: () => import('./mantine/theme.tsx').then(({ theme }) => theme),
   aria: () => import('./aria/theme.tsx').then(({ theme }) => theme),
+  shadcn: () => import('./shadcn/theme.tsx').then(({ theme }) => theme),
   base: () => import('./base/theme.tsx').then(({ theme }) => theme),
 } as const satisfies Readonly<Record<string, () => Promise<Theme>>>;
 

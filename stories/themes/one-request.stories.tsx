@@ -25,4 +25,5 @@ export const Kit: Story = { globals: { design: 'kit' } };
 export const MaterialUI: Story = { globals: { design: 'mui' } };
 export const Mantine: Story = { globals: { design: 'mantine' } };
 export const ReactAria: Story = { globals: { design: 'aria' } };
+export const Shadcn: Story = { globals: { design: 'shadcn' } };
 export const BaseUI: Story = { globals: { design: 'base' } };

@@ -2,6 +2,7 @@
 // Takes one picture of one request in all themes: node stories/themes/shots.mjs [folder]. Look at it before it is committed.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
@@ -34,6 +35,7 @@ const server = await createServer({
   server: { hmr: false },
   plugins: [
     react(),
+    tailwindcss(),
     {
       name: 'shots-pages',
       configureServer({ middlewares, transformIndexHtml }) {

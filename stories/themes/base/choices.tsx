@@ -33,7 +33,6 @@ export function BooleanControl({ field, layout, value, onValueChange, inputProps
       {...rest}
       ref={refOf<HTMLButtonElement>({ ...inputProps, ref })}
       nativeButton
-      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- what it renders as; the label is in the input props
       render={<button type="button" />}
       checked={value === true}
       onCheckedChange={onValueChange}

@@ -1,0 +1,136 @@
+import { forwardRef, useId, useRef, type Ref } from 'react';
+import type { ButtonSlotProps, DialogSlotProps, ErrorSummarySlotProps, FieldSlotProps } from '../../../src/index.ts';
+import { useMergedRefs } from '../refs.ts';
+import { useFocusReturn } from '../useFocusReturn.ts';
+import { Alert } from './ui/alert.tsx';
+import { Button as UiButton } from './ui/button.tsx';
+import { cn } from './ui/cn.ts';
+import { Dialog as UiDialog, DialogContent } from './ui/dialog.tsx';
+import { Icon } from './ui/icons.tsx';
+
+/** Focus starts on the dialog, which has the name. Only Escape closes it, and what that means is for the kit to say. */
+export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
+  const content = useRef<HTMLDivElement>(null);
+  const both = useMergedRefs<HTMLDivElement>(content, ref as Ref<HTMLDivElement>);
+  useFocusReturn();
+  return (
+    <UiDialog open onOpenChange={(open) => !open && onDismiss()}>
+      <DialogContent
+        {...props}
+        ref={both}
+        tabIndex={-1}
+        data-elicitation="dialog"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          content.current?.focus();
+        }}
+        // Escape also leaves a half-written word of an input method.
+        onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        {children}
+      </DialogContent>
+    </UiDialog>
+  );
+});
+
+const looks = {
+  accept: { variant: 'default' },
+  decline: { variant: 'outline' },
+  cancel: { variant: 'ghost' },
+  plain: { variant: 'link', size: 'inline' },
+} as const;
+
+export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button({ intent, ...props }, ref) {
+  return <UiButton ref={ref} data-elicitation="button" data-intent={intent} {...looks[intent]} {...props} />;
+});
+
+export function Field(props: FieldSlotProps) {
+  const { kind, layout, label, mark, description, hint, error, invalid, labelProps, classNames, children } = props;
+  const Label = labelProps.htmlFor === undefined ? 'div' : 'label';
+  const beside = layout === 'checkbox';
+  return (
+    <div
+      data-slot="field"
+      data-elicitation="field"
+      data-kind={kind}
+      data-invalid={invalid ? '' : undefined}
+      className={cn(
+        'group/field gap-2 text-sm',
+        beside ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 *:col-start-2' : 'flex flex-col',
+        props.className,
+      )}
+    >
+      <Label
+        {...labelProps}
+        data-slot="label"
+        className={cn(
+          'flex min-h-6 flex-wrap items-center gap-x-2 leading-5 font-medium',
+          beside && 'row-start-1 cursor-pointer',
+          classNames?.label,
+        )}
+      >
+        {label}
+        {mark !== undefined && <span className="text-xs font-normal text-muted-foreground">{mark}</span>}
+      </Label>
+      {description !== undefined && (
+        <div
+          {...props.descriptionProps}
+          data-slot="description"
+          className={cn('-mt-1 text-muted-foreground', classNames?.description)}
+        >
+          {description}
+        </div>
+      )}
+      {hint !== undefined && (
+        <div {...props.hintProps} data-slot="hint" data-elicitation-part="hint" className="-mt-1 text-muted-foreground">
+          {hint}
+        </div>
+      )}
+      <div
+        data-slot="control"
+        className={cn('grid gap-2', beside && 'col-start-1! row-start-1 h-6 content-center', classNames?.control)}
+      >
+        {children}
+      </div>
+      {error !== undefined && (
+        <p
+          {...props.errorProps}
+          data-slot="error"
+          className={cn('flex gap-2 leading-5 text-destructive', classNames?.error)}
+        >
+          <Icon of="alert" className="mt-0.5" />
+          <bdi>{error}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(function ErrorSummary(
+  { title, errors, className },
+  ref,
+) {
+  const titleId = useId();
+  return (
+    <Alert
+      ref={ref as Ref<HTMLDivElement>}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-elicitation="summary"
+      className={cn('focus:outline-2 focus:outline-offset-2 focus:outline-ring', className)}
+      title={<h3 id={titleId}>{title}</h3>}
+    >
+      <ul className="m-0 grid gap-1 p-0">
+        {errors.map(({ id, text, onSelect }) => (
+          <li key={id}>
+            <UiButton variant="link" size="inline" className="font-normal" onClick={onSelect}>
+              <bdi>{text}</bdi>
+            </UiButton>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+});

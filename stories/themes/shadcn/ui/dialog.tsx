@@ -1,0 +1,28 @@
+import { Dialog as Primitive } from 'radix-ui';
+import { forwardRef, type ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+/** Centred without a transform: what is fixed inside, as menus are, would be fixed to the dialog and cut off by it. */
+export const DialogContent = forwardRef<HTMLDivElement, ComponentProps<typeof Primitive.Content>>(
+  function DialogContent({ className, ...props }, ref) {
+    return (
+      <Primitive.Portal>
+        <Primitive.Overlay
+          data-slot="dialog-overlay"
+          className="fixed inset-0 z-50 bg-black/50 motion-safe:animate-dim"
+        />
+        <Primitive.Content
+          ref={ref}
+          data-slot="dialog"
+          className={cn(
+            'fixed inset-0 z-50 m-auto flex h-fit max-h-[min(46rem,100dvb-2rem)] w-[min(32rem,100%-2rem)] flex-col overflow-clip rounded-lg border border-border bg-background font-sans text-foreground shadow-lg outline-none motion-safe:animate-appear',
+            className,
+          )}
+          {...props}
+        />
+      </Primitive.Portal>
+    );
+  },
+);
+
+export const { Root: Dialog } = Primitive;
