@@ -46,4 +46,5 @@ export const designs = [
   { value: 'aria', title: 'React Aria Components' },
   { value: 'shadcn', title: 'shadcn' },
   { value: 'base', title: 'Base UI' },
+  { value: 'chakra', title: 'Chakra UI' },
 ] as const satisfies readonly { value: 'kit' | ThemeName; title: string }[];

@@ -7,6 +7,7 @@ export const themes = {
   aria: () => import('./aria/theme.tsx').then(({ theme }) => theme),
   shadcn: () => import('./shadcn/theme.tsx').then(({ theme }) => theme),
   base: () => import('./base/theme.tsx').then(({ theme }) => theme),
+  chakra: () => import('./chakra/theme.tsx').then(({ theme }) => theme),
 } as const satisfies Readonly<Record<string, () => Promise<Theme>>>;
 
 export type ThemeName = keyof typeof themes;

@@ -27,3 +27,4 @@ export const Mantine: Story = { globals: { design: 'mantine' } };
 export const ReactAria: Story = { globals: { design: 'aria' } };
 export const Shadcn: Story = { globals: { design: 'shadcn' } };
 export const BaseUI: Story = { globals: { design: 'base' } };
+export const Chakra: Story = { globals: { design: 'chakra' } };

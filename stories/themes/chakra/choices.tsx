@@ -1,0 +1,105 @@
+import { Checkbox, CheckboxGroup, RadioGroup, Stack } from '@chakra-ui/react';
+import { displayText, type DraftOf } from '../../../src/core.ts';
+import { useMessages } from '../../../src/headless.ts';
+import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
+import { groupProps, refOf } from '../group.ts';
+import { inOrder } from '../toggled.ts';
+import { Menu, Search } from './menus.tsx';
+
+export function BooleanControl({ field, layout, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
+  const messages = useMessages();
+  if (layout === 'group') {
+    const none = field.required ? [] : [{ value: '', label: messages.noAnswer }];
+    return (
+      <Radios
+        value={value === undefined ? '' : String(value)}
+        onValueChange={(answer) => onValueChange(answer === '' ? undefined : answer === 'true')}
+        options={[{ value: 'true', label: messages.yes }, { value: 'false', label: messages.no }, ...none]}
+        inputProps={inputProps}
+      />
+    );
+  }
+  const { id, required: _, ref: _ref, ...rest } = inputProps;
+  return (
+    <Checkbox.Root
+      ids={{ hiddenInput: id }}
+      checked={value === true}
+      onCheckedChange={({ checked }) => onValueChange(checked === true)}
+    >
+      <Checkbox.HiddenInput {...rest} ref={refOf<HTMLInputElement>(inputProps)} />
+      <Checkbox.Control />
+    </Checkbox.Root>
+  );
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+}
+
+interface RadiosProps {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly options: readonly Choice[];
+  readonly inputProps: InputProps;
+}
+
+function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
+  const { id, ...group } = groupProps(inputProps);
+  return (
+    <RadioGroup.Root
+      {...group}
+      ids={{ root: id }}
+      name={inputProps.name}
+      value={options.some((option) => option.value === value) ? value : null}
+      onValueChange={(details) => onValueChange(details.value ?? '')}
+      aria-required={inputProps['aria-required']}
+    >
+      <Stack gap="2.5">
+        {options.map((option, index) => (
+          <RadioGroup.Item key={option.value} value={option.value}>
+            <RadioGroup.ItemHiddenInput ref={index === 0 ? refOf<HTMLInputElement>(inputProps) : null} />
+            <RadioGroup.ItemIndicator />
+            <RadioGroup.ItemText>{option.label}</RadioGroup.ItemText>
+          </RadioGroup.Item>
+        ))}
+      </Stack>
+    </RadioGroup.Root>
+  );
+}
+
+const searchFrom = 20;
+
+export function ChoiceControl(props: ControlSlotProps<'choice'>) {
+  const { field, layout, value, onValueChange, inputProps } = props;
+  const messages = useMessages();
+  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  const all = field.required ? options : [...options, { value: '', label: messages.noAnswer }];
+  const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
+  if (layout === 'group') return <Radios value={value} onValueChange={choose} options={all} inputProps={inputProps} />;
+  if (options.length > searchFrom) return <Search {...props} options={options} />;
+  return <Menu {...props} options={all} />;
+}
+
+export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
+  const { 'aria-invalid': _, ...group } = groupProps(inputProps);
+  return (
+    <CheckboxGroup
+      {...group}
+      name={inputProps.name}
+      value={[...value]}
+      onValueChange={(ids) => onValueChange(inOrder(field, ids))}
+      gap="2.5"
+    >
+      {field.options.map(({ id, label }, index) => (
+        // Ids of its own: else each box takes the label of the field for its name.
+        <Checkbox.Root key={id} value={id} ids={{ hiddenInput: `${group.id}-${id}`, label: `${group.id}-${id}-label` }}>
+          <Checkbox.HiddenInput ref={index === 0 ? refOf<HTMLInputElement>(inputProps) : null} />
+          <Checkbox.Control />
+          <Checkbox.Label>{displayText(label)}</Checkbox.Label>
+        </Checkbox.Root>
+      ))}
+    </CheckboxGroup>
+  );
+}

@@ -1,0 +1,55 @@
+import { Badge, chakra, Field as ChakraField, Flex } from '@chakra-ui/react';
+import type { FieldSlotProps } from '../../../src/index.ts';
+
+/** Ids are the kit's. A group has no label element: its name is text beside it. */
+export function Field(props: FieldSlotProps) {
+  const { layout, label, mark, description, hint, error, labelProps, children } = props;
+  const { htmlFor } = labelProps;
+  const text = (
+    <>
+      {label}
+      {mark !== undefined && (
+        <Badge size="xs" variant="surface" colorPalette={props.required ? 'teal' : 'gray'}>
+          {mark}
+        </Badge>
+      )}
+    </>
+  );
+  const named =
+    htmlFor === undefined ? (
+      <ChakraField.Label asChild id={labelProps.id}>
+        <chakra.div {...{ htmlFor: undefined }}>{text}</chakra.div>
+      </ChakraField.Label>
+    ) : (
+      <ChakraField.Label {...labelProps}>{text}</ChakraField.Label>
+    );
+  return (
+    <ChakraField.Root
+      role="presentation"
+      invalid={props.invalid}
+      ids={{ label: labelProps.id, errorText: props.errorProps.id }}
+      className={props.className ?? ''}
+      data-kind={props.kind}
+    >
+      {layout === 'checkbox' ? (
+        <Flex gap="2.5" align="center">
+          {children}
+          {named}
+        </Flex>
+      ) : (
+        named
+      )}
+      {description !== undefined && (
+        <ChakraField.HelperText {...props.descriptionProps}>{description}</ChakraField.HelperText>
+      )}
+      {hint !== undefined && <ChakraField.HelperText {...props.hintProps}>{hint}</ChakraField.HelperText>}
+      {layout !== 'checkbox' && children}
+      {error !== undefined && (
+        <ChakraField.ErrorText {...props.errorProps}>
+          <ChakraField.ErrorIcon aria-hidden="true" />
+          {error}
+        </ChakraField.ErrorText>
+      )}
+    </ChakraField.Root>
+  );
+}

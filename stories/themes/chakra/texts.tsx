@@ -1,0 +1,91 @@
+import { Input, TagsInput, Textarea } from '@chakra-ui/react';
+import { useMessages } from '../../../src/headless.ts';
+import { defaultComponents, type ControlSlotProps } from '../../../src/index.ts';
+import { refOf } from '../group.ts';
+
+const types = { email: 'email', uri: 'url' } as const;
+
+export function TextControl(props: ControlSlotProps<'text'>) {
+  const { field, value, onValueChange, inputProps } = props;
+  // Masking is the kit's own: it is more than a look.
+  if (field.secret) {
+    return (
+      <div data-elicitation="control">
+        <defaultComponents.TextControl {...props} />
+      </div>
+    );
+  }
+  if (field.multiline) {
+    return (
+      <Textarea
+        {...inputProps}
+        ref={refOf<HTMLTextAreaElement>(inputProps)}
+        autoresize
+        minH="24"
+        maxH="60"
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <Input
+      {...inputProps}
+      ref={refOf<HTMLInputElement>(inputProps)}
+      type={field.format ? types[field.format] : 'text'}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
+}
+
+/** Not NumberInput: it clamps, rewrites what is typed, and changes by the arrow keys. */
+export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
+  return (
+    <Input
+      {...inputProps}
+      ref={refOf<HTMLInputElement>(inputProps)}
+      inputMode={field.integer ? 'numeric' : 'decimal'}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
+}
+
+/**
+ * Enter, or leaving the box, makes a tag of what is in it. No delimiter: a comma may be part of an entry. Not by
+ * `blurBehavior`: that waits for a press or focus elsewhere.
+ */
+export function ListControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'list'>) {
+  const messages = useMessages();
+  const { id, onBlur, disabled: _, ...rest } = inputProps;
+  return (
+    <TagsInput.Root
+      ids={{ input: id, label: `${id}-label` }}
+      value={[...value]}
+      onValueChange={(details) => onValueChange(details.value)}
+      delimiter=""
+      translations={{
+        deleteTagTriggerLabel: (entry) =>
+          messages.removeItem({ label: field.label, position: value.indexOf(entry) + 1 }),
+      }}
+    >
+      <TagsInput.Control>
+        <TagsInput.Items />
+        <TagsInput.Context>
+          {(tags) => (
+            <TagsInput.Input
+              {...rest}
+              ref={refOf<HTMLInputElement>(inputProps)}
+              onBlur={() => {
+                if (tags.inputValue.trim() !== '') tags.addValue(tags.inputValue);
+                tags.clearInputValue();
+                onBlur();
+              }}
+            />
+          )}
+        </TagsInput.Context>
+      </TagsInput.Control>
+    </TagsInput.Root>
+  );
+}

@@ -1,0 +1,81 @@
+import { ChakraProvider, createSystem, defaultConfig, LocaleProvider } from '@chakra-ui/react';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { useScheme } from '../scheme.ts';
+import type { Theme } from '../theme.ts';
+import { BooleanControl, ChoiceControl, ChoicesControl } from './choices.tsx';
+import { DateControl, DateTimeControl } from './dates.tsx';
+import { Field } from './field.tsx';
+import { Button, Dialog, ErrorSummary } from './frame.tsx';
+import { usePageLocale } from './locale.ts';
+import { ListControl, NumberControl, TextControl } from './texts.tsx';
+
+const system = createSystem(defaultConfig, {
+  // Chakra's reset stands below the kit's own sheet: it would take away every margin of what the kit draws itself.
+  layers: { reset: 'elicitation.reset', base: 'base', tokens: 'tokens', recipes: 'recipes' },
+  globalCss: {
+    html: { colorPalette: 'teal' },
+    ':root': {
+      '--elicitation-background': '{colors.bg.panel}',
+      '--elicitation-background-subtle': '{colors.bg.subtle}',
+      '--elicitation-text': '{colors.fg}',
+      '--elicitation-text-subtle': '{colors.fg.muted}',
+      '--elicitation-border': '{colors.border}',
+      '--elicitation-border-control': '{colors.gray.500}',
+      '--elicitation-accent': '{colors.teal.solid}',
+      '--elicitation-on-accent': '{colors.teal.contrast}',
+      '--elicitation-ring': '{colors.teal.focusRing}',
+      '--elicitation-danger': '{colors.fg.error}',
+      '--elicitation-danger-background': '{colors.bg.error}',
+      '--elicitation-font': '{fonts.body}',
+      '--elicitation-font-mono': '{fonts.mono}',
+      '--elicitation-font-size': '{fontSizes.sm}',
+      '--elicitation-radius': '{radii.l2}',
+      '--elicitation-radius-dialog': '{radii.l3}',
+    },
+  },
+  theme: {
+    // Chakra's own have a contrast below 4.5: white on teal, red on white, and the grey of placeholders.
+    semanticTokens: {
+      colors: {
+        teal: { solid: { value: '#0a6b63' } },
+        fg: {
+          error: { value: { _light: '{colors.red.600}', _dark: '{colors.red.400}' } },
+          subtle: { value: { _light: '{colors.gray.500}', _dark: '{colors.gray.400}' } },
+        },
+      },
+    },
+  },
+});
+
+function Around({ children }: { readonly children: ReactNode }) {
+  const scheme = useScheme();
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add(scheme);
+    return () => classList.remove(scheme);
+  }, [scheme]);
+  return (
+    <ChakraProvider value={system}>
+      <LocaleProvider locale={usePageLocale()}>{children}</LocaleProvider>
+    </ChakraProvider>
+  );
+}
+
+/** Chakra UI 3. All slots: its date picker has a calendar, and a box of segments beside it for typing, with hours and minutes. */
+export const theme: Theme = {
+  components: {
+    Dialog,
+    Field,
+    Button,
+    ErrorSummary,
+    TextControl,
+    NumberControl,
+    BooleanControl,
+    ChoiceControl,
+    ChoicesControl,
+    ListControl,
+    DateControl,
+    DateTimeControl,
+  },
+  Around,
+};

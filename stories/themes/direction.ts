@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** The direction that the page of stories has, from the toolbar. */
+export function useDirection(): 'ltr' | 'rtl' {
+  return useSyncExternalStore(subscribe, () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'));
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['dir'] });
+  return () => observer.disconnect();
+}
