@@ -137,7 +137,10 @@ export default defineConfig({
           },
         },
         // Design systems are many small modules: found by reading the themes, before the first test.
-        optimizeDeps: { include: dependenciesOfPages, entries: ['stories/themes/**/*.{ts,tsx}'] },
+        optimizeDeps: {
+          include: [...dependenciesOfPages, 'storybook/test', '@storybook/react-vite'],
+          entries: ['stories/themes/**/*.{ts,tsx}'],
+        },
       },
       {
         plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true })],

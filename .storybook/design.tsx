@@ -31,7 +31,7 @@ export const withDesign: Decorator = (Story, { globals }) => {
   const name: unknown = globals['design'];
   if (!isTheme(name)) return <Story />;
   return (
-    <Suspense fallback="The design system loads">
+    <Suspense fallback={<p data-loading="">The design system loads</p>}>
       <Design key={name} name={name}>
         <Story />
       </Design>
