@@ -4,6 +4,7 @@ export { createDraft } from './core/draft.ts';
 export { toRequestedSchema } from './core/schema.ts';
 export { displayText } from './core/display.ts';
 export { completeDateTime, toLocalDateTime } from './core/datetime.ts';
+export { keywordOf } from './core/keyword.ts';
 export { defaultLimits } from './core/limits.ts';
 export { createElicitations } from './core/queue.ts';
 export { isElicitationRequest, readRequest } from './core/request.ts';

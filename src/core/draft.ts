@@ -40,7 +40,7 @@ export function blank(field: Field): DraftValue {
 }
 
 /** A content value as its control holds it; undefined where it does not fit. */
-function draftOf(field: Field, value: unknown, locale: string | undefined): DraftValue {
+export function draftOf(field: Field, value: unknown, locale: string | undefined): DraftValue {
   switch (field.kind) {
     case 'text':
     case 'date':

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Called once, when something below threw while rendering. */
-  readonly onBroken: () => void;
+  /** Called once, when something below threw while rendering or in an effect. */
+  readonly onBroken: (error: unknown) => void;
   /** Shown in place of what broke. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
@@ -16,8 +16,8 @@ export class Boundary extends Component<BoundaryProps, { readonly broken: boolea
     return { broken: true };
   }
 
-  override componentDidCatch(): void {
-    this.props.onBroken();
+  override componentDidCatch(error: unknown): void {
+    this.props.onBroken(error);
   }
 
   override render(): ReactNode {

@@ -1,16 +1,31 @@
+import type { ReactElement } from 'react';
 import { FixedValue } from '../components/FixedValue.tsx';
 import type { FieldKind } from '../core/field.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
-import type { BoundField } from '../react/types.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+import type { BoundField, FormHandle } from '../react/types.ts';
 import { useComponents } from './useComponents.ts';
 
 export interface ControlProps {
+  readonly handle: FormHandle;
   readonly bound: BoundField;
   readonly portalContainer: HTMLElement | null;
 }
 
-/** The slot for a field's kind. */
-export function Control({ bound, portalContainer }: ControlProps) {
+/** The slot for a field's kind, or what the host draws in its place. */
+export function Control(props: ControlProps): ReactElement {
+  const { renderers } = useCurrentSettings();
+  const { handle, bound, portalContainer } = props;
+  const own = <Slot {...props} />;
+  if (!renderers?.renderField || bound.field.kind === 'fixed') return own;
+  return (
+    <renderers.Field renderers={renderers} handle={handle} bound={bound} slot={slotProps(bound, portalContainer)}>
+      {own}
+    </renderers.Field>
+  );
+}
+
+function Slot({ bound, portalContainer }: ControlProps) {
   const slots = useComponents();
   const { field } = bound;
   switch (field.kind) {

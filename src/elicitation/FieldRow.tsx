@@ -65,6 +65,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       classNames={classNames}
     >
       <Control
+        handle={handle}
         bound={describedBy(bound, description !== undefined, hints.length > 0)}
         portalContainer={portalContainer}
       />

@@ -25,7 +25,7 @@ import type { ViewProps } from './view.ts';
 /** A form-mode request: who asks, what, the fields, and three answers. */
 export function FormView(props: ViewProps) {
   const { params, server, onRespond, initialContent, hidden = false } = props;
-  const { messages, classNames, findings, review: whenToReview, ...settings } = useCurrentSettings();
+  const { messages, classNames, findings, renderers, review: whenToReview, ...settings } = useCurrentSettings();
   // As the form was begun: a change of language does not rewrite what is in the boxes.
   const [locale] = useState(settings.locale);
   const { Button } = useComponents();
@@ -42,6 +42,7 @@ export function FormView(props: ViewProps) {
   const start = useMemo(() => createDraft(model, initialContent, { locale }), [model, initialContent, locale]);
   const legend = allRequired(model);
   const frame = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useFormWarnings(handle, frame);
 
   const secret = model.fields.some(isSecret);
@@ -79,6 +80,18 @@ export function FormView(props: ViewProps) {
     </Note>
   );
 
+  const rows = (
+    <FieldRows
+      handle={handle}
+      fields={model.fields}
+      server={server.name}
+      message={message}
+      start={start}
+      marked={!legend}
+      portalContainer={props.portalContainer}
+    />
+  );
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
     <form
@@ -100,16 +113,24 @@ export function FormView(props: ViewProps) {
         {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
         {summarised && <FormSummary state={state} summaryRef={summary} />}
         {legend && <p data-elicitation-part="legend">{messages.allRequired}</p>}
-        <div data-elicitation="form" className={classNames.form}>
-          <FieldRows
-            handle={handle}
-            fields={model.fields}
-            server={server.name}
-            message={message}
-            start={start}
-            marked={!legend}
-            portalContainer={props.portalContainer}
-          />
+        <div ref={place} data-elicitation="form" className={classNames.form}>
+          {renderers?.renderRequest && params && params.mode !== 'url' && !problem ? (
+            <renderers.Request
+              renderers={renderers}
+              params={params}
+              server={server}
+              about={props.about}
+              form={{ ...state, accept: async () => accept() }}
+              locale={locale}
+              review={() => void review.begin()}
+              place={place}
+              portalContainer={props.portalContainer}
+            >
+              {rows}
+            </renderers.Request>
+          ) : (
+            rows
+          )}
         </div>
         {state.skipped.length > 0 && <SkippedNote skipped={state.skipped} />}
         {findings && state.findings.length > 0 && <Findings findings={state.findings} />}

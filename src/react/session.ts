@@ -48,6 +48,8 @@ export interface SessionOptions {
 export interface FormSession {
   readonly read: FormRead | FormUnread;
   readonly model: FormModel;
+  /** As it arrived. */
+  readonly schema: unknown;
   readonly found: readonly RawFinding[];
   readonly start: Draft;
   readonly form: Omit<UseFormReturn<FormValues>, 'formState'>;
@@ -121,6 +123,7 @@ export function createFormSession(options: SessionOptions): FormSession {
   return {
     read,
     model,
+    schema: params && 'requestedSchema' in params ? params.requestedSchema : undefined,
     found: further?.found ?? read.found,
     start,
     form,

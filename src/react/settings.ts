@@ -5,6 +5,7 @@ import { bindMessages, mergeMessages, type BoundMessages, type MessageOverrides 
 import { defaultMessages } from '../messages/en.ts';
 import { dirOf } from '../messages/format.ts';
 import type { Messages } from '../messages/types.ts';
+import type { Renderers } from './renderers.ts';
 import type { Components, Part } from './slots.ts';
 
 /** How the kit looks, speaks and judges. Given to a provider or to one part; a part's own settings win, entry by entry. */
@@ -36,6 +37,8 @@ export interface ElicitationSettings {
   readonly review?: 'offered' | 'sensitive' | 'always' | undefined;
   /** How much a request may ask before it is explained instead of shown. @default `defaultLimits` */
   readonly limits?: Partial<Limits> | undefined;
+  /** Fields or requests that the host draws itself: `createRenderers({ renderField, renderRequest })`. */
+  readonly renderers?: Renderers | undefined;
 }
 
 /** Settings with everything decided but the components, whose defaults are no business of the hooks. */
@@ -55,6 +58,7 @@ export interface ResolvedSettings {
   readonly findings: boolean;
   readonly review: 'offered' | 'sensitive' | 'always';
   readonly limits: Partial<Limits>;
+  readonly renderers: Renderers | undefined;
 }
 
 const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
@@ -72,6 +76,7 @@ const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   findings: false,
   review: 'sensitive',
   limits: {},
+  renderers: undefined,
 } satisfies ResolvedSettings);
 
 /** The settings of the subtree. Provide what `useSettings` gave. */
@@ -86,6 +91,7 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
   const classNames = useSteady(overrides.classNames);
   const texts = useSteady(overrides.messages);
   const limits = useSteady(overrides.limits);
+  const renderers = useSteady(overrides.renderers);
   const { locale, validator, openUrl, portalContainer, guardMs, unstyled, findings, review } = overrides;
 
   const speech = useMemo(() => {
@@ -99,7 +105,7 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
   }, [outer, texts, locale]);
 
   return useMemo(() => {
-    const own = { validator, openUrl, portalContainer, guardMs, unstyled, findings, review, limits };
+    const own = { validator, openUrl, portalContainer, guardMs, unstyled, findings, review, limits, renderers };
     const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
     const changed = components ?? classNames ?? Object.keys(given)[0];
     if (changed === undefined && speech.messages === outer.messages) return outer;
@@ -123,6 +129,7 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
     findings,
     review,
     limits,
+    renderers,
   ]);
 }
 
