@@ -72,7 +72,7 @@ const shown = [
 ];
 
 /** @param {any} result */
-export function chartOf({ summaries, growth }) {
+export function chartOf({ summaries }) {
   const pieces = [];
   let top = 10;
   for (const measure of shown) {
@@ -88,9 +88,16 @@ export function chartOf({ summaries, growth }) {
     pieces.push(svg);
     top = bottom + 10;
   }
-  for (const [i, [axis, points]] of Object.entries(growth ?? {}).entries()) {
-    pieces.push(curve(axis, points, (i % 2) * 340, top + Math.floor(i / 2) * 180));
-  }
-  const height = top + (growth ? Math.ceil(Object.keys(growth).length / 2) * 180 : 0) + 10;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 ${Math.ceil(height)}" font-family="system-ui, sans-serif" role="img" aria-label="Results of the bench">${pieces.join('\n')}</svg>\n`;
+  return picture('Results of the bench', top + 10, pieces);
 }
+
+/** A line of points for every axis, and the line that time in proportion would follow. @param {any} result */
+export function growthOf({ growth }) {
+  const curves = Object.entries(growth);
+  const pieces = curves.map(([axis, points], i) => curve(axis, points, (i % 2) * 340, 10 + Math.floor(i / 2) * 190));
+  return picture('How the time of the kit grows', Math.ceil(curves.length / 2) * 190 + 10, pieces);
+}
+
+/** @param {string} name @param {number} height @param {readonly string[]} pieces */
+const picture = (name, height, pieces) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 ${Math.ceil(height)}" font-family="system-ui, sans-serif" role="img" aria-label="${name}">${pieces.join('\n')}</svg>\n`;

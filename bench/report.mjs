@@ -53,14 +53,73 @@ export function notesOf(notes) {
 }
 
 /** @param {any} result */
+export const machineOf = ({ machine, rounds, loadAtEnd, minutes }) =>
+  `${machine.cpu}, ${machine.cores} cores, load ${machine.load} at the start and ${loadAtEnd} at the end; ${machine.system}; Node ${machine.node}; Chromium ${machine.chromium}. ${rounds} rounds, interleaved${minutes ? `, in ${minutes} minutes` : ''}; milliseconds unless said otherwise.`;
+
+/** @param {any} result */
+export const versionsOf = ({ versions }) =>
+  Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(' · ');
+
+/** What is compared at a glance, as [title, script, painted]. */
+const rows = [
+  ['reg5 mount, script (painted)', 'reg5 mount: script', 'reg5 mount: painted'],
+  ['reg5 warm, script', 'reg5 warm: script', ''],
+  ['f100 mount, script (painted)', 'f100 mount: script', 'f100 mount: painted'],
+  ['f1000 mount, script (painted)', 'f1000 mount: script', 'f1000 mount: painted'],
+  ['key, reg5, script', 'reg5 key: script', ''],
+  ['key, f100, script', 'f100 key: script', ''],
+  ['key, f1000, script', 'f1000 key: script', ''],
+  ['slowest interaction, f1000', 'f1000 key: slowest interaction', ''],
+  ['submit with errors, reg5, painted', 'reg5 submit: painted', ''],
+  ['submit with errors, f100, painted', 'f100 submit: painted', ''],
+  ['submit with errors, f1000, painted', 'f1000 submit: painted', ''],
+  ['enum10k mount, painted', 'enum10k mount: painted', ''],
+  ['enum10k open, painted', 'enum10k open: painted', ''],
+  ['enum10k third letter, painted', 'enum10k third letter: painted', ''],
+  ['cycle: heap per dialog, bytes', 'cycle: heap bytes per dialog', ''],
+  ['cycle: script per dialog', 'cycle: script per dialog', ''],
+  ['cycle: nodes more at the end', 'cycle: nodes more at the end', ''],
+  ['cycle: listeners more at the end', 'cycle: listeners more at the end', ''],
+];
+
+/** Peers beside each other, a measure a row. @param {any} result */
+export function standing({ summaries, notes }) {
+  const peers = Object.keys(notes);
+  const of = (/** @type {string} */ measure, /** @type {string} */ peer) =>
+    summaries[measure]?.[peer]?.median ?? (peer === 'kit' ? summaries[measure]?.host?.median : undefined);
+  return table(
+    ['', ...peers.map((peer) => (peer === 'kit' ? '**kit**' : peer))],
+    rows
+      .filter(([, measure = '']) => summaries[measure])
+      .map(([title = '', measure = '', painted = '']) => [
+        title,
+        ...peers.map((peer) => {
+          const [first, second] = [of(measure, peer), of(painted, peer)];
+          if (first === undefined) return '–';
+          return second === undefined ? number(first) : `${number(first)} (${number(second)})`;
+        }),
+      ]),
+  );
+}
+
+/** @param {any} result */
+export const sizeOfPeers = ({ peerSizes, sizes }) =>
+  table(
+    ['', 'kB, min + gzip, everything that it loads'],
+    [
+      ...Object.entries(peerSizes).map(([name, bytes]) => [name, (Number(bytes) / 1000).toFixed(1)]),
+      ['**kit**, all that the reg5 form loads', (sizes['all that the reg5 form loads'].bytes / 1000).toFixed(1)],
+    ],
+  );
+
+/** @param {any} result */
 export function reportOf(result) {
-  const { machine, versions, rounds, notes, summaries, verdicts, flood, parse, validators, sizes, peerSizes, growth } =
-    result;
+  const { notes, summaries, verdicts, flood, parse, validators, sizes, peerSizes, growth } = result;
   const parts = [
-    `${machine.cpu}, ${machine.cores} cores, load ${machine.load} at the start and ${result.loadAtEnd} at the end; ${machine.system}; Node ${machine.node}; Chromium ${machine.chromium}. ${rounds} rounds, interleaved; milliseconds unless said otherwise.`,
-    Object.entries(versions)
-      .map(([name, version]) => `${name} ${version}`)
-      .join(' · '),
+    machineOf(result),
+    versionsOf(result),
     notesOf(notes),
     verdicts.length > 0 ? `## Budgets\n\n${budgetTable(verdicts)}` : '',
     Object.keys(summaries).length > 0 ? `## By measure\n\n${tablesOf(summaries)}` : '',

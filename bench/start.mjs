@@ -1,6 +1,7 @@
 // @ts-check
-// npm run bench [-- --only reg5,key,parse --peers rhf,kit --rounds 7 --cycles 1000 --out docs/performance --dist dist]
-// Every workload in interleaved rounds; prints tables, writes results.json, tables.md and chart.svg. See docs/performance.md.
+// npm run bench [-- --only reg5,key,parse --peers rhf,kit --rounds 7 --cycles 1000 --dist dist --docs]
+// Every workload in interleaved rounds; prints tables, writes results.json, tables.md and chart.svg to bench/results.
+// --docs: writes the run into docs/performance.md as well, with its pictures.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -11,6 +12,7 @@ import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs';
 import { judge } from './budgets.mjs';
 import { chartOf } from './chart.mjs';
+import { writeDocs } from './docs.mjs';
 import { Page } from './page.mjs';
 import { reportOf } from './report.mjs';
 import { serve } from './server.mjs';
@@ -53,6 +55,7 @@ const { values: options } = parseArgs({
     cycles: { type: 'string', default: '1000' },
     out: { type: 'string', default: join(here, 'results') },
     dist: { type: 'string' },
+    docs: { type: 'boolean', default: false },
   },
 });
 const only = new Set(options.only.split(','));
@@ -72,6 +75,7 @@ if ((only.has('key') || only.has('submit')) && !['reg5', 'f100', 'f1000'].some((
 
 install();
 const dist = options.dist ? resolve(options.dist) : buildKit();
+const began = performance.now();
 const loadAtStart = os.loadavg()[0]?.toFixed(1);
 
 const { buildPages } = await import('./build.mjs');
@@ -119,6 +123,7 @@ const result = {
     node: process.versions.node,
     chromium: browser.version(),
   },
+  minutes: Math.round((performance.now() - began) / 60_000),
   loadAtEnd: os.loadavg()[0]?.toFixed(1),
   versions: JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')).devDependencies,
   rounds,
@@ -132,7 +137,8 @@ writeFileSync(join(options.out, 'results.json'), `${JSON.stringify(result, null,
 writeFileSync(join(options.out, 'tables.md'), reportOf(result));
 writeFileSync(join(options.out, 'chart.svg'), chartOf(result));
 console.log(reportOf(result));
-console.log(`Written: ${options.out}`);
+if (options.docs) writeDocs(result);
+console.log(`Written: ${options.out}${options.docs ? ' and docs/performance.md' : ''}`);
 
 /** The peers are no dependency of the project: they come when somebody measures. */
 function install() {

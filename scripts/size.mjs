@@ -1,15 +1,18 @@
 // @ts-check
 // What an application pays for the built package: minified and gzipped, React left out. See docs/performance.md.
-// npm run size [-- --json | --modules | --ratchet]
-//   --modules: what the largest modules weigh before they are packed
+// npm run size [-- --json | --modules | --ratchet | --docs]
+//   --modules: what the modules of each chunk weigh in it
+//   --docs: writes the table into README.md and docs/performance.md, between their marks
 //   --ratchet: lowers the ceilings in scripts/size-ceilings.json to what is measured now
 // Fails above a ceiling of that file, which only ever goes down; whether a budget is met is said, and fails nothing.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { root } from './entries.mjs';
+import { between } from './marks.mjs';
+import { weigh } from './weigh.mjs';
 
 /**
  * @typedef {{ bytes: number, budget?: number, ceiling?: number }} Measure gzipped
@@ -55,13 +58,12 @@ async function measure(names, file) {
       external: /^react(?:-dom)?(?:\/|$)/,
       transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     });
-    const { output } = await bundle.generate({ format: 'es', minify: true });
+    const { output } = await bundle.generate({ format: 'es', minify: true, sourcemap: 'hidden' });
     await bundle.close();
     const chunks = output.filter((part) => part.type === 'chunk');
     /** @type {Set<Chunk>} */
     const loaded = new Set();
     const page = load(chunks, (chunk) => chunk.isEntry, loaded);
-    if (process.argv.includes('--modules')) listModules(`${names} from ${file}`, [...loaded]);
     const later = Object.entries(stages).map(([stage, module]) => {
       const bytes = load(
         chunks,
@@ -72,6 +74,7 @@ async function measure(names, file) {
     });
     const rest = load(chunks, () => true, loaded);
     later.push(['whatever else is asked for', rest]);
+    if (process.argv.includes('--modules')) listModules(`${names} from ${file}`, [...loaded]);
     return { page, stages: later, total: page + sum(later.map(([, bytes]) => bytes)) };
   } finally {
     rmSync(folder, { recursive: true });
@@ -98,14 +101,36 @@ function load(chunks, wanted, loaded) {
 }
 
 /**
+ * What a theme of stories/themes adds to its design system: the adapter alone, all packages left out.
+ *
+ * @param {string} name
+ */
+async function measureTheme(name) {
+  const bundle = await rolldown({
+    input: join(root, 'stories/themes', name, 'theme.tsx'),
+    platform: 'browser',
+    logLevel: 'silent',
+    external: (id) => /\/src\//.test(id) || !/^[./]/.test(id),
+    transform: { jsx: 'react-jsx' },
+    moduleTypes: { '.css': 'empty' },
+  });
+  const { output } = await bundle.generate({ format: 'es', minify: true });
+  await bundle.close();
+  return sum(output.map((part) => (part.type === 'chunk' ? gzipped(part.code) : 0)));
+}
+
+/**
  * @param {string} title
  * @param {readonly Chunk[]} chunks
  */
 function listModules(title, chunks) {
   console.log(title);
-  const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules));
-  for (const [id, { renderedLength }] of modules.sort((a, b) => b[1].renderedLength - a[1].renderedLength)) {
-    if (renderedLength > 0) console.log(`${String(renderedLength).padStart(8)}  ${id.replace(root, '')}`);
+  for (const chunk of chunks) {
+    const bytes = gzipped(chunk.code);
+    console.log(`  ${chunk.fileName}: ${bytes} bytes`);
+    for (const [module, share] of weigh(chunk)) {
+      if (share * bytes >= 50) console.log(`${String(Math.round(share * bytes)).padStart(8)}  ${module}`);
+    }
   }
   console.log('');
 }
@@ -121,6 +146,7 @@ if (!existsSync(join(root, 'dist/index.js')))
 
 const host = await measure('{ ElicitationHost }', 'index.js');
 const dialog = await measure('{ ElicitationDialog }', 'index.js');
+const form = await measure('{ ElicitationForm }', 'index.js');
 const core = await measure('* as core', 'core.js');
 const parsing = await measure('{ parseForm, createDraft, createCheck }', 'core.js');
 const queue = await measure('{ createElicitations }', 'core.js');
@@ -137,12 +163,18 @@ const sizes = {
   },
   'every chunk but re2js': { bytes: host.page + withoutRe2js, budget: 70_000 },
   'at once, by <ElicitationDialog> itself': { bytes: dialog.page, budget: 25_000 },
+  'at once, by <ElicitationForm> itself': { bytes: form.page, budget: 25_000 },
   'core, all of it': { bytes: core.total, budget: 7_000 },
   'core: parse, draft and check': { bytes: parsing.total },
   'core: the queue': { bytes: queue.total },
   'headless, with the page': { bytes: headless.page },
   'styles.css': { bytes: gzipped(readFileSync(join(root, 'dist/styles.css'), 'utf8')) },
 };
+const themes = readdirSync(join(root, 'stories/themes'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+for (const { name } of themes) {
+  const theme = join(root, 'stories/themes', name, 'theme.tsx');
+  if (existsSync(theme)) sizes[`theme ${name}, its adapter`] = { bytes: await measureTheme(name) };
+}
 
 const ceilingsFile = join(root, 'scripts/size-ceilings.json');
 /** @type {Record<string, number>} */
@@ -158,6 +190,18 @@ if (process.argv.includes('--ratchet')) {
     Math.min(ceiling, sizes[name]?.bytes ?? ceiling),
   ]);
   writeFileSync(ceilingsFile, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`);
+}
+
+if (process.argv.includes('--docs')) {
+  const rows = Object.entries(sizes).map(([name, { bytes, budget }]) => {
+    const verdict = budget === undefined ? '' : `≤ ${budget / 1000} kB: ${bytes <= budget ? 'met' : '**not met**'}`;
+    return `| ${name} | ${(bytes / 1000).toFixed(1)} kB | ${verdict} |`;
+  });
+  const table = ['| | min + gzip | budget |', '|---|---|---|', ...rows].join('\n');
+  for (const page of ['README.md', 'docs/performance.md']) {
+    const file = join(root, page);
+    writeFileSync(file, between(readFileSync(file, 'utf8'), 'size', table));
+  }
 }
 
 const over = Object.entries(sizes).filter(([, { bytes, ceiling = Infinity }]) => bytes > ceiling);

@@ -6,10 +6,7 @@ import { describes } from './MessageText.tsx';
 import { Unstyled } from './Unstyled.tsx';
 import { useComponents } from './useComponents.ts';
 import { useSteadySlots } from './useDevelopment.ts';
-import type { ViewProps } from './view.ts';
-
-/** What the frame gives to the view inside. */
-export type Framed = Pick<ViewProps, 'nameId' | 'messageId' | 'portalContainer' | 'dismissRef'>;
+import type { Framed } from './view.ts';
 
 export interface DialogFrameProps {
   /** Focus comes back to the frame when what it shows changes. */

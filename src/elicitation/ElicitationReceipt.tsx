@@ -5,7 +5,7 @@ import { readRequest } from '../core/request.ts';
 import { inspectUrl } from '../core/url.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { AnswerList } from './AnswerList.tsx';
-import type { RequestProps } from './ElicitationDialog.tsx';
+import type { RequestProps } from './SingleRequest.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
 import { Unstyled } from './Unstyled.tsx';
 

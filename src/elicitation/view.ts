@@ -35,3 +35,6 @@ export interface ViewProps {
   /** URL mode, after consent: the person is done, or waits no longer. */
   readonly onLeave: () => void;
 }
+
+/** What a frame gives to the view inside. */
+export type Framed = Pick<ViewProps, 'nameId' | 'messageId' | 'portalContainer' | 'dismissRef'>;

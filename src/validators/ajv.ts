@@ -1,13 +1,13 @@
 import type { DefinedError } from 'ajv';
 import type { ClosedProperty, ClosedSchema, ClosedString, Validator } from '../core/validator.ts';
-import { newAjv, SAFE_INTEGER } from './ajvengine.ts';
+import { compileWithAjv, SAFE_INTEGER } from './ajvengine.ts';
 import { issuesOf } from './ajvissues.ts';
 import { entriesOf } from './entries.ts';
 import { withPatterns } from './patterns.ts';
 
 /**
  * Judges with ajv, which compiles each schema to code: fast to run, slow to load, so load it while a person reads.
- * Every compilation has an instance of its own, so that its memory goes with the form. Patterns never reach ajv.
+ * Nothing is kept between compilations: their memory goes with the form. Patterns never reach ajv.
  * Its `compile` throws (`EvalError`) under a Content-Security-Policy that forbids eval: take `interpretedValidator`,
  * which finds the same.
  */
@@ -15,7 +15,7 @@ export const ajvValidator: Validator = {
   compile(schema) {
     const entries = entriesOf(schema);
     if (entries.length === 0) return () => [];
-    const validate = newAjv().compile<unknown>(toAjvSchema(schema));
+    const validate = compileWithAjv(toAjvSchema(schema));
     // The engine compiles what ajv wrote when it first runs: better now than when somebody waits for it.
     validate({});
     return withPatterns(schema, (values) => {

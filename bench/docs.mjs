@@ -1,0 +1,38 @@
+// @ts-check
+// node bench/docs.mjs [results.json]: writes a run into docs/performance.md, between its marks, and the pictures beside it.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chartOf, growthOf } from './chart.mjs';
+import { budgetTable, machineOf, notesOf, reportOf, sizeOfPeers, standing, versionsOf } from './report.mjs';
+import { between } from '../scripts/marks.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param {any} result */
+export function writeDocs(result) {
+  const folder = join(root, 'docs/performance');
+  mkdirSync(folder, { recursive: true });
+  const write = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(folder, name), text);
+  write('results.json', `${JSON.stringify(result, null, 1)}\n`);
+  write('tables.md', `# Every measure of the run\n\n${reportOf(result)}`);
+  write('chart.svg', chartOf(result));
+  if (result.growth) write('growth.svg', growthOf(result));
+  const page = join(root, 'docs/performance.md');
+  const met = result.verdicts.filter((/** @type {{ met: boolean }} */ verdict) => verdict.met).length;
+  const text = [
+    `${machineOf(result)}\n\n${versionsOf(result)}`,
+    `### Medians\n\n${standing(result)}\n\nSpreads, ratios and the number of samples: [every measure](performance/tables.md); the run itself: [results.json](performance/results.json).`,
+    '![Bars: mount, key and submit of every peer](performance/chart.svg)',
+    `### What each one does, and does not\n\n${notesOf(result.notes)}`,
+    `### Budgets: ${met} of ${result.verdicts.length} met\n\n${budgetTable(result.verdicts)}`,
+    result.growth &&
+      '### Growth\n\n![Time against fields, options, length of the message and pending requests](performance/growth.svg)',
+    result.peerSizes && `### Size of the peers\n\n${sizeOfPeers(result)}`,
+  ];
+  writeFileSync(page, between(readFileSync(page, 'utf8'), 'bench', text.filter(Boolean).join('\n\n')));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeDocs(JSON.parse(readFileSync(process.argv[2] ?? join(root, 'bench/results/results.json'), 'utf8')));
+}

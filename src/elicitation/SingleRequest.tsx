@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react';
+import type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol.ts';
+import type { ElicitationSettings } from '../react/settings.ts';
+import { useLater, type Later } from '../react/useLater.ts';
+import { Boundary } from './Boundary.tsx';
+import { BrokenNote } from './BrokenNote.tsx';
+import { ElicitationProvider } from './ElicitationProvider.tsx';
+import { loadUrlView } from './later.ts';
+import type { RequestViewProps } from './RequestView.tsx';
+import { useAnswerable } from './useAnswerable.ts';
+import { useInBrowser } from './useInBrowser.ts';
+import { useRequest, type CurrentRequest } from './useRequest.ts';
+import type { Framed } from './view.ts';
+
+export interface RequestProps {
+  /** Params, or a whole request. What counts is what it asks, not which object it is. */
+  readonly request: ElicitParams | ElicitRequest;
+  /** Who asks, in the host's words. */
+  readonly server: ServerInfo;
+  /** Called exactly once. An address: when it was opened, or declined. */
+  readonly onRespond: (result: ElicitResult) => void;
+  /** What it is about, in the host's words: usually the name of the tool that was called. */
+  readonly about?: string | undefined;
+  /** An earlier answer to start from; secrets are never filled in. */
+  readonly initialContent?: Content | undefined;
+}
+
+/** What a frame is handed: all that a view needs but what the frame gives itself. */
+export interface FrameProps extends Omit<RequestViewProps, keyof Framed> {
+  /** Names what is shown: another one for every request. */
+  readonly shown: string;
+}
+
+type Frame = ComponentType<FrameProps>;
+
+interface SingleRequestProps extends RequestProps, ElicitationSettings {
+  /** Loads the frame: modal, or inline. */
+  readonly frame: Later<Frame>;
+}
+
+/** One request without a queue, from when it is rendered until it is answered. Renders nothing on a server. */
+export function SingleRequest(props: SingleRequestProps) {
+  const { frame, request, server, onRespond, about, initialContent, ...settings } = props;
+  const current = useRequest(request);
+  const inBrowser = useInBrowser();
+  return (
+    <ElicitationProvider {...settings}>
+      {inBrowser && <Answerable key={current.turn} {...{ frame, current, server, onRespond, about, initialContent }} />}
+    </ElicitationProvider>
+  );
+}
+
+interface AnswerableProps extends Omit<RequestProps, 'request'> {
+  readonly frame: Later<Frame>;
+  readonly current: CurrentRequest;
+}
+
+function Answerable({ frame, current, onRespond, ...rest }: AnswerableProps) {
+  const { params } = current;
+  const { respond, gone, leave } = useAnswerable(params, onRespond);
+  return (
+    <Boundary onBroken={() => respond({ action: 'cancel' })} fallback={<BrokenNote />}>
+      {!gone && (
+        <Arriving
+          {...rest}
+          frame={frame}
+          shown={String(current.turn)}
+          params={params}
+          onRespond={respond}
+          onLeave={leave}
+        />
+      )}
+    </Boundary>
+  );
+}
+
+/** Opens no frame around nothing: it waits for all that it shows. */
+function Arriving({ frame, ...props }: Omit<FrameProps, 'UrlView'> & { readonly frame: Later<Frame> }) {
+  const address = props.params?.mode === 'url';
+  const loaded = { Frame: useLater(frame, 'frame')() };
+  const UrlView = useLater(loadUrlView, address ? 'address' : undefined)();
+  return loaded.Frame && (!address || UrlView) ? <loaded.Frame {...props} UrlView={UrlView} /> : null;
+}
