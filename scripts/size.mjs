@@ -170,7 +170,9 @@ const sizes = {
   'headless, with the page': { bytes: headless.page },
   'styles.css': { bytes: gzipped(readFileSync(join(root, 'dist/styles.css'), 'utf8')) },
 };
-const themes = readdirSync(join(root, 'stories/themes'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const themes = readdirSync(join(root, 'stories/themes'), { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+);
 for (const { name } of themes) {
   const theme = join(root, 'stories/themes', name, 'theme.tsx');
   if (existsSync(theme)) sizes[`theme ${name}, its adapter`] = { bytes: await measureTheme(name) };
