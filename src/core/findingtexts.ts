@@ -87,8 +87,8 @@ const texts: Record<Reason, Text> = {
     'This looks like a secret, and form mode must not ask for secrets (specification: Elicitation, Security Considerations). Send the person to an address with URL mode.',
   root: () =>
     'An answer is an object, and this schema asks for something else. Write { "type": "object", "properties": { … } }.',
-  size: (_, limit) =>
-    `The schema is larger than ${limit} characters. Ask for less, or point to an address with URL mode.`,
+  size: () =>
+    'The schema is too large, or refers to a large definition too often. Ask for less, or point to an address with URL mode.',
   fields: (_, count, limit) => `The form has ${count} fields, and at most ${limit} are shown. Ask in several steps.`,
   options: (_, limit) => `A list has more than ${limit} options. Let the person narrow it down first.`,
   unreadable: () => 'Reading the schema threw an error. Send plain JSON.',

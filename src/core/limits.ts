@@ -10,29 +10,34 @@ export interface Limits {
 
 export const defaultLimits: Limits = { fields: 250, options: 20_000, size: 2 * 1024 * 1024 };
 
+/** What the least of values takes with its comma: an empty text, list or object. */
+const leastItem = 3;
+
+/** Whether a value is within `size`. */
+export const fitsInto = (value: unknown, size: number): boolean => roomAfter(value, size) >= 0;
+
 /**
- * Whether a value is within `size`, in one pass that stops at the limit: so a cyclic object ends as a large one.
- * Punctuation counts as one unit, numbers as eight.
+ * What a value leaves of a size, in one pass that stops at the limit, before a long list: so a cyclic object ends as a
+ * large one. Punctuation counts as one unit, numbers as eight. Negative: it does not fit.
  */
-export function fitsInto(value: unknown, size: number): boolean {
+export function roomAfter(value: unknown, size: number): number {
   let left = size;
   const open: unknown[] = [value];
-  while (open.length > 0) {
+  while (open.length > 0 && left >= 0) {
     const node = open.pop();
     if (typeof node === 'string') left -= node.length + 2;
     else if (typeof node !== 'object' || node === null) left -= 8;
     else if (Array.isArray(node)) {
+      if (node.length * leastItem > left) return -1;
       left -= node.length + 2;
-      if (left < 0) return false;
       for (const item of node) open.push(item);
     } else {
       const keys = Object.keys(node);
       left -= 2;
       for (const key of keys) left -= key.length + 4;
-      if (left < 0) return false;
+      if (left < 0) return left;
       for (const key of keys) open.push((node as Record<string, unknown>)[key]);
     }
-    if (left < 0) return false;
   }
-  return true;
+  return left;
 }

@@ -1,49 +1,53 @@
 /**
  * What secrets are called. A blank may be left out; `!`: the whole word and no longer one, as always up to four letters.
- * English, German, French, Spanish, Portuguese, Italian, Russian, then the word for "password" of some others.
+ * English, German, French, Spanish, Portuguese, Italian, Polish, Russian, then the word for "password" of some others.
  */
-export const spelled = `password,passwd,passphrase,pass phrase,pass code,pass key,pwd,pin,token!,secret!,api key,credential!,
-cvv,cvc,ssn,otp,totp,mnemonic!,card number,credit card,debit card,bank card,card details,security code,security answer,
-one time code,verification code,auth code,authenticator code,authentication code,login code,sms code,mfa code,2fa code,
-confirmation code,unlock code,access code,digit code,seed phrase,seed word,recovery phrase,recovery word,recovery code,
-recovery key,backup code,backup phrase,secret phrase,secret word,social security,national insurance number,private key,
-access key,secret key,signing key,encryption key,ssh key,license key,wallet key,master key,login details,session cookie,
-maiden name,pincode,session id,jwt,2fa,bip39,12 word,24 word,cc number,card no,wifi key,wi fi key,
-auth key,bearer,
-passwort,kennwort,geheimzahl,geheimnummer,geheimwort,geheimcode,losungswort,zugangsdaten,zugangscode,zugangsschlussel,
-sicherheitscode,bestatigungscode,einmalcode,prufnummer,kreditkarte,kartennummer,tan,api schlussel,privater schlussel,
-privaten schlussel,geheimer schlussel,geheimen schlussel,wiederherstellungs,sozialversicherungsnummer,
-mot de passe,mots de passe,mdp,code secret,code de securite,code de verification,code d acces,code a usage unique,
-code recu par,cryptogramme,numero de carte,numero de votre carte,carte bancaire,carte de credit,cle api,cle d api,
-cle privee,cle secrete,jeton d,phrase de recuperation,phrase secrete,phrase de passe,identifiants,securite sociale,
-contrasena,clave secreta,clave privada,clave de,clave api,clave bancaria,clave personal,tu clave,su clave,
-codigo de seguridad,codigo de verificacion,codigo de acceso,codigo de un solo uso,codigo secreto,codigo que recibi,
-numero de tarjeta,numero tarjeta,numero de la tarjeta,numero de su tarjeta,numero de tu tarjeta,tarjeta de credito,tarjeta de debito,
-frase semilla,frase de recuperacion,seguro social,seguridad social,credenciales,
-senha,palavra passe,chave privada,chave secreta,chave de api,chave da api,chave api,chave de acesso,codigo de seguranca,
-codigo de verificacao,codigo de acesso,codigo de uso unico,codigo secreto,codigo que recebe,numero do cartao,
-numero do seu cartao,cartao de credito,cartao de debito,frase semente,frase de recuperacao,credenciais,cpf,segredo!,
-parola d ordine,parola chiave segreta,codice di sicurezza,codice di verifica,codice di accesso,codice di sblocco,
-codice segreto,codice monouso,codice otp,numero di carta,numero della carta,numero della tua carta,carta di credito,
-carta di debito,chiave privata,chiave segreta,chiave api,chiave di accesso,frase seme,frase di recupero,frase segreta,
-credenziali,codice fiscale,
-парол,пин,пин код,секретн,
-код подтверждения,код из смс,код из sms,
-одноразов,номер карт,номер банковск,номер вашей карт,
-приватный ключ,закрытый ключ,ключ api,api ключ,ключ доступа,
-токен,сид фраз,фразу восстанов,фраза восстанов,кодовое слово,снилс,
-wachtwoord,losenord,sifre,haslo,пароль`;
+export const spelled = `password,passwd,pass phrase,pass code,pass key,pwd,pin,token!,secret!,creden,
+cvv,cvc,ssn,card number,otp,totp,mnemonic!,
+national insurance,login details,session cookie,
+maiden name,pincode,jwt,2fa,bearer,psk,auth key,shared key,kubeconfig,id rsa,id ed25519,
+passwort,kennwort,zugangsdaten,
+zugriffstoken,kreditkarte,tan,wiederherstellungs,
+sozialversicherungsn,
+mot de passe,mots de passe,mdp,cryptogramme,jeton d,identifiants,
+contrasen,clave de,clave bancaria,clave personal,tu clave,su clave,
+senha,palavra passe,cpf,
+parola d ordine,codice fiscale,
+haslo,hasla,pesel,dane logowania,
+парол,пин,пин код,секретн,одноразов,номер банковск,токен,кодовое слово,снилс,
+wachtwoord,losenord,sifre,كلمة المرور,पासवर्ड,סיסמה`;
+
+/** Pairs that name a secret together, in either order, with a short word or two between: "private key", "clé d'API". */
+export const pairs = [
+  [
+    'key,cle,clave,llave,chave,chiave,klucz,schlussel,sleutel,nyckel,anahtar,ключ',
+    'priva,prive,ozel,prywatn,api,secret,segret,geheim,zugang,ssh,signing,recov,recup,ricup,acces,encryption,license,wallet,master,wi fi,openai,anthropic,stripe,aws,приватн,закрыт,доступа',
+  ],
+  [
+    'code,codigo,codice,kod,код',
+    'auth,zugang,bestatig,einmal,geheim,securi,segur,sicurezz,sicherh,verific,dogrula,weryfik,confirma,conferma,confid,potwierdz,подтвержд,secret,segret,acces,uso unic,usage unique,solo uso,monouso,one time,jednoraz,recov,backup,login,unlock,digit,sblocco',
+  ],
+  ['numero,numer,nummer,zahl,номер,numarasi,번호', 'geheim,pruf,kaart,kart,카드,carte,carta,cartao,tarjeta,карт'],
+  ['number,digits', 'authenticator,debit'],
+  ['card,carte,carta,cartao,tarjeta', 'credit,debit,bank,banca'],
+  ['social', 'securi,segur'],
+  ['phrase,frase,fraza,фраз,word', '12,24,seed,seme,semil,recov,recup,ricup,secret,segret,backup,odzysk,сид,восстанов'],
+] as const;
+
+/** A code, and how it came, anywhere in one text: "We sent a text message. Type the code here". */
+export const sent = ['code|codigo|codice|kod|код', 'sms|смс|text message'] as const;
 
 /** Parts of longer words in German; Japanese, Chinese and Korean, which are written without blanks. */
 export const unspaced =
-  'passw[o0]r[dt]|kennwort|パスワード|暗証番号|秘密|認証コード|確認コード|認証番号|ワンタイム|カード番号|クレジットカード|セキュリティコード|api ?キー|アクセスキー|トークン|フレーズ|マイナンバー|密码|密碼|口令|密钥|密鑰|金鑰|私钥|私鑰|助记词|助記詞|验证码|驗證碼|卡号|卡號|信用卡|令牌|身份证|安全码|비밀번호|암호|인증';
+  'passw[o0]r[dt]|kennwort|パスワード|[暗認]証番号|秘密|(?:認証|確認|セキュリティ)コード|ワンタイム|カード番号|クレジットカード|api ?キー|アクセスキー|トークン|フレーズ|マイナンバー|(?:密|[验驗][证證]|安全)[码碼]|口令|[密金私][钥鑰]|助[记記][词詞]|卡[号號]|信用卡|令牌|身份证|비밀번호|암호|인증';
 
 /** What follows the word for a secret where none is asked for: "password manager", "token limit". */
 export const about =
-  'manager|used|left|spent|policy|policies|length|strength|rules?|expir|reset|rotation|name|label|type|count|limit|budget|usage|url|uri|endpoint|path|store|vault|provider|less|id\\b|ttl|lifetime|age\\b|symbol|hint|status|network|brand|offer|holder|ring\\b|colou?r|board|header|size|icon|location|in seconds|santa|sauce|ingredient|recipe|garden|level|format';
+  'manager|used|left|spent|polic|length|strength|rule|expir|reset|rotation|name|label|type|count|limit|budget|usage|ur[il]|endpoint|path|store|vault|provid|less|id\\b|ttl|life|age\\b|symbol|hint|status|network|brand|offer|holder|ring\\b|colou?r|board|header|size|icon|location|in sec|santa|sauce|ingredient|recipe|garden|level|format|object|owner|scan|audit|最|长度|規則|规则|上限';
 
 /** What stands before where it is counted: "max tokens". */
-export const amounts = 'max|min|number of|amount of|total|input|output|prompt|context|completion|per|map|gpio';
+export const amounts =
+  'min|(?:max|mini|mindest)\\p{L}*|length|name of|number of|amount of|total|input|output|prompt|context|completion|per|map|gpio';
 
 /** Words that turn a sentence into the opposite of an ask. */
 export const negations =
@@ -51,4 +55,4 @@ export const negations =
 
 /** Words that ask for an answer. */
 export const asks =
-  'enter|type|provide|send|give|confirm|paste|tell|need|fill|share|verify|supply|submit|reply|what|required?|please|eingeben|geben|gib|nennen|nenne|bitte|bestatigen|saisi|entrez|entrer|donnez|indiquez|envoyez|ingres|introduc|introduzca|escrib|envi|indi|digite|digita|informe|insira|inser|confirme|conferm|введите|укажите|сообщите|пришлите|отправьте|入力|教え|送信|输入|輸入|提供|请|請|입력';
+  'enter|type|provide|send|give|confirm|paste|tell|need|fill|share|verify|submit|reply|what|required?|please|eingeben|geben|brauch|benotig|gib|nenne|bitte|bestatig|saisi|entre[rz]|donnez|envoyez|quel|besoin|ingres|introdu|escrib|envi|indi|cual|qual|necesit|precis|bisogno|podaj|wpisz|prosz|potrzeb|digita|digite|informe|insira|inser|conferm|введите|укажите|сообщите|пришлите|отправьте|нужен|нужн|入力|必要|教え|送信|输入|輸入|提供|需要|请|請|입력';

@@ -1,9 +1,9 @@
-/** Format characters, controls and blanks: what leaves nothing to read. */
-const unreadable = /[\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0\ufe00-\ufe0f\u034f\u17b4\u17b5]/gu;
+/** Anything but format characters, controls and blanks, which leave nothing to read. */
+const visible = /[^\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0\ufe00-\ufe0f\u034f\u17b4\u17b5]/u;
 
 /** Whether a person would see anything of it. */
 export function readable(text: string): boolean {
-  return /[!-~]/.test(text) || text.replace(unreadable, '') !== '';
+  return /[!-~]/.test(text) || visible.test(text);
 }
 
 /** Text that is the same without Unicode's properties: expressions with them take an engine long to make. */

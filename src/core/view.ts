@@ -1,5 +1,6 @@
 import type { Reason } from './findings.ts';
 import { isObject, own, type JsonObject } from './json.ts';
+import { defaultLimits, roomAfter } from './limits.ts';
 
 /** A property's schema with its indirections undone: local references followed one level, null taken out of unions. */
 export interface View {
@@ -21,10 +22,20 @@ const refused = (keyword: string, reason: Reason): ViewResult => ({ ok: false, k
 export interface Definitions {
   readonly $defs: unknown;
   readonly definitions: unknown;
+  /** Whether there is room for one more use of a definition: a large one that many fields name is read as often. */
+  readonly affords: (definition: JsonObject) => boolean;
 }
 
-export function definitionsOf(root: JsonObject): Definitions {
-  return { $defs: own(root, '$defs'), definitions: own(root, 'definitions') };
+/** How much larger than the form may be what its references stand for. */
+const timesTheSize = 2;
+
+export function definitionsOf(root: JsonObject, size: number = defaultLimits.size): Definitions {
+  let room = size * timesTheSize;
+  return {
+    $defs: own(root, '$defs'),
+    definitions: own(root, 'definitions'),
+    affords: (definition) => (room = roomAfter(definition, room)) >= 0,
+  };
 }
 
 /** Members of `over` win. Own members only, so a name such as `__proto__` cannot reach a prototype. */
@@ -44,6 +55,7 @@ function follow(ref: unknown, definitions: Definitions): JsonObject | Reason {
   const target = isObject(table) ? own(table, name) : undefined;
   if (!isObject(target)) return 'missingReference';
   if (Object.hasOwn(target, '$ref')) return 'chainedReference';
+  if (!definitions.affords(target)) return 'size';
   // The title of a definition is the name of a class, not of the field that uses it.
   return own(target, 'title') === name ? merge(target, { title: undefined }, '') : target;
 }
