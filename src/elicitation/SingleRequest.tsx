@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
-import { useLater, type Later } from '../react/useLater.ts';
 import { Boundary } from './Boundary.tsx';
 import { BrokenNote } from './BrokenNote.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
-import { loadUrlView } from './later.ts';
 import type { RequestViewProps } from './RequestView.tsx';
 import { useAnswerable } from './useAnswerable.ts';
+import { UrlView } from './UrlView.tsx';
 import { useInBrowser } from './useInBrowser.ts';
 import { useRequest, type CurrentRequest } from './useRequest.ts';
 import type { Framed } from './view.ts';
@@ -34,8 +33,8 @@ export interface FrameProps extends Omit<RequestViewProps, keyof Framed> {
 type Frame = ComponentType<FrameProps>;
 
 interface SingleRequestProps extends RequestProps, ElicitationSettings {
-  /** Loads the frame: modal, or inline. */
-  readonly frame: Later<Frame>;
+  /** Modal, or inline. */
+  readonly frame: Frame;
 }
 
 /** One request without a queue, from when it is rendered until it is answered. Renders nothing on a server. */
@@ -51,33 +50,25 @@ export function SingleRequest(props: SingleRequestProps) {
 }
 
 interface AnswerableProps extends Omit<RequestProps, 'request'> {
-  readonly frame: Later<Frame>;
+  readonly frame: Frame;
   readonly current: CurrentRequest;
 }
 
-function Answerable({ frame, current, onRespond, ...rest }: AnswerableProps) {
+function Answerable({ frame: Frame, current, onRespond, ...rest }: AnswerableProps) {
   const { params } = current;
   const { respond, gone, leave } = useAnswerable(params, onRespond);
   return (
     <Boundary onBroken={() => respond({ action: 'cancel' })} fallback={<BrokenNote />}>
       {!gone && (
-        <Arriving
+        <Frame
           {...rest}
-          frame={frame}
           shown={String(current.turn)}
           params={params}
           onRespond={respond}
           onLeave={leave}
+          UrlView={UrlView}
         />
       )}
     </Boundary>
   );
-}
-
-/** Opens no frame around nothing: it waits for all that it shows. */
-function Arriving({ frame, ...props }: Omit<FrameProps, 'UrlView'> & { readonly frame: Later<Frame> }) {
-  const address = props.params?.mode === 'url';
-  const loaded = { Frame: useLater(frame, 'frame')() };
-  const UrlView = useLater(loadUrlView, address ? 'address' : undefined)();
-  return loaded.Frame && (!address || UrlView) ? <loaded.Frame {...props} UrlView={UrlView} /> : null;
 }
