@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol.ts';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
