@@ -15,6 +15,11 @@ export interface ElicitationOrigin {
   readonly moreTimeMs?: number | undefined;
   /** What it is about, in the host's words: usually the name of the tool that was called. */
   readonly about?: string | undefined;
+  /**
+   * Which call it belongs to: a value of the caller's own, the same for all questions of the call. When one is answered,
+   * its place is held for the next (`holdMs`), so that both are shown in one open dialog. `release` says that the call is over.
+   */
+  readonly call?: object | string | undefined;
 }
 
 /** Place of an entry in a round (2026-07-28 `inputRequests`): its entries are answered one by one and sent together. */
@@ -27,18 +32,29 @@ export interface RoundPlace {
   readonly count: number;
 }
 
-/** A request that waits for a person, or (URL mode) whose address was opened and whose end is awaited. */
+/**
+ * A request that waits for a person, or (URL mode) whose address was opened and whose end is awaited, or whose answer was
+ * sent and whose call may ask more.
+ */
 export interface PendingElicitation {
   /** Ours: opaque and unique. */
   readonly id: string;
   readonly request: ElicitParams;
   readonly server: ServerInfo;
   readonly about?: string;
-  /** asked: nobody has answered · answered: part of a round whose other entries are open; may be answered anew · opened: URL mode, consent was sent, the person is elsewhere. */
-  readonly state: 'asked' | 'answered' | 'opened';
-  /** The answer so far, while `state` is answered. */
+  /**
+   * asked: nobody has answered · answered: part of a round whose other entries are open; may be answered anew · opened: URL
+   * mode, the person has agreed and is elsewhere (what is part of a round is sent with it) · sent: in `getRow` only, the
+   * answer is with the server, and the call's next question takes this place. `dismiss` ends the last two.
+   */
+  readonly state: 'asked' | 'answered' | 'opened' | 'sent';
+  /** The answer so far, while `state` is answered, or opened as part of a round. */
   readonly answer?: ElicitResult;
   readonly round?: RoundPlace;
+  /** Ours: the same for all questions of one call. Absent where the caller names none. */
+  readonly call?: string;
+  /** Ours: what has the same place belongs in one open dialog, one after another. Absent where nothing shares it. */
+  readonly place?: string;
   /** When the kit will cancel it, in milliseconds since the epoch. */
   readonly deadline?: number;
   /** What `extend` adds to it. Absent where nothing can be added. */
@@ -70,6 +86,11 @@ export interface ElicitationsOptions {
    * the same again. @default true
    */
   readonly keepDrafts?: boolean;
+  /**
+   * Milliseconds that an accepted question keeps its place, as `sent`, for the next question of its call, where the host
+   * shows the row (`getRow`). Nobody waits longer for a tool that works; others that wait come next. 0: never. @default 2000
+   */
+  readonly holdMs?: number;
   /** Called once for every request that is to be shown, before the listeners. */
   readonly onPending?: (pending: PendingElicitation) => void;
   /** Called once for every request that was pending, when its promise resolves (an address: at consent). */
@@ -92,7 +113,8 @@ export interface Elicitations {
   /**
    * Asks one round: the entries are answered one after another and resolve together, under their keys. Whatever ends
    * one of them unanswered (abort, time, `cancelAll`) cancels them all; an entry that is no elicitation request is
-   * cancelled without being shown. Agreed addresses do not stay pending: the retried call tells the outcome.
+   * cancelled without being shown. Where the host shows the row (`getRow`), an address that was agreed to waits in its
+   * round as `opened` until it is completed or dismissed; elsewhere consent is its answer at once.
    */
   requestAll(
     inputRequests: Readonly<Record<string, ElicitRequest>>,
@@ -110,8 +132,14 @@ export interface Elicitations {
    * @returns false for an unknown or finished id
    */
   complete(elicitationId: string, server?: ServerInfo): boolean;
-  /** Takes an opened address off the list: the person says it is done, or no longer waits. @returns false when there is no such entry */
+  /**
+   * An opened address: the person says it is done, or no longer waits. It leaves the list; as part of a round it is then
+   * answered. What was sent: the person does not want to wait for what comes next.
+   * @returns false when there is no such entry
+   */
   dismiss(id: string): boolean;
+  /** The call is over: nothing more of it comes, so its place is held no longer. */
+  release?(call: object | string): void;
   /** The person needs more time: moves the deadline by `moreTimeMs`, of a round as a whole. @returns false where that cannot be */
   extend?(id: string): boolean;
   /** Cancels what waits, all of it or what `where` picks (a closed connection, a closed window), and takes opened addresses off the list. */
@@ -127,4 +155,9 @@ export interface Elicitations {
    * stays the head while it is pending. The same array until something changes.
    */
   getSnapshot(): readonly PendingElicitation[];
+  /**
+   * The snapshot with the place that is held for the next question of a call, as `sent`. From the first time that it is
+   * read, places are held, and addresses of a round wait: for a host that shows both.
+   */
+  getRow?(): readonly PendingElicitation[];
 }

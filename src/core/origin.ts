@@ -10,13 +10,14 @@ export interface Origin {
   /** Finite, or none. */
   readonly moreTimeMs: number | undefined;
   readonly about: string | undefined;
+  readonly call: object | string | undefined;
 }
 
 /** @throws {TypeError} for a missing server or a time that is none: programming errors. */
 export function readOrigin(from: ElicitationOrigin, defaultTimeoutMs: number | undefined): Origin {
   const server = Object.freeze({ ...from?.server });
   nameOf(server);
-  const { signal, about, moreTimeMs } = from;
+  const { signal, about, moreTimeMs, call } = from;
   const timeoutMs = from.timeoutMs ?? defaultTimeoutMs;
   checkNumber('timeoutMs', timeoutMs);
   checkNumber('moreTimeMs', moreTimeMs);
@@ -26,12 +27,18 @@ export function readOrigin(from: ElicitationOrigin, defaultTimeoutMs: number | u
     timeoutMs: timeoutMs === Number.POSITIVE_INFINITY ? undefined : timeoutMs,
     moreTimeMs: moreTimeMs === Number.POSITIVE_INFINITY || moreTimeMs === 0 ? undefined : moreTimeMs,
     about,
+    call,
   };
 }
 
 /** Withdrawn, or out of time, before it could be shown. */
 export function isOver({ signal, timeoutMs }: Origin): boolean {
   return timeoutMs === 0 || signal?.aborted === true;
+}
+
+/** Whether both are questions of one call of one server. */
+export function isSameCall(one: Origin, other: Origin): boolean {
+  return one.call !== undefined && one.call === other.call && one.server.name === other.server.name;
 }
 
 /** The name is what tells servers apart. */

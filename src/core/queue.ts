@@ -8,14 +8,15 @@ import type {
   SettledBy,
 } from './elicitations.ts';
 import { callHost, createListeners } from './listeners.ts';
-import { checkNumber, isOver, nameOf, readOrigin, type Origin } from './origin.ts';
+import { checkNumber, isOver, isSameCall, nameOf, readOrigin, type Origin } from './origin.ts';
 import type { ElicitParams, ElicitResult } from './protocol.ts';
 import { createRateLimit } from './ratelimit.ts';
 import { readRequest } from './request.ts';
 import { createRotation } from './rotation.ts';
 import { entriesOf, resultsOf } from './round.ts';
 import { startTimer } from './timer.ts';
-import { createUnit, pendingOf, withConsent, type Entry, type Part, type Unit } from './unit.ts';
+import { createThreads } from './threads.ts';
+import { afterwards, createUnit, pendingOf, type Entry, type Part, type Unit } from './unit.ts';
 
 const cancel = (): ElicitResult => ({ action: 'cancel' });
 
@@ -24,27 +25,42 @@ const cancel = (): ElicitResult => ({ action: 'cancel' });
  * Nothing that a server sends makes it throw. Each call makes a queue of its own.
  */
 export function createElicitations(options: ElicitationsOptions = {}): Elicitations {
-  const { maxPending = 100, perServer = { limit: 30, windowMs: 60_000 }, modes = ['form', 'url'] } = options;
+  const {
+    maxPending = 100,
+    perServer = { limit: 30, windowMs: 60_000 },
+    modes = ['form', 'url'],
+    holdMs = 2000,
+  } = options;
   checkNumber('maxPending', maxPending);
   checkNumber('perServer.limit', perServer.limit);
   checkNumber('perServer.windowMs', perServer.windowMs);
   checkNumber('timeoutMs', options.timeoutMs);
+  checkNumber('holdMs', holdMs);
 
   // Random, so that ids of two queues differ; not secret.
   const prefix = Math.random().toString(36).slice(2, 10);
   let made = 0;
   const admit = createRateLimit(perServer);
   const rotation = createRotation<Unit>();
+  const threads = createThreads(nextId);
   const entries = new Map<string, Entry>();
   const muted = new Set<string>();
   const listeners = createListeners();
+  const drafts = options.keepDrafts === false ? undefined : createDrafts();
   let waiting = 0;
+  let row: readonly PendingElicitation[] | undefined;
   let snapshot: readonly PendingElicitation[] | undefined;
+  let showsRow = false;
   let told = true;
 
   function changed(): void {
-    snapshot = undefined;
+    row = snapshot = undefined;
     told = false;
+  }
+
+  function readRow(): readonly PendingElicitation[] {
+    row ??= Object.freeze(pendingOf(rotation.inOrder()));
+    return row;
   }
 
   function tell(): void {
@@ -92,11 +108,15 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   }
 
   function begin(parts: readonly Part[], origin: Origin, resolve: Unit['resolve']): void {
-    const { server, signal, timeoutMs } = origin;
-    const unit = createUnit(parts, origin, nextId, resolve);
+    const { server, signal, timeoutMs, call } = origin;
+    const held = heldFor(origin);
+    const unit = createUnit(parts, origin, threads.of(call, held?.thread), nextId, resolve);
     for (const entry of unit.entries) entries.set(entry.pending.id, entry);
     waiting += parts.length;
-    rotation.add(server.name, unit);
+    if (held) {
+      rotation.replace(server.name, held, unit);
+      leave(held);
+    } else rotation.add(server.name, unit);
     if (timeoutMs !== undefined) startClock(unit, timeoutMs);
     if (signal) {
       const onAbort = () => end([unit], 'abort', cancel);
@@ -106,6 +126,12 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     changed();
     for (const { pending } of unit.entries) callHost(options.onPending, pending);
     tell();
+  }
+
+  /** What holds the place for this. */
+  function heldFor(origin: Origin): Unit | undefined {
+    const unit = rotation.first();
+    return unit?.state === 'sent' && isSameCall(unit.origin, origin) ? unit : undefined;
   }
 
   function startClock(unit: Unit, timeoutMs: number): void {
@@ -121,14 +147,26 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     const settled: { pending: PendingElicitation; result: ElicitResult }[] = [];
     for (const unit of units) {
       if (unit.state === 'over') continue;
-      unit.stopClock();
-      unit.stopListening();
       rotation.remove(unit.origin.server.name, unit);
-      for (const { pending } of unit.entries) entries.delete(pending.id);
-      if (unit.state === 'asked') settled.push(...resolve(unit, answerOf));
-      unit.state = 'over';
+      if (unit.state === 'asked') {
+        settled.push(...resolve(unit, answerOf));
+        if (by !== 'person') for (const { pending } of unit.entries) drafts?.unsent(pending);
+      }
+      leave(unit);
       changed();
     }
+    tellSettled(settled, by);
+  }
+
+  /** It is on the row no more. */
+  function leave(unit: Unit): void {
+    unit.stopClock();
+    unit.stopListening();
+    for (const { pending } of unit.entries) entries.delete(pending.id);
+    unit.state = 'over';
+  }
+
+  function tellSettled(settled: ReturnType<typeof resolve>, by: SettledBy): void {
     for (const { pending, result } of settled) callHost(options.onSettled, pending, result, by);
     tell();
   }
@@ -145,10 +183,53 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     entry.unit.stopClock();
     const answers = resolve(entry.unit, () => answer);
     entry.unit.state = 'opened';
-    entry.pending = withConsent(entry.pending);
+    entry.pending = afterwards(entry, 'opened');
     changed();
-    for (const { pending, result } of answers) callHost(options.onSettled, pending, result, 'person');
+    tellSettled(answers, 'person');
+  }
+
+  /** What a person answered: resolved, and its place held where its call may ask more. */
+  function finish(entry: Entry, answerOf: (entry: Entry) => ElicitResult, alone = true): void {
+    const { unit } = entry;
+    const goesOn = unit.entries.some((each) => answerOf(each).action === 'accept');
+    if (!alone || !goesOn || !mayHold(unit)) return end([unit], 'person', answerOf);
+    unit.stopClock();
+    const answers = resolve(unit, answerOf);
+    hold(entry);
+    tellSettled(answers, 'person');
+  }
+
+  /** Only what is shown has a place to hold, and only a call may ask more; what it has asked already waits for no answer. */
+  function mayHold(unit: Unit): boolean {
+    if (!showsRow || holdMs === 0 || unit.origin.call === undefined || rotation.first() !== unit) return false;
+    return rotation.inOrder().every((other) => other === unit || !isSameCall(other.origin, unit.origin));
+  }
+
+  function hold(entry: Entry): void {
+    const { unit } = entry;
+    unit.state = 'sent';
+    for (const { pending } of unit.entries) if (pending !== entry.pending) entries.delete(pending.id);
+    entry.pending = afterwards(entry, 'sent');
+    unit.stopClock = startTimer(holdMs, () => end([unit], 'host', cancel));
+    changed();
+  }
+
+  /** An address that was opened is done with: answered in its round, or off the list. Alone, or with others at once. */
+  function done(entry: Entry, alone: boolean): void {
+    const { unit, pending } = entry;
+    if (pending.state !== 'opened') return;
+    if (unit.state === 'asked') answered(entry, pending.answer ?? cancel(), alone);
+    else if (alone && mayHold(unit)) hold(entry);
+    else end([unit], 'person', cancel);
     tell();
+  }
+
+  /** One entry of a round: the last one sends it. */
+  function answered(entry: Entry, answer: ElicitResult, alone?: boolean): void {
+    entry.pending = Object.freeze({ ...entry.pending, state: 'answered', answer });
+    changed();
+    if (entry.unit.entries.every(({ pending }) => pending.state === 'answered'))
+      finish(entry, ({ pending }) => pending.answer ?? answer, alone);
   }
 
   function pick(where: (pending: PendingElicitation) => boolean): readonly Unit[] {
@@ -157,7 +238,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   }
 
   return {
-    ...(options.keepDrafts !== false && { drafts: createDrafts() }),
+    ...(drafts && { drafts }),
     async request(request, from) {
       const origin = readOrigin(from, options.timeoutMs);
       if (turnedAway(origin, request)) return cancel();
@@ -184,42 +265,41 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     respond(id, result) {
       const entry = entries.get(id);
       if (entry?.unit.state !== 'asked') return false;
-      const { unit, pending } = entry;
+      const { pending } = entry;
       const answer = copyResult(result, pending.request);
-      if (pending.round) {
-        entry.pending = Object.freeze({ ...pending, state: 'answered', answer });
+      const opens = pending.request.mode === 'url' && answer.action === 'accept' && !entry.completed;
+      if (!pending.round) {
+        if (opens) open(entry, answer);
+        else finish(entry, () => answer);
+      } else if (opens && showsRow) {
+        entry.pending = Object.freeze({ ...pending, state: 'opened', answer });
         changed();
-        if (unit.entries.every((other) => other.pending.answer))
-          end([unit], 'person', (other) => other.pending.answer ?? answer);
-        else tell();
-      } else if (pending.request.mode === 'url' && answer.action === 'accept' && !entry.completed) open(entry, answer);
-      else end([unit], 'person', () => answer);
+      } else answered(entry, answer);
+      tell();
       return true;
     },
 
     complete(elicitationId, server) {
       const from = server && nameOf(server);
       const meant = [...entries.values()].filter(
-        ({ completed, pending: { request, server } }) =>
+        ({ completed, unit, pending: { request, server } }) =>
           !completed &&
+          unit.state !== 'sent' &&
           request.mode === 'url' &&
           request.elicitationId !== undefined &&
           request.elicitationId === elicitationId &&
           (from === undefined || server.name === from),
       );
       for (const entry of meant) entry.completed = true;
-      end(
-        meant.filter(({ unit }) => unit.state === 'opened').map(({ unit }) => unit),
-        'host',
-        cancel,
-      );
+      for (const entry of meant) done(entry, meant.length === 1);
       return meant.length > 0;
     },
 
     dismiss(id) {
       const entry = entries.get(id);
-      if (entry?.unit.state !== 'opened') return false;
-      end([entry.unit], 'person', cancel);
+      if (entry?.pending.state === 'opened') done(entry, true);
+      else if (entry?.pending.state === 'sent') end([entry.unit], 'person', cancel);
+      else return false;
       return true;
     },
 
@@ -234,6 +314,14 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       changed();
       tell();
       return true;
+    },
+
+    release(call) {
+      end(
+        rotation.inOrder().filter(({ state, origin }) => state === 'sent' && origin.call === call),
+        'host',
+        cancel,
+      );
     },
 
     cancelAll(where = () => true) {
@@ -253,8 +341,13 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     subscribe: listeners.subscribe,
 
     getSnapshot() {
-      snapshot ??= Object.freeze(pendingOf(rotation.inOrder()));
+      snapshot ??= Object.freeze(readRow().filter(({ state }) => state !== 'sent'));
       return snapshot;
+    },
+
+    getRow() {
+      showsRow = true;
+      return readRow();
     },
   };
 }

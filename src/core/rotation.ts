@@ -2,6 +2,9 @@
 export interface Rotation<T> {
   add(server: string, unit: T): void;
   remove(server: string, unit: T): void;
+  /** Puts one thing in the place of another of the same server. */
+  replace(server: string, unit: T, by: T): void;
+  first(): T | undefined;
   inOrder(): readonly T[];
 }
 
@@ -26,6 +29,14 @@ export function createRotation<T>(): Rotation<T> {
       units.delete(unit);
       if (units.size === 0 || head) servers.delete(server);
       if (units.size > 0 && head) servers.set(server, units);
+    },
+    replace(server, unit, by) {
+      const units = servers.get(server) ?? [];
+      servers.set(server, new Set(Array.from(units, (each) => (each === unit ? by : each))));
+    },
+    first() {
+      const units = firstOf(servers.values());
+      return units && firstOf(units);
     },
     inOrder() {
       const order: T[] = [];

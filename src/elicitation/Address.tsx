@@ -10,8 +10,7 @@ import { Note } from './Note.tsx';
  */
 export function Address({ inspection }: { readonly inspection: UrlInspection }) {
   const { messages, classNames } = useCurrentSettings();
-  const { host, scheme, refusal, warnings, parts, href, unicodeHost } = inspection;
-  const addressId = useId();
+  const { host, scheme, refusal, warnings, unicodeHost } = inspection;
   return (
     <div data-elicitation="url" className={classNames.url}>
       {host !== '' && <p data-elicitation-part="address-host">{messages.addressHost({ host })}</p>}
@@ -27,16 +26,25 @@ export function Address({ inspection }: { readonly inspection: UrlInspection }) 
           </ul>
         </Note>
       )}
-      <div data-elicitation-part="address-block">
-        <p data-elicitation-part="caption">{messages.addressLabel}</p>
-        <bdi dir="ltr" translate="no" id={addressId} data-elicitation-part="address">
-          {parts.map(({ part, text }) => (
-            <Piece key={part} part={part} text={text} />
-          ))}
-        </bdi>
-        <CopyButton text={href} textId={addressId} />
-      </div>
+      <AddressBlock inspection={inspection} />
       {refusal === undefined && <p data-elicitation-part="explanation">{messages.addressExplanation}</p>}
+    </div>
+  );
+}
+
+/** The whole address, and a way to take it along. */
+export function AddressBlock({ inspection: { parts, href } }: { readonly inspection: UrlInspection }) {
+  const { messages } = useCurrentSettings();
+  const addressId = useId();
+  return (
+    <div data-elicitation-part="address-block">
+      <p data-elicitation-part="caption">{messages.addressLabel}</p>
+      <bdi dir="ltr" translate="no" id={addressId} data-elicitation-part="address">
+        {parts.map(({ part, text }) => (
+          <Piece key={part} part={part} text={text} />
+        ))}
+      </bdi>
+      <CopyButton text={href} textId={addressId} />
     </div>
   );
 }

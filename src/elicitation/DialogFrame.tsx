@@ -8,11 +8,19 @@ import { useComponents } from './useComponents.ts';
 import { useSteadySlots } from './useDevelopment.ts';
 import type { Framed } from './view.ts';
 
+/** What a dialog gives to the view inside. */
+export interface DialogFramed extends Framed {
+  /** The height of the view inside, in pixels; 0 where a host's dialog has no element to tell of. */
+  readonly height: () => number;
+}
+
+const visibleFrame = '[data-elicitation-part="frame"]:not([hidden])';
+
 export interface DialogFrameProps {
   /** Focus comes back to the frame when what it shows changes. */
   readonly shown: string;
   readonly params: ElicitParams | undefined;
-  readonly children: (framed: Framed) => ReactNode;
+  readonly children: (framed: DialogFramed) => ReactNode;
 }
 
 /** The modal frame: named by the host's words, described by the message while that is short. Focus starts on it. */
@@ -55,6 +63,7 @@ export function DialogFrame({ shown, params, children }: DialogFrameProps) {
               messageId,
               portalContainer: settings.portalContainer === undefined ? element : settings.portalContainer,
               dismissRef,
+              height: () => element?.querySelector<HTMLElement>(visibleFrame)?.offsetHeight ?? 0,
             })}
           </LiveRegion>
         )}

@@ -1,7 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import type { Elicitations } from '../core/elicitations.ts';
 import { whenIdle } from '../react/idle.ts';
-import { useElicitations } from '../react/useElicitations.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { Boundary } from './Boundary.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
@@ -16,6 +15,7 @@ import { useInBrowser } from './useInBrowser.ts';
 import { useLater } from '../react/useLater.ts';
 import { useNotice } from './useNotice.ts';
 import { usePlaceInRow } from './usePlaceInRow.ts';
+import { useRow } from './useRow.ts';
 
 export interface ElicitationHostProps extends ElicitationSettings {
   /** The queue to show: `createElicitations()`, made once, outside of rendering. */
@@ -32,7 +32,7 @@ export function ElicitationHost({ elicitations, ...settings }: ElicitationHostPr
 }
 
 function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
-  const pending = useElicitations(elicitations);
+  const pending = useRow(elicitations);
   const groups = groupsOf(pending);
   const group = useApart(groups[0]);
   const place = usePlaceInRow(groups);
@@ -56,6 +56,7 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
             for (const { id, server } of group.entries) {
               expected(id);
               elicitations.respond(id, { action: 'cancel' });
+              elicitations.dismiss(id);
               say({ text: 'broken', server });
             }
           }}

@@ -7,6 +7,7 @@ import { useGuard } from '../react/useGuard.ts';
 import { Actions } from './Actions.tsx';
 import { Discard } from './Discard.tsx';
 import { FieldRows } from './FieldRows.tsx';
+import { EarlierAnswer } from './EarlierAnswer.tsx';
 import { Findings, ProblemNote, SkippedNote } from './formnotes.tsx';
 import { FormSummary } from './FormSummary.tsx';
 import { takesEnter } from './implicitsubmit.ts';
@@ -17,7 +18,7 @@ import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from './useComponents.ts';
 import { useFormWarnings } from './useDevelopment.ts';
 import { useFailures } from './useFailures.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
+import { isQuestion, keepAnswer, useKeptDraft } from './useKeptDraft.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useReview } from './useReview.ts';
 import type { ViewProps } from './view.ts';
@@ -30,7 +31,14 @@ export function FormView(props: ViewProps) {
   const [locale] = useState(settings.locale);
   const { Button } = useComponents();
   const message = params?.message ?? '';
-  const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
+  const state = useElicitationForm({
+    request: params ?? unreadable,
+    onRespond(result) {
+      keepAnswer(state.model, result, props.kept);
+      onRespond(result);
+    },
+    initialContent,
+  });
   useKeptDraft(state, props.kept);
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const leaving = useLeaving(state, props.dismissRef, hidden);
@@ -39,7 +47,8 @@ export function FormView(props: ViewProps) {
   const review = useReview(state, acceptButton);
   const summarised = useFailures(state, summary);
   const { model, handle, problem } = state;
-  const start = useMemo(() => createDraft(model, initialContent, { locale }), [model, initialContent, locale]);
+  // What the server put there. What the person put there is no suggestion.
+  const start = useMemo(() => createDraft(model, undefined, { locale }), [model, locale]);
   const legend = allRequired(model);
   const frame = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -47,8 +56,7 @@ export function FormView(props: ViewProps) {
 
   const secret = model.fields.some(isSecret);
   const prefilled = model.fields.some((field) => isSuggestion(field, start[field.id], start[field.id]));
-  const [only] = model.fields;
-  const question = model.fields.length === 0 || (model.fields.length === 1 && only?.kind === 'boolean');
+  const question = isQuestion(model);
 
   const earlier = initialContent !== undefined && props.reconsidered !== true;
   const reviewed = !question && (whenToReview === 'always' || (whenToReview === 'sensitive' && (secret || earlier)));
@@ -112,6 +120,7 @@ export function FormView(props: ViewProps) {
         <MessageText message={message} server={server} id={props.messageId} />
         {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
         {summarised && <FormSummary state={state} summaryRef={summary} />}
+        {props.repeated && <EarlierAnswer state={state} start={start} />}
         {legend && <p data-elicitation-part="legend">{messages.allRequired}</p>}
         <div ref={place} data-elicitation="form" className={classNames.form}>
           {renderers?.renderRequest && params && params.mode !== 'url' && !problem ? (

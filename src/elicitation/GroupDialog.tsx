@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Drafts } from '../core/drafts.ts';
 import type { PendingElicitation } from '../core/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol.ts';
@@ -10,6 +10,7 @@ import { LiveText } from './LiveText.tsx';
 import { NoticeText } from './HostNotice.tsx';
 import { Note } from './Note.tsx';
 import { RequestView, type RequestViewProps } from './RequestView.tsx';
+import { SentView } from './SentView.tsx';
 import { useComponents } from './useComponents.ts';
 import type { DraftPlace } from './useKeptDraft.ts';
 import type { Notice } from './useNotice.ts';
@@ -24,19 +25,24 @@ export interface GroupDialogProps {
   /** Whether this server has been turned down so often that it may be silenced. */
   readonly offersMute: boolean;
   readonly onRespond: (entry: PendingElicitation, result: ElicitResult) => void;
+  /** Of an address that was opened: done with. Of what was sent: not waited for any longer. */
   readonly onLeave: (entry: PendingElicitation) => void;
   readonly onMute: (server: ServerInfo) => void;
   readonly onMoreTime: (entry: PendingElicitation) => void;
   readonly UrlView: RequestViewProps['UrlView'];
 }
 
-/** One open dialog: for a request, or for all entries of a round, one after another, with a way back. */
+/**
+ * One open dialog: for a request, for all entries of a round, one after another, with a way back, and for what a call
+ * asks after that.
+ */
 export function GroupDialog(props: GroupDialogProps) {
   const { group, drafts, place, notice, offersMute, onRespond, onLeave, onMute, onMoreTime, UrlView } = props;
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const [backTo, goBackTo] = useState<string>();
   const [visited, visit] = useState<readonly string[]>([]);
+  const height = useRef(0);
   const shown = shownOf(group, backTo);
   if (shown && !visited.includes(shown.id)) visit([...visited, shown.id]);
   if (!shown) return null;
@@ -58,33 +64,50 @@ export function GroupDialog(props: GroupDialogProps) {
     </>
   );
 
+  if (shown.state === 'sent') {
+    return (
+      <DialogFrame shown={`${shown.id}-sent`} params={undefined}>
+        {({ nameId, dismissRef }) => (
+          <SentView
+            server={shown.server}
+            about={shown.about}
+            nameId={nameId}
+            dismissRef={dismissRef}
+            height={height.current}
+            onHide={() => onLeave(shown)}
+          />
+        )}
+      </DialogFrame>
+    );
+  }
   return (
     <DialogFrame shown={shown.id} params={shown.request}>
-      {({ nameId, messageId, ...framed }) =>
+      {({ nameId, messageId, height: current, ...framed }) =>
         // Entries that were left half-filled stay, out of sight: nothing is asked twice.
         group.entries
           .filter((entry) => entry === shown || (entry.state === 'asked' && visited.includes(entry.id)))
           .map((entry) => (
-            <RequestView
+            <EntryView
               key={entry.state === 'answered' ? `${entry.id} again` : entry.id}
               {...framed}
               UrlView={UrlView}
               nameId={entry === shown ? nameId : `${nameId}-${entry.id}`}
               messageId={entry === shown ? messageId : `${messageId}-${entry.id}`}
-              params={entry.request}
-              server={entry.server}
-              about={entry.about}
+              entry={entry}
+              drafts={drafts}
               hidden={entry !== shown}
-              opened={entry.state === 'opened'}
-              reconsidered={entry.state === 'answered'}
-              initialContent={entry.answer?.action === 'accept' ? entry.answer.content : undefined}
-              kept={drafts && placeOf(drafts, entry)}
               onRespond={(result) => {
+                height.current = current();
                 goBackTo(undefined);
                 drafts?.drop(entry);
                 onRespond(entry, result);
               }}
-              onLeave={() => onLeave(entry)}
+              onLeave={(how) => {
+                height.current = current();
+                onLeave(entry);
+                // Whoever leaves does not wait for what comes next.
+                if (how === 'left') onLeave(entry);
+              }}
               aside={<Aside entry={entry} place={place} onMoreTime={() => onMoreTime(entry)} />}
               notice={
                 notice && (
@@ -101,8 +124,38 @@ export function GroupDialog(props: GroupDialogProps) {
   );
 }
 
+type EntryViewProps = Omit<RequestViewProps, 'params' | 'server' | 'about' | 'kept'> & {
+  readonly entry: PendingElicitation;
+  readonly drafts: Drafts | undefined;
+};
+
+/** One request of the queue, starting from what is known of its answer. */
+function EntryView({ entry, drafts, ...props }: EntryViewProps) {
+  const { request, server, about, state, answer } = entry;
+  const reconsidered = state === 'answered';
+  // Once: what is answered now is kept for the next time.
+  const [earlier] = useState(() => (reconsidered ? undefined : drafts?.answerTo(entry)));
+  return (
+    <RequestView
+      {...props}
+      params={request}
+      server={server}
+      about={about}
+      opened={state === 'opened'}
+      reconsidered={reconsidered || earlier !== undefined}
+      repeated={earlier !== undefined}
+      initialContent={answer?.action === 'accept' ? answer.content : earlier}
+      kept={drafts && placeOf(drafts, entry)}
+    />
+  );
+}
+
 function placeOf(drafts: Drafts, entry: PendingElicitation): DraftPlace {
-  return { take: () => drafts.of(entry), keep: (draft) => drafts.keep(entry, draft) };
+  return {
+    take: () => drafts.of(entry),
+    keep: (draft) => drafts.keep(entry, draft),
+    keepAnswer: (content) => drafts.keepAnswer(entry, content),
+  };
 }
 
 interface AsideProps {

@@ -18,7 +18,7 @@ export function UrlView(props: ViewProps) {
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const [followed, follow] = useState(false);
   const waiting = props.opened || followed || url.state === 'opened';
-  useImperativeHandle(hidden ? undefined : props.dismissRef, () => (waiting ? onLeave : url.cancel));
+  useImperativeHandle(hidden ? undefined : props.dismissRef, () => (waiting ? () => onLeave('left') : url.cancel));
 
   const blocked = url.state === 'blocked' && (
     <UrlBlocked
@@ -38,7 +38,7 @@ export function UrlView(props: ViewProps) {
       <div data-elicitation-part="body">
         {props.notice}
         {waiting ? (
-          <UrlWaiting server={server} host={url.inspection.host} textId={props.messageId} />
+          <UrlWaiting server={server} inspection={url.inspection} textId={props.messageId} />
         ) : (
           <>
             <MessageText message={params?.message ?? ''} server={server} id={props.messageId} />
@@ -47,7 +47,7 @@ export function UrlView(props: ViewProps) {
         )}
       </div>
       {waiting ? (
-        <WaitingActions note={blocked} onOpen={url.open} onLeave={onLeave} />
+        <WaitingActions note={blocked} onOpen={url.open} onLeave={onLeave} more={props.more} />
       ) : (
         <Actions
           accept={

@@ -1,6 +1,6 @@
 import type { PendingElicitation } from '../core/elicitations.ts';
 
-/** What shares one open dialog: a request alone, or the entries of one round. */
+/** What shares one open dialog: a request alone, the entries of one round, or what one call asks, one after another. */
 export interface FrameGroup {
   readonly id: string;
   readonly entries: readonly PendingElicitation[];
@@ -10,12 +10,17 @@ export interface FrameGroup {
 export function groupsOf(pending: readonly PendingElicitation[]): readonly FrameGroup[] {
   const groups = new Map<string, PendingElicitation[]>();
   for (const entry of pending) {
-    const id = entry.round ? `round ${entry.round.id}` : `request ${entry.id}`;
+    const id = idOf(entry);
     const group = groups.get(id);
     if (group) group.push(entry);
     else groups.set(id, [entry]);
   }
   return [...groups].map(([id, entries]) => ({ id, entries }));
+}
+
+function idOf({ id, place, round }: PendingElicitation): string {
+  if (place !== undefined) return `place ${place}`;
+  return round ? `round ${round.id}` : `request ${id}`;
 }
 
 /**

@@ -1,11 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isSecret, type Draft } from '../core/field.ts';
+import { isSecret, type Draft, type FormModel } from '../core/field.ts';
+import type { Content, ElicitResult } from '../core/protocol.ts';
 import type { ElicitationFormState } from '../react/types.ts';
 
 /** Where what is typed into one question is kept while nothing shows it. */
 export interface DraftPlace {
   readonly take: () => Draft | undefined;
   readonly keep: (draft: Draft) => void;
+  /** What was accepted, without secrets. */
+  readonly keepAnswer: (content: Content) => void;
 }
 
 /** Puts back what was typed before the form was taken away, and keeps it when it is. Never secrets. */
@@ -31,4 +34,19 @@ export function useKeptDraft(state: ElicitationFormState, place: DraftPlace | un
       kept.keep(Object.fromEntries(open.map(({ id }) => [id, values[id]])));
     };
   }, [model]);
+}
+
+/** Keeps an accepted answer for when the same is asked again: what somebody wrote, no secrets, and no yes or no. */
+export function keepAnswer(model: FormModel, result: ElicitResult, place: DraftPlace | undefined): void {
+  if (!place || isQuestion(model)) return;
+  // Thought over: what was accepted before is no answer any more.
+  if (result.action !== 'accept') return place.keepAnswer({});
+  const hidden = new Set(model.fields.filter(isSecret).map(({ key }) => key));
+  place.keepAnswer(Object.fromEntries(Object.entries(result.content ?? {}).filter(([key]) => !hidden.has(key))));
+}
+
+/** Nothing but a yes or no. */
+export function isQuestion({ fields }: FormModel): boolean {
+  const [only, ...others] = fields;
+  return only === undefined || (others.length === 0 && only.kind === 'boolean');
 }

@@ -24,7 +24,7 @@ export function useNotice(group: FrameGroup | undefined, pending: readonly Pendi
 
   useEffect(() => {
     const gone = before.current?.entries.filter(({ id }) => !pending.some((entry) => entry.id === id)) ?? [];
-    const [surprise] = gone.filter(({ id, state }) => state !== 'opened' && !known.current.has(id));
+    const [surprise] = gone.filter(({ id, state }) => isOpen(state) && !known.current.has(id));
     for (const { id } of gone) known.current.delete(id);
     before.current = group;
     if (surprise) say({ text: isOver(surprise) ? 'expired' : 'withdrawn', server: surprise.server });
@@ -37,6 +37,9 @@ export function useNotice(group: FrameGroup | undefined, pending: readonly Pendi
     expected: useCallback((id) => void known.current.add(id), []),
   };
 }
+
+/** Whether somebody waits for its answer. */
+const isOpen = (state: PendingElicitation['state']) => state !== 'opened' && state !== 'sent';
 
 /** Timers of browsers may come a little early. */
 const toleranceMs = 50;

@@ -14,6 +14,8 @@ export interface ViewProps {
   readonly kept?: DraftPlace | undefined;
   /** The start is this person's own answer of a moment ago. */
   readonly reconsidered?: boolean | undefined;
+  /** It was asked before: the start is what the person answered then, which is said above the fields. */
+  readonly repeated?: boolean | undefined;
   /** Of the element that names the frame. */
   readonly nameId: string;
   /** Of the message. */
@@ -32,8 +34,8 @@ export interface ViewProps {
   readonly hidden?: boolean | undefined;
   /** URL mode: consent was sent, the person is elsewhere. */
   readonly opened?: boolean | undefined;
-  /** URL mode, after consent: the person is done, or waits no longer. */
-  readonly onLeave: () => void;
+  /** URL mode, after consent: the person is done there, or left without a word. */
+  readonly onLeave: (how: 'done' | 'left') => void;
 }
 
 /** What a frame gives to the view inside. */

@@ -87,6 +87,10 @@ export const messages: Messages = {
   close: 'إغلاق',
   readyInAMoment: 'جاهز بعد لحظة',
   sending: 'جارٍ الإرسال…',
+  sentTitle: 'أُرسلت إجابتك',
+  sentText: template('يعمل {server} عليها الآن. إذا احتاج إلى المزيد فسيظهر السؤال هنا.'),
+  earlierAnswer: 'مُلئ من إجابتك السابقة. لا يُرسَل شيء حتى توافق.',
+  startOver: 'البدء من جديد',
 
   review: 'مراجعة',
   reviewAndAccept: 'مراجعة ثم قبول',

@@ -79,6 +79,10 @@ export const messages: Messages = {
   close: 'Schließen',
   readyInAMoment: 'Gleich bereit',
   sending: 'Wird gesendet\u00a0…',
+  sentTitle: 'Ihre Antwort wurde gesendet',
+  sentText: template('{server} arbeitet damit. Wird noch etwas gebraucht, erscheint die Frage hier.'),
+  earlierAnswer: 'Mit Ihrer früheren Antwort ausgefüllt. Gesendet wird erst, wenn Sie zustimmen.',
+  startOver: 'Von vorn beginnen',
 
   review: 'Prüfen',
   reviewAndAccept: 'Prüfen und annehmen',

@@ -75,6 +75,10 @@ export const messages: Messages = {
   close: 'Cerrar',
   readyInAMoment: 'Listo en un momento',
   sending: 'Enviando…',
+  sentTitle: 'Su respuesta se ha enviado',
+  sentText: template('{server} está trabajando con ella. Si necesita algo más, lo preguntará aquí.'),
+  earlierAnswer: 'Rellenado con su respuesta anterior. No se envía nada hasta que usted acepte.',
+  startOver: 'Empezar de nuevo',
 
   review: 'Revisar',
   reviewAndAccept: 'Revisar y aceptar',

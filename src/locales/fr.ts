@@ -87,6 +87,10 @@ export const messages: Messages = {
   close: 'Fermer',
   readyInAMoment: 'Prêt dans un instant',
   sending: 'Envoi en cours…',
+  sentTitle: 'Votre réponse a été envoyée',
+  sentText: template('{server} la traite. S’il lui faut autre chose, la question s’affichera ici.'),
+  earlierAnswer: 'Rempli avec votre réponse précédente. Rien n’est envoyé avant que vous acceptiez.',
+  startOver: 'Recommencer',
 
   review: 'Vérifier',
   reviewAndAccept: 'Vérifier et accepter',

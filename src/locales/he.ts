@@ -75,6 +75,10 @@ export const messages: Messages = {
   close: 'סגירה',
   readyInAMoment: 'מוכן בעוד רגע',
   sending: 'בשליחה…',
+  sentTitle: 'התשובה נשלחה',
+  sentText: template('{server} מטפל בה כעת. אם יידרש עוד משהו, השאלה תופיע כאן.'),
+  earlierAnswer: 'מולא מהתשובה הקודמת שלך. דבר לא נשלח עד לאישור.',
+  startOver: 'להתחיל מחדש',
 
   review: 'בדיקה',
   reviewAndAccept: 'בדיקה ואז קבלה',

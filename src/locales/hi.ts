@@ -66,6 +66,10 @@ export const messages: Messages = {
   close: 'बंद करें',
   readyInAMoment: 'कुछ ही पल में तैयार',
   sending: 'भेजा जा रहा है…',
+  sentTitle: 'आपका उत्तर भेज दिया गया',
+  sentText: template('{server} इस पर काम कर रहा है। कुछ और चाहिए होगा तो यहीं पूछा जाएगा।'),
+  earlierAnswer: 'आपके पिछले उत्तर से भरा गया है। आपके स्वीकार करने तक कुछ नहीं भेजा जाता।',
+  startOver: 'फिर से शुरू करें',
 
   review: 'जाँचें',
   reviewAndAccept: 'जाँचें और स्वीकार करें',

@@ -75,6 +75,10 @@ export const messages: Messages = {
   close: 'Chiudi',
   readyInAMoment: 'Pronto tra un attimo',
   sending: 'Invio in corso…',
+  sentTitle: 'La tua risposta è stata inviata',
+  sentText: template('{server} la sta elaborando. Se serve altro, la domanda comparirà qui.'),
+  earlierAnswer: 'Compilato con la tua risposta precedente. Nulla viene inviato finché non accetti.',
+  startOver: 'Ricomincia',
 
   review: 'Controlla',
   reviewAndAccept: 'Controlla e accetta',

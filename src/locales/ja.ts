@@ -80,6 +80,10 @@ export const messages: Messages = {
   close: '閉じる',
   readyInAMoment: 'まもなく操作できます',
   sending: '送信中…',
+  sentTitle: '回答を送信しました',
+  sentText: template('{server} が処理しています。さらに必要なことがあれば、ここに表示されます。'),
+  earlierAnswer: '以前の回答が入力されています。承認するまで何も送信されません。',
+  startOver: '最初からやり直す',
 
   review: '内容を確認',
   reviewAndAccept: '内容を確認して承諾',

@@ -73,6 +73,10 @@ export const messages: Messages = {
   close: 'Sluiten',
   readyInAMoment: 'Zo klaar',
   sending: 'Verzenden…',
+  sentTitle: 'Uw antwoord is verzonden',
+  sentText: template('{server} gaat ermee aan de slag. Is er meer nodig, dan verschijnt de vraag hier.'),
+  earlierAnswer: 'Ingevuld met uw eerdere antwoord. Er wordt niets verzonden totdat u akkoord gaat.',
+  startOver: 'Opnieuw beginnen',
 
   review: 'Controleren',
   reviewAndAccept: 'Controleren en accepteren',

@@ -83,6 +83,10 @@ export const messages: Messages = {
   close: 'Zamknij',
   readyInAMoment: 'Gotowe za chwilę',
   sending: 'Wysyłanie…',
+  sentTitle: 'Odpowiedź została wysłana',
+  sentText: template('{server} nad nią pracuje. Jeśli będzie potrzebne coś jeszcze, pytanie pojawi się tutaj.'),
+  earlierAnswer: 'Wypełniono poprzednią odpowiedzią. Nic nie zostanie wysłane przed akceptacją.',
+  startOver: 'Zacznij od nowa',
 
   review: 'Sprawdź',
   reviewAndAccept: 'Sprawdź i akceptuj',

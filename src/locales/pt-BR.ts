@@ -75,6 +75,10 @@ export const messages: Messages = {
   close: 'Fechar',
   readyInAMoment: 'Pronto em instantes',
   sending: 'Enviando…',
+  sentTitle: 'Sua resposta foi enviada',
+  sentText: template('{server} está trabalhando nela. Se precisar de mais, perguntará aqui.'),
+  earlierAnswer: 'Preenchido com sua resposta anterior. Nada é enviado até você aceitar.',
+  startOver: 'Começar de novo',
 
   review: 'Revisar',
   reviewAndAccept: 'Revisar e aceitar',

@@ -63,6 +63,10 @@ export const messages: Messages = {
   close: 'Stäng',
   readyInAMoment: 'Klart om ett ögonblick',
   sending: 'Skickar…',
+  sentTitle: 'Ditt svar har skickats',
+  sentText: template('{server} arbetar med det. Behövs något mer visas frågan här.'),
+  earlierAnswer: 'Ifyllt med ditt tidigare svar. Inget skickas förrän du godkänner.',
+  startOver: 'Börja om',
 
   review: 'Granska',
   reviewAndAccept: 'Granska och acceptera',

@@ -56,6 +56,10 @@ export const messages: Messages = {
   close: 'Kapat',
   readyInAMoment: 'Birazdan hazır',
   sending: 'Gönderiliyor…',
+  sentTitle: 'Yanıtınız gönderildi',
+  sentText: template('{server} üzerinde çalışıyor. Başka bir şey gerekirse burada sorulur.'),
+  earlierAnswer: 'Önceki yanıtınızla dolduruldu. Siz kabul edene kadar hiçbir şey gönderilmez.',
+  startOver: 'Baştan başla',
 
   review: 'Gözden geçir',
   reviewAndAccept: 'Gözden geçir ve kabul et',

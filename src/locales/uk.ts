@@ -79,6 +79,10 @@ export const messages: Messages = {
   close: 'Закрити',
   readyInAMoment: 'Готово за мить',
   sending: 'Надсилання…',
+  sentTitle: 'Вашу відповідь надіслано',
+  sentText: template('{server} її опрацьовує. Якщо знадобиться щось іще, запитання з’явиться тут.'),
+  earlierAnswer: 'Заповнено вашою попередньою відповіддю. Нічого не буде надіслано, доки ви не погодитеся.',
+  startOver: 'Почати спочатку',
 
   review: 'Перевірити',
   reviewAndAccept: 'Перевірити й прийняти',

@@ -56,6 +56,10 @@ export const messages: Messages = {
   close: '关闭',
   readyInAMoment: '即将可用',
   sending: '正在发送…',
+  sentTitle: '你的回答已发送',
+  sentText: template('{server} 正在处理。如果还需要其他信息，会在这里询问。'),
+  earlierAnswer: '已用你之前的回答填写。在你接受之前不会发送任何内容。',
+  startOver: '重新填写',
 
   review: '检查',
   reviewAndAccept: '检查并接受',

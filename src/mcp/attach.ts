@@ -5,6 +5,7 @@ import { isObject } from './errors.ts';
 import { createElicitationHandler, current } from './handler.ts';
 import type { ElicitationHandlerOptions } from './handler.ts';
 import { capabilityOf, everyMode } from './modes.ts';
+import { onlyCall } from './running.ts';
 import { mendCancellation } from './requestzero.ts';
 import { ignoreTaskMetadata } from './taskmetadata.ts';
 
@@ -53,7 +54,8 @@ export function attachElicitation(
   const loose = client as unknown as LooseClient;
   declare(loose, capabilityOf(options.modes ?? everyMode));
 
-  const answer = createElicitationHandler(elicitations, options);
+  const call = options.call ?? (() => onlyCall(client));
+  const answer = createElicitationHandler(elicitations, { ...options, call });
   const handler: LooseHandler = (request, context) => answer(request, isObject(context) ? context : undefined);
   const undo = [
     (options.lenient ? registerUnchecked : register)(loose, 'elicitation/create', handler),

@@ -5,7 +5,7 @@ import { startWorkClock } from './clock.ts';
 import { isObject } from './errors.ts';
 import { runRounds } from './rounds.ts';
 import type { OtherInputRequest, RetryParams, SendRound } from './rounds.ts';
-import { endWithCall } from './running.ts';
+import { beginCall } from './running.ts';
 import { linkSignals } from './signals.ts';
 
 export interface CallOptions {
@@ -98,14 +98,15 @@ async function drive(
   const { elicitations, server } = options;
   const clock = startWorkClock(elicitations, server, options.timeoutMs ?? 60_000);
   const link = linkSignals([options.signal, clock.signal]);
-  const over = endWithCall(client, link.signal, elicitations, server);
+  const running = beginCall(client, link.signal, elicitations, server);
   const about = options.about ?? (isObject(params) ? String(params[subject] ?? '') : '');
-  const rounds = { ...options, about, signal: link.signal, maxRounds: options.maxRounds ?? 10 };
+  const { call } = running;
+  const rounds = { ...options, about, call, signal: link.signal, maxRounds: options.maxRounds ?? 10 };
   const requestOptions = { timeout: never, ...options.requestOptions, signal: link.signal };
   try {
     return await start(client, name, params, requestOptions, (send) => runRounds(send, rounds));
   } finally {
-    over();
+    running.over();
     clock.stop();
     link.release();
   }
@@ -140,15 +141,15 @@ function start(
       value: (message: { method: string; params?: object }, sendOptions: object) =>
         message.method === 'tools/call'
           ? rounds((retry) =>
-              call(request, client, { ...message, params: { ...message.params, ...retry } }, sendOptions),
+              callOn(request, client, { ...message, params: { ...message.params, ...retry } }, sendOptions),
             )
-          : call(request, client, message, sendOptions),
+          : callOn(request, client, message, sendOptions),
     },
   });
   return method.call(beneath, params, manual);
 }
 
-function call(method: LooseMethod | undefined, client: object, ...args: readonly unknown[]): Promise<unknown> {
+function callOn(method: LooseMethod | undefined, client: object, ...args: readonly unknown[]): Promise<unknown> {
   if (!method) throw new TypeError('The client has no method request: pass a client of an official SDK.');
   return method.apply(client, [...args]);
 }

@@ -11,6 +11,11 @@ export interface ConnectionOptions {
   readonly server: ServerInfo | (() => ServerInfo);
   /** What the request is about, in the host's words: the tool that is being called. A function is asked at each request. */
   readonly about?: string | (() => string | undefined) | undefined;
+  /**
+   * Which call it belongs to: the questions of one call share an open dialog. A function is asked at each request.
+   * @default (`attachElicitation`) the call that `callTool` and its like drive on this client, where there is one and no more
+   */
+  readonly call?: object | string | (() => object | string | undefined) | undefined;
   /** Ends every open request of this connection: a closed window, a host's own abort. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until a request is cancelled. @default the queue's `timeoutMs` */
@@ -74,6 +79,7 @@ export function createElicitationHandler(
       return await elicitations.request(params as ElicitParams, {
         server: current(options.server),
         about: current(options.about),
+        call: current(options.call),
         signal: link.signal,
         timeoutMs: options.timeoutMs,
       });

@@ -15,6 +15,8 @@ export interface RoundsOptions {
   readonly server: ServerInfo;
   /** What the questions are about, in the host's words. */
   readonly about: string;
+  /** What the questions of this call are known by. */
+  readonly call: object;
   readonly signal: AbortSignal;
   readonly maxRounds: number;
   /** Answers what a round asks besides elicitation. */
@@ -127,8 +129,8 @@ async function ask(
   asked: readonly (readonly [string, ElicitRequest])[],
   options: RoundsOptions,
 ): Promise<readonly (readonly [string, ElicitResult])[]> {
-  const { elicitations, about, server, signal } = options;
-  const from = { about, server, signal };
+  const { elicitations, about, call, server, signal } = options;
+  const from = { about, call, server, signal };
   const [first] = asked;
   if (!first) return [];
   const url = asked.length === 1 ? urlOf(first[1]) : undefined;

@@ -1,30 +1,50 @@
 import type { Elicitations } from '../core/elicitations.ts';
 import type { ServerInfo } from '../core/protocol.ts';
 
-/** On a client: how many of its calls the kit drives now. */
+/** On a client: the calls that the kit drives now. */
 const calls = Symbol('react-elicitation: calls');
 
+type Counted = { [calls]?: Set<object> };
+
+export interface RunningCall {
+  /** What its questions are known by. */
+  readonly call: object;
+  /** To be called when the call is over. */
+  readonly over: () => void;
+}
+
 /**
- * Ends what a server asked for a call that is aborted. A 2025 server does not say which call a question belongs to, and
- * many never withdraw it; where this is the only call of the client, what came since it began is its own.
- * @returns to be called when the call is over
+ * Notes that a call begins, and ends what a server asked for it if it is aborted. A 2025 server does not say which call a
+ * question belongs to, and many never withdraw it; where this is the only call of the client, what came since it began is
+ * its own.
  */
-export function endWithCall(
+export function beginCall(
   client: object,
   signal: AbortSignal,
   elicitations: Elicitations,
   server: ServerInfo,
-): () => void {
-  const counted = client as { [calls]?: number };
-  counted[calls] = (counted[calls] ?? 0) + 1;
+): RunningCall {
+  const call = {};
+  const running = ((client as Counted)[calls] ??= new Set());
+  running.add(call);
   const before = new Set(elicitations.getSnapshot().map(({ id }) => id));
   const onAbort = () => {
-    if (counted[calls] !== 1) return;
+    if (running.size !== 1) return;
     elicitations.cancelAll((pending) => pending.server.name === server.name && !before.has(pending.id));
   };
   signal.addEventListener('abort', onAbort, { once: true });
-  return () => {
-    signal.removeEventListener('abort', onAbort);
-    counted[calls] = (counted[calls] ?? 1) - 1;
+  return {
+    call,
+    over: () => {
+      signal.removeEventListener('abort', onAbort);
+      running.delete(call);
+      elicitations.release?.(call);
+    },
   };
+}
+
+/** The one call that a question of a 2025 server can belong to, where the kit drives one and no more. */
+export function onlyCall(client: object): object | undefined {
+  const [call, other] = (client as Counted)[calls] ?? [];
+  return other === undefined ? call : undefined;
 }

@@ -46,8 +46,12 @@ export function untilVisited(elicitations: Elicitations, url: string, from: Elic
     elicitations
       .getSnapshot()
       .filter(
-        ({ state, request, server }) =>
-          state === 'opened' && request.mode === 'url' && request.url === url && server.name === from.server.name,
+        ({ state, request, server, round }) =>
+          state === 'opened' &&
+          !round &&
+          request.mode === 'url' &&
+          request.url === url &&
+          server.name === from.server.name,
       );
   const { signal } = from;
   return new Promise((resolve) => {

@@ -72,6 +72,10 @@ export const defaultMessages: InFull<Messages> = {
   close: 'Close',
   readyInAMoment: 'Ready in a moment',
   sending: 'Sending…',
+  sentTitle: 'Your answer was sent',
+  sentText: template('{server} is working on it. If it needs more, it asks here.'),
+  earlierAnswer: 'Filled in from your earlier answer. Nothing is sent until you accept.',
+  startOver: 'Start over',
 
   review: 'Review',
   reviewAndAccept: 'Review and accept',

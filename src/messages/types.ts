@@ -70,6 +70,13 @@ export interface Messages {
   /** While accept is inert just after the dialog appeared. */
   readonly readyInAMoment: string;
   readonly sending: string;
+  /** While the place of an accepted question is held for the next of the same call. */
+  readonly sentTitle: string;
+  readonly sentText: Message<{ server: string }>;
+  /** Above a form that starts from an earlier answer of this person. */
+  readonly earlierAnswer: string;
+  /** Puts such a form back to what the server suggests, or to nothing. */
+  readonly startOver: string;
 
   // Before and after it is sent
   /** Leads to what would be sent. */

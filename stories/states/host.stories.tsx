@@ -59,6 +59,49 @@ export const Expired: Story = {
   },
 };
 
+/** Between two questions of one call. */
+export const Sent: Story = {
+  args: { elicitations: createElicitations({ holdMs: 600_000 }) },
+  async play({ canvas, userEvent, args: { elicitations } }) {
+    const answer = elicitations.request(request, { server, about: 'print_label', call: 'print_label 1' });
+    await userEvent.type(await canvas.findByRole('textbox', { name: /Label/ }), 'Fragile');
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await expect(await answer).toEqual({ action: 'accept', content: { label: 'Fragile' } });
+    await expect(await canvas.findByRole('region', { name: 'Your answer was sent' })).toHaveFocus();
+  },
+};
+
+/** An answer that the server did not take. */
+export const AskedAgain: Story = {
+  args: { elicitations: createElicitations() },
+  async play({ canvas, userEvent, args: { elicitations } }) {
+    const first = elicitations.request(request, { server });
+    await userEvent.type(await canvas.findByRole('textbox', { name: /Label/ }), 'Fragile!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await first;
+    const message = `${request.message} It cannot have an exclamation mark.`;
+    void elicitations.request({ ...request, message }, { server });
+    await canvas.findByText(message);
+    await expect(await canvas.findByRole('textbox', { name: /Label/ })).toHaveValue('Fragile!');
+  },
+};
+
+export const AddressOfRound: Story = {
+  args: { elicitations: createElicitations(), openUrl: () => {} },
+  async play({ canvas, userEvent, args: { elicitations } }) {
+    const page = { mode: 'url', message: 'Sign in first.', url: 'https://post.example.com/in' } as const;
+    void elicitations.requestAll(
+      {
+        page: { method: 'elicitation/create', params: page },
+        label: { method: 'elicitation/create', params: request },
+      },
+      { server },
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open address' }));
+    await expect(await canvas.findByRole('button', { name: 'Done' })).toBeVisible();
+  },
+};
+
 export const Withdrawn: Story = {
   args: { elicitations: createElicitations() },
   async play({ canvas, args: { elicitations } }) {

@@ -24,8 +24,10 @@ test.each(rounds)('$title', async ({ entries, results }) => {
     await expect.element(page.getByText(params.message)).toBeVisible();
     const result = results[key];
     if (result?.action !== 'accept') await button(result?.action === 'decline' ? 'Decline' : 'Cancel').click();
-    else if (params.mode === 'url') await button('Open address').click();
-    else {
+    else if (params.mode === 'url') {
+      await button('Open address').click();
+      await button('Done').click();
+    } else {
       const read = readForm(params.requestedSchema, { message: params.message });
       await fill(read.ok ? read.model.fields : [], result.content ?? {});
       await button(/^(Accept|Confirm)$/).click();

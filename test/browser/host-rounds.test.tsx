@@ -98,6 +98,7 @@ test('an address among them is opened, and the round goes on', async () => {
     { server: post },
   );
   await button('Open address').click();
+  await button('Done').click();
   await expect.element(page.getByRole('dialog', { name: /Post office/ })).toBeVisible();
   await button('Confirm').click();
   expect(await results).toEqual({ link: { action: 'accept' }, sure: { action: 'accept', content: {} } });

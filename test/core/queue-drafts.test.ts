@@ -69,6 +69,14 @@ describe('what was typed into a question that was taken away', () => {
     expect(drafts?.of(entry)).toBeUndefined();
   });
 
+  test('is kept apart from what was answered', () => {
+    const host = open();
+    const { drafts } = host.queue;
+    const entry = asked(host, ask('Name?'));
+    drafts?.keep(entry, typed);
+    expect(drafts?.answerTo(asked(host, ask('Name?')))).toBeUndefined();
+  });
+
   test('is not kept where the host does not want it', () => {
     expect(createElicitations({ keepDrafts: false }).drafts).toBeUndefined();
   });

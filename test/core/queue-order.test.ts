@@ -123,6 +123,7 @@ describe('a round is answered as one', () => {
 
   test('when every entry has its answer, under the keys of the server', async () => {
     const { queue, shown, settled, pending } = open();
+    queue.getRow?.();
     const answers = queue.requestAll(round(), { server: weather });
     const [name, sure, signIn] = shown();
     expect(shown().map(({ round }) => round)).toEqual([
@@ -133,6 +134,8 @@ describe('a round is answered as one', () => {
     queue.respond(signIn?.id ?? '', { action: 'accept' });
     queue.respond(name?.id ?? '', { action: 'accept', content: { name: 'Mo' } });
     expect(settled).toEqual([]);
+    expect(shown().map(({ state }) => state)).toEqual(['answered', 'asked', 'opened']);
+    queue.dismiss(signIn?.id ?? '');
     expect(shown().map(({ state }) => state)).toEqual(['answered', 'asked', 'answered']);
     queue.respond(sure?.id ?? '', { action: 'decline' });
     await expect(answers).resolves.toEqual({

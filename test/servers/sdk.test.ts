@@ -76,15 +76,18 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
     outcome(task, { ...system, way, transport, what: 'two questions at once; answered' });
   });
 
-  test('asks again in a second round', async ({ task }) => {
+  test('asks again in a second round, in the same open dialog', async ({ task }) => {
     const result = server.call('steps');
     await ada.type({ Room: 'Blue' });
+    await ada.dialog.evaluate((element) => element.setAttribute('data-seen', ''));
     await ada.press('Accept');
     await ada.sees('How many seats?');
+    expect(await ada.dialog.getAttribute('data-seen')).toBe('');
     await ada.type({ Seats: '4' });
     await ada.press('Accept');
     expect(JSON.parse(await result)).toEqual({ room: 'Blue', seats: 4 });
-    outcome(task, { ...system, way, transport, what: 'two rounds; answered' });
+    await ada.dialog.waitFor({ state: 'hidden' });
+    outcome(task, { ...system, way, transport, what: 'two rounds in one open dialog; answered' });
   });
 
   test('sends the person to an address', async ({ task }) => {

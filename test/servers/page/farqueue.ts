@@ -1,3 +1,4 @@
+import { createDrafts } from '../../../src/core/drafts.ts';
 import type { Elicitations, PendingElicitation } from '../../../src/index.ts';
 
 declare global {
@@ -24,6 +25,8 @@ function call(method: keyof Elicitations, ...args: readonly unknown[]): true {
 
 const notHere = () => Promise.reject(new Error('Questions are asked in the other process.'));
 
+const drafts = createDrafts();
+
 /** The queue of the other process, as far as a page needs it: what waits, and the ways to answer. */
 export const farQueue: Elicitations = {
   subscribe(listener) {
@@ -31,6 +34,7 @@ export const farQueue: Elicitations = {
     return () => void listeners.delete(listener);
   },
   getSnapshot: () => snapshot,
+  drafts,
   respond: (id, result) => call('respond', id, result),
   dismiss: (id) => call('dismiss', id),
   complete: (elicitationId, server) => call('complete', elicitationId, server),

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Draft } from '../core/field.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+import type { ElicitationFormState } from '../react/types.ts';
+import { LiveText } from './LiveText.tsx';
+import { Note } from './Note.tsx';
+import { useComponents } from './useComponents.ts';
+
+export interface EarlierAnswerProps {
+  readonly state: ElicitationFormState;
+  /** What the form holds without it. */
+  readonly start: Draft;
+}
+
+/** Says that the fields hold what the person answered before, and takes it out again. */
+export function EarlierAnswer({ state, start }: EarlierAnswerProps) {
+  const { messages, classNames } = useCurrentSettings();
+  const { Button } = useComponents();
+  const [there, setThere] = useState(true);
+  if (!there) return null;
+
+  function startOver() {
+    for (const { id } of state.model.fields) state.form.setValue(id, start[id]);
+    setThere(false);
+    const [first] = state.model.fields;
+    if (first) state.focus(first.id);
+  }
+
+  return (
+    <Note tone="info">
+      <p>{messages.earlierAnswer}</p>
+      <LiveText text={messages.earlierAnswer} />
+      <Button intent="plain" type="button" className={classNames.button} onClick={startOver}>
+        {messages.startOver}
+      </Button>
+    </Note>
+  );
+}

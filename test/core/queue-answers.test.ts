@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ElicitationOrigin, PendingElicitation } from '../../src/core/elicitations.ts';
+import type { Content, ElicitParams } from '../../src/core/protocol.ts';
+import { envelope, files, open, visit, weather } from './queue-setup.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const form = (message: string, names = ['city', 'street'], more: object = {}): ElicitParams => ({
+  message,
+  requestedSchema: {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string', ...more }])),
+  },
+});
+const content: Content = { city: 'Bonn', street: 'Elm Street' };
+const call = {};
+
+/** A queue, and what it knows of the answer to a question that is asked now. */
+function asking() {
+  const host = open();
+  const { drafts } = host.queue;
+  if (!drafts) throw new Error('It keeps nothing.');
+  const last = (): PendingElicitation => {
+    const entry = host.pending.at(-1);
+    if (!entry) throw new Error('Nothing was asked.');
+    return entry;
+  };
+  const ask = (params: ElicitParams, from: Partial<ElicitationOrigin> = {}) => {
+    void host.queue.request(params, { server: weather, ...from });
+    return last();
+  };
+  const askRound = (entries: Record<string, ElicitParams>, from: Partial<ElicitationOrigin> = {}) => {
+    const round = Object.fromEntries(Object.entries(entries).map(([key, params]) => [key, envelope(params)]));
+    void host.queue.requestAll(round, { server: weather, ...from });
+    return host.pending.slice(-Object.keys(entries).length);
+  };
+  return {
+    ...host,
+    drafts,
+    ask,
+    askRound,
+    accept(entry: PendingElicitation, given = content) {
+      drafts.keepAnswer(entry, given);
+      host.queue.respond(entry.id, { action: 'accept', content: given });
+    },
+    known: (entry: PendingElicitation | undefined) => entry && drafts.answerTo(entry),
+  };
+}
+
+describe('an accepted answer is there when the same server asks the same again', () => {
+  test('with the same message, or with a reason beside it', () => {
+    const { ask, accept, known } = asking();
+    accept(ask(form('Where to?')));
+    expect(known(ask(form('Where to?')))).toEqual(content);
+    expect(known(ask(form('Where to?\n\nThere is no such street.')))).toEqual(content);
+    expect(known(ask(form('There is no such street. Where to?')))).toEqual(content);
+  });
+
+  test('with the same fields, whatever else of them is different', () => {
+    const { ask, accept, known } = asking();
+    accept(ask(form('Where to?')));
+    expect(known(ask(form('Where to?', ['street', 'city'], { minLength: 3, default: 'x' })))).toEqual(content);
+    expect(known(ask(form('Where to?', ['city'])))).toBeUndefined();
+    expect(known(ask(form('Where to?', ['city', 'street', 'zip'])))).toBeUndefined();
+  });
+
+  test('but nothing else is taken for it', () => {
+    const { ask, accept, known } = asking();
+    accept(ask(form('Where to?'), { call }));
+    expect(known(ask(form('Where from?')))).toBeUndefined();
+    expect(known(ask(form('Where from?'), { call }))).toBeUndefined();
+    expect(known(ask(form('Where to?'), { server: files }))).toBeUndefined();
+    expect(known(ask(visit()))).toBeUndefined();
+    expect(known(ask({ message: 'Where to?', requestedSchema: null }))).toBeUndefined();
+  });
+
+  test('nor where it said nothing', () => {
+    const { ask, accept, known } = asking();
+    accept(ask(form('')));
+    expect(known(ask(form('Any other?')))).toBeUndefined();
+    accept(ask(form('Where to?')), {});
+    expect(known(ask(form('Where to?')))).toBeUndefined();
+  });
+
+  test('for five minutes, or as long as the call lasts', () => {
+    const { ask, accept, known } = asking();
+    accept(ask(form('Where to?'), { call }));
+    vi.advanceTimersByTime(299_999);
+    expect(known(ask(form('Where to?')))).toEqual(content);
+    vi.advanceTimersByTime(1);
+    expect(known(ask(form('Where to?')))).toBeUndefined();
+    expect(known(ask(form('Where to?'), { call }))).toEqual(content);
+    expect(known(ask(form('Where to?'), { call: {} }))).toBeUndefined();
+  });
+
+  test('and the last one counts', () => {
+    const { ask, accept, known } = asking();
+    accept(ask(form('Where to?')));
+    accept(ask(form('Where to?')), { city: 'Ulm' });
+    expect(known(ask(form('Where to?')))).toEqual({ city: 'Ulm' });
+  });
+
+  test('of which twenty are kept', () => {
+    const { ask, accept, known } = asking();
+    for (let n = 0; n < 21; n += 1) accept(ask(form(`Where to? ${n}.`)));
+    expect(known(ask(form('Where to? 0.')))).toBeUndefined();
+    expect(known(ask(form('Where to? 1.')))).toEqual(content);
+  });
+});
+
+describe('in rounds', () => {
+  test('the key of an entry tells what it asks, in one call', () => {
+    const { askRound, accept, known } = asking();
+    const [to] = askRound({ to: form('Where to?'), from: form('Where from?') }, { call });
+    if (to) accept(to);
+    const [again, other] = askRound({ to: form('That is unknown.'), from: form('That, too.') }, { call });
+    expect(known(again)).toEqual(content);
+    expect(known(other)).toBeUndefined();
+    const [elsewhere] = askRound({ to: form('That is unknown.') }, { call: {} });
+    expect(known(elsewhere)).toBeUndefined();
+  });
+
+  test('what stands side by side are two questions', () => {
+    const { askRound, accept, known } = asking();
+    const [one, two] = askRound({ one: form('Which room?'), two: form('Which room?') }, { call });
+    if (one) accept(one);
+    expect(known(two)).toBeUndefined();
+  });
+
+  test('what was answered and not sent is kept like what was typed', () => {
+    const ends = [
+      ({ queue }: ReturnType<typeof asking>) => queue.cancelAll(),
+      () => void vi.advanceTimersByTime(1000),
+      (_: unknown, stop: AbortController) => stop.abort(),
+    ];
+    for (const end of ends) {
+      const host = asking();
+      const stop = new AbortController();
+      const entries = { to: form('Where to?'), from: form('Where from?') };
+      const [to] = host.askRound(entries, { timeoutMs: 1000, signal: stop.signal });
+      if (to) host.accept(to);
+      end(host, stop);
+      expect(host.shown()).toEqual([]);
+      vi.advanceTimersByTime(3_600_000);
+      const [again] = host.askRound(entries);
+      expect(host.known(again)).toEqual(content);
+    }
+  });
+
+  test('what was thought over is not', () => {
+    const { askRound, drafts, accept, known } = asking();
+    const entries = { to: form('Where to?'), from: form('Where from?') };
+    const [to] = askRound(entries);
+    if (!to) throw new Error('Nothing was asked.');
+    accept(to);
+    expect(known(to)).toBeUndefined();
+    drafts.keepAnswer(to, {});
+    expect(known(askRound(entries)[0])).toBeUndefined();
+  });
+});
