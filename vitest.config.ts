@@ -122,7 +122,7 @@ export default defineConfig({
         plugins: [tailwindcss()],
         test: {
           name: 'themes',
-          include: ['test/themes/**/*.test.ts'],
+          include: ['test/themes/**/*.test.{ts,tsx}'],
           // One at a time: focus is what they are about.
           fileParallelism: false,
           setupFiles: ['test/setup/browser.ts'],
@@ -144,7 +144,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
+        plugins: [tailwindcss(), storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
         test: {
           name: 'stories',
           setupFiles: ['test/setup/stories.ts'],

@@ -1,8 +1,9 @@
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { displayText, type DraftOf, type Option, type OptionId } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { groupProps } from '../group.ts';
+import { useMergedRefs } from '../refs.ts';
 import { inOrder } from '../toggled.ts';
 import { Badge } from './ui/badge.tsx';
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from './ui/command.tsx';
@@ -20,20 +21,19 @@ interface SearchProps {
   /** The choice of not choosing. */
   readonly none?: string | undefined;
   readonly label: string;
-  /** Typed before it was open. */
-  readonly typed: string;
+  readonly query: string;
+  readonly onQueryChange: (query: string) => void;
 }
 
 /** A box to type in, above the options that match. */
-function Search({ options, chosen, onChoose, none, label, typed }: SearchProps) {
+function Search({ options, chosen, onChoose, none, label, query, onQueryChange }: SearchProps) {
   const messages = useMessages();
-  const [query, setQuery] = useState(typed);
   const texts = useMemo(() => options.map((option) => ({ ...option, text: displayText(option.label) })), [options]);
   const needle = query.trim().toLocaleLowerCase();
   const found = texts.filter(({ text }) => text.toLocaleLowerCase().includes(needle));
   return (
     <Command label={label} shouldFilter={false} {...(chosen[0] !== undefined && { defaultValue: chosen[0] })}>
-      <CommandInput value={query} onValueChange={setQuery} placeholder={messages.filterOptions} />
+      <CommandInput value={query} onValueChange={onQueryChange} placeholder={messages.filterOptions} />
       <CommandList label={label}>
         <CommandEmpty>{messages.noOptions}</CommandEmpty>
         {none !== undefined && needle === '' && (
@@ -50,11 +50,9 @@ function Search({ options, chosen, onChoose, none, label, typed }: SearchProps) 
           </CommandItem>
         ))}
       </CommandList>
-      {found.length > mostRows && (
-        <p className="border-t border-border px-3 py-2 text-xs text-muted-foreground">
-          {messages.optionsShown({ shown: mostRows, total: options.length })}
-        </p>
-      )}
+      <output className="block border-t border-border px-3 py-2 text-xs text-muted-foreground tabular-nums">
+        {messages.optionsShown({ shown: Math.min(found.length, mostRows), total: options.length })}
+      </output>
     </Command>
   );
 }
@@ -65,16 +63,20 @@ interface PickerProps {
   readonly portalContainer: HTMLElement | null;
   /** What is chosen, in the button. */
   readonly text: ReactNode;
-  readonly children: (typed: string, close: () => void) => ReactNode;
+  readonly children: (search: Pick<SearchProps, 'query' | 'onQueryChange'>, close: () => void) => ReactNode;
 }
 
 /** A button that says what is chosen, and opens a search. A letter opens it too, and is the first of what is typed. */
 function Picker({ inputProps, label, portalContainer, text, children }: PickerProps) {
   const { ref, required, autoComplete: _auto, name: _name, ...rest } = inputProps;
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  function show(first: string) {
-    setTyped(first);
+  const [query, setQuery] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const [width, setWidth] = useState<number>();
+  const both = useMergedRefs<HTMLButtonElement>(button, ref);
+  function show(text: string) {
+    setWidth(button.current?.offsetWidth);
+    setQuery(text);
     setOpen(true);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -82,13 +84,14 @@ function Picker({ inputProps, label, portalContainer, text, children }: PickerPr
     const letter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
     if (!letter && key !== 'ArrowDown') return;
     event.preventDefault();
-    show(letter ? key : '');
+    // The next letter may come before the search has the focus.
+    show(letter ? `${open ? query : ''}${key}` : '');
   }
   return (
     <Popover modal open={open} onOpenChange={(next) => (next ? show('') : setOpen(false))}>
       <PopoverTrigger
         {...rest}
-        ref={ref as (element: HTMLButtonElement | null) => void}
+        ref={both}
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the trigger adds them
         role="combobox"
         aria-required={required}
@@ -103,12 +106,23 @@ function Picker({ inputProps, label, portalContainer, text, children }: PickerPr
         container={portalContainer}
         align="start"
         aria-label={label}
-        className="flex w-(--radix-popover-trigger-width) min-w-56 flex-col overflow-hidden"
+        onOpenAutoFocus={focusAtEnd}
+        // Of a size that does not depend on its place: what is typed at once would change it while it is being placed.
+        style={{ width }}
+        className="flex max-h-none min-w-56 flex-col overflow-hidden"
       >
-        {children(typed, () => setOpen(false))}
+        {children({ query, onQueryChange: setQuery }, () => setOpen(false))}
       </PopoverContent>
     </Popover>
   );
+}
+
+/** Radix would select what was typed, and the next letter replace it. */
+function focusAtEnd(event: Event): void {
+  event.preventDefault();
+  const search = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector('input') : null;
+  search?.focus();
+  search?.setSelectionRange(search.value.length, search.value.length);
 }
 
 export function ChooseOne({ field, value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'choice'>) {
@@ -123,7 +137,7 @@ export function ChooseOne({ field, value, onValueChange, inputProps, portalConta
       portalContainer={portalContainer}
       text={chosen ? displayText(chosen.label) : <span className="text-muted-foreground">{blank}</span>}
     >
-      {(typed, close) => (
+      {(search, close) => (
         <Search
           options={field.options}
           chosen={value === '' ? [] : [value]}
@@ -133,7 +147,7 @@ export function ChooseOne({ field, value, onValueChange, inputProps, portalConta
           }}
           none={field.required ? undefined : messages.noAnswer}
           label={label}
-          typed={typed}
+          {...search}
         />
       )}
     </Picker>
@@ -162,7 +176,7 @@ export function ChooseMany({ field, value, onValueChange, inputProps, portalCont
           )
         }
       >
-        {(typed) => (
+        {(search) => (
           <Search
             options={field.options}
             chosen={value}
@@ -173,7 +187,7 @@ export function ChooseMany({ field, value, onValueChange, inputProps, portalCont
               );
             }}
             label={label}
-            typed={typed}
+            {...search}
           />
         )}
       </Picker>

@@ -30,7 +30,7 @@ const classNames: NonNullable<DayPickerProps['classNames']> = {
   weekday: 'size-9 text-xs font-normal text-muted-foreground',
   day: 'group/day p-0 text-center',
   day_button:
-    'focus-ring size-9 cursor-pointer rounded-md tabular-nums hover:bg-accent group-data-today/day:font-bold group-data-today/day:underline group-data-today/day:underline-offset-4 group-data-selected/day:bg-primary group-data-selected/day:text-primary-foreground group-data-selected/day:hover:bg-primary',
+    'focus-ring size-9 cursor-pointer rounded-md tabular-nums hover:bg-accent group-data-outside/day:text-muted-foreground group-data-today/day:font-bold group-data-today/day:underline group-data-today/day:underline-offset-4 group-data-selected/day:bg-primary group-data-selected/day:text-primary-foreground group-data-selected/day:hover:bg-primary',
 };
 
 const chevrons = { left: 'left', right: 'right', down: 'down', up: 'updown' } as const;
@@ -50,6 +50,8 @@ export function Calendar({ selected, onSelect, locale, dir }: CalendarProps) {
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens a calendar wants to be in it
       autoFocus
       captionLayout="dropdown"
+      fixedWeeks
+      showOutsideDays
       startMonth={new Date(Math.min(year - 120, selected?.getFullYear() ?? year), 0)}
       endMonth={new Date(Math.max(year + 20, selected?.getFullYear() ?? year), 11)}
       {...(selected && { defaultMonth: selected })}

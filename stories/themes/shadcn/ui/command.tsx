@@ -21,11 +21,12 @@ export function CommandInput({ className, ...props }: ComponentProps<typeof Prim
   );
 }
 
+/** Of one height, however much is found: what is searched in does not jump. */
 export function CommandList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
       data-slot="command-list"
-      className={cn('max-h-64 overflow-y-auto overscroll-contain p-1 outline-none', className)}
+      className={cn('h-[min(16rem,40dvh)] overflow-y-auto overscroll-contain p-1 outline-none', className)}
       {...props}
     />
   );

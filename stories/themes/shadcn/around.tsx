@@ -1,0 +1,18 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+
+/** The tokens stand on the root, where a project has them: dialogs and menus are not inside this element. */
+export function Around({ children }: { readonly children: ReactNode }) {
+  useLayoutEffect(() => {
+    count(1);
+    return () => count(-1);
+  }, []);
+  return children;
+}
+
+/** A page of docs has it more than once. */
+function count(more: 1 | -1): void {
+  const { dataset } = document.documentElement;
+  const users = Number(dataset['shadcn'] ?? 0) + more;
+  if (users > 0) dataset['shadcn'] = String(users);
+  else delete dataset['shadcn'];
+}

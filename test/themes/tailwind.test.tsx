@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ElicitationDialog } from '../../src/index.ts';
+import { sampleRequests } from '../../src/testing.ts';
+import anatomy from '../../docs/anatomy.md?raw';
+import kit from '../../src/styles.css?inline';
+import shadcn from '../../stories/themes/shadcn/shadcn.css?inline';
+import tailwind from './tailwind.css?inline';
+
+afterEach(() => document.querySelectorAll('iframe').forEach((frame) => frame.remove()));
+
+const dialog = (classNames = {}) => (
+  <ElicitationDialog
+    request={sampleRequests.combined}
+    server={{ name: 'Flat share' }}
+    guardMs={0}
+    classNames={classNames}
+    onRespond={() => {}}
+  />
+);
+
+/** How everything in the dialog looks: every property of every element. */
+function looks(root: HTMLElement): readonly string[] {
+  return [root, ...root.querySelectorAll('*')].map((element) => {
+    const style = getComputedStyle(element);
+    const names = Array.from(style).filter((name) => !name.startsWith('--'));
+    return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+  });
+}
+
+/** The same markup in a page of its own, with these style sheets. */
+async function inPage(markup: string, ...sheets: readonly string[]): Promise<HTMLElement> {
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'inline-size: 600px; block-size: 800px';
+  frame.srcdoc = `<!doctype html>${sheets.map((sheet) => `<style>${sheet}</style>`).join('')}${markup}`;
+  await new Promise((loaded) => {
+    frame.addEventListener('load', loaded);
+    document.body.append(frame);
+  });
+  return frame.contentDocument?.querySelector('[data-elicitation=dialog]') as HTMLElement;
+}
+
+test('a page that had the shadcn theme shows the default look as before', async () => {
+  await render(dialog());
+  const { outerHTML } = page.getByRole('dialog').element();
+  const before = looks(await inPage(outerHTML, kit));
+  expect(looks(await inPage(outerHTML, kit, shadcn))).toEqual(before);
+  expect(shadcn).toContain('--primary:');
+});
+
+const measured = ['padding', 'margin', 'borderTopWidth', 'backgroundColor', 'fontWeight'] as const;
+
+function measures(root: HTMLElement): readonly string[] {
+  return Array.from(
+    root.querySelectorAll('[data-elicitation], [data-elicitation-part], input, select, textarea'),
+    (element) => {
+      const style = getComputedStyle(element);
+      return measured.map((name) => style[name]).join(' ');
+    },
+  );
+}
+
+test('after the line of docs/anatomy.md, the reset of Tailwind leaves the kit alone, and classes win over it', async () => {
+  const [order = ''] = /^@layer theme,.*$/m.exec(anatomy) ?? [];
+  expect(order).not.toBe('');
+  await render(dialog({ button: 'rounded-full' }));
+  const { outerHTML } = page.getByRole('dialog').element();
+  const alone = measures(await inPage(outerHTML, kit));
+  for (const sheets of [
+    [tailwind, kit],
+    [kit, tailwind],
+  ]) {
+    const root = await inPage(outerHTML, order, ...sheets);
+    expect(measures(root)).toEqual(alone);
+    const button = root.querySelector('[data-intent=accept]') as HTMLElement;
+    expect(Number.parseFloat(getComputedStyle(button).borderRadius)).toBeGreaterThan(1000);
+  }
+});
