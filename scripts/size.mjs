@@ -39,7 +39,7 @@ const stagesOfReg5 = 3;
  * Builds an application of one statement, as Vite would.
  *
  * @param {string} names
- * @param {string} file in dist
+ * @param {string} file in the repository
  * @returns {Promise<{ page: number, stages: [string, number][], total: number }>} gzipped bytes
  */
 async function measure(names, file) {
@@ -48,7 +48,7 @@ async function measure(names, file) {
     const entry = join(folder, 'entry.js');
     writeFileSync(
       entry,
-      `import ${names} from '${root}dist/${file}'; globalThis.application = [${names.replace(/^\* as |[{}]/g, '')}];`,
+      `import ${names} from '${root}${file}'; globalThis.application = [${names.replace(/^\* as |[{}]/g, '')}];`,
     );
     const bundle = await rolldown({
       input: entry,
@@ -56,7 +56,9 @@ async function measure(names, file) {
       logLevel: 'silent',
       preserveEntrySignatures: false,
       external: /^react(?:-dom)?(?:\/|$)/,
-      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+      // Said aloud: NODE_ENV of whoever starts this must not bring the development runtime of JSX.
+      transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: { development: false } },
+      plugins: [builtPackage],
     });
     const { output } = await bundle.generate({ format: 'es', minify: true, sourcemap: 'hidden' });
     await bundle.close();
@@ -80,6 +82,16 @@ async function measure(names, file) {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** Stories are written against the sources; what is measured of them is the package as it is published. */
+const builtPackage = {
+  name: 'built-package',
+  /** @param {string} id */
+  resolveId(id) {
+    const entry = /^(?:\.\.\/)+src\/([\w/-]+)\.tsx?$/.exec(id);
+    return entry ? join(root, `dist/${entry[1]}.js`) : null;
+  },
+};
 
 /**
  * Loads a chunk with all that it imports at once.
@@ -144,13 +156,14 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 if (!existsSync(join(root, 'dist/index.js')))
   throw new Error('There is nothing to measure: run `npm run build` first.');
 
-const host = await measure('{ ElicitationHost }', 'index.js');
-const dialog = await measure('{ ElicitationDialog }', 'index.js');
-const form = await measure('{ ElicitationForm }', 'index.js');
-const core = await measure('* as core', 'core.js');
-const parsing = await measure('{ parseForm, createDraft, createCheck }', 'core.js');
-const queue = await measure('{ createElicitations }', 'core.js');
-const headless = await measure('* as headless', 'headless.js');
+const host = await measure('{ ElicitationHost }', 'dist/index.js');
+const dialog = await measure('{ ElicitationDialog }', 'dist/index.js');
+const form = await measure('{ ElicitationForm }', 'dist/index.js');
+const core = await measure('* as core', 'dist/core.js');
+const parsing = await measure('{ parseForm, createDraft, createCheck }', 'dist/core.js');
+const queue = await measure('{ createElicitations }', 'dist/core.js');
+const headless = await measure('* as headless', 'dist/headless.js');
+const wholeForm = await measure('{ HeadlessForm }', 'stories/headless/HeadlessForm.tsx');
 const withoutRe2js = sum(host.stages.map(([stage, bytes]) => (stage.startsWith('re2js') ? 0 : bytes)));
 
 /** @type {Record<string, Measure>} */
@@ -168,6 +181,10 @@ const sizes = {
   'core: parse, draft and check': { bytes: parsing.total },
   'core: the queue': { bytes: queue.total },
   'headless, with the page': { bytes: headless.page },
+  'headless: a whole form, with the page': { bytes: wholeForm.page },
+  'headless: the same with ajv': {
+    bytes: wholeForm.page + sum(wholeForm.stages.slice(0, stagesOfReg5).map(([, bytes]) => bytes)),
+  },
   'styles.css': { bytes: gzipped(readFileSync(join(root, 'dist/styles.css'), 'utf8')) },
 };
 const themes = readdirSync(join(root, 'stories/themes'), { withFileTypes: true }).filter((entry) =>

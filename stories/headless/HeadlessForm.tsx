@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef } from 'react';
+import {
+  displayText,
+  type ElicitRequest,
+  type ElicitParams,
+  type ElicitResult,
+  type ServerInfo,
+} from '../../src/core.ts';
+import { useElicitationForm, useGuard, useMessages } from '../../src/headless.ts';
+import { HeadlessControl } from './HeadlessControl.tsx';
+
+export interface HeadlessFormProps {
+  readonly request: ElicitParams | ElicitRequest;
+  readonly server: ServerInfo;
+  readonly onRespond: (result: ElicitResult) => void;
+}
+
+/** A whole form without a line of the kit's markup: who asks, what, all kinds of fields, errors, and three answers. */
+export function HeadlessForm({ request, server, onRespond }: HeadlessFormProps) {
+  const state = useElicitationForm({ request, onRespond });
+  const messages = useMessages();
+  const guard = useGuard();
+  const titleId = useId();
+  const summary = useRef<HTMLElement>(null);
+  const { model, issues, failedAttempts, focus, problem } = state;
+  const params = 'params' in request ? request.params : request;
+
+  // After a failed accept: to the one error, or to the list of them.
+  const followed = useRef(0);
+  useEffect(() => {
+    const [first] = issues;
+    if (!first || followed.current === failedAttempts) return;
+    followed.current = failedAttempts;
+    if (issues.length > 1) summary.current?.focus();
+    else focus(first.field);
+  }, [failedAttempts, issues, focus]);
+
+  if (state.settled) return null;
+  return (
+    <form
+      className="slip"
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (guard.ready()) void state.accept();
+      }}
+    >
+      <header>
+        <h2 id={titleId}>{messages.asks({ server: server.name })}</h2>
+        <blockquote>
+          <bdi>{displayText(params.message)}</bdi>
+        </blockquote>
+      </header>
+
+      {problem && (
+        <p role="alert">{messages.problems[problem.problem](problem.key === undefined ? {} : { key: problem.key })}</p>
+      )}
+      {issues.length > 1 && (
+        <section
+          ref={summary}
+          tabIndex={-1}
+          className="slip-summary"
+          aria-label={messages.summaryTitle({ count: issues.length })}
+        >
+          <h3>{messages.summaryTitle({ count: issues.length })}</h3>
+          <ul>
+            {issues.map(({ field: id }) => (
+              <li key={id}>
+                <button type="button" onClick={() => focus(id)}>
+                  {displayText(state.field(id).field.label)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {model.fields.map(({ id }) => {
+        const bound = state.field(id);
+        const { field, layout, error, labelProps, descriptionProps, errorProps } = bound;
+        const mark =
+          field.kind === 'fixed' || layout === 'checkbox' ? '' : messages[field.required ? 'required' : 'optional'];
+        const label = (
+          <>
+            <bdi>{displayText(field.label)}</bdi> {mark && <small>{mark}</small>}
+          </>
+        );
+        return (
+          <div key={id} className="slip-field" data-layout={layout}>
+            {layout === 'group' ? (
+              <div {...labelProps} className="slip-label">
+                {label}
+              </div>
+            ) : (
+              <label {...labelProps} className="slip-label" htmlFor={bound.inputProps.id}>
+                {label}
+              </label>
+            )}
+            <HeadlessControl bound={bound} />
+            {field.description !== undefined && <p {...descriptionProps}>{displayText(field.description)}</p>}
+            {error && (
+              <p {...errorProps} className="slip-error">
+                {messages.errorPrefix} {error.text}
+              </p>
+            )}
+          </div>
+        );
+      })}
+
+      {state.checkFailed && <p role="alert">{messages.checkFailed}</p>}
+      <footer>
+        {!problem && (
+          <button type="submit" aria-disabled={guard.waiting || state.submitting || undefined}>
+            {state.submitting ? messages.sending : messages.accept}
+          </button>
+        )}
+        <button type="button" onClick={state.decline}>
+          {messages.decline}
+        </button>
+        <button type="button" onClick={state.cancel}>
+          {messages.cancel}
+        </button>
+      </footer>
+    </form>
+  );
+}

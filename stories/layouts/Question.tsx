@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { displayText, type FieldKind, type ServerInfo } from '../../src/core.ts';
+import { useMessages, type BoundField, type ControlSlotProps } from '../../src/headless.ts';
+import { defaultComponents } from '../../src/index.ts';
+
+const { Field, ...slots } = defaultComponents;
+
+const controls = {
+  text: slots.TextControl,
+  number: slots.NumberControl,
+  boolean: slots.BooleanControl,
+  choice: slots.ChoiceControl,
+  choices: slots.ChoicesControl,
+  list: slots.ListControl,
+  date: slots.DateControl,
+  dateTime: slots.DateTimeControl,
+} as const;
+
+export interface QuestionProps {
+  readonly bound: BoundField;
+  readonly server: ServerInfo;
+}
+
+/** A field in the kit's own parts, put together by hand. */
+export function Question({ bound, server }: QuestionProps) {
+  const messages = useMessages();
+  const { field, value, onValueChange, inputProps, layout, error } = bound;
+  if (field.kind === 'fixed') return null;
+  // The kind of the field decides the type of its value; the union of bound fields does not say so.
+  const Control = controls[field.kind] as ComponentType<ControlSlotProps<FieldKind>>;
+  const hint = 'secret' in field && field.secret ? messages.secretWarning({ server: server.name }) : undefined;
+  return (
+    <Field
+      kind={field.kind}
+      layout={layout}
+      label={<bdi>{displayText(field.label)}</bdi>}
+      mark={layout === 'checkbox' ? undefined : messages[field.required ? 'required' : 'optional']}
+      description={field.description === undefined ? undefined : <bdi>{displayText(field.description)}</bdi>}
+      hint={hint}
+      error={error?.text}
+      labelProps={bound.labelProps}
+      descriptionProps={bound.descriptionProps}
+      hintProps={bound.hintProps}
+      errorProps={bound.errorProps}
+      invalid={error !== undefined}
+      required={field.required}
+    >
+      <Control {...{ field, value, onValueChange, layout }} inputProps={inputProps} portalContainer={null} />
+    </Field>
+  );
+}

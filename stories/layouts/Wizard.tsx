@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { displayText, type ElicitParams, type ElicitResult, type FieldId, type ServerInfo } from '../../src/core.ts';
+import { useElicitationForm, useGuard, useMessages } from '../../src/headless.ts';
+import { defaultComponents } from '../../src/index.ts';
+import { Question } from './Question.tsx';
+
+export interface WizardProps {
+  readonly request: ElicitParams;
+  readonly server: ServerInfo;
+  readonly onRespond: (result: ElicitResult) => void;
+}
+
+/** One question at a time: the hooks of the kit, its parts, and a step that is this component's own. */
+export function Wizard({ request, server, onRespond }: WizardProps) {
+  const state = useElicitationForm({ request, onRespond });
+  const { model, issues, failedAttempts, focus } = state;
+  const messages = useMessages();
+  const guard = useGuard();
+  const { Button } = defaultComponents;
+  const titleId = useId();
+  const questions = model.fields.filter(({ kind }) => kind !== 'fixed').map(({ id }) => id);
+  const [step, setStep] = useState(0);
+  const id = questions[step];
+  const place = `Question ${String(step + 1)} of ${String(questions.length)}`;
+  const last = step === questions.length - 1;
+
+  // An accept that failed leads to the first question that is wrong.
+  const [failures, count] = useState(0);
+  if (failures !== failedAttempts) {
+    count(failedAttempts);
+    const [first] = issues;
+    if (first) setStep(questions.indexOf(first.field));
+  }
+
+  const [begun, begin] = useState(false);
+  const from = useRef<FieldId | undefined>(undefined);
+  useEffect(() => {
+    // Not at first: a question that has just come takes no focus from what a person is doing.
+    if (begun && id !== undefined && from.current !== id) focus(id);
+    from.current = id;
+  }, [begun, from, id, focus]);
+
+  function go(to: number) {
+    begin(true);
+    setStep(to);
+  }
+
+  async function goOn() {
+    if (id === undefined) return;
+    if (!(await state.form.trigger(id))) focus(id);
+    else if (!last) go(step + 1);
+    else if (guard.ready()) void state.accept();
+  }
+
+  if (state.settled) return null;
+  return (
+    <form
+      className="wizard"
+      data-elicitation-part="frame"
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn();
+      }}
+    >
+      <header>
+        <div className="wizard-head">
+          <h2 id={titleId}>{messages.asks({ server: server.name })}</h2>
+          <p aria-live="polite">{place}</p>
+        </div>
+        <progress max={questions.length} value={step + 1} aria-label={place} />
+        <p className="wizard-message">
+          <bdi>{displayText(request.message)}</bdi>
+        </p>
+      </header>
+      <div className="wizard-question" key={id}>
+        {id !== undefined && <Question bound={state.field(id)} server={server} />}
+      </div>
+      {state.checkFailed && <p role="alert">{messages.checkFailed}</p>}
+      <footer>
+        <Button intent="accept" type="submit" aria-disabled={(last && guard.waiting) || undefined}>
+          {last ? messages.accept : 'Next'}
+        </Button>
+        {step > 0 && (
+          <Button intent="plain" type="button" onClick={() => go(step - 1)}>
+            {messages.back}
+          </Button>
+        )}
+        <span className="wizard-gap" />
+        <Button intent="decline" type="button" onClick={state.decline}>
+          {messages.decline}
+        </Button>
+        <Button intent="cancel" type="button" onClick={state.cancel}>
+          {messages.cancel}
+        </Button>
+      </footer>
+    </form>
+  );
+}
