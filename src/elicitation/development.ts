@@ -1,14 +1,16 @@
+import type * as Warnings from './warnings.ts';
+
 // What a bundler puts here. In a browser without one there is no such thing.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /**
- * What developers are told: there only where NODE_ENV is `development`, as the development servers of Vite, webpack and
- * Next.js say; tests have `describeComponents`. A bundler for production drops the import with what it leads to.
+ * Tells developers something: only where NODE_ENV is `development`, as the development servers of Vite, webpack and
+ * Next.js say; tests have `describeComponents`. A bundler for production drops the import with all that it leads to.
  */
-export function loadWarnings() {
+export function inDevelopment(tell: (warnings: typeof Warnings) => void): void {
   try {
-    return process.env.NODE_ENV === 'development' ? import('./warnings.ts') : undefined;
+    if (process.env.NODE_ENV === 'development') import('./warnings.ts').then(tell, () => {});
   } catch {
-    return undefined;
+    // No bundler, no development.
   }
 }

@@ -1,6 +1,9 @@
-import type { FieldId, FieldKind, FormModel } from '../core/field.ts';
+import type { FieldKind } from '../core/field.ts';
 import type { Binding } from '../react/binding.ts';
+import { sessionOf } from '../react/handle.ts';
+import { whenIdle } from '../react/idle.ts';
 import type { Components } from '../react/slots.ts';
+import type { FormHandle } from '../react/types.ts';
 import { faintPairs } from './contrast.ts';
 
 // For developers, in their console; bundles for production never load this file.
@@ -49,8 +52,16 @@ const slots: Readonly<Record<Exclude<FieldKind, 'fixed'>, keyof Components>> = {
   dateTime: 'DateTimeControl',
 };
 
-/** What is on the screen, against what its slots were given. One line for each slot and each pair of colours. */
-export function warnOfForm(frame: HTMLElement, binding: (id: FieldId) => Binding, model: FormModel): void {
+/** What is on the screen when nobody uses it, against what its slots were given. */
+export function watchForm(frame: { readonly current: HTMLElement | null }, handle: FormHandle): void {
+  whenIdle(() => {
+    if (frame.current?.isConnected) warnOfForm(frame.current, handle);
+  });
+}
+
+/** One line for each slot and each pair of colours. */
+function warnOfForm(frame: HTMLElement, handle: FormHandle): void {
+  const { model, binding } = sessionOf(handle);
   const texts = model.fields.flatMap((field) => {
     if (field.kind === 'fixed') return [];
     const dropped = droppedBy(frame, binding(field.id));

@@ -20,7 +20,7 @@ const form = (props: Partial<ElicitationFormProps>, style: CSSProperties = {}) =
 
 // As in a build for development; test/package/development.test.ts tells of the others.
 vi.mock('../../src/elicitation/development.ts', () => ({
-  loadWarnings: () => import('../../src/elicitation/warnings.ts'),
+  inDevelopment: (tell: (warnings: object) => void) => void import('../../src/elicitation/warnings.ts').then(tell),
 }));
 
 /** What the developer's console says from here on. */

@@ -42,8 +42,11 @@ describe('what developers are told', () => {
   ])('is not looked for on a page without a bundler, %s', async (_, globals) => {
     const chunks = await bundle('elicitation/development.js');
     const code = chunks.find(({ isEntry }) => isEntry)?.code ?? '';
-    const script = code.replace(/export\s*\{\s*(\w+) as loadWarnings\s*\};?/, ';[$1()];');
+    const script = code.replace(
+      /export\s*\{\s*(\w+) as inDevelopment\s*\};?/,
+      ';[$1(() => told.push(1)), told.length];',
+    );
     expect(script).not.toBe(code);
-    expect(runInNewContext(script, globals)).toEqual([undefined]);
+    expect(runInNewContext(script, { ...globals, told: [] })).toEqual([undefined, 0]);
   });
 });
