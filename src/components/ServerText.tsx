@@ -1,6 +1,16 @@
+import type { Ref } from 'react';
 import { displayText } from '../core/display.ts';
 
+export interface ServerTextProps {
+  readonly children: string;
+  readonly boxRef?: Ref<HTMLElement>;
+}
+
 /** Text of a server: text and nothing else, hidden characters made visible, in a direction of its own. */
-export function ServerText({ children }: { readonly children: string }) {
-  return <bdi data-elicitation-part="server-text">{displayText(children)}</bdi>;
+export function ServerText({ children, boxRef }: ServerTextProps) {
+  return (
+    <bdi ref={boxRef} data-elicitation-part="server-text">
+      {displayText(children)}
+    </bdi>
+  );
 }

@@ -55,4 +55,4 @@ export const negations =
 
 /** Words that ask for an answer. */
 export const asks =
-  'enter|type|provide|send|give|confirm|paste|tell|need|fill|share|verify|submit|reply|what|required?|please|eingeben|geben|brauch|benotig|gib|nenne|bitte|bestatig|saisi|entre[rz]|donnez|envoyez|quel|besoin|ingres|introdu|escrib|envi|indi|cual|qual|necesit|precis|bisogno|podaj|wpisz|prosz|potrzeb|digita|digite|informe|insira|inser|conferm|введите|укажите|сообщите|пришлите|отправьте|нужен|нужн|入力|必要|教え|送信|输入|輸入|提供|需要|请|請|입력';
+  'enter|type|provide|send|give|confirm|paste|tell|need|fill|share|verify|reply|what|required?|please|eingeben|geben|brauch|benotig|gib|nenne|bitte|bestatig|saisi|entre[rz]|donnez|envoyez|quel|besoin|ingres|introdu|escrib|envi|indi|cual|qual|necesit|precis|bisogno|podaj|wpisz|prosz|potrzeb|digita|digite|informe|insira|inser|conferm|введите|укажите|сообщите|пришлите|отправьте|нужен|нужн|入力|必要|教え|送信|输入|輸入|提供|需要|请|請|입력';

@@ -82,19 +82,6 @@ test('an earlier answer is a start, but never for a secret', async () => {
   await expect.element(page.getByLabelText(/Password/).first()).toHaveValue('');
 });
 
-test('a long message is folded, and can be read whole', async () => {
-  const message = Array.from({ length: 30 }, (_, line) => `Line ${line + 1}`).join('\n');
-  const { dialog } = await openElicitation(formOf({}, [], message));
-  await expect.element(dialog).not.toHaveAttribute('aria-describedby');
-  const quotation = dialog.element().querySelector('[data-elicitation-part="quotation"]');
-  expect(quotation?.textContent).toContain('Line 8');
-  expect(quotation?.textContent).not.toContain('Line 9');
-  await button('Show more').click();
-  expect(quotation?.textContent).toBe(message);
-  await button('Show less').click();
-  expect(quotation?.textContent).not.toContain('Line 9');
-});
-
 test('a message of a megabyte freezes nothing', async () => {
   const { dialog } = await openElicitation(formOf({}, [], 'word '.repeat(200_000)));
   await button('Show more').click();
