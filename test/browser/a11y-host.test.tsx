@@ -60,6 +60,16 @@ test('A-39: more time can be had, as often as it is needed, where the host can w
   await expect(answer).resolves.toEqual({ action: 'accept', content: { note: 'half a' } });
 });
 
+test('A-39: the time left is said at the start, and again at 20 seconds', async () => {
+  const { elicitations } = await showHost();
+  const said = listen();
+  void elicitations.request(formOf({ note: { type: 'string', title: 'Note' } }), { server: post, timeoutMs: 22_000 });
+  await expect.element(textbox(/Note/)).toBeVisible();
+  await expect.poll(() => said.some((text) => /Time left: 2[12] seconds/.test(text))).toBe(true);
+  await expect.poll(() => said, { timeout: 10_000 }).toContain('Time left: 20 seconds');
+  expect(said.filter((text) => text.startsWith('Time left'))).toHaveLength(2);
+});
+
 test('A-39: where the host cannot wait, nothing promises it', async () => {
   const { elicitations } = await showHost();
   void elicitations.request(ask('Now?'), { server: post, timeoutMs: 30_000 });
