@@ -1,6 +1,7 @@
 // @ts-check
-// Takes one picture of one request in all themes: node stories/themes/shots.mjs [folder]. Look at it before it is committed.
-import { mkdir } from 'node:fs/promises';
+// Takes docs/screenshots/themes.webp, one request in all themes: node stories/themes/shots.mjs. With a folder, it takes large
+// pictures of light, dark and errors into that. Look at them before they are committed.
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -9,7 +10,8 @@ import { createServer } from 'vite';
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = process.argv[2] ?? fileURLToPath(new URL('../../docs/images', import.meta.url));
+const folder = process.argv[2];
+const picture = fileURLToPath(new URL('../../docs/screenshots/themes.webp', import.meta.url));
 const names = ['kit', 'mui', 'mantine', 'aria', 'base', 'shadcn', 'chakra', 'fluent'];
 const [width, height] = [560, 1000];
 
@@ -57,27 +59,43 @@ const server = await createServer({
 const browser = await chromium.launch(await chromiumLaunchOptions());
 try {
   await server.listen();
-  await mkdir(folder, { recursive: true });
   const address = server.resolvedUrls?.local[0];
   const found = await themesIn(address ?? '');
-  for (const [file, query] of [
-    ['themes-light', 'scheme=light'],
-    ['themes-dark', 'scheme=dark'],
-    ['themes-errors', 'scheme=light&accept=1'],
-  ]) {
-    const rows = Math.ceil(found.length / 4);
-    const tab = await browser.newPage({
-      viewport: { width: width * Math.min(4, found.length), height: height * rows },
-      reducedMotion: 'reduce',
-    });
-    await tab.goto(`${address}wall?${query}&names=${found.join(',')}`);
-    for (const frame of tab.frames().slice(1)) await frame.locator('html[data-ready]').waitFor({ state: 'attached' });
-    await tab.screenshot({ path: `${folder}/${file}.png` });
+  if (folder === undefined) {
+    const tab = await open(`${address}wall?scheme=light&names=${found.join(',')}`, found.length, 0.6);
+    // Playwright writes no WebP; the browser does.
+    const session = await tab.context().newCDPSession(tab);
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+    await writeFile(picture, Buffer.from(data, 'base64'));
     await tab.close();
+  } else {
+    await mkdir(folder, { recursive: true });
+    for (const [file, query] of [
+      ['themes-light', 'scheme=light'],
+      ['themes-dark', 'scheme=dark'],
+      ['themes-errors', 'scheme=light&accept=1'],
+    ]) {
+      const tab = await open(`${address}wall?${query}&names=${found.join(',')}`, found.length, 1);
+      await tab.screenshot({ path: `${folder}/${file}.png` });
+      await tab.close();
+    }
   }
 } finally {
   await browser.close();
   await server.close();
+}
+
+/**
+ * @param {string} address
+ * @param {number} count
+ * @param {number} deviceScaleFactor
+ */
+async function open(address, count, deviceScaleFactor) {
+  const viewport = { width: width * Math.min(4, count), height: height * Math.ceil(count / 4) };
+  const tab = await browser.newPage({ viewport, deviceScaleFactor, reducedMotion: 'reduce' });
+  await tab.goto(address);
+  for (const frame of tab.frames().slice(1)) await frame.locator('html[data-ready]').waitFor({ state: 'attached' });
+  return tab;
 }
 
 /** @param {string} address */

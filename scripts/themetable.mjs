@@ -1,0 +1,72 @@
+// @ts-check
+/**
+ * `npm run themes`: runs the conformance suite on every design system under stories/themes and writes the table of
+ * docs/theming.md from its report. `-- --from-report` writes from the report of the last run.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { exit } from 'node:process';
+import { root } from './entries.mjs';
+
+const report = join(root, '.cache/themes/report.json');
+const page = join(root, 'docs/theming.md');
+const [start, end] = ['<!-- themes: written by npm run themes -->', '<!-- themes: end -->'];
+
+/** What the folders are adapters of. @type {Readonly<Record<string, readonly [name: string, library: string]>>} */
+const libraries = {
+  mui: ['Material UI', '@mui/material'],
+  mantine: ['Mantine', '@mantine/core'],
+  shadcn: ['shadcn', 'radix-ui'],
+  base: ['Base UI', '@base-ui/react'],
+  aria: ['React Aria', 'react-aria-components'],
+  fluent: ['Fluent UI', '@fluentui/react-components'],
+  chakra: ['Chakra UI', '@chakra-ui/react'],
+};
+
+if (!process.argv.includes('--from-report')) {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  spawnSync(process.execPath, [vitest, 'run', '--project', 'themes', ...reporters], { cwd: root, stdio: 'inherit' });
+}
+
+/** @typedef {{ ancestorTitles: string[], title: string, status: string }} Outcome */
+/** @type {{ testResults: { name: string, assertionResults: Outcome[] }[] }} */
+const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+/** @type {{ devDependencies: Record<string, string> }} */
+const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** By check, then by theme: how many forms it was tried in, and kept in. @type {Map<string, Map<string, { tried: number, kept: number }>>} */
+const table = new Map();
+const tried = new Set(testResults.map(({ name }) => basename(name).split('.')[0] ?? ''));
+const themes = Object.keys(libraries).filter((theme) => tried.has(theme));
+for (const { name, assertionResults } of testResults) {
+  const theme = basename(name).split('.')[0] ?? '';
+  if (!themes.includes(theme)) continue;
+  for (const { ancestorTitles, title, status } of assertionResults) {
+    const [suite, form] = ancestorTitles;
+    if (suite !== theme) continue;
+    const check = form === undefined ? title : `Every control: ${title}`;
+    const row = table.get(check) ?? new Map();
+    const cell = row.get(theme) ?? { tried: 0, kept: 0 };
+    table.set(check, row.set(theme, { tried: cell.tried + 1, kept: cell.kept + (status === 'passed' ? 1 : 0) }));
+  }
+}
+
+/** @param {{ tried: number, kept: number } | undefined} cell */
+const show = (cell) => (cell ? `${cell.kept === cell.tried ? '✓' : '✗'} ${cell.kept}/${cell.tried}` : '–');
+const checks = [...table.keys()].sort((a, b) => Number(a.startsWith('Every')) - Number(b.startsWith('Every')));
+const lines = [
+  `| | ${themes.map((theme) => libraries[theme]?.[0]).join(' | ')} |`,
+  `|---|${themes.map(() => '---').join('|')}|`,
+  `| version | ${themes.map((theme) => devDependencies[libraries[theme]?.[1] ?? ''] ?? '–').join(' | ')} |`,
+  ...checks.map((check) => `| ${check} | ${themes.map((theme) => show(table.get(check)?.get(theme))).join(' | ')} |`),
+];
+
+const text = readFileSync(page, 'utf8');
+const [before, rest] = text.split(start);
+const after = rest?.split(end)[1];
+if (before === undefined || after === undefined) throw new Error(`docs/theming.md has lost its marks: ${start}`);
+writeFileSync(page, `${before}${start}\n\n${lines.join('\n')}\n\n${end}${after}`);
+console.log('docs/theming.md is written');
+exit(lines.some((line) => line.includes('✗')) ? 1 : 0);
