@@ -47,4 +47,5 @@ export const designs = [
   { value: 'shadcn', title: 'shadcn' },
   { value: 'base', title: 'Base UI' },
   { value: 'chakra', title: 'Chakra UI' },
+  { value: 'fluent', title: 'Fluent UI' },
 ] as const satisfies readonly { value: 'kit' | ThemeName; title: string }[];

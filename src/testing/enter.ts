@@ -135,12 +135,31 @@ function blankBox({ area }: Place): HTMLElement | undefined {
 }
 
 async function enterMoment(place: Place, value: string, person: Person): Promise<void> {
-  const native = place.area.querySelector<HTMLInputElement>('input[type=date], input[type=datetime-local]');
-  if (native && isExposed(native)) return setValue(native, value);
   const segments = allOf(place.area, 'spinbutton');
   if (segments.length > 0) return enterSegments(segments, value, person);
-  await write(need(boxOf(place), 'a native picker, segments, or a box to type in'), value.replace('T', ' '), person);
+  const first = need(boxOf(place), 'a native picker, segments, or a box to type in');
+  const [date = '', time] = value.split('T');
+  const second = boxAfter(place, first);
+  if (time !== undefined && second) {
+    await enterText(first, date, person);
+    await enterText(second, time, person);
+  } else {
+    await enterText(first, first.matches(natives) ? value : value.replace('T', ' '), person);
+  }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+const natives = 'input[type=date], input[type=time], input[type=datetime-local]';
+
+async function enterText(box: HTMLElement, text: string, person: Person): Promise<void> {
+  if (box instanceof HTMLInputElement && box.matches(natives)) setValue(box, text);
+  else await write(box, text, person);
+}
+
+/** A day may have a box of its own, with one for the time after it. */
+function boxAfter({ area }: Place, first: HTMLElement): HTMLElement | undefined {
+  const all = Array.from(area.querySelectorAll<HTMLElement>(boxes)).filter(isExposed);
+  return all[all.indexOf(first) + 1];
 }
 
 /** Segments tell what they are for by their name: year, month, day, hour, minute, and the half of the day. */

@@ -8,6 +8,7 @@ export const themes = {
   shadcn: () => import('./shadcn/theme.tsx').then(({ theme }) => theme),
   base: () => import('./base/theme.tsx').then(({ theme }) => theme),
   chakra: () => import('./chakra/theme.tsx').then(({ theme }) => theme),
+  fluent: () => import('./fluent/theme.tsx').then(({ theme }) => theme),
 } as const satisfies Readonly<Record<string, () => Promise<Theme>>>;
 
 export type ThemeName = keyof typeof themes;

@@ -28,3 +28,4 @@ export const ReactAria: Story = { globals: { design: 'aria' } };
 export const Shadcn: Story = { globals: { design: 'shadcn' } };
 export const BaseUI: Story = { globals: { design: 'base' } };
 export const Chakra: Story = { globals: { design: 'chakra' } };
+export const Fluent: Story = { globals: { design: 'fluent' } };

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createElicitations, type ElicitParams } from '../../src/core.ts';
-import { ElicitationHost } from '../../src/index.ts';
+import { completeDateTime } from '../../src/core/datetime.ts';
+import { ElicitationHost, type ControlSlotProps } from '../../src/index.ts';
 import { createFakeServer, fillForm, press, sampleRequests } from '../../src/testing.ts';
 
 const answers = {
@@ -33,6 +35,36 @@ test.each([
   await press('accept', { person });
   await expect(result).resolves.toEqual({ action: 'accept', content: answers });
   expect(server.exchanges).toMatchObject([{ valid: true }]);
+});
+
+function TwoBoxes({ type, ...props }: ControlSlotProps<'dateTime'> & { readonly type?: 'text' }) {
+  const { field, inputProps, onValueChange } = props;
+  const [day, setDay] = useState('');
+  const { id, ref, 'aria-labelledby': labelledBy } = inputProps;
+  return (
+    <fieldset id={id} aria-labelledby={labelledBy}>
+      <input type={type ?? 'date'} aria-label="Day" ref={ref} onChange={({ target }) => setDay(target.value)} />
+      <input
+        type={type ?? 'time'}
+        aria-label={`Time of ${field.label}`}
+        onChange={({ target }) => onValueChange(`${day}T${target.value}`)}
+      />
+    </fieldset>
+  );
+}
+
+test.each([
+  ['native', TwoBoxes],
+  ['plain', (props: ControlSlotProps<'dateTime'>) => <TwoBoxes {...props} type="text" />],
+])('a moment is entered into a box for the day and a box for the time, %s', async (_, DateTimeControl) => {
+  const elicitations = createElicitations();
+  await render(<ElicitationHost elicitations={elicitations} guardMs={0} components={{ DateTimeControl }} />);
+  const server = createFakeServer(elicitations);
+  const visit = completeDateTime('2026-03-14T09:30') ?? '';
+  const result = server.ask(sampleRequests.dateTime);
+  await fillForm(sampleRequests.dateTime, { visit }, { person: userEvent });
+  await press('accept', { person: userEvent });
+  await expect(result).resolves.toEqual({ action: 'accept', content: { visit } });
 });
 
 test.each(['decline', 'cancel'] as const)('a test can %s', async (action) => {

@@ -24,7 +24,7 @@ const system = createSystem(defaultConfig, {
       '--elicitation-accent': '{colors.teal.solid}',
       '--elicitation-on-accent': '{colors.teal.contrast}',
       '--elicitation-ring': '{colors.teal.focusRing}',
-      '--elicitation-danger': '{colors.fg.error}',
+      '--elicitation-danger': '{colors.red.fg}',
       '--elicitation-danger-background': '{colors.bg.error}',
       '--elicitation-font': '{fonts.body}',
       '--elicitation-font-mono': '{fonts.mono}',
@@ -34,10 +34,13 @@ const system = createSystem(defaultConfig, {
     },
   },
   theme: {
-    // Chakra's own have a contrast below 4.5: white on teal, red on white, and the grey of placeholders.
+    // Chakra's own are too faint: white on teal, red on white, the grey of what is blank, and the ring around what has focus.
     semanticTokens: {
       colors: {
-        teal: { solid: { value: '#0a6b63' } },
+        teal: {
+          solid: { value: '#0a6b63' },
+          focusRing: { value: { _light: '{colors.teal.600}', _dark: '{colors.teal.500}' } },
+        },
         fg: {
           error: { value: { _light: '{colors.red.600}', _dark: '{colors.red.400}' } },
           subtle: { value: { _light: '{colors.gray.500}', _dark: '{colors.gray.400}' } },

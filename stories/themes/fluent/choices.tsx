@@ -1,0 +1,99 @@
+import { Checkbox, Radio, RadioGroup } from '@fluentui/react-components';
+import { displayText, type DraftOf } from '../../../src/core.ts';
+import { useMessages } from '../../../src/headless.ts';
+import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
+import { groupProps, refOf } from '../group.ts';
+import { inOrder } from '../toggled.ts';
+import { Menu, Search } from './menus.tsx';
+import { useStyles } from './styles.ts';
+
+export function BooleanControl({ field, layout, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
+  const messages = useMessages();
+  if (layout === 'group') {
+    const none = field.required ? [] : [{ value: '', label: messages.noAnswer }];
+    return (
+      <Radios
+        value={value === undefined ? '' : String(value)}
+        onValueChange={(answer) => onValueChange(answer === '' ? undefined : answer === 'true')}
+        options={[{ value: 'true', label: messages.yes }, { value: 'false', label: messages.no }, ...none]}
+        inputProps={inputProps}
+      />
+    );
+  }
+  const { required: _, ...rest } = inputProps;
+  return (
+    <Checkbox
+      {...rest}
+      ref={refOf<HTMLInputElement>(inputProps)}
+      checked={value === true}
+      onChange={(_event, { checked }) => onValueChange(checked === true)}
+    />
+  );
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface RadiosProps {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly options: readonly Choice[];
+  readonly inputProps: InputProps;
+}
+
+function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
+  return (
+    <RadioGroup
+      {...groupProps(inputProps)}
+      name={inputProps.name}
+      aria-required={inputProps['aria-required']}
+      value={value}
+      onChange={(_, data) => onValueChange(data.value)}
+    >
+      {options.map((option, index) => (
+        <Radio
+          key={option.value}
+          value={option.value}
+          label={option.label}
+          ref={index === 0 ? refOf<HTMLInputElement>(inputProps) : undefined}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+const searchFrom = 20;
+
+export function ChoiceControl(props: ControlSlotProps<'choice'>) {
+  const { field, layout, value, onValueChange, inputProps } = props;
+  const messages = useMessages();
+  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  const all = field.required ? options : [...options, { value: '', label: messages.noAnswer }];
+  const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
+  if (layout === 'group') return <Radios value={value} onValueChange={choose} options={all} inputProps={inputProps} />;
+  if (options.length > searchFrom) return <Search {...props} options={options} />;
+  return <Menu {...props} options={all} />;
+}
+
+export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
+  const { 'aria-invalid': _, ...group } = groupProps(inputProps);
+  const styles = useStyles();
+  return (
+    <div {...group} role="group" className={styles.stack}>
+      {field.options.map(({ id, label }, index) => (
+        <Checkbox
+          key={id}
+          name={inputProps.name}
+          label={displayText(label)}
+          checked={value.includes(id)}
+          onChange={(_event, { checked }) =>
+            onValueChange(inOrder(field, checked === true ? [...value, id] : value.filter((other) => other !== id)))
+          }
+          ref={index === 0 ? refOf<HTMLInputElement>(inputProps) : undefined}
+        />
+      ))}
+    </div>
+  );
+}

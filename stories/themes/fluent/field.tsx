@@ -1,0 +1,52 @@
+import { Field as FluentField, FieldContextProvider, Label, mergeClasses } from '@fluentui/react-components';
+import type { FieldSlotProps } from '../../../src/index.ts';
+import { useStyles } from './styles.ts';
+
+/**
+ * Ids are the kit's, and so is what describes a control: its context would say everything twice. No alert either: the kit
+ * speaks errors itself.
+ */
+export function Field(props: FieldSlotProps) {
+  const { layout, label, mark, description, hint, error, labelProps } = props;
+  const styles = useStyles();
+  const name = (
+    <>
+      {label}
+      {mark !== undefined && <span className={styles.mark}>({mark})</span>}
+    </>
+  );
+  const hints = (description !== undefined || hint !== undefined) && (
+    <>
+      {description !== undefined && (
+        <span {...props.descriptionProps} className={styles.hint}>
+          {description}
+        </span>
+      )}
+      {hint !== undefined && (
+        <span {...props.hintProps} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </>
+  );
+  const control = <FieldContextProvider value={undefined}>{props.children}</FieldContextProvider>;
+  return (
+    <FluentField
+      {...(layout !== 'checkbox' && { label: { children: name, htmlFor: undefined, ...labelProps } })}
+      {...(hints !== false && { hint: { children: hints } })}
+      {...(error !== undefined && { validationMessage: { children: error, role: undefined, ...props.errorProps } })}
+      validationState={error === undefined ? 'none' : 'error'}
+      className={mergeClasses(props.className)}
+      data-kind={props.kind}
+    >
+      {layout === 'checkbox' ? (
+        <div className={styles.row}>
+          {control}
+          <Label {...labelProps}>{name}</Label>
+        </div>
+      ) : (
+        control
+      )}
+    </FluentField>
+  );
+}

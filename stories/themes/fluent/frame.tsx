@@ -1,0 +1,99 @@
+import {
+  Button as FluentButton,
+  Dialog as FluentDialog,
+  DialogSurface,
+  FluentProvider,
+  Link,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+} from '@fluentui/react-components';
+import { forwardRef, useEffect, useId, useRef, type Ref } from 'react';
+import type { ButtonSlotProps, DialogSlotProps, ErrorSummarySlotProps } from '../../../src/index.ts';
+import { useMergedRefs } from '../refs.ts';
+import { useFocusReturn } from '../useFocusReturn.ts';
+import { useStyles } from './styles.ts';
+
+/** In the direction of the kit's language, which may not be the page's. */
+export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog(props, ref) {
+  return (
+    <FluentProvider dir={props.dir}>
+      <Modal {...props} ref={ref} />
+    </FluentProvider>
+  );
+});
+
+/**
+ * Closed by Escape, never by a click beside it. Fluent focuses the first control that it finds; it finds none, because the
+ * kit fills a frame when it stands, and focuses the surface.
+ */
+const Modal = forwardRef<HTMLElement, DialogSlotProps>(function Modal({ onDismiss, children, ...props }, ref) {
+  const surface = useRef<HTMLDivElement>(null);
+  const both = useMergedRefs<HTMLDivElement>(surface, ref as Ref<HTMLDivElement>);
+  const styles = useStyles();
+  useFocusReturn();
+  // In StrictMode its keeper of focus starts anew, and takes a dialog that has focus already for one in the background.
+  useEffect(() => {
+    surface.current?.blur();
+    surface.current?.focus();
+  }, []);
+  return (
+    <FluentDialog open inertTrapFocus onOpenChange={(_, { type }) => type === 'escapeKeyDown' && onDismiss()}>
+      <DialogSurface
+        {...props}
+        ref={both}
+        data-elicitation="dialog"
+        className={mergeClasses(styles.surface, props.className)}
+      >
+        {children}
+      </DialogSurface>
+    </FluentDialog>
+  );
+});
+
+const looks = {
+  accept: { appearance: 'primary' },
+  decline: { appearance: 'secondary' },
+  cancel: { appearance: 'subtle' },
+  plain: { appearance: 'subtle', size: 'small' },
+} as const;
+
+export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button({ intent, ...props }, ref) {
+  return (
+    <FluentButton
+      ref={ref}
+      data-elicitation="button"
+      data-intent={intent}
+      disabledFocusable={props['aria-disabled'] === true}
+      {...looks[intent]}
+      {...props}
+    />
+  );
+});
+
+export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(function ErrorSummary(props, ref) {
+  const titleId = useId();
+  const styles = useStyles();
+  return (
+    <MessageBar
+      ref={ref as Ref<HTMLDivElement>}
+      intent="error"
+      layout="multiline"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={mergeClasses(styles.summary, props.className)}
+    >
+      <MessageBarBody>
+        <MessageBarTitle id={titleId}>{props.title}</MessageBarTitle>
+        <div className={styles.errors}>
+          {props.errors.map(({ id, text, onSelect }) => (
+            <Link key={id} as="button" type="button" inline onClick={onSelect}>
+              {text}
+            </Link>
+          ))}
+        </div>
+      </MessageBarBody>
+    </MessageBar>
+  );
+});

@@ -1,0 +1,59 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** What the kit draws itself takes the tokens of the theme. */
+const kit = {
+  '--elicitation-background': tokens.colorNeutralBackground1,
+  '--elicitation-background-subtle': tokens.colorNeutralBackground2,
+  '--elicitation-text': tokens.colorNeutralForeground1,
+  '--elicitation-text-subtle': tokens.colorNeutralForeground3,
+  '--elicitation-border': tokens.colorNeutralStroke2,
+  '--elicitation-border-control': tokens.colorNeutralStrokeAccessible,
+  '--elicitation-accent': tokens.colorBrandBackground,
+  '--elicitation-on-accent': tokens.colorNeutralForegroundOnBrand,
+  '--elicitation-accent-background': tokens.colorBrandBackground2,
+  '--elicitation-ring': tokens.colorStrokeFocus2,
+  '--elicitation-danger': tokens.colorStatusDangerForeground3,
+  '--elicitation-danger-background': tokens.colorStatusDangerBackground1,
+  '--elicitation-warning': tokens.colorStatusWarningForeground3,
+  '--elicitation-warning-background': tokens.colorStatusWarningBackground1,
+  '--elicitation-font': tokens.fontFamilyBase,
+  '--elicitation-font-mono': tokens.fontFamilyMonospace,
+  '--elicitation-font-size': tokens.fontSizeBase300,
+  '--elicitation-radius': tokens.borderRadiusMedium,
+  '--elicitation-radius-dialog': tokens.borderRadiusXLarge,
+} as const;
+
+export const useStyles = makeStyles({
+  page: kit,
+  surface: {
+    ...kit,
+    display: 'flex',
+    flexDirection: 'column',
+    padding: '0',
+    width: 'calc(100% - 2rem)',
+    maxWidth: '34rem',
+    maxHeight: 'calc(100dvh - 3rem)',
+    // Its motion leaves a transform behind, in which what is fixed is clipped. So the frame inside clips, and menus beside it do not.
+    overflow: 'visible',
+    '> [data-elicitation-part="frame"]': { overflow: 'clip' },
+  },
+  full: { width: '100%', minWidth: '0', maxWidth: 'none' },
+  menu: { maxHeight: '15rem' },
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  stack: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+  side: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, '> *': { flex: '1 1 10rem' } },
+  tags: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    marginBlockEnd: tokens.spacingVerticalXS,
+  },
+  mark: {
+    marginInlineStart: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+  hint: { display: 'block' },
+  summary: { flexShrink: 0 },
+  errors: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', '> *': { minHeight: '24px' } },
+});
