@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Draft } from '../core/field.ts';
+import { createDraft } from '../core/draft.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { ElicitationFormState } from '../react/types.ts';
 import { LiveText } from './LiveText.tsx';
@@ -8,18 +8,18 @@ import { useComponents } from './useComponents.ts';
 
 export interface EarlierAnswerProps {
   readonly state: ElicitationFormState;
-  /** What the form holds without it. */
-  readonly start: Draft;
+  readonly locale: string;
 }
 
 /** Says that the fields hold what the person answered before, and takes it out again. */
-export function EarlierAnswer({ state, start }: EarlierAnswerProps) {
+export function EarlierAnswer({ state, locale }: EarlierAnswerProps) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const [there, setThere] = useState(true);
   if (!there) return null;
 
   function startOver() {
+    const start = createDraft(state.model, undefined, { locale });
     for (const { id } of state.model.fields) state.form.setValue(id, start[id]);
     setThere(false);
     const [first] = state.model.fields;

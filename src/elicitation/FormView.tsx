@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { createDraft } from '../core/draft.ts';
 import { isSecret } from '../core/field.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
@@ -13,7 +12,7 @@ import { FormSummary } from './FormSummary.tsx';
 import { takesEnter } from './implicitsubmit.ts';
 import { MessageText } from './MessageText.tsx';
 import { Note } from './Note.tsx';
-import { allRequired, isSuggestion } from './rowtexts.ts';
+import { allRequired, isSuggestion, suggestionsOf } from './rowtexts.ts';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from './useComponents.ts';
 import { useFormWarnings } from './useDevelopment.ts';
@@ -48,7 +47,7 @@ export function FormView(props: ViewProps) {
   const summarised = useFailures(state, summary);
   const { model, handle, problem } = state;
   // What the server put there. What the person put there is no suggestion.
-  const start = useMemo(() => createDraft(model, undefined, { locale }), [model, locale]);
+  const start = useMemo(() => suggestionsOf(model, initialContent, locale), [model, initialContent, locale]);
   const legend = allRequired(model);
   const frame = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -120,7 +119,7 @@ export function FormView(props: ViewProps) {
         <MessageText message={message} server={server} id={props.messageId} />
         {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
         {summarised && <FormSummary state={state} summaryRef={summary} />}
-        {props.repeated && <EarlierAnswer state={state} start={start} />}
+        {props.repeated && <EarlierAnswer state={state} locale={locale} />}
         {legend && <p data-elicitation-part="legend">{messages.allRequired}</p>}
         <div ref={place} data-elicitation="form" className={classNames.form}>
           {renderers?.renderRequest && params && params.mode !== 'url' && !problem ? (

@@ -1,5 +1,7 @@
 import { completeDateTime, formatOffset, toLocalDateTime } from '../core/datetime.ts';
-import { isSecret, type DraftValue, type Field, type FormModel } from '../core/field.ts';
+import { createDraft } from '../core/draft.ts';
+import { isSecret, type DraftValue, type Field, type FieldId, type FormModel } from '../core/field.ts';
+import type { Content } from '../core/protocol.ts';
 import { saysTheSame } from '../core/text.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 
@@ -68,6 +70,19 @@ function zoneAt(local: string): { readonly zone: string; readonly offset: string
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const offset = /[+-]\d\d:\d\d$/.exec(completeDateTime(local) ?? '')?.[0];
   return { zone, offset: offset ?? formatOffset(-new Date().getTimezoneOffset()) };
+}
+
+/** What the server put into the controls, but for what is the person's own answer. */
+export function suggestionsOf(
+  model: FormModel,
+  answer: Content | undefined,
+  locale: string,
+): Readonly<Record<FieldId, DraftValue>> {
+  const start: Record<FieldId, DraftValue> = { ...createDraft(model, undefined, { locale }) };
+  if (!answer) return start;
+  const own = createDraft(model, answer, { locale });
+  for (const { id } of model.fields) if (JSON.stringify(own[id]) === JSON.stringify(start[id])) start[id] = undefined;
+  return start;
 }
 
 /** Whether what the control shows is still what the server put there. An empty default suggests nothing. */

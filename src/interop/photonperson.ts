@@ -27,19 +27,24 @@ export async function answerAsk(
   const elicitation = askToElicitation(ask);
   if (!elicitation.ok) return { ok: false, action: 'unsupported', reason: elicitation.reason };
   if (!elicitations) return defaultAnswer(ask);
-  const { explain = explainIssue, maxAttempts = 5, timeoutMs, ...origin } = from;
+  const { explain = explainIssue, maxAttempts = 5, timeoutMs, call = {}, ...origin } = from;
   const until = timeoutMs === undefined ? undefined : Date.now() + timeoutMs;
   let { params } = elicitation;
-  for (let attempt = 1; ; attempt += 1) {
-    const left = until === undefined ? undefined : Math.max(0, until - Date.now());
-    const result = await elicitations.request(params, { ...origin, timeoutMs: left });
-    const answer = answerFromResult(ask, result);
-    if (answer.ok || answer.action !== 'invalid' || attempt >= maxAttempts) return answer;
-    params = askedAgain(
-      elicitation.params,
-      result,
-      answer.issues.map((issue) => explain(issue, ask)),
-    );
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      const left = until === undefined ? undefined : Math.max(0, until - Date.now());
+      const result = await elicitations.request(params, { ...origin, call, timeoutMs: left });
+      const answer = answerFromResult(ask, result);
+      if (answer.ok || answer.action !== 'invalid' || attempt >= maxAttempts) return answer;
+      params = askedAgain(
+        elicitation.params,
+        result,
+        answer.issues.map((issue) => explain(issue, ask)),
+      );
+    }
+  } finally {
+    // Whoever names the call says when it is over.
+    if (from.call === undefined) elicitations.release?.(call);
   }
 }
 

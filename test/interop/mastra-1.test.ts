@@ -80,6 +80,27 @@ describe.each(ways)('Mastra 1.18, client %s', (way) => {
     ]);
   });
 
+  test('an answer that the tool does not take is there when it asks again, in the same open dialog', async ({
+    task,
+  }) => {
+    outcome(task, { ...shows, what: 'asked again in a loop; earlier answer there, mended' });
+    const result = forAda.call('loop');
+    await ada.type({ Name: 'Ada', 'E-mail': 'ada@example.org' });
+    await ada.dialog.evaluate((element) => element.setAttribute('data-seen', ''));
+    await ada.press('Accept');
+    await ada.sees(/We cannot write there/);
+    await ada.sees(/Filled in from your earlier answer/);
+    expect(await ada.dialog.getAttribute('data-seen')).toBe('');
+    expect(await ada.dialog.getByLabel('Name').inputValue()).toBe('Ada');
+    expect(await ada.dialog.getByLabel('E-mail').inputValue()).toBe('ada@example.org');
+    await ada.type({ 'E-mail': 'ada@example.com' });
+    await ada.press('Accept');
+    expect(JSON.parse(await result)).toEqual({
+      action: 'accept',
+      content: { name: 'Ada', email: 'ada@example.com' },
+    });
+  });
+
   test('an aborted call takes its question off the screen', async ({ task }) => {
     outcome(task, { ...shows, what: 'call aborted; question withdrawn' });
     const controller = new AbortController();
@@ -131,5 +152,16 @@ describe('Mastra 1.18, its own client', () => {
     await ada.type({ Name: 'Ada', 'E-mail': 'ada@example.com' });
     await ada.press('Accept');
     expect(JSON.stringify(await result)).toContain('ada@example.com');
+  });
+
+  test('a call that is made anew starts from the earlier answer', async ({ task }) => {
+    outcome(task, { ...system, way: 'MCPClient 1.18, onRequest', what: 'call made anew; earlier answer there' });
+    const tools = await client.listTools();
+    const result = tools['desk_contact']?.execute({}, {});
+    await ada.sees(/Filled in from your earlier answer/);
+    expect(await ada.dialog.getByLabel('Name').inputValue()).toBe('Ada');
+    await ada.type({ 'E-mail': 'augusta@example.com' });
+    await ada.press('Accept');
+    expect(JSON.stringify(await result)).toContain('augusta@example.com');
   });
 });

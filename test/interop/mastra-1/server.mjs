@@ -56,6 +56,12 @@ const tools = {
     const second = await ask(one(`Where does ${first.content?.who} live?`, 'where', 'Where'));
     return [first, second];
   }),
+  loop: tool('loop', async (ask) => {
+    for (let request = contact; ; request = { ...contact, message: `We cannot write there. ${contact.message}` }) {
+      const answer = await ask(request);
+      if (answer.action !== 'accept' || answer.content.email.endsWith('.com')) return answer;
+    }
+  }),
 };
 
 const server = new MCPServer({ name: 'mastra', version: '1.18.0', tools });
