@@ -52,13 +52,17 @@ export function createMessageTools(locale: string): MessageTools {
     locale: tag,
     // The first formatter of a page costs as much as a small form, and English writes these as JavaScript does.
     number: (value) => (english && isCount(value) ? inEnglish(value) : number().format(value)),
-    plural: (count, forms) => forms[plural().select(count)] ?? forms.other,
+    plural: (count, forms) =>
+      forms[english && isCount(count) ? inOneOrMany(count) : plural().select(count)] ?? forms.other,
     dateTime: (epochMs) => dateTime().format(epochMs),
     list: (items) => list().format(items),
   };
 }
 
-const isCount = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+/** Not minus nought, which has a sign. */
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && (value > 0 || Object.is(value, 0));
+
+const inOneOrMany = (count: number): Intl.LDMLPluralRule => (count === 1 ? 'one' : 'other');
 
 const inEnglish = (count: number): string =>
   count < 10_000 ? String(count) : String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -5,10 +5,12 @@ export function whenIdle(task: () => void): () => void {
     const timer = setTimeout(task, 100);
     return () => clearTimeout(timer);
   }
-  // Before its first frame a page counts as idle, and the task would hold it up.
+  // Before its first frame a page counts as idle, and the task would hold it up; a second one says that it was shown.
   let idle = 0;
-  const frame = requestAnimationFrame(() => {
-    idle = requestIdleCallback(task, { timeout: 2000 });
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      idle = requestIdleCallback(task, { timeout: 2000 });
+    });
   });
   return () => {
     cancelAnimationFrame(frame);

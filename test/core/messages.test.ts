@@ -4,7 +4,7 @@ import type { Issue, IssueCode } from '../../src/core/issues.ts';
 import { messages as reference } from '../../src/locales/reference-2025-06-18.ts';
 import { bindMessages, issueText, mergeMessages } from '../../src/messages/bind.ts';
 import { defaultMessages } from '../../src/messages/en.ts';
-import { dirOf } from '../../src/messages/format.ts';
+import { createMessageTools, dirOf } from '../../src/messages/format.ts';
 
 const english = bindMessages(defaultMessages, 'en');
 
@@ -126,6 +126,16 @@ describe('a locale', () => {
     expect(german.rangeHint({ min: 0.5, max: 12_345 })).toBe('From 0,5 to 12.345');
     expect(english.summaryTitle({ count: 1 })).toBe('One answer needs a change');
     expect(english.summaryTitle({ count: 12_000 })).toBe('12,000 answers need a change');
+  });
+
+  test('which is English counts without a formatter as with one', () => {
+    const tools = createMessageTools('en');
+    const numbers = new Intl.NumberFormat('en', { useGrouping: 'min2' as unknown as boolean });
+    const plurals = new Intl.PluralRules('en');
+    for (const count of [0, -0, 1, 2, 9, 11, 21, 101, 999, 1000, 9999, 10_000, 1_234_567, -1, 1.5]) {
+      expect(tools.number(count)).toBe(numbers.format(count));
+      expect(tools.plural(count, { one: 'one', other: 'other' })).toBe(plurals.select(count));
+    }
   });
 
   test('that is none counts as English', () => {
