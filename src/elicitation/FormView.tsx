@@ -20,6 +20,7 @@ import { useFailures } from './useFailures.ts';
 import { isQuestion, keepAnswer, useKeptDraft } from './useKeptDraft.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useReview } from './useReview.ts';
+import { useWhole } from './useWhole.ts';
 import type { ViewProps } from './view.ts';
 
 /** A form-mode request: who asks, what, the fields, and three answers. */
@@ -52,6 +53,7 @@ export function FormView(props: ViewProps) {
   const frame = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useFormWarnings(handle, frame);
+  useWhole(place, model.fields.length);
 
   const secret = model.fields.some(isSecret);
   const prefilled = model.fields.some((field) => isSuggestion(field, start[field.id], start[field.id]));
