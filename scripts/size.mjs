@@ -214,7 +214,7 @@ if (process.argv.includes('--ratchet')) {
 if (process.argv.includes('--docs')) {
   const rows = Object.entries(sizes).map(([name, { bytes, budget }]) => {
     const verdict = budget === undefined ? '' : `≤ ${budget / 1000} kB: ${bytes <= budget ? 'met' : '**not met**'}`;
-    return `| ${name} | ${(bytes / 1000).toFixed(1)} kB | ${verdict} |`;
+    return `| ${name.replace(/<\w+>/, '`$&`')} | ${(bytes / 1000).toFixed(1)} kB | ${verdict} |`;
   });
   const table = ['| | min + gzip | budget |', '|---|---|---|', ...rows].join('\n');
   for (const page of ['README.md', 'docs/performance.md']) {
