@@ -30,11 +30,21 @@ export function hintsOf(field: Field, value: DraftValue, server: string, message
   return [...(isSecret(field) ? [messages.secretWarning({ server })] : []), ...rulesOf(field, value, messages)];
 }
 
+/** Generators of schemas write the ends of what a computer counts as limits: no news to a person. */
+function worthSaying(limit: number | undefined): number | undefined {
+  return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;
+}
+
 function rulesOf(field: Field, value: DraftValue, messages: BoundMessages): readonly string[] {
   switch (field.kind) {
     case 'number': {
-      const { minimum: min, maximum: max, exclusiveMinimum: above, exclusiveMaximum: below } = field;
-      const limits = given({ min, max, above, below });
+      const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = field;
+      const limits = given({
+        min: worthSaying(minimum),
+        max: worthSaying(maximum),
+        above: worthSaying(exclusiveMinimum),
+        below: worthSaying(exclusiveMaximum),
+      });
       return limits ? [messages.rangeHint(limits)] : [];
     }
     case 'choices': {

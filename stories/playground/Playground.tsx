@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { checkSchema, toRequestedSchema, parseForm } from '../../src/core.ts';
-import { ElicitationForm, ElicitationReceipt, type ElicitResult } from '../../src/index.ts';
+import { ElicitationForm, ElicitationReceipt, type ElicitParams, type ElicitResult } from '../../src/index.ts';
+import { sampleRequests } from '../../src/testing.ts';
+import { readPaste } from './paste.ts';
 import './playground.css';
 
 export interface PlaygroundProps {
@@ -10,17 +12,28 @@ export interface PlaygroundProps {
 
 const server = { name: 'My server' };
 
-/** Paste a requested schema: see the form, what departs from the grammar, what would be sent, and code to copy. */
+/** Paste a schema or a whole request: see the form, what departs from the grammar, what would be sent, and code to copy. */
 export function Playground({ schema: first, message: firstMessage }: PlaygroundProps) {
-  const [schema, setSchema] = useState(first);
-  const [message, setMessage] = useState(firstMessage);
+  const [text, setText] = useState(first);
   const [result, setResult] = useState<ElicitResult>();
   const [turn, setTurn] = useState(0);
-  const read = useMemo(() => readJson(schema), [schema]);
-  const request = useMemo(() => ({ message, requestedSchema: read.ok ? read.value : null }), [message, read]);
-  const findings = useMemo(() => (read.ok ? checkSchema(read.value) : []), [read]);
+  const paste = useMemo(() => readPaste(text), [text]);
+  const [message, setMessage] = useState((paste.ok && paste.message) || firstMessage);
+  // Half a line of JSON is no reason to take the form away.
+  const [shown, show] = useState(paste.ok ? paste : undefined);
+  if (paste.ok && paste !== shown) {
+    show(paste);
+    setResult(undefined);
+    setTurn(turn + 1);
+    if (paste.message !== undefined) setMessage(paste.message);
+  }
+  const request = useMemo(
+    () => shown && (shown.address ? { ...shown.address, message } : { message, requestedSchema: shown.schema }),
+    [message, shown],
+  );
+  const findings = useMemo(() => (shown && !shown.address ? checkSchema(shown.schema) : []), [shown]);
 
-  function restart() {
+  function askAgain() {
     setResult(undefined);
     setTurn(turn + 1);
   }
@@ -30,33 +43,46 @@ export function Playground({ schema: first, message: firstMessage }: PlaygroundP
       <section aria-labelledby="asked">
         <h1 id="asked">What the server asks</h1>
         <label>
+          Start from
+          <select
+            value=""
+            onChange={(event) => {
+              const sample = samples[event.target.value];
+              if (sample) setText(JSON.stringify(sample, null, 2));
+            }}
+          >
+            <option value="">An example …</option>
+            {Object.keys(samples).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label>
           Message
           <input value={message} onChange={(event) => setMessage(event.target.value)} />
         </label>
         <label>
-          Requested schema
+          Requested schema, or the whole request, as JSON
           <textarea
             spellCheck={false}
             rows={22}
-            value={schema}
-            aria-invalid={!read.ok}
-            aria-describedby={read.ok ? undefined : 'no-json'}
-            onChange={(event) => {
-              setSchema(event.target.value);
-              restart();
-            }}
+            value={text}
+            aria-invalid={!paste.ok}
+            aria-describedby={paste.ok ? undefined : 'no-json'}
+            onChange={(event) => setText(event.target.value)}
           />
         </label>
-        {!read.ok && <p id="no-json">This is no JSON yet: {read.problem}</p>}
+        {!paste.ok && <p id="no-json">This is no JSON yet: {paste.problem}</p>}
         <h2>Findings</h2>
         {findings.length === 0 ? (
-          <p>Nothing departs from the grammar.</p>
+          <p>{shown ? 'Nothing departs from the grammar.' : 'None yet.'}</p>
         ) : (
-          <ul>
-            {findings.map(({ key, keyword, severity, message: text }, index) => (
-              <li key={index}>
-                <b>{severity}</b> {key !== undefined && <code>{key}</code>} {keyword !== '' && <code>{keyword}</code>}{' '}
-                {text}
+          <ul className="findings">
+            {findings.map(({ key, keyword, severity, message: remark }, index) => (
+              <li key={index} data-severity={severity}>
+                <b>{severity}</b> {key !== undefined && <code>{key}</code>} {keyword !== '' && <code>{keyword}</code>}
+                <br />
+                {remark}
               </li>
             ))}
           </ul>
@@ -64,22 +90,47 @@ export function Playground({ schema: first, message: firstMessage }: PlaygroundP
       </section>
       <section aria-labelledby="shown">
         <h1 id="shown">What a person sees</h1>
-        {result === undefined ? (
-          <ElicitationForm key={turn} request={request} server={server} guardMs={0} onRespond={setResult} />
-        ) : (
-          <>
-            <ElicitationReceipt request={request} server={server} result={result} />
-            <button type="button" onClick={restart}>
-              Ask again
-            </button>
-          </>
-        )}
+        {request === undefined && <p>Nothing, until there is JSON.</p>}
+        {request !== undefined &&
+          (result === undefined ? (
+            <ElicitationForm key={turn} request={request} server={server} guardMs={0} onRespond={setResult} />
+          ) : (
+            <>
+              <ElicitationReceipt request={request} server={server} result={result} />
+              <button type="button" onClick={askAgain}>
+                Ask again
+              </button>
+            </>
+          ))}
         <h2>What the server gets</h2>
         <Code>{result === undefined ? 'Nothing yet' : JSON.stringify(result, null, 2)}</Code>
         <h2>Code to copy</h2>
-        <Code>{read.ok ? codeFor(message, read.value) : ''}</Code>
+        {request !== undefined && <Copied text={codeFor(request)} />}
       </section>
     </main>
+  );
+}
+
+const samples: Readonly<Record<string, object>> = Object.fromEntries(Object.entries(sampleRequests));
+
+/** Code with a button that copies it. */
+function Copied({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState<string>();
+  return (
+    <>
+      <Code>{text}</Code>
+      <button
+        type="button"
+        onClick={() => {
+          void navigator.clipboard.writeText(text).then(
+            () => setCopied(text),
+            () => setCopied(undefined),
+          );
+        }}
+      >
+        {copied === text ? 'Copied' : 'Copy'}
+      </button>
+    </>
   );
 }
 
@@ -91,19 +142,9 @@ function Code({ children }: { readonly children: string }) {
   );
 }
 
-/** The schema as the grammar has it, in a call of the official SDK. */
-function codeFor(message: string, schema: unknown): string {
-  const parsed = parseForm(schema);
-  const requestedSchema = parsed.ok ? toRequestedSchema(parsed.model) : schema;
-  return `const result = await server.elicitInput(${JSON.stringify({ message, requestedSchema }, null, 2)});`;
-}
-
-function readJson(
-  text: string,
-): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string } {
-  try {
-    return { ok: true, value: JSON.parse(text) as unknown };
-  } catch (error) {
-    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
-  }
+/** The request, its schema as the grammar has it, in a call of the official SDK. */
+function codeFor(request: ElicitParams | { readonly message: string; readonly requestedSchema: unknown }): string {
+  const parsed = 'requestedSchema' in request && parseForm(request.requestedSchema);
+  const params = parsed && parsed.ok ? { ...request, requestedSchema: toRequestedSchema(parsed.model) } : request;
+  return `const result = await server.elicitInput(${JSON.stringify(params, null, 2)});`;
 }

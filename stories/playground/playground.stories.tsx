@@ -36,10 +36,34 @@ export const PasteASchema: Story = {
   },
 };
 
+export const AWholeRequest: Story = {
+  args: {
+    schema: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 7,
+      method: 'elicitation/create',
+      params: { message: 'Shall I water the plants?', requestedSchema: { type: 'object', properties: {} } },
+    }),
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('textbox', { name: 'Message' })).toHaveValue('Shall I water the plants?');
+    await expect(canvas.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  },
+};
+
 export const NoJson: Story = {
   args: { schema: '{ "type": "object", ' },
   async play({ canvas }) {
     await expect(await canvas.findByText(/no JSON yet/)).toBeVisible();
-    await expect(await canvas.findByRole('heading', { name: 'This request cannot be shown as a form' })).toBeVisible();
+    await expect(canvas.getByText('Nothing, until there is JSON.')).toBeVisible();
+  },
+};
+
+export const WhileTyping: Story = {
+  async play({ canvas, userEvent }) {
+    await expect(await canvas.findByRole('textbox', { name: /Name/ })).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: /Requested schema/ }), ',');
+    await expect(await canvas.findByText(/no JSON yet/)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /Name/ })).toBeVisible();
   },
 };

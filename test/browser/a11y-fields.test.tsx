@@ -60,6 +60,18 @@ test.each([
   expect(texts.at(-1)).toMatch(/^Error: ?It: /);
 });
 
+test('a limit at the end of what a computer counts is not told: generators of schemas write it', async () => {
+  const maximum = Number.MAX_SAFE_INTEGER;
+  await openElicitation(
+    formOf({
+      age: { type: 'integer', title: 'Age', exclusiveMinimum: 0, maximum },
+      size: { type: 'integer', title: 'Size', minimum: -maximum, maximum },
+    }),
+  );
+  await expect.element(page.getByText('Above 0', { exact: true })).toBeVisible();
+  await expect.element(textbox(/Size/)).not.toHaveAttribute('aria-describedby');
+});
+
 test('A-24: a link of the summary brings the label of its field into view, above the answers', async () => {
   await page.viewport(320, 420);
   const names = Array.from({ length: 9 }, (_, at) => `f${at}`);
