@@ -1,6 +1,8 @@
+import { isVeiled } from './veil.ts';
+
 /** Tells whether a press went to a button that a person cannot have seen: something lies over it. */
 export interface CoverWatch {
-  /** Whether the button that this press is on is covered at its middle, or by a popover that lets presses through. */
+  /** Whether the button that this press is on is covered at its middle, also by what lets presses through. */
   covered(event: Event): boolean;
 }
 
@@ -25,6 +27,7 @@ export function watchCovers(signal: AbortSignal): CoverWatch {
       const root = button.getRootNode();
       const hit = root instanceof Document || root instanceof ShadowRoot ? root.elementFromPoint(x, y) : null;
       if (hit && !button.contains(hit) && !hit.contains(button)) return true;
+      if (isVeiled(button, x, y)) return true;
       // Under a modal dialog's rule a popover outside of it is inert: a press goes through, and no hit test finds it.
       const dialog = button.closest('dialog, [role="dialog"], [role="alertdialog"]') ?? button;
       return [...popovers].some((popover) => {

@@ -17,7 +17,7 @@ export interface GuardState {
 /**
  * Accept does nothing until what it accepts has been on the screen for a moment of quiet: so an Enter or a click that was
  * meant for something else is not an answer. Anything pressed meanwhile begins the moment anew, for five seconds in all;
- * coming back to the window begins it anew; a held key never counts, nor does a press under something that lies over the
+ * coming back to the window begins it anew; a held key never counts, nor does a press under something that hides the
  * button; a slow press always does. Use it in a component that
  * comes with the request (give it the request's `key`).
  */

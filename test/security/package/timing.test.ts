@@ -195,6 +195,68 @@ describe('what lies over accept takes its clicks (S-43)', () => {
     expect(await settled(page)).toEqual([]);
   });
 
+  /** Lays a box over everything, in the dialog or the page around an inline form. @param css of the box */
+  const lay = (page: Page, css: string, html = '') =>
+    page.evaluate(
+      ([style, content]) => {
+        const cover = document.createElement('div');
+        cover.style.cssText = `position: fixed; inset: 0; pointer-events: none; ${style}`;
+        if (content !== '') cover.innerHTML = content;
+        document.querySelector('dialog')?.append(cover);
+      },
+      [css, html] as const,
+    );
+
+  test.each([
+    ['a box of one colour', 'background: rebeccapurple', ''],
+    ['a picture', 'background: linear-gradient(red, blue)', ''],
+    ['a box in a box', '', '<div style="position: absolute; inset: 0; background: color(srgb 1 0 0 / 0.9)"></div>'],
+    ['words', '', '<p style="position: absolute; inset: 0">You won! Press here</p>'],
+    ['a frame', '', '<iframe style="position: absolute; inset: 0; width: 100%; height: 100%"></iframe>'],
+  ])('%s in the dialog that lets clicks through hides what is clicked as well', async (_, css, html) => {
+    const page = await open('?guardMs=0');
+    await ask(page, confirmation);
+    const spot = await spotOf(page);
+    await lay(page, css, html);
+    await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    expect(await settled(page)).toEqual([]);
+    await page.evaluate(() => document.querySelector('dialog')?.lastElementChild?.remove());
+    await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
+  });
+
+  test.each([
+    ['a layer for toasts with nothing in it', ''],
+    ['a tint', 'background: rgb(0 0 0 / 0.2)'],
+    ['what is not seen', 'background: red; opacity: 0'],
+    ['what is beside it', 'background: red; inset: 0 auto auto 0; width: 40px; height: 40px'],
+  ])('%s that lets clicks through hides nothing', async (_, css) => {
+    const page = await open('?guardMs=0&strict');
+    await ask(page, confirmation);
+    await spotOf(page);
+    await lay(page, css);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  });
+
+  // Each of these makes IntersectionObserver call a button hidden that a person sees (decision 0008).
+  test.each([
+    'opacity: 0.9',
+    'transform: scale(0.98)',
+    'filter: drop-shadow(0 0 3px black)',
+    'backdrop-filter: blur(3px)',
+    'mix-blend-mode: multiply',
+    'animation: none; will-change: transform',
+  ])('a dialog with %s is not covered', async (css) => {
+    const page = await open('?guardMs=0');
+    await ask(page, confirmation);
+    await spotOf(page);
+    await page.evaluate((style) => document.querySelector('dialog')?.setAttribute('style', style), css);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
+  });
+
   test('one over the middle of the button leaves its edge to press: that is no answer', async () => {
     const page = await open('?guardMs=0');
     await ask(page, confirmation);
