@@ -1,15 +1,16 @@
 // @ts-check
 /**
  * `npm run themes`: runs the conformance suite on every design system under stories/themes and writes the table of
- * docs/theming.md from its report. `-- --from-report` writes from the report of the last run.
+ * docs/theming.md from the reports. `npm run themes -- fluent` runs one; the others keep the report of their last run.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { exit } from 'node:process';
 import { root } from './entries.mjs';
 
-const report = join(root, '.cache/themes/report.json');
+/** @param {string} theme */
+const reportOf = (theme) => join(root, `.cache/themes/${theme}.json`);
 const page = join(root, 'docs/theming.md');
 const [start, end] = ['<!-- themes: written by npm run themes -->', '<!-- themes: end -->'];
 
@@ -24,26 +25,29 @@ const libraries = {
   chakra: ['Chakra UI', '@chakra-ui/react'],
 };
 
-if (!process.argv.includes('--from-report')) {
+const there = Object.keys(libraries).filter((theme) => existsSync(join(root, `test/themes/${theme}.test.ts`)));
+const wanted = process.argv.slice(2);
+for (const theme of wanted.length > 0 ? wanted : there) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  spawnSync(process.execPath, [vitest, 'run', '--project', 'themes', ...reporters], { cwd: root, stdio: 'inherit' });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(theme)}`];
+  const file = `test/themes/${theme}.test.ts`;
+  spawnSync(process.execPath, [vitest, 'run', '--project', 'themes', file, ...reporters], {
+    cwd: root,
+    stdio: 'inherit',
+  });
 }
+const themes = there.filter((theme) => existsSync(reportOf(theme)));
 
 /** @typedef {{ ancestorTitles: string[], title: string, status: string }} Outcome */
-/** @type {{ testResults: { name: string, assertionResults: Outcome[] }[] }} */
-const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
 /** @type {{ devDependencies: Record<string, string> }} */
 const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** By check, then by theme: how many forms it was tried in, and kept in. @type {Map<string, Map<string, { tried: number, kept: number }>>} */
 const table = new Map();
-const tried = new Set(testResults.map(({ name }) => basename(name).split('.')[0] ?? ''));
-const themes = Object.keys(libraries).filter((theme) => tried.has(theme));
-for (const { name, assertionResults } of testResults) {
-  const theme = basename(name).split('.')[0] ?? '';
-  if (!themes.includes(theme)) continue;
-  for (const { ancestorTitles, title, status } of assertionResults) {
+for (const theme of themes) {
+  /** @type {{ testResults: { assertionResults: Outcome[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(reportOf(theme), 'utf8'));
+  for (const { ancestorTitles, title, status } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
     const [suite, form] = ancestorTitles;
     if (suite !== theme) continue;
     const check = form === undefined ? title : `Every control: ${title}`;
@@ -53,13 +57,16 @@ for (const { name, assertionResults } of testResults) {
   }
 }
 
+/** @param {string} library */
+const versionOf = (library) => `\`${library}\` ${devDependencies[library] ?? '–'}`;
+
 /** @param {{ tried: number, kept: number } | undefined} cell */
 const show = (cell) => (cell ? `${cell.kept === cell.tried ? '✓' : '✗'} ${cell.kept}/${cell.tried}` : '–');
 const checks = [...table.keys()].sort((a, b) => Number(a.startsWith('Every')) - Number(b.startsWith('Every')));
 const lines = [
   `| | ${themes.map((theme) => libraries[theme]?.[0]).join(' | ')} |`,
   `|---|${themes.map(() => '---').join('|')}|`,
-  `| version | ${themes.map((theme) => devDependencies[libraries[theme]?.[1] ?? ''] ?? '–').join(' | ')} |`,
+  `| held with | ${themes.map((theme) => versionOf(libraries[theme]?.[1] ?? '')).join(' | ')} |`,
   ...checks.map((check) => `| ${check} | ${themes.map((theme) => show(table.get(check)?.get(theme))).join(' | ')} |`),
 ];
 

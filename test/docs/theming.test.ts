@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { defaultComponents } from '../../src/components/defaults.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const theming = read('docs/theming.md');
+const anatomy = read('docs/anatomy.md');
+const css = read('src/styles.css');
+
+/** The cells of every row of every table, without their code marks. */
+const rowsOf = (page: string) =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+const namesIn = (cell: string) => cell.match(/--[a-z][a-z-]*/g) ?? [];
+
+describe('docs/theming.md', () => {
+  test.each(Object.keys(defaultComponents))('says what the slot %s must do', (slot) => {
+    const contract = rowsOf(theming).filter(([name]) => name === `\`${slot}\``);
+    expect(contract).toHaveLength(1);
+  });
+
+  test('names variables that the style sheet knows', () => {
+    const unknown = [...new Set(theming.match(/--elicitation-[a-z-]+[a-z]/g))].filter(
+      (name) => !css.includes(`var(${name}`) && !css.includes(`\n      ${name},`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('says of the headless form what `npm run size` holds it to', () => {
+    const ceilings = JSON.parse(read('scripts/size-ceilings.json')) as Readonly<Record<string, number>>;
+    const kB = (name: string) => `${String((ceilings[name] ?? Number.NaN) / 1000)} kB`;
+    expect(theming).toContain(`weighs at most ${kB('headless: a whole form, with the page')} with the page`);
+    expect(theming).toContain(`${kB('headless: the same with ajv')} once ajv has come`);
+  });
+
+  test('shows themes that keep every promise', () => {
+    const table =
+      theming.split('<!-- themes: written by npm run themes -->')[1]?.split('<!-- themes: end -->')[0] ?? '';
+    const [head = [], ...rows] = rowsOf(table);
+    expect(head.length).toBeGreaterThan(6);
+    expect(rows.length).toBeGreaterThan(14);
+    const cells = rows.filter(([check]) => check !== 'held with').flatMap(([, ...kept]) => kept);
+    expect(cells.filter((cell) => !/^✓ (\d+)\/\1$/.test(cell))).toEqual([]);
+  });
+});
+
+describe('the variables of docs/anatomy.md', () => {
+  const rows = rowsOf(anatomy).filter(([name = '']) => name.startsWith('`--elicitation-'));
+  const pairs = rows.flatMap(([own = '', hosts = '']) =>
+    namesIn(own).map((name, index) => [name, namesIn(hosts.replace(/\(.*\)/, ''))[index]] as const),
+  );
+
+  test('are all there are', () => {
+    expect(pairs.length).toBeGreaterThan(20);
+    const used = new Set(css.match(/(?<=var\(\s*)--elicitation-[a-z-]+[a-z]/g));
+    expect([...used].sort()).toEqual(pairs.map(([name]) => name).sort());
+  });
+
+  test.each(pairs)('%s gives way to %s of an MCP Apps host, or to none', (name, host) => {
+    const fallback = new RegExp(`var\\(\\s*${name},\\s*(?:var\\(\\s*(--(?!_)[a-z-]+))?`).exec(css);
+    expect(fallback).not.toBeNull();
+    expect(fallback?.[1]).toBe(host);
+  });
+});
