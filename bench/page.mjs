@@ -83,7 +83,7 @@ export class Page {
     await this.page.evaluate(
       () =>
         new Promise((resolve) =>
-          requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve, { timeout: 3000 }), 100), {
+          requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve, { timeout: 3000 }), 50), {
             timeout: 3000,
           }),
         ),
