@@ -59,7 +59,11 @@ const looks = {
   plain: { appearance: 'subtle', size: 'small' },
 } as const;
 
-export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button({ intent, ...props }, ref) {
+export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button(
+  { intent, className, ...props },
+  ref,
+) {
+  const styles = useStyles();
   return (
     <FluentButton
       ref={ref}
@@ -68,6 +72,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Bu
       disabledFocusable={props['aria-disabled'] === true}
       {...looks[intent]}
       {...props}
+      className={mergeClasses(intent === 'cancel' && styles.cancel, className)}
     />
   );
 });

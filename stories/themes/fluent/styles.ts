@@ -54,6 +54,7 @@ export const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   hint: { display: 'block' },
+  cancel: { marginInlineStart: 'auto' },
   summary: { flexShrink: 0 },
   errors: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', '> *': { minHeight: '24px' } },
 });
