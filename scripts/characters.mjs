@@ -9,15 +9,17 @@ const TEXT = /\.(?:[cm]?[jt]sx?|json|css|html|mdx?|ya?ml|sh)$|^\.ci\/run$|^LICEN
 /** Controls, format characters (bidirectional ones among them), blanks that are no plain space, tags, lone surrogates. */
 const UNSEEN = /(?![\n\t ])[\p{Cc}\p{Cf}\p{Z}\p{Cs}\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5]/gu;
 
+/** Another repository may be named, for the test of this. */
+const folder = process.argv[2] ?? root;
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
+  cwd: folder,
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((file) => TEXT.test(file) && existsSync(join(root, file)));
+  .filter((file) => TEXT.test(file) && existsSync(join(folder, file)));
 
 const findings = files.flatMap((file) =>
-  readFileSync(join(root, file), 'utf8')
+  readFileSync(join(folder, file), 'utf8')
     .split('\n')
     .flatMap((line, index) =>
       [...line.matchAll(UNSEEN)].map(({ 0: character, index: column }) => {

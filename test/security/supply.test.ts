@@ -1,6 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
 
 interface Manifest {
@@ -8,7 +10,10 @@ interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly scripts?: Readonly<Record<string, string>>;
+  readonly publishConfig?: Readonly<Record<string, unknown>>;
   readonly hasInstallScript?: boolean;
+  readonly inBundle?: boolean;
+  readonly link?: boolean;
   readonly resolved?: string;
   readonly integrity?: string;
 }
@@ -57,6 +62,40 @@ describe('what comes with the package is known (S-50)', () => {
       expect(entry?.resolved ?? 'https://registry.npmjs.org/').toMatch(/^https:\/\/registry\.npmjs\.org\//);
     }
     expect(Object.keys(read('package.json').scripts ?? {}).filter((name) => scripts.includes(name))).toEqual([]);
+  });
+
+  // Where nothing else is written, the lock file means the registry.
+  test('nothing that is installed, also for development, comes from elsewhere than the registry, or unsigned', () => {
+    const strays = Object.entries(lock.packages)
+      .filter(([path, { inBundle, link }]) => path.startsWith('node_modules/') && !inBundle && !link)
+      .filter(
+        ([, { resolved, integrity }]) =>
+          !(resolved ?? 'https://registry.npmjs.org/').startsWith('https://registry.npmjs.org/') ||
+          !(integrity ?? '').startsWith('sha512-'),
+      )
+      .map(([path]) => path);
+    expect(strays).toEqual([]);
+  });
+
+  test('what is published says where it was built', () => {
+    expect(read('package.json').publishConfig).toEqual({ access: 'public', provenance: true });
+  });
+
+  test('a character that nobody sees is found in a source file, and an escape of it is not', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'characters-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    execFileSync('git', ['init', '-q'], { cwd: folder });
+    const lint = () =>
+      spawnSync(process.execPath, [join(root, 'scripts/characters.mjs'), folder], { encoding: 'utf8' });
+    writeFileSync(join(folder, 'good.ts'), 'export const mark = "\\u202e";\n');
+    expect(lint()).toMatchObject({ status: 0, stderr: '' });
+    for (const [index, character] of ['\u202e', '\u200b', '\u2066', '\u00ad', '\u{e0041}', '\u3164'].entries()) {
+      writeFileSync(join(folder, `bad${index}.ts`), `if (admin${character}) go();\n`);
+    }
+    const { status, stderr } = lint();
+    expect(status).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(6);
+    expect(stderr).toContain('bad0.ts:1:10 holds U+202E');
   });
 
   test('the core asks for no package at all, and no source of ours for one that is not listed', () => {

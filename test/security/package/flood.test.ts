@@ -69,6 +69,65 @@ test('a thousand requests of three servers in one tick: one dialog, turns for al
   expect(heard).toEqual([]);
 }, 60_000);
 
+const many = (count: number) => Array.from({ length: count }, (_, n) => n);
+const largeForms: Record<string, object> = {
+  'a hundred fields': Object.fromEntries(many(100).map((n) => [`f${n}`, { type: 'string', title: `Field ${n}` }])),
+  'five thousand options': {
+    one: { type: 'string', title: 'One', oneOf: many(5000).map((n) => ({ const: `v${n}`, title: `Option ${n}` })) },
+  },
+  'several of five thousand options': {
+    some: { type: 'array', title: 'Some', items: { type: 'string', enum: many(5000).map((n) => `Option ${n}`) } },
+  },
+};
+
+/** What the browser itself takes for a dialog of so many bare controls, on this machine at this moment, in milliseconds. */
+const bareForm = (page: Page) =>
+  page.evaluate(() => {
+    const started = performance.now();
+    const dialog = document.createElement('dialog');
+    for (let n = 0; n < 100; n += 1) {
+      const label = document.createElement('label');
+      label.append(`Field ${n}`, document.createElement('input'));
+      dialog.append(label);
+    }
+    const select = document.createElement('select');
+    select.size = 8;
+    for (let n = 0; n < 5000; n += 1) select.append(new Option(`Option ${n}`, `v${n}`));
+    dialog.append(select);
+    document.body.append(dialog);
+    dialog.showModal();
+    dialog.getBoundingClientRect();
+    const took = performance.now() - started;
+    dialog.remove();
+    return took;
+  });
+
+// 200 ms is the bar. A machine that is busy with other things makes any task long: there, a bare form as large is the measure.
+test.each(Object.entries(largeForms))(
+  '%s appear without a long task (S-04)',
+  async (_, properties) => {
+    const tries: { longest: number; bare: number }[] = [];
+    const passed = () => tries.some(({ longest, bare }) => longest < Math.max(200, bare));
+    while (tries.length < 5 && !passed()) {
+      const page = await stage.open();
+      onTestFinished(() => page.close());
+      const bare = await bareForm(page);
+      const longestTask = await watchTasks(page);
+      await page.evaluate((asked) => {
+        void globalThis.arena.ask({ message: 'All of it', requestedSchema: { type: 'object', properties: asked } });
+      }, properties);
+      await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).waitFor();
+      tries.push({ longest: await longestTask(), bare });
+      await page.close();
+    }
+    console.log(
+      `Longest tasks: ${tries.map(({ longest, bare }) => `${longest} ms (bare ${Math.round(bare)} ms)`).join(', ')}`,
+    );
+    expect(passed()).toBe(true);
+  },
+  60_000,
+);
+
 const marker = 'marker7f3a91c2';
 const secretMarker = 'secret5d20b8e4';
 const entered = {
