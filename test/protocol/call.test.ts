@@ -75,6 +75,34 @@ describe('a 2026-07-28 call', () => {
     });
   });
 
+  test('marks its questions as its own, in every round, and says when it is over', async () => {
+    const { call, elicitations } = await modern(({ inputResponses, requestState }) => {
+      if (requestState === undefined) return required({ a: ask('One?') }, '1');
+      if (requestState === '1') return required({ b: ask('Two?') }, '2');
+      return result(inputResponses);
+    });
+    // As a host does that shows which places are held.
+    const row = () => elicitations.getRow?.() ?? [];
+    row();
+    const seen: string[] = [];
+    elicitations.subscribe(() =>
+      seen.push(
+        row()
+          .map(({ state, request }) => `${state} ${request.message}`)
+          .join(),
+      ),
+    );
+    const asked = answering(elicitations, () => ({ action: 'accept', content: {} }));
+    await call();
+    await call();
+    const [one, two, other] = asked.map((pending) => pending.call);
+    expect(one).toEqual(expect.any(String));
+    expect(two).toBe(one);
+    expect(other).not.toBe(one);
+    const onceAround = ['asked One?', 'sent One?', 'asked Two?', 'sent Two?', ''];
+    expect(seen).toEqual([...onceAround, ...onceAround]);
+  });
+
   test('gives the tool’s result once it has all it needs', async () => {
     const { call, elicitations } = await modern(({ inputResponses }) =>
       inputResponses ? result(inputResponses) : required({ q: ask('Day?') }),
@@ -279,6 +307,27 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     }
     expect(said(await outcome)).toBe('done');
     expect(calls).toBe(2);
+  });
+
+  test('has what the server asks meanwhile for its own, as long as there is no other call', async () => {
+    const { call, elicitations } = await start(async ({ ask: askNow }) => {
+      await askNow(ask('One?').params);
+      return result(await askNow(ask('Two?').params));
+    });
+    let left = 2;
+    const asked = answering(elicitations, () => (left-- > 0 ? { action: 'accept', content: {} } : undefined));
+    await call();
+    const [one, two] = asked.map((pending) => pending.call);
+    expect(one).toEqual(expect.any(String));
+    expect(two).toBe(one);
+
+    const both = [call(), call()];
+    await waiting(elicitations, 2);
+    expect(elicitations.getSnapshot().map((pending) => pending.call)).toEqual([undefined, undefined]);
+    elicitations.cancelAll();
+    await waiting(elicitations, 2);
+    elicitations.cancelAll();
+    await Promise.all(both);
   });
 
   test('fails with -32042 when the person does not want to go there', async () => {
