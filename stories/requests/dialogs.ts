@@ -25,7 +25,7 @@ export async function expectAnswer({ onRespond }: { readonly onRespond: Answer }
 /** The dialog, once it has come to rest: while it fades in, nothing in it counts as visible. */
 export async function shown(): Promise<HTMLElement> {
   const dialog = await waitFor(() => {
-    const found = document.querySelector<HTMLElement>('dialog[open]');
+    const found = document.querySelector<HTMLElement>('[data-elicitation=dialog]');
     if (!found) throw new Error('No dialog is open.');
     return found;
   });
