@@ -1,41 +1,52 @@
-import type { Decorator } from '@storybook/react-vite';
-import { use, type ReactNode, Suspense } from 'react';
+import type { Decorator, Loader, Preview } from '@storybook/react-vite';
+import { within } from 'storybook/test';
 import { ElicitationProvider } from '../src/index.ts';
 import type { Theme } from '../stories/themes/theme.ts';
 import { themes, type ThemeName } from '../stories/themes/index.ts';
 
-const loading = new Map<ThemeName, Promise<Theme>>();
-
-/** Loads a design system once, when it is first chosen. */
-function load(name: ThemeName): Promise<Theme> {
-  const known = loading.get(name);
-  if (known) return known;
-  const promise = themes[name]();
-  loading.set(name, promise);
-  return promise;
-}
-
-function Design({ name, children }: { readonly name: ThemeName; readonly children: ReactNode }) {
-  const { components, Around } = use(load(name));
-  return (
-    <Around>
-      <ElicitationProvider components={components}>{children}</ElicitationProvider>
-    </Around>
-  );
-}
+type BeforeEach = Extract<Preview['beforeEach'], (...args: never[]) => unknown>;
 
 const isTheme = (name: unknown): name is ThemeName => typeof name === 'string' && Object.hasOwn(themes, name);
 
-/** The design system of the toolbar, around every story. */
-export const withDesign: Decorator = (Story, { globals }) => {
+/** The style sheets that came with each design system: some reset the whole page. */
+const sheets = new Map<string, readonly CSSStyleSheet[]>();
+
+/**
+ * Loads the design system of the toolbar before the story: a play function begins when the story is there. Style sheets
+ * of those that were chosen before are turned off.
+ */
+export const loadDesign: Loader = async ({ globals }) => {
   const name: unknown = globals['design'];
-  if (!isTheme(name)) return <Story />;
+  const before = new Set(document.styleSheets);
+  const design = isTheme(name) ? await themes[name]() : undefined;
+  if (isTheme(name) && !sheets.has(name)) {
+    sheets.set(
+      name,
+      [...document.styleSheets].filter((sheet) => !before.has(sheet)),
+    );
+  }
+  for (const [owner, own] of sheets) {
+    for (const sheet of own) sheet.disabled = owner !== name;
+  }
+  return { design };
+};
+
+/** Dialogs of most design systems stand beside the story, in the body: so a play function looks there. */
+export const lookInBody: BeforeEach = (context) => {
+  if (context.globals['design'] !== 'kit') context.canvas = within(context.canvasElement.ownerDocument.body);
+};
+
+/** The design system of the toolbar, around every story. */
+export const withDesign: Decorator = (Story, { globals, loaded }) => {
+  const design = loaded['design'] as Theme | undefined;
+  if (design === undefined) return <Story />;
+  const { components, Around } = design;
   return (
-    <Suspense fallback={<p data-loading="">The design system loads</p>}>
-      <Design key={name} name={name}>
+    <Around key={String(globals['design'])}>
+      <ElicitationProvider components={components}>
         <Story />
-      </Design>
-    </Suspense>
+      </ElicitationProvider>
+    </Around>
   );
 };
 

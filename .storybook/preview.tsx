@@ -1,6 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { designs, withDesign } from './design.tsx';
+import { designs, loadDesign, lookInBody, withDesign } from './design.tsx';
 import { ElicitationProvider } from '../src/index.ts';
 import { catalogues, nameOf } from '../stories/languages/languages.ts';
 
@@ -47,6 +47,8 @@ const withLanguage: Decorator = (Story, { globals }) => {
 };
 
 const preview: Preview = {
+  loaders: [loadDesign],
+  beforeEach: lookInBody,
   decorators: [withDesign, withSurroundings, withLanguage],
   initialGlobals: { theme: 'light', design: 'kit', direction: 'ltr', language: 'en', density: 'comfortable' },
   globalTypes: {

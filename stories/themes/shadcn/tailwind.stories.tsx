@@ -4,7 +4,7 @@ import { ElicitationDialog, ElicitationForm, type Part } from '../../../src/inde
 import { sampleRequests } from '../../../src/testing.ts';
 import { asked, shown } from '../../requests/dialogs.ts';
 import { Around } from './around.tsx';
-import './shadcn.css';
+import './tailwind.css';
 
 /** Controls are the kit's own: classes reach them by what they are. */
 const classNames: Readonly<Partial<Record<Part, string>>> = {
