@@ -1,4 +1,5 @@
 import { Input, TagsInput, Textarea } from '@chakra-ui/react';
+import { displayText } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import { defaultComponents, type ControlSlotProps } from '../../../src/index.ts';
 import { refOf } from '../group.ts';
@@ -64,6 +65,7 @@ export function ListControl({ field, value, onValueChange, inputProps }: Control
       ids={{ input: id, label: `${id}-label` }}
       value={[...value]}
       onValueChange={(details) => onValueChange(details.value)}
+      allowDuplicates
       delimiter=""
       translations={{
         deleteTagTriggerLabel: (entry) =>
@@ -71,7 +73,16 @@ export function ListControl({ field, value, onValueChange, inputProps }: Control
       }}
     >
       <TagsInput.Control>
-        <TagsInput.Items />
+        {value.map((entry, at) => (
+          // By place: an entry may be there twice.
+          <TagsInput.Item key={at} index={at} value={entry}>
+            <TagsInput.ItemPreview>
+              <TagsInput.ItemText>{displayText(entry)}</TagsInput.ItemText>
+              <TagsInput.ItemDeleteTrigger />
+            </TagsInput.ItemPreview>
+            <TagsInput.ItemInput />
+          </TagsInput.Item>
+        ))}
         <TagsInput.Context>
           {(tags) => (
             <TagsInput.Input
