@@ -98,6 +98,7 @@ What is special about them:
 
 - **Photon 1.36.1** names a release of its core that npm does not have. It is installed with the newest there is (an \`overrides\` entry), and an import hook adds the 22 path helpers
   that this core lacks; Photon itself runs unmodified. It asks form, file and address as a plain text box, puts its own default in the place of a declined or invalid answer, and gives up after 60 s.
+  Beam, its HTTP server, starts with the same two; it sends titled options as \`anyOf\`, which the SDKs strip, and to a client named \`beam\` its own events, which \`attachBeam\` takes.
 - **xmcp** is compiled by its own compiler. \`extra.elicit\` works for clients of 2025 only, \`inputRequired\` for both eras.
 - **Mastra 1.x** does not withdraw a question when its call is aborted: the kit's \`callTool\` takes it off the screen. Mastra 0.14 and 1.x serve 2025-11-25, 2.x serves 2026-07-28.
 - **mcp-use** serves 2026-07-28 only; clients of 2025 get an error of the tool.

@@ -84,6 +84,10 @@ export const obligations: readonly Obligation[] = [
       ['browser/a11y-review.test.tsx', 'any form can be reviewed, and the review says exactly what is then sent'],
       [rounds, 'an earlier answer can be changed before the round is sent, and what was begun meanwhile stays'],
       [dialog, 'what an invalid answer needs is told, accept is never disabled, and nothing typed is lost'],
+      [
+        'browser/host-again.test.tsx',
+        'an answer that a server does not take is there when it asks again, but for the secret',
+      ],
     ],
   },
   {
@@ -235,6 +239,10 @@ export const obligations: readonly Obligation[] = [
       [call, 'walks the addresses of -32042 one by one, then is made again'],
       [call, 'waits at an opened address until the person says that it is done'],
       [url, 'after consent there is a wait: open again, done'],
+      [
+        'browser/host-calls.test.tsx',
+        'an address of a round is waited for there: copy, open again, done, and the round goes on',
+      ],
       [everything, 'its error -32042 is walked, and the call made again'],
     ],
   },
