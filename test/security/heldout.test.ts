@@ -33,3 +33,15 @@ test('of whole requests that ask for none, 2 % or less have a question that is w
   expect(requests).toHaveLength(250);
   expect(wrong.length / requests.length).toBeLessThanOrEqual(0.02);
 });
+
+test('a description of how an answer begins gives a key away, whatever it is called (S-24)', () => {
+  const described = (description: string) =>
+    warnedOf({
+      language: 'en',
+      message: 'One more thing',
+      requestedSchema: { type: 'object', properties: { x: { type: 'string', title: 'Answer', description } } },
+    });
+  for (const start of ['sk-', 'ghp_', 'xoxb-', 'AKIA', 'eyJ'])
+    expect(described(`It begins with ${start}…`)).toEqual(['Answer']);
+  for (const other of ['It begins with a letter', 'risk-free', 'desk-bound']) expect(described(other)).toEqual([]);
+});

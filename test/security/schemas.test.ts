@@ -218,6 +218,12 @@ describe('size is paid for in proportion, and refused past a limit (S-04)', () =
     expect(Math.min(...growths)).toBeLessThan(5);
   });
 
+  test('names of nothing are reported as often as a form may have fields, and no more', () => {
+    expect(checkSchema(needed(100_000)).filter(({ code }) => code === 'requiredAbsent')).toHaveLength(
+      defaultLimits.fields,
+    );
+  });
+
   test('a large definition that every field refers to is not read two hundred times', () => {
     const { oneOf } = options(defaultLimits.options).properties.a;
     const form = (count: number, required: string[]) => ({
