@@ -139,7 +139,15 @@ export default defineConfig({
         },
         // Design systems are many small modules: found by reading the themes, before the first test.
         optimizeDeps: {
-          include: [...dependenciesOfPages, 'storybook/test', '@storybook/react-vite'],
+          include: [
+            ...dependenciesOfPages,
+            'storybook/test',
+            '@storybook/react-vite',
+            // The largest: on two cores it is found only after the first test has begun.
+            '@fluentui/react-components',
+            '@fluentui/react-datepicker-compat',
+            '@fluentui/react-timepicker-compat',
+          ],
           entries: ['stories/themes/**/*.{ts,tsx}'],
         },
       },

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ElicitationForm } from '../../src/index.ts';
+import { sampleRequests } from '../../src/testing.ts';
+import { themes, type ThemeName } from '../../stories/themes/index.ts';
+
+// As in a build for development.
+vi.mock('../../src/elicitation/development.ts', () => ({
+  inDevelopment: (tell: (warnings: object) => void) => void import('../../src/elicitation/warnings.ts').then(tell),
+}));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const names = Object.keys(themes) as readonly ThemeName[];
+
+test.each(names)('a developer who takes the theme %s is told nothing', async (name) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { components, Around } = await themes[name]();
+  const form = (own: typeof components) => (
+    <Around>
+      <ElicitationForm
+        request={sampleRequests.combined}
+        server={{ name: 'Hotel desk' }}
+        components={own}
+        guardMs={0}
+        onRespond={() => {}}
+      />
+    </Around>
+  );
+  await render(form(components));
+  // Comes last: what was rendered before it has been looked at by then.
+  await render(form({ ...components, TextControl: () => null }));
+  const said = () => warn.mock.calls.flat().filter((line) => String(line).startsWith('react-elicitation'));
+  await expect.poll(said).not.toEqual([]);
+  expect(said()).toEqual([expect.stringMatching(/^react-elicitation: TextControl .* dropped its inputProps/)]);
+});
