@@ -108,7 +108,11 @@ try {
   await step('a failed accept leads to the errors, and a link there to its field', async () => {
     await open('states-form--narrow');
     await page.getByRole('button', { name: 'Accept' }).click();
-    await page.getByRole('group', { name: /2 answers/ }).waitFor();
+    await page.waitForFunction(
+      () => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset['elicitation'] === 'summary',
+      undefined,
+      { polling: 50, timeout: 5000 },
+    );
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT', undefined, {
