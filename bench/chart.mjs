@@ -48,15 +48,25 @@ function curve(axis, points, left, top) {
   };
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ median }) => Math.max(median, 0.01));
-  const at = points.map((point, i) => [
-    left + 50 + log(point.x, xs) * (width - 70),
-    top + height - 20 - log(ys[i] ?? 1, ys) * (height - 50),
-  ]);
+  // Two decades at least: or a few milliseconds more or less would look like a mountain.
+  const scale = [Math.min(1, ...ys), Math.max(100, ...ys)];
+  const place = (/** @type {number} */ x, /** @type {number} */ y) => [
+    left + 50 + log(x, xs) * (width - 70),
+    top + height - 20 - log(y, scale) * (height - 50),
+  ];
+  const at = points.map((point, i) => place(point.x, ys[i] ?? 1));
+  // Where time in proportion would lead to the last point.
+  const [lastX = 1, lastY = 1, low = 1] = [xs.at(-1), ys.at(-1), scale[0]];
+  const firstX = Math.max(xs[0] ?? 1, (low * lastX) / lastY);
+  const [from = [], to = []] = [place(firstX, (lastY * firstX) / lastX), place(lastX, lastY)];
+  const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [from, to];
+  const proportion = `<line x1="${x1.toFixed(1)}" y1="${y1.toFixed(1)}" x2="${x2.toFixed(1)}" y2="${y2.toFixed(1)}" stroke="${ink}" stroke-dasharray="3 4"/>`;
+  const compact = new Intl.NumberFormat('en', { notation: 'compact' });
   const dots = at.map(
     ([x = 0, y = 0], i) =>
-      `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3" fill="${colours.kit}"/>${label(x, y - 7, (ys[i] ?? 0).toFixed(1), 'text-anchor="middle"')}${label(x, top + height, (xs[i] ?? 0).toLocaleString('en'), 'text-anchor="middle"')}`,
+      `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3" fill="${colours.kit}"/>${label(x, y - 7, (ys[i] ?? 0).toFixed(1), 'text-anchor="middle"')}${label(x, top + height, compact.format(xs[i] ?? 0), 'text-anchor="middle"')}`,
   );
-  return `${label(left + 8, top + 10, `${axis}, both axes logarithmic, ms`, 'font-weight="600"')}<polyline fill="none" stroke="${colours.kit}" stroke-width="1.5" points="${at.map(([x = 0, y = 0]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}"/>${dots.join('')}`;
+  return `${label(left + 8, top + 10, `${axis}, ms (dashed: in proportion)`, 'font-weight="600"')}${proportion}<polyline fill="none" stroke="${colours.kit}" stroke-width="1.5" points="${at.map(([x = 0, y = 0]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}"/>${dots.join('')}`;
 }
 
 const shown = [

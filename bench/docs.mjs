@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chartOf, growthOf } from './chart.mjs';
-import { budgetTable, machineOf, notesOf, reportOf, sizeOfPeers, standing, versionsOf } from './report.mjs';
+import { budgetTable, cautionOf, machineOf, notesOf, reportOf, sizeOfPeers, standing, versionsOf } from './report.mjs';
 import { between } from '../scripts/marks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +21,7 @@ export function writeDocs(result) {
   const page = join(root, 'docs/performance.md');
   const met = result.verdicts.filter((/** @type {{ met: boolean }} */ verdict) => verdict.met).length;
   const text = [
-    `${machineOf(result)}\n\n${versionsOf(result)}`,
+    `${cautionOf(result)}${machineOf(result)}\n\n${versionsOf(result)}`,
     `### Medians\n\n${standing(result)}\n\nSpreads, ratios and the number of samples: [every measure](performance/tables.md); the run itself: [results.json](performance/results.json).`,
     '![Bars: mount, key and submit of every peer](performance/chart.svg)',
     `### What each one does, and does not\n\n${notesOf(result.notes)}`,

@@ -6,6 +6,9 @@
 const number = (/** @type {number} */ value) =>
   Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
 
+/** In Markdown a bare tag is an element. @param {string} text */
+const tagsAsCode = (text) => text.replaceAll(/<\w+>/g, '`$&`');
+
 /** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
 function table(head, rows) {
   const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => (row[i] ?? '').length)));
@@ -41,16 +44,22 @@ export function tablesOf(summaries) {
 export function budgetTable(verdicts) {
   return table(
     ['budget', 'measured', 'bar', ''],
-    verdicts.map(({ what, measured, bar, met }) => [what, measured, bar, met ? 'met' : '**not met**']),
+    verdicts.map(({ what, measured, bar, met }) => [tagsAsCode(what), measured, bar, met ? 'met' : '**not met**']),
   );
 }
 
 /** @param {Record<string, string>} notes */
 export function notesOf(notes) {
   return Object.entries(notes)
-    .map(([peer, note]) => `- ${peer}: ${note}.`)
+    .map(([peer, note]) => `- ${peer}: ${tagsAsCode(note)}.`)
     .join('\n');
 }
+
+/** What a run cannot be trusted for. @param {any} result */
+export const cautionOf = ({ machine, rounds, loadAtEnd }) =>
+  rounds >= 5 && Math.max(machine.load, loadAtEnd) < 4
+    ? ''
+    : '**A quick look on a busy machine or in few rounds: counts and sizes hold, times are rough.**\n\n';
 
 /** @param {any} result */
 export const machineOf = ({ machine, rounds, loadAtEnd, minutes }) =>
@@ -145,7 +154,7 @@ export function reportOf(result) {
         Object.entries(validators).map(([name, row]) => [name, number(row.compile.median), number(row.checks.median)]),
       )}`,
     sizes &&
-      `### size\n\n${table(['', 'kB, min + gzip', 'budget'], [...Object.entries(sizes).map(([name, row]) => [`kit: ${name}`, (row.bytes / 1000).toFixed(1), row.budget ? `${row.budget / 1000}` : '']), ...Object.entries(peerSizes).map(([name, bytes]) => [name, (Number(bytes) / 1000).toFixed(1), ''])])}`,
+      `### size\n\n${table(['', 'kB, min + gzip', 'budget'], [...Object.entries(sizes).map(([name, row]) => [`kit: ${tagsAsCode(name)}`, (row.bytes / 1000).toFixed(1), row.budget ? `${row.budget / 1000}` : '']), ...Object.entries(peerSizes).map(([name, bytes]) => [name, (Number(bytes) / 1000).toFixed(1), ''])])}`,
     growth &&
       `### growth\n\n${Object.entries(growth)
         .map(
