@@ -126,3 +126,8 @@ describe('server text as it is shown (S-20)', () => {
     expect(growth).toBeLessThan(128);
   });
 });
+
+test('three hidden characters are named, and four are counted', () => {
+  expect(displayText('\u200b'.repeat(3))).toBe('[U+200B][U+200B][U+200B]');
+  expect(displayText('\u200b'.repeat(4))).toBe('[U+200B +3]');
+});
