@@ -7,7 +7,7 @@ import type { ViewProps } from './view.ts';
 
 export interface SentViewProps extends Pick<ViewProps, 'about' | 'nameId' | 'dismissRef'> {
   readonly server: ServerInfo;
-  /** What was there before: this is no smaller, so that nothing jumps while the next question comes. In pixels. */
+  /** What was there before: this is as tall, where there is room, so that nothing jumps while the next question comes. In pixels; 0: as tall as it needs. */
   readonly height: number;
   readonly onHide: () => void;
 }
@@ -24,7 +24,7 @@ export function SentView({ server, about, nameId, dismissRef, height, onHide }: 
   useEffect(() => section.current?.focus(), []);
   useImperativeHandle(dismissRef, () => onHide);
   return (
-    <div data-elicitation-part="frame" data-mode="sent" style={{ minBlockSize: height }}>
+    <div data-elicitation-part="frame" data-mode="sent" style={{ blockSize: height || undefined }}>
       <ServerBanner server={server} about={about} mode="form" nameId={nameId} />
       <div data-elicitation-part="body">
         <section

@@ -98,7 +98,7 @@ export const AddressOfRound: Story = {
       { server },
     );
     await userEvent.click(await canvas.findByRole('button', { name: 'Open address' }));
-    await expect(await canvas.findByRole('button', { name: 'Done' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Done' })).toBeInTheDocument();
   },
 };
 
