@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { FieldRow } from '../elicitation/FieldRow.tsx';
 import { Note } from '../elicitation/Note.tsx';
 import { allRequired } from '../elicitation/rowtexts.ts';
 import { useComponents } from '../elicitation/useComponents.ts';
+import { useWhole } from '../elicitation/useWhole.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { jsonHint } from './jsontexts.ts';
 import type { ToolTexts } from './messages.ts';
@@ -19,6 +21,8 @@ export function ToolFields({ state, server, texts }: ToolFieldsProps) {
   const { Button } = useComponents();
   const { model, reading, handle, start, hidden } = state;
   const marked = !allRequired(model);
+  const place = useRef<HTMLDivElement>(null);
+  useWhole(place, model.fields.length - hidden);
   return (
     <>
       {hidden > 0 && (
@@ -29,7 +33,7 @@ export function ToolFields({ state, server, texts }: ToolFieldsProps) {
           </Button>
         </Note>
       )}
-      <div data-elicitation="form" className={classNames.form}>
+      <div ref={place} data-elicitation="form" className={classNames.form}>
         {model.fields
           .filter(({ id }) => state.isShown(id))
           .map(({ id, key }) => {

@@ -53,6 +53,17 @@ test('a person sees which tool it is, whose, and what it takes', async () => {
   await expect.element(textbox(/Night count/)).toHaveValue('2');
 });
 
+test('a tool of many arguments is told to assistive technology whole', async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `argument${at}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  await show({ tool: { name: 'wide', inputSchema: { type: 'object', properties } } });
+  await expect.element(textbox('Argument59')).toBeInTheDocument();
+  const rows = [...document.querySelectorAll('[data-elicitation="field"]')];
+  await expect
+    .poll(() => rows.map((row) => getComputedStyle(row).contentVisibility))
+    .toEqual(names.map(() => 'visible'));
+});
+
 test('what a person enters arrives with the types of JSON', async () => {
   const { args } = await show();
   await textbox(/City/).fill('Bonn');
