@@ -13,3 +13,5 @@ export type {
 export { elicitationCapability } from './mcp/modes.ts';
 export type { ElicitationMode } from './mcp/modes.ts';
 export type { OtherInputRequest } from './mcp/rounds.ts';
+export { createTaskInput } from './mcp/taskinput.ts';
+export type { TaskInput } from './mcp/taskinput.ts';

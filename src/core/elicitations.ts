@@ -103,6 +103,8 @@ export interface ElicitationsOptions {
  * What a callback or a listener of the host throws surfaces as an uncaught error and changes nothing here.
  */
 export interface Elicitations {
+  /** What this host shows, and so what its connections declare. Absent: both. */
+  readonly modes?: readonly ('form' | 'url')[];
   /**
    * Asks a person. Always resolves; what cannot be shown, is withdrawn or comes too often resolves with cancel.
    * An address that was agreed to resolves at once, and stays pending as `opened` until it is completed, dismissed,

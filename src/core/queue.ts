@@ -238,6 +238,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   }
 
   return {
+    modes,
     ...(drafts && { drafts }),
     async request(request, from) {
       const origin = readOrigin(from, options.timeoutMs);

@@ -4,7 +4,7 @@ import { register, registerNotification, registerUnchecked } from './client.ts';
 import { isObject } from './errors.ts';
 import { createElicitationHandler, current } from './handler.ts';
 import type { ElicitationHandlerOptions } from './handler.ts';
-import { capabilityOf, everyMode } from './modes.ts';
+import { capabilityOf, modesOf } from './modes.ts';
 import { onlyCall } from './running.ts';
 import { mendCancellation } from './requestzero.ts';
 import { ignoreTaskMetadata } from './taskmetadata.ts';
@@ -52,7 +52,7 @@ export function attachElicitation(
 ): () => void {
   // Both SDKs' clients have these members at run time; their types differ too much for one that says so.
   const loose = client as unknown as LooseClient;
-  declare(loose, capabilityOf(options.modes ?? everyMode));
+  declare(loose, capabilityOf(modesOf(elicitations, options)));
 
   const call = options.call ?? (() => onlyCall(client));
   const answer = createElicitationHandler(elicitations, { ...options, call });

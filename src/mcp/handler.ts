@@ -1,7 +1,7 @@
 import type { Elicitations } from '../core/elicitations.ts';
 import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol.ts';
 import { invalidParams, isObject, JsonRpcError } from './errors.ts';
-import { everyMode } from './modes.ts';
+import { modesOf } from './modes.ts';
 import type { ElicitationMode } from './modes.ts';
 import { linkSignals } from './signals.ts';
 
@@ -23,7 +23,7 @@ export interface ConnectionOptions {
 }
 
 export interface ElicitationHandlerOptions extends ConnectionOptions {
-  /** Which modes are mounted. A request of another is refused with JSON-RPC error -32602 (specification 2025-11-25). @default both */
+  /** Which modes are mounted. A request of another is refused with JSON-RPC error -32602 (specification 2025-11-25). @default the queue's `modes` */
   readonly modes?: readonly ElicitationMode[] | undefined;
 }
 
@@ -65,7 +65,7 @@ export function createElicitationHandler(
   elicitations: Elicitations,
   options: ElicitationHandlerOptions,
 ): ElicitationHandler {
-  const modes: readonly unknown[] = options.modes ?? everyMode;
+  const modes: readonly unknown[] = modesOf(elicitations, options);
   return async (request, context) => {
     const params = paramsOf(request);
     const mode = modeOf(params);

@@ -4,8 +4,15 @@ export type ElicitationMode = 'form' | 'url';
 /** What a client declares: `{ elicitation: elicitationCapability }` among its capabilities. Form and URL mode, both of which the kit shows. */
 export const elicitationCapability: { form: Record<string, never>; url: Record<string, never> } = { form: {}, url: {} };
 
-/** Both modes: what the kit's dialogs show. */
-export const everyMode: readonly ElicitationMode[] = ['form', 'url'];
+const everyMode: readonly ElicitationMode[] = ['form', 'url'];
+
+/** What is mounted: what the connection says, and never what its queue does not show. */
+export function modesOf(
+  { modes: shown = everyMode }: { readonly modes?: readonly ElicitationMode[] | undefined },
+  { modes = shown }: { readonly modes?: readonly ElicitationMode[] | undefined },
+): readonly ElicitationMode[] {
+  return modes.filter((mode) => shown.includes(mode));
+}
 
 /** The capability for what is mounted, and nothing else. */
 export function capabilityOf(modes: readonly ElicitationMode[]): { form?: object; url?: object } {

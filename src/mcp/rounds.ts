@@ -107,7 +107,7 @@ async function answerEntries(
         'Every entry of a round must be answered, so the call was given up. Pass `fulfil` to answer sampling and roots.',
     );
   }
-  const asked = entries.filter(([, entry]) => isElicitation(entry)) as (readonly [string, ElicitRequest])[];
+  const asked = elicitationsIn(Object.fromEntries(entries));
   const failed = new AbortController();
   const { signal, release } = linkSignals([options.signal, failed.signal]);
   try {
@@ -141,6 +141,16 @@ async function ask(
   const result = await elicitations.request(first[1], from);
   await untilVisited(elicitations, url, from);
   return [[first[0], result]];
+}
+
+/** The questions among the entries of a round, by their method alone: the queue judges the rest of them. */
+export function elicitationsIn(
+  inputRequests: Readonly<Record<string, unknown>>,
+): readonly (readonly [string, ElicitRequest])[] {
+  return Object.entries(inputRequests).filter(([, entry]) => isElicitation(entry)) as (readonly [
+    string,
+    ElicitRequest,
+  ])[];
 }
 
 function isElicitation(entry: unknown): boolean {

@@ -1,5 +1,6 @@
 import { createDraft } from '../core/draft.ts';
 import type { Field, FieldId } from '../core/field.ts';
+import type { Problem } from '../core/finding.ts';
 import { isObject, own, setOwn } from '../core/json.ts';
 import type { Content, ContentValue } from '../core/protocol.ts';
 import { readJson } from './jsonvalue.ts';
@@ -61,9 +62,16 @@ const isBlank = (value: unknown): boolean => value === null || (Array.isArray(va
  */
 export function missingArguments(tool: ToolDescription, given: ToolArguments): readonly string[] {
   const reading = readTool(tool.inputSchema);
-  if (reading.whole) return [];
+  if (reading.whole) return absentIn(tool.inputSchema, reading.whole, given);
   const open = new Set(openFields(reading, given));
   return reading.model.fields.filter(({ id }) => open.has(id)).map(({ key }) => key);
+}
+
+/** Of a schema that makes no fields: what it requires by name. */
+function absentIn(inputSchema: unknown, problem: Problem, given: ToolArguments): readonly string[] {
+  const stated = problem !== 'unreadable' && isObject(inputSchema) ? own(inputSchema, 'required') : undefined;
+  const names = Array.isArray(stated) ? stated.filter((name): name is string => typeof name === 'string') : [];
+  return [...new Set(names)].filter((name) => !Object.hasOwn(given, name));
 }
 
 /** The arguments that a judged content stands for: texts of JSON as their values, null where nothing else was said. */

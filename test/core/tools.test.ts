@@ -245,6 +245,13 @@ describe('only what is missing', () => {
     expect(missingArguments(tool, { city: 'Bonn', nights: 2, room: 'single', tags: [], extras: { a: 1 } })).toEqual([]);
   });
 
+  test('also of a schema that makes no fields', () => {
+    const many = Object.fromEntries(Array.from({ length: 251 }, (_, n) => [`p${n}`, { type: 'string' }]));
+    const inputSchema = { ...object(many), required: ['p0', 'p9', 'p9', 5] };
+    expect(missingArguments({ name: 'wide', inputSchema }, { p0: 'x' })).toEqual(['p9']);
+    expect(missingArguments({ name: 'wide', inputSchema }, { p0: 'x', p9: 'y' })).toEqual([]);
+  });
+
   test('what was given goes along as it was given', () => {
     const given = { city: 'Bonn', extras: { a: [1, null] }, tags: [], beyond: { the: 'schema' } };
     expect(submit(tool.inputSchema, { nights: '2', room: 'o0' }, given)).toEqual({

@@ -35,6 +35,7 @@ export const obligations: readonly Obligation[] = [
     tests: [
       [attach, 'declares forms and addresses, and a server’s question is answered'],
       [attach, 'declares and serves only what is mounted'],
+      [attach, 'declares and serves only what its queue shows'],
     ],
   },
   {
@@ -304,12 +305,13 @@ export const obligations: readonly Obligation[] = [
     number: 29,
     level: 'MUST',
     where: '2025-11-25, 2026-07-28',
-    text: 'A task’s questions get the same trust and the same screen',
+    text: 'A task’s questions get the same trust and the same screen; a repeated key is not asked twice (SHOULD)',
     tests: [
       [everything, 'a research task asks while it runs, and goes on with the answer'],
       [everything, 'a question that allows a task is answered at once'],
       [everything, 'a host that runs questions as tasks hands the answer over when it is polled for'],
       [delivered, '%s arrives as it was sent, and its answer reaches the server'],
+      ['protocol/taskinput.test.ts', 'a task that is looked at again and again asks under each key once'],
     ],
   },
   {

@@ -57,6 +57,14 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
+  test('declares and serves only what its queue shows', async () => {
+    const elicitations = createElicitations({ modes: ['form'] });
+    const { client, server: peer, close } = await connect(asking(urlParams), elicitations, {});
+    closing.push(close);
+    expect(peer.getClientCapabilities()?.elicitation).toEqual({ form: {} });
+    expect(said(await client.callTool({ name: 'ask' }))).toBe(-32602);
+  });
+
   describe.each(Object.keys(keywordCases))('lenient: %s', (keyword) => {
     const sent = keywordCases[keyword] ?? {};
     if (keyword === 'unknownMode') {
