@@ -139,7 +139,8 @@ async function ask(
   // An address by itself has a waiting state. This revision has no notice of completion: the retry tells the outcome,
   // so it is worth making when the person says that it is done.
   const result = await elicitations.request(first[1], from);
-  await untilVisited(elicitations, url, from);
+  // Another call may have the same address open: who does not go there does not wait for that one.
+  if (result.action === 'accept') await untilVisited(elicitations, url, from);
   return [[first[0], result]];
 }
 

@@ -206,6 +206,26 @@ describe('a 2026-07-28 call', () => {
     expect(said(await outcome)).toEqual({ in: { action: 'accept' } });
   });
 
+  test('does not wait at an address that was declined, though another call has it open', async () => {
+    const { call, elicitations } = await modern(({ inputResponses }) =>
+      inputResponses
+        ? result(inputResponses)
+        : required({
+            in: {
+              method: 'elicitation/create',
+              params: { mode: 'url', message: 'Sign in.', url: 'https://example.com/' },
+            },
+          }),
+    );
+    const outcomes = [call({ about: 'one' }), call({ about: 'two' })];
+    const [first, second] = await waiting(elicitations, 2);
+    elicitations.respond(first?.id ?? '', { action: 'accept' });
+    elicitations.respond(second?.id ?? '', { action: 'decline' });
+    expect(said(await Promise.race(outcomes))).toEqual({ in: { action: 'decline' } });
+    elicitations.dismiss(first?.id ?? '');
+    expect((await Promise.all(outcomes)).map(said)).toContainEqual({ in: { action: 'accept' } });
+  });
+
   test('that asks for something else is handed to the host', async () => {
     const tool: RoundTool = ({ inputResponses }) =>
       inputResponses ? result(inputResponses) : required({ q: ask('Day?'), roots: { method: 'roots/list' } });
