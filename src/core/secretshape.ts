@@ -6,7 +6,8 @@ const readAtMost = 20_000;
 
 const privateKey =
   /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY( BLOCK)?-----|\bPuTTY-User-Key-File-\d|\bAGE-SECRET-KEY-1[A-Z0-9]{20}/;
-const jwt = /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/;
+/** Where a run of its letters begins: from everywhere in a run it would take quadratic time. */
+const jwt = /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/;
 /** How the keys of well-known services begin. */
 const token =
   /\b(?:gh[pousr]_\w{20}|github_pat_\w{20}|glpat-[\w-]{15}|xox[abeprs]-[\w-]{10}|xapp-[\w-]{10}|sk-(?:ant-|proj-|svcacct-|or-)?[\w-]{20}|[sr]k_(?:live|test)_\w{16}|whsec_\w{16}|(?:AKIA|ASIA)[A-Z0-9]{16}|AIza[\w-]{30}|ya29\.[\w-]{20}|GOCSPX-[\w-]{20}|npm_\w{30}|pypi-\w{16}|dop_v1_\w{20}|shpat_\w{20}|sq0(?:atp|csp)-[\w-]{20}|hf_\w{20}|SG\.[\w-]{16,64}\.[\w-]{16}|EAA[A-Za-z0-9]{60}|key-[0-9a-f]{32}|[0-9]{8,10}:AA[\w-]{30}|rpa_\w{30}|lin_api_\w{20}|ntn_\w{20}|tfp_\w{20}|dckr_pat_[\w-]{20})/;

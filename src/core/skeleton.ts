@@ -9,6 +9,9 @@ const ascii = /^[\x20-\x7e]*$/;
 /** Accents of Latin, Greek and Cyrillic, and what is not seen. Marks of other scripts are letters to their readers. */
 const unseen = /[\u0300-\u036f\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
+/** No font has them: halves of pairs, private and unassigned characters all show as one box. */
+const boxes = /[\p{Cs}\p{Co}\p{Cn}]/gu;
+
 /** Read no further. In UTF-16 code units. */
 const readAtMost = 300;
 
@@ -17,7 +20,7 @@ export function skeletonOf(text: string): string {
   const cut = text.slice(0, readAtMost);
   const compatible = ascii.test(cut) ? cut : cut.normalize('NFKC');
   const asLatin = compatible.replace(anyAlike, (letter) => latinFor.get(letter) ?? letter);
-  return (ascii.test(asLatin) ? asLatin : asLatin.normalize('NFKD').replace(unseen, ''))
+  return (ascii.test(asLatin) ? asLatin : asLatin.normalize('NFKD').replace(unseen, '').replace(boxes, '\ufffd'))
     .replace(/\s+/gu, ' ')
     .trim()
     .toLowerCase()

@@ -93,7 +93,7 @@ describe('an answer that is shaped like a secret is recognised, whatever was ask
     expect(wrong / ordinary.length).toBeLessThanOrEqual(0.02);
   });
 
-  test.each(['4 ', '4111 ', 'eyJaaaaaaaa.', 'sk-', '-----BEGIN A ', 'word ', '1-', 'xoxb'])(
+  test.each(['4 ', '4111 ', 'eyJaaaaaaaa.', '-eyJ', 'sk-', '-----BEGIN A ', 'word ', '1-', 'xoxb'])(
     'in time that grows with the text: %j again and again',
     (piece) => {
       const small = piece.repeat(1000 / piece.length);

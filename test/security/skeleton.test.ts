@@ -21,6 +21,8 @@ describe('texts that look alike have one skeleton (S-07, S-23)', () => {
     ['a-b', 'a\u2011b'],
     ['\u0421\u0430\u0445\u0430\u0440', 'Caxap'],
     ['\u039f\u039a', 'OK'],
+    ['A\ud800', 'A\udfff'],
+    ['A\ue000', 'A\ue001'],
   ])('%j and %j', (one, other) => {
     expect(skeletonOf(other)).toBe(skeletonOf(one));
   });
