@@ -67,8 +67,8 @@ export function FormView(props: ViewProps) {
   }
 
   function goOn() {
-    if (review.open || whenToReview === 'offered') void state.accept();
-    else void (reviewed ? review.begin() : review.accept());
+    if (review.open) void review.confirm();
+    else void (whenToReview === 'offered' ? state.accept() : review.accept(reviewed));
   }
 
   // A host's own button may submit; ours is pressed: a frame without `allow-forms` drops a submit before anyone hears of it.
@@ -159,7 +159,7 @@ export function FormView(props: ViewProps) {
           declineFirst={secret}
           asking={leaving.asking && <Discard onDiscard={state.cancel} onKeep={leaving.keep} />}
           note={note}
-          onAccept={() => void state.accept()}
+          onAccept={() => void review.confirm()}
           onDecline={state.decline}
           onCancel={state.cancel}
           onBack={review.back}

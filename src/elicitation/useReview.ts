@@ -10,8 +10,13 @@ export interface ReviewState {
   readonly open: { readonly content: Content; readonly Review: ComponentType<ReviewProps> } | undefined;
   /** Shows what would be sent; or what is wrong, where nothing would be. */
   begin(): Promise<void>;
-  /** Accepts; but where an answer is shaped like a secret, it is shown first, and accepted there or not. */
-  accept(): Promise<void>;
+  /**
+   * Accepts; but where an answer is shaped like a secret, it is shown first, and accepted there or not.
+   * @param always Whether it is shown whatever it is.
+   */
+  accept(always: boolean): Promise<void>;
+  /** Accepts what is shown. Where something else would be sent by now, that is shown in its place. */
+  confirm(): Promise<void>;
   /** To a field, or to what led to the review. */
   back(field?: FieldId): void;
 }
@@ -32,22 +37,29 @@ export function useReview(state: ElicitationFormState, leadsHere: RefObject<HTML
     else (cameFrom.current ?? leadsHere.current)?.focus();
   }, [open, focus, leadsHere]);
 
-  async function begin() {
+  async function begin(otherwise?: () => Promise<void>) {
     const { activeElement } = document;
     cameFrom.current = activeElement instanceof HTMLButtonElement ? activeElement : null;
     const [preview, Review] = await Promise.all([state.preview(), loadReview().catch(() => undefined)]);
-    // Better no review than no answer.
-    if (!preview.ok || !Review) await state.accept();
-    else show({ content: preview.content, Review, attempts: failedAttempts });
+    if (!preview.ok) await state.accept();
+    else if (Review) show({ content: preview.content, Review, attempts: failedAttempts });
+    // Better no review than no answer, where an answer was meant.
+    else await otherwise?.();
   }
 
   return {
     open,
-    begin,
-    async accept() {
+    begin: () => begin(),
+    async accept(always) {
       const texts = Object.values(state.form.getValues()).flat().filter(couldBeSecret);
       const secretShape = texts.length > 0 && (await loadSecretShape().catch(() => undefined));
-      await (secretShape && texts.some(secretShape) ? begin() : state.accept());
+      await (always || (secretShape && texts.some(secretShape)) ? begin(state.accept) : state.accept());
+    },
+    async confirm() {
+      const preview = await state.preview();
+      if (open && preview.ok && JSON.stringify(preview.content) !== JSON.stringify(open.content)) {
+        show({ ...open, content: preview.content, attempts: failedAttempts });
+      } else await state.accept();
     },
     back(field) {
       goTo.current = field ?? 'start';

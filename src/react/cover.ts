@@ -9,8 +9,9 @@ export interface CoverWatch {
 /** Watches until the signal aborts: popovers that open from now on lie above what is open already. */
 export function watchCovers(signal: AbortSignal): CoverWatch {
   const popovers = new Set<Element>();
+  // Not `toggle`, which comes a task later: a press can come before it.
   document.addEventListener(
-    'toggle',
+    'beforetoggle',
     ({ target }) => {
       if (target instanceof HTMLElement && target.popover !== null) popovers.add(target);
     },

@@ -74,6 +74,21 @@ describe('what is sent is what was asked, shown and answered (S-49)', () => {
     expect(await answer()).toEqual({ action: 'accept', content: { word: 'hello' } });
   });
 
+  test('what a script enters behind the review is shown before it is sent (S-40, S-49)', async () => {
+    const { answer, dialog, onRespond } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }));
+    await textbox(/Word/).fill('hello');
+    await button('Review').click();
+    await expect.element(dialog.getByRole('region').getByText('hello')).toBeVisible();
+    const box = dialog.element().querySelector('input') as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'other');
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    await button('Accept').click();
+    await expect.element(dialog.getByRole('region').getByText('other')).toBeVisible();
+    expect(onRespond).not.toHaveBeenCalled();
+    await button('Accept').click();
+    expect(await answer()).toEqual({ action: 'accept', content: { word: 'other' } });
+  });
+
   test('a default that was cleared is not sent all the same (S-26)', async () => {
     const { answer } = await openElicitation(formOf({ city: { type: 'string', title: 'City', default: 'Bonn' } }));
     await textbox(/City/).clear();

@@ -119,7 +119,9 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 33)));
     }
     expect(await settled(page)).toEqual([]);
+    // A space bar presses as it is let go.
     await page.keyboard.up(key);
+    expect(await settled(page)).toEqual([]);
   });
 
   test('one slow press, as a switch makes it, is an answer', async () => {
