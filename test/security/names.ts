@@ -48,8 +48,9 @@ export const hostileNames: readonly string[] = [
 
 /** A property of each kind that the grammar has, and what a person answers. */
 export const kinds = {
-  text: { schema: { type: 'string' }, answer: 'an answer' },
-  number: { schema: { type: 'number' }, answer: 7.5 },
+  // With rules: what has none is judged without a validator.
+  text: { schema: { type: 'string', minLength: 2 }, answer: 'an answer' },
+  number: { schema: { type: 'number', minimum: 0 }, answer: 7.5 },
   boolean: { schema: { type: 'boolean', default: false }, answer: true },
   choice: { schema: { type: 'string', enum: ['red', 'blue'] }, answer: 'blue' },
   choices: { schema: { type: 'array', items: { type: 'string', enum: ['red', 'blue'] } }, answer: ['red', 'blue'] },

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostileNames, schemaOf } from '../names.ts';
 import { listen, openStage, resultsOf, type Stage } from './arena.ts';
 
 let stage: Stage;
@@ -77,33 +76,6 @@ describe('in a page that forbids everything but its own scripts and styles (S-47
     });
     expect(outcome).toBe('refused');
     expect(await page.evaluate(() => globalThis.arena.violations.length)).toBe(1);
-    await page.close();
-  });
-});
-
-describe('in a page whose Object.prototype is frozen (S-01)', () => {
-  test.each(['', '&validator=interpreted'])('hostile names are answered as everywhere %s', async (validator) => {
-    const page = await stage.open(`?frozen${validator}`, (fresh) =>
-      fresh.addInitScript(() => void Object.freeze(Object.prototype)),
-    );
-    const heard = listen(page);
-    // As text: a tool that rebuilds objects would lose `__proto__`.
-    const sent = JSON.stringify({ message: 'Names', requestedSchema: schemaOf(hostileNames, 'text') });
-    await page.evaluate((text) => void globalThis.arena.ask(JSON.parse(text)), sent);
-    const boxes = page.locator('[data-elicitation="field"] input');
-    await boxes.nth(39).waitFor();
-    for (let index = 0; index < 40; index += 1) await boxes.nth(index).fill(`answer ${index}`);
-    await page.getByRole('button', { name: 'Accept' }).click();
-    await resultsOf(page, 1);
-    const answer = await page.evaluate(() => {
-      const [result] = globalThis.arena.results;
-      return JSON.stringify(Object.entries((result?.action === 'accept' && result.content) || {}));
-    });
-    const entries = JSON.parse(answer) as [string, string][];
-    expect(new Set(entries.map(([key]) => key))).toEqual(new Set(hostileNames));
-    expect(new Set(entries.map(([, value]) => value)).size).toBe(40);
-    expect(await page.evaluate(() => Object.isFrozen(Object.prototype))).toBe(true);
-    expect(heard).toEqual([]);
     await page.close();
   });
 });

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostileNames, kinds, schemaOf, type Kind } from '../names.ts';
+import { listen, openStage, resultsOf, type Stage } from './arena.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+// The key of an object cannot be an index and keep its place.
+const names = [...hostileNames].sort((a, b) => Number(b === '0') - Number(a === '0'));
+
+/** What a person answers to the n-th field: neighbours differ, so that no answer can stand under another's name unseen. */
+const answers: Record<Kind, (n: number) => unknown> = {
+  text: (n) => `answer ${n}`,
+  number: (n) => n + 0.5,
+  boolean: (n) => n % 2 === 0,
+  choice: (n) => ['red', 'blue'][n % 2],
+  choices: (n) => [['red'], ['blue'], ['red', 'blue']][n % 3],
+};
+
+async function fill(page: Page, kind: Kind): Promise<void> {
+  const rows = page.locator('[data-elicitation="field"]');
+  await rows.nth(names.length - 1).waitFor();
+  for (const index of names.keys()) {
+    const row = rows.nth(index);
+    const answer = answers[kind](index);
+    if (kind === 'text' || kind === 'number') await row.locator('input').fill(String(answer));
+    else if (kind === 'boolean') await row.locator('input').setChecked(answer === true);
+    // By place, since a query by name is slow in a page of forty rows: the answer tells whether it was the right one.
+    else
+      for (const name of [answer].flat())
+        await row
+          .locator('input')
+          .nth(['red', 'blue'].indexOf(String(name)))
+          .check();
+  }
+}
+
+/** Asks for forty answers of a kind, gives them as a person would, and reads what the server gets, in its order. */
+async function answer(page: Page, kind: Kind): Promise<unknown> {
+  // As text: a tool that rebuilds objects would lose `__proto__`.
+  const sent = JSON.stringify({ message: 'Names', requestedSchema: schemaOf(names, kind) });
+  await page.evaluate((text) => void globalThis.arena.ask(JSON.parse(text)), sent);
+  await fill(page, kind);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await resultsOf(page, 1);
+  return JSON.parse(
+    await page.evaluate(() => {
+      const [result] = globalThis.arena.results;
+      return JSON.stringify(result?.action === 'accept' ? Object.entries(result.content ?? {}) : result);
+    }),
+  );
+}
+
+/** Names of what every value inherits from. */
+const intrinsics = [
+  ...['Object', 'Array', 'Function', 'String', 'Number', 'Boolean', 'Symbol', 'RegExp', 'Date', 'Promise'],
+  ...['Map', 'Set', 'WeakMap', 'WeakSet', 'Error', 'TypeError', 'ArrayBuffer', 'Uint8Array'],
+] as const;
+
+/** Run in the page before any script of it. */
+const freeze = (list: readonly string[]) => {
+  for (const name of list)
+    Object.freeze((globalThis as unknown as Record<string, { prototype: object }>)[name]?.prototype);
+};
+
+/** Run in the page: counts the functions that are made of text, as ajv does. */
+const countFunctions = () => {
+  const counter = Object.assign(globalThis, { functionsMade: 0 });
+  globalThis.Function = new Proxy(Function, {
+    construct(target, parts) {
+      counter.functionsMade += 1;
+      return Reflect.construct(target, parts) as object;
+    },
+  });
+};
+
+/** Run in the page: keeps what the prototypes are like before any script of it, to be compared. */
+const remember = (list: readonly string[]) => {
+  const read = () =>
+    list.map((name) => {
+      const { prototype } = (globalThis as unknown as Record<string, { prototype: object }>)[name] ?? { prototype: {} };
+      return [
+        name,
+        Reflect.ownKeys(prototype).map((key) => ({ key, ...Reflect.getOwnPropertyDescriptor(prototype, key) })),
+      ] as const;
+    });
+  const before = read();
+  // A member is the same where it is the very same function.
+  const changed = () =>
+    read().flatMap(([name, members], index) => {
+      const then = before[index]?.[1] ?? [];
+      const same = (one: object, other: object | undefined) =>
+        Object.entries(one).every(([part, value]) =>
+          Object.is(value, (other as Record<string, unknown> | undefined)?.[part]),
+        );
+      const isSame = members.length === then.length && members.every((member, at) => same(member, then[at]));
+      return isSame ? [] : [name];
+    });
+  Object.assign(globalThis, { changedIntrinsics: changed });
+};
+
+describe('forty hostile names of each kind, through the built package in a page (S-01)', () => {
+  const all = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
+    ['', '&validator=interpreted'].map((validator) => ({ kind, validator })),
+  );
+
+  test.each(all)(
+    'with every prototype frozen before the first script: $kind $validator',
+    async ({ kind, validator }) => {
+      const page = await stage.open(`?frozen${validator}`, async (fresh) => {
+        await fresh.addInitScript(countFunctions);
+        await fresh.addInitScript(freeze, intrinsics);
+      });
+      const heard = listen(page);
+      expect(await answer(page, kind)).toEqual(names.map((name, n) => [name, answers[kind](n)]));
+      expect(
+        await page.evaluate(
+          (list) =>
+            list.filter(
+              (name) =>
+                !Object.isFrozen((globalThis as unknown as Record<string, { prototype: object }>)[name]?.prototype),
+            ),
+          intrinsics,
+        ),
+      ).toEqual([]);
+      // The default is ajv itself, not what takes its place where it cannot run. Boxes and choices are judged without either.
+      const made = await page.evaluate(() => (globalThis as unknown as { functionsMade: number }).functionsMade);
+      if (validator === '' && /text|number/.test(kind)) expect(made).toBeGreaterThan(0);
+      else expect(made).toBe(0);
+      expect(heard).toEqual([]);
+      await page.close();
+    },
+    60_000,
+  );
+
+  test.each(Object.keys(kinds) as Kind[])(
+    'and where nothing is frozen, every prototype is afterwards as it was before: %s',
+    async (kind) => {
+      const page = await stage.open('', (fresh) => fresh.addInitScript(remember, intrinsics));
+      const heard = listen(page);
+      const changed = () =>
+        page.evaluate(() => (globalThis as unknown as { changedIntrinsics(): string[] }).changedIntrinsics());
+      expect(await answer(page, kind)).toEqual(names.map((name, n) => [name, answers[kind](n)]));
+      expect(await changed()).toEqual([]);
+      expect(heard).toEqual([]);
+      // A change would have been seen.
+      await page.evaluate(() => Object.assign(Object.prototype, { polluted: true }));
+      expect(await changed()).toContain('Object');
+      await page.close();
+    },
+    60_000,
+  );
+});
