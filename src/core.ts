@@ -9,6 +9,7 @@ export { defaultLimits } from './core/limits.ts';
 export { createElicitations } from './core/queue.ts';
 export { isElicitationRequest, readRequest } from './core/request.ts';
 export { inspectUrl } from './core/url.ts';
+export { otherSite } from './core/othersite.ts';
 
 export type { Check, CheckResult, ReadingOptions } from './core/check.ts';
 export type {
@@ -62,6 +63,7 @@ export type {
   ServerInfo,
 } from './core/protocol.ts';
 export type { ReadRequest } from './core/request.ts';
+export type { OtherSite } from './core/othersite.ts';
 export type { UrlInspection, UrlRefusal, UrlWarning } from './core/urlinspection.ts';
 export type {
   ClosedFormat,

@@ -1,16 +1,25 @@
 import { useId } from 'react';
+import { otherSite } from '../core/othersite.ts';
+import type { ServerInfo } from '../core/protocol.ts';
 import type { UrlInspection } from '../core/urlinspection.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Note } from './Note.tsx';
 
+interface AddressProps {
+  readonly inspection: UrlInspection;
+  /** Who asks: where it is at home is said where the address leads elsewhere. */
+  readonly server: ServerInfo;
+}
+
 /**
  * Where a request wants to lead: the host, what is odd about it, and the whole address as it would be opened. Text only:
  * never a link, never shortened, left to right in an isolate. It is pure ASCII, so nothing in it can reorder it.
  */
-export function Address({ inspection }: { readonly inspection: UrlInspection }) {
+export function Address({ inspection, server }: AddressProps) {
   const { messages, classNames } = useCurrentSettings();
   const { host, scheme, refusal, warnings, unicodeHost } = inspection;
+  const elsewhere = otherSite(inspection, server.url);
   return (
     <div data-elicitation="url" className={classNames.url}>
       {host !== '' && <p data-elicitation-part="address-host">{messages.addressHost({ host })}</p>}
@@ -26,6 +35,7 @@ export function Address({ inspection }: { readonly inspection: UrlInspection }) 
           </ul>
         </Note>
       )}
+      {elsewhere && <Note tone="info">{messages.otherSite(elsewhere)}</Note>}
       <AddressBlock inspection={inspection} />
       {refusal === undefined && <p data-elicitation-part="explanation">{messages.addressExplanation}</p>}
     </div>

@@ -42,7 +42,7 @@ export function UrlView(props: ViewProps) {
         ) : (
           <>
             <MessageText message={params?.message ?? ''} server={server} id={props.messageId} />
-            <Address inspection={url.inspection} />
+            <Address inspection={url.inspection} server={server} />
           </>
         )}
       </div>

@@ -205,6 +205,7 @@ export const messages: Messages = {
   openAddress: 'فتح العنوان',
   addressLabel: 'العنوان',
   addressHost: template('يؤدي إلى {host}'),
+  otherSite: template('يؤدي هذا إلى {host}، لا إلى {ownHost} حيث يوجد هذا الخادم.'),
   addressExplanation:
     'يُفتح العنوان في نافذة مستقلة، وما تفعله هناك لا يُرى هنا. لا تفتحه إلا إذا كنت تتوقعه وتعرف إلى أين يؤدي.',
   urlRefusals: {

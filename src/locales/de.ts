@@ -174,6 +174,7 @@ export const messages: Messages = {
   openAddress: 'Adresse öffnen',
   addressLabel: 'Adresse',
   addressHost: template('Das führt zu {host}'),
+  otherSite: template('Das führt zu {host}, nicht zu {ownHost}, wo dieser Server ist.'),
   addressExplanation:
     'Die Adresse öffnet sich in einem eigenen Fenster, und was Sie dort tun, ist hier nicht zu sehen. Öffnen Sie sie nur, wenn Sie damit gerechnet haben und wissen, wohin sie führt.',
   urlRefusals: {

@@ -177,6 +177,7 @@ export const messages: Messages = {
   openAddress: 'Abrir la dirección',
   addressLabel: 'Dirección',
   addressHost: template('Lleva a {host}'),
+  otherSite: template('Esto lleva a {host}, no a {ownHost}, donde está este servidor.'),
   addressExplanation:
     'La dirección se abre en una ventana propia, y lo que haga allí no se ve aquí. Ábrala solo si la esperaba y sabe adónde lleva.',
   urlRefusals: {

@@ -189,6 +189,7 @@ export const messages: Messages = {
   openAddress: 'Ouvrir l’adresse',
   addressLabel: 'Adresse',
   addressHost: template('Mène à {host}'),
+  otherSite: template('Cela mène à {host}, et non à {ownHost}, où se trouve ce serveur.'),
   addressExplanation:
     'L’adresse s’ouvre dans une fenêtre à part, et ce que vous y faites n’est pas visible ici. Ne l’ouvrez que si vous vous y attendiez et savez où elle mène.',
   urlRefusals: {

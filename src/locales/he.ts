@@ -178,6 +178,7 @@ export const messages: Messages = {
   openAddress: 'פתיחת הכתובת',
   addressLabel: 'כתובת',
   addressHost: template('מוביל אל {host}'),
+  otherSite: template('זה מוביל אל {host}, ולא אל {ownHost}, שם נמצא השרת הזה.'),
   addressExplanation:
     'הכתובת נפתחת בחלון נפרד, ומה שנעשה שם אינו נראה כאן. כדאי לפתוח אותה רק אם היא צפויה וידוע לאן היא מובילה.',
   urlRefusals: {

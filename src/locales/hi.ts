@@ -157,6 +157,7 @@ export const messages: Messages = {
   openAddress: 'पता खोलें',
   addressLabel: 'पता',
   addressHost: template('यह {host} पर ले जाता है'),
+  otherSite: template('यह {host} पर ले जाता है, {ownHost} पर नहीं, जहाँ यह सर्वर है।'),
   addressExplanation:
     'पता अलग विंडो में खुलता है, और वहाँ आप जो करते हैं वह यहाँ नहीं दिखता। इसे तभी खोलें जब आपको इसकी उम्मीद थी और आप जानते हैं कि यह कहाँ ले जाता है।',
   urlRefusals: {

@@ -177,6 +177,7 @@ export const messages: Messages = {
   openAddress: 'Apri l’indirizzo',
   addressLabel: 'Indirizzo',
   addressHost: template('Porta a {host}'),
+  otherSite: template('Questo porta a {host}, non a {ownHost}, dove si trova questo server.'),
   addressExplanation:
     'L’indirizzo si apre in una finestra a parte, e ciò che fai lì non si vede qui. Aprilo solo se te lo aspettavi e sai dove porta.',
   urlRefusals: {

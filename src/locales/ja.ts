@@ -165,6 +165,7 @@ export const messages: Messages = {
   openAddress: 'アドレスを開く',
   addressLabel: 'アドレス',
   addressHost: template('移動先：{host}'),
+  otherSite: template('移動先は {host} で、このサーバーがある {ownHost} ではありません。'),
   addressExplanation:
     'アドレスは別のウィンドウで開き、そこでの操作はここからは見えません。心当たりがあり、移動先がわかっている場合にだけ開いてください。',
   urlRefusals: {

@@ -153,6 +153,7 @@ export const messages: Messages = {
   openAddress: '주소 열기',
   addressLabel: '주소',
   addressHost: template('연결되는 곳: {host}'),
+  otherSite: template('연결되는 곳은 {host}이며, 이 서버가 있는 {ownHost}이(가) 아닙니다.'),
   addressExplanation:
     '주소는 별도의 창에서 열리며, 그곳에서 하는 일은 여기에 보이지 않습니다. 예상한 주소이고 어디로 연결되는지 아는 경우에만 여세요.',
   urlRefusals: {

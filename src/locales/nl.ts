@@ -168,6 +168,7 @@ export const messages: Messages = {
   openAddress: 'Adres openen',
   addressLabel: 'Adres',
   addressHost: template('Dit leidt naar {host}'),
+  otherSite: template('Dit leidt naar {host}, niet naar {ownHost}, waar deze server is.'),
   addressExplanation:
     'Het adres opent in een eigen venster, en wat u daar doet, is hier niet te zien. Open het alleen als u het verwachtte en weet waar het heen leidt.',
   urlRefusals: {

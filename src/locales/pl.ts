@@ -193,6 +193,7 @@ export const messages: Messages = {
   openAddress: 'Otwórz adres',
   addressLabel: 'Adres',
   addressHost: template('Prowadzi do: {host}'),
+  otherSite: template('To prowadzi do {host}, a nie do {ownHost}, gdzie jest ten serwer.'),
   addressExplanation:
     'Adres otworzy się w osobnym oknie, a tego, co w nim zrobisz, tutaj nie widać. Otwórz go tylko wtedy, gdy był oczekiwany i wiesz, dokąd prowadzi.',
   urlRefusals: {

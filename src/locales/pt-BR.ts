@@ -177,6 +177,7 @@ export const messages: Messages = {
   openAddress: 'Abrir endereço',
   addressLabel: 'Endereço',
   addressHost: template('Leva a {host}'),
+  otherSite: template('Isto leva a {host}, e não a {ownHost}, onde está este servidor.'),
   addressExplanation:
     'O endereço abre em uma janela própria, e o que você faz lá não é visto aqui. Abra-o somente se já o esperava e sabe aonde leva.',
   urlRefusals: {

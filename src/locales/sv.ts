@@ -157,6 +157,7 @@ export const messages: Messages = {
   openAddress: 'Öppna adressen',
   addressLabel: 'Adress',
   addressHost: template('Leder till {host}'),
+  otherSite: template('Det här leder till {host}, inte till {ownHost}, där den här servern finns.'),
   addressExplanation:
     'Adressen öppnas i ett eget fönster, och det du gör där syns inte här. Öppna den bara om du väntade dig den och vet vart den leder.',
   urlRefusals: {

@@ -141,6 +141,7 @@ export const messages: Messages = {
   openAddress: 'Adresi aç',
   addressLabel: 'Adres',
   addressHost: template('Gideceği yer: {host}'),
+  otherSite: template('Bu, {host} adresine götürür; bu sunucunun bulunduğu {ownHost} adresine değil.'),
   addressExplanation:
     'Adres ayrı bir pencerede açılır ve orada yaptıklarınız burada görülmez. Yalnızca bunu bekliyorsanız ve nereye gittiğini biliyorsanız açın.',
   urlRefusals: {

@@ -189,6 +189,7 @@ export const messages: Messages = {
   openAddress: 'Відкрити адресу',
   addressLabel: 'Адреса',
   addressHost: template('Веде до {host}'),
+  otherSite: template('Це веде до {host}, а не до {ownHost}, де міститься цей сервер.'),
   addressExplanation:
     'Адреса відкриється в окремому вікні, і того, що ви там робите, тут не видно. Відкривайте її, лише якщо ви на неї чекали й знаєте, куди вона веде.',
   urlRefusals: {

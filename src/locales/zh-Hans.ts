@@ -139,6 +139,7 @@ export const messages: Messages = {
   openAddress: '打开网址',
   addressLabel: '网址',
   addressHost: template('通往 {host}'),
+  otherSite: template('这通往 {host}，而不是此服务器所在的 {ownHost}。'),
   addressExplanation: '网址会在单独的窗口中打开，你在那里的操作在此处不可见。仅当你预料到它并知道它通往何处时才打开。',
   urlRefusals: {
     unparsable: '这不是可以打开的网址。',

@@ -163,6 +163,7 @@ export const defaultMessages: InFull<Messages> = {
   openAddress: 'Open address',
   addressLabel: 'Address',
   addressHost: template('This leads to {host}'),
+  otherSite: template('This leads to {host}, not to {ownHost}, where this server is.'),
   addressExplanation:
     'It opens in a window of its own, and what you do there is not seen here. Open it only if you expected it and know where it leads.',
   urlRefusals: {

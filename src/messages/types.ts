@@ -146,6 +146,8 @@ export interface Messages {
   readonly openAddress: string;
   readonly addressLabel: string;
   readonly addressHost: Message<{ host: string }>;
+  /** `ownHost` is where the server is. Common and no accusation: a sign-in at another company is like that. */
+  readonly otherSite: Message<{ host: string; ownHost: string }>;
   readonly addressExplanation: string;
   readonly urlRefusals: { readonly [R in UrlRefusal]: Message<{ scheme: string }> };
   readonly urlWarnings: { readonly [W in UrlWarning]: Message<{ host: string; unicodeHost?: string }> };

@@ -48,6 +48,17 @@ export const Blocked: Story = {
   },
 };
 
+/** A sign-in at another company: common, and said. */
+export const Elsewhere: Story = {
+  args: { ...Plain.args, server: { name: 'Post office', url: 'https://mcp.post.example.net/' } },
+  async play() {
+    const dialog = await shown();
+    await expect(dialog.querySelector('[data-tone=info]')).toHaveTextContent(
+      'This leads to example.org, not to example.net, where this server is.',
+    );
+  },
+};
+
 export const Suspicious: Story = {
   args: { request: addressOf('https://xn--pple-43d.example:8443/login') },
   async play({ canvas, userEvent, args }) {

@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ElicitParams, ElicitResult } from '../../src/core/protocol.ts';
+import type { ElicitParams, ElicitResult, ServerInfo } from '../../src/core/protocol.ts';
 import { ElicitationDialog, type ElicitationDialogProps } from '../../src/elicitation/ElicitationDialog.tsx';
 
 export const server = { name: 'Post office' };
@@ -37,6 +37,7 @@ export const textbox = (name: string | RegExp) => page.getByRole('textbox', { na
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
 type PageProps = Omit<ElicitationDialogProps, 'onRespond' | 'server'> & {
+  readonly server?: ServerInfo;
   readonly onRespond: (result: ElicitResult) => void;
   readonly closes: boolean;
 };

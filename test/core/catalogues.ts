@@ -31,6 +31,7 @@ export const everything = {
   key: 'Zqa',
   host: 'Zqb',
   unicodeHost: 'Zqc',
+  ownHost: 'Zqe',
   scheme: 'Zqd',
   of: 23,
   actual: 29,

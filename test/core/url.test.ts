@@ -119,6 +119,13 @@ const table: readonly Row[] = [
   ['https://xn--pple-43d.example/login', 'xn--pple-43d.example', ok, 'punycode', 'mixed-script'],
   // a fraction slash for a slash
   ['https://bank.com\u2044login.evil.com/', 'bank.xn--comlogin-g03d.evil.com', ok, 'punycode'],
+  // a division slash, which a platform may also take for one
+  ['https://bank.com\u2215login.evil.com/', 'bank.xn--comlogin-0f7d.evil.com', ok, 'punycode'],
+  ['https://bank.com\u2044.evil.com/', 'bank.xn--com-qt0a.evil.com', ok, 'punycode'],
+
+  // Length: of the address as it would be opened
+  [`https://example.com/${'a'.repeat(2028)}`, 'example.com', ok],
+  [`https://example.com/${'a'.repeat(2029)}`, 'example.com', ok, 'long'],
 ];
 
 describe('inspectUrl: a person learns where an address leads before it is opened', () => {
@@ -238,6 +245,7 @@ describe('unicodeHost: a foreign name is shown in its letters only where they ca
     ['b\u0131g.com', 'a dotless i'],
     ['com\u30ceevil.jp', 'Latin and a Katakana stroke'],
     ['com\u2044x.example', 'a fraction slash'],
+    ['com\u2215x.example', 'a division slash'],
     ['a\u0338b.example', 'a loose mark'],
     ['\u0436\u0338\u0436.example', 'a loose mark in Cyrillic'],
     ['\u05e9\u2044\u05dc.example', 'a fraction slash in Hebrew'],
