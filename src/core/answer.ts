@@ -1,3 +1,4 @@
+import { isAscii } from './ascii.ts';
 import { completeDateTime, hasZone, isSkipped } from './datetime.ts';
 import type { DraftValue, Field, FieldOf, Option } from './field.ts';
 import type { Issue } from './issues.ts';
@@ -49,7 +50,8 @@ function missing(field: Field): Answer {
 }
 
 /** Blanks and zero-width debris around what was pasted. */
-export const trimmed = (text: string): string => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+export const trimmed = (text: string): string =>
+  isAscii(text) ? text.trim() : text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
 
 function textAnswer(field: FieldOf<'text'>, draft: string): Answer {
   const text = field.format ? trimmed(draft) : draft;

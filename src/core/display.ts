@@ -1,3 +1,5 @@
+import { lazy } from './lazy.ts';
+
 /** Of no use in a label or a message, but where one of the exceptions below has it: it is not seen, and changes what is. */
 const unseen =
   '(?:(?![\\n\\t])[\\p{Cc}\\p{Cf}\\u2028\\u2029\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0\\ufe00-\\ufe0f\\u180b-\\u180d\\u180f\\u{e0100}-\\u{e01ef}]|(?<=\\p{M}{4})\\p{M})';
@@ -12,7 +14,7 @@ const exceptions = [
   '\\p{sc=Mong}[\\u180b-\\u180d\\u180f]',
 ];
 
-const pieces = new RegExp(`${exceptions.join('|')}|(${unseen}+)`, 'gu');
+const pieces = lazy(() => new RegExp(`${exceptions.join('|')}|(${unseen}+)`, 'gu'));
 const ordinary = /^[\n\t\x20-\x7e]*$/;
 
 /**
@@ -24,7 +26,7 @@ export function displayText(text: string): string {
   if (ordinary.test(text)) return text;
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(pieces, (piece, hidden: string | undefined) => (hidden === undefined ? piece : marked(hidden)));
+    .replace(pieces(), (piece, hidden: string | undefined) => (hidden === undefined ? piece : marked(hidden)));
 }
 
 function marked(hidden: string): string {

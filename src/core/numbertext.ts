@@ -1,3 +1,4 @@
+import { isAscii } from './ascii.ts';
 import { numberMarks, withPlainMarks } from './numberlocale.ts';
 
 export type NumberReading =
@@ -9,6 +10,7 @@ const plainInteger = /^[+-]?\d+$/;
 
 /** Digits of any script, full-width forms and the true minus sign, as ASCII. */
 function toAscii(text: string): string {
+  if (isAscii(text)) return text.replace(/\s/g, '');
   return text
     .normalize('NFKC')
     .replace(/[\u2212\u2010-\u2013]/g, '-')

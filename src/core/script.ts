@@ -1,4 +1,7 @@
-const scripts = {
+import { isAscii } from './ascii.ts';
+import { lazy } from './lazy.ts';
+
+const scripts = lazy(() => ({
   latin: /\p{Script=Latin}/u,
   cyrillic: /\p{Script=Cyrillic}/u,
   greek: /\p{Script=Greek}/u,
@@ -15,12 +18,12 @@ const scripts = {
   katakana: /\p{Script=Katakana}/u,
   bopomofo: /\p{Script=Bopomofo}/u,
   hangul: /\p{Script=Hangul}/u,
-} as const;
+}));
 
-type Script = keyof typeof scripts | 'other';
+type Script = keyof ReturnType<typeof scripts> | 'other';
 
 /** Digits, hyphens, marks: at home in every script. */
-const shared = /[\p{Script=Common}\p{Script=Inherited}]/u;
+const shared = lazy(() => /[\p{Script=Common}\p{Script=Inherited}]/u);
 
 /** Writing systems that are mixtures, each with Latin (UTS 39, "highly restrictive"). */
 const mixtures: readonly (readonly Script[])[] = [
@@ -36,15 +39,16 @@ export function mixesScripts(label: string): boolean {
 }
 
 function scriptsOf(label: string): ReadonlySet<Script> {
+  if (isAscii(label)) return new Set(/[a-z]/i.test(label) ? ['latin'] : []);
   const found = new Set<Script>();
   for (const character of label) {
-    if (!shared.test(character)) found.add(scriptOf(character));
+    if (!shared().test(character)) found.add(scriptOf(character));
   }
   return found;
 }
 
 function scriptOf(character: string): Script {
-  for (const [script, pattern] of Object.entries(scripts)) {
+  for (const [script, pattern] of Object.entries(scripts())) {
     // The entries of `scripts`, which has no other keys.
     if (pattern.test(character)) return script as Script;
   }
@@ -54,8 +58,6 @@ function scriptOf(character: string): Script {
 /** Latin letters that people write words with; dotless i, long s, phonetic letters and loose marks pass for others. */
 const plainLatin =
   /^[-a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u017e\u01a1\u01b0\u0219\u021b\u1ea0-\u1ef9]+$/;
-/** Letters, and the marks of scripts that need them; no second set of digits, no symbols. */
-const wordLike = /^(?:(?![\u0300-\u036f])[-0-9\p{L}\p{M}])+$/u;
 /** Labels of nothing but letters that each look like a Latin one (UTS 39, whole-script confusables). */
 const looksLatin = [
   // Cyrillic
@@ -75,5 +77,7 @@ export function readsSafely(label: string): boolean {
   const latin = found.has('latin');
   if (found.size === 0 || (latin && found.size === 1)) return plainLatin.test(label);
   if (latin || found.has('other') || mixesScripts(label)) return false;
+  // Letters, and the marks of scripts that need them; no second set of digits, no symbols.
+  const wordLike = /^(?:(?![\u0300-\u036f])[-0-9\p{L}\p{M}])+$/u;
   return wordLike.test(label) && !looksLatin.some((pattern) => pattern.test(label));
 }

@@ -1,3 +1,5 @@
+import { isAscii } from './ascii.ts';
+import { lazy } from './lazy.ts';
 import { about, amounts, asks, negations, pairs, sent, spelled, unspaced } from './secretwords.ts';
 
 /** Letters, digits and signs that pass for each other, also in other alphabets. */
@@ -31,42 +33,50 @@ const entriesOf = (list: string): readonly string[] =>
 
 /** Short words between, as in "code de la carte". */
 const between = '\\p{L}{0,2} ?(?:(?!for |in |of |to |and )\\p{L}{1,5} ){0,2}';
-const together = pairs.flatMap((pair) => {
+/** Both parts of a pair, in either order. */
+const inEitherOrder = (pair: readonly string[]): readonly string[] => {
   const [noun, kind] = pair.map((list) => `(?:${entriesOf(list).map(disguised).join('|')})`);
   return [`${noun}${between}${kind}`, `${kind}\\p{L}{0,5} ?${noun}\\p{L}{0,2}(?!\\p{L})`];
+};
+
+const secret = lazy(() => {
+  const words = [...entriesOf(spelled).map(patternOf), ...pairs.flatMap(inEitherOrder)];
+  return new RegExp(
+    `(?<!(?<!\\p{L})(?:${amounts}) (?:\\p{L}{1,3} |mini\\p{L}+ )*)(?:(?<![\\p{L}\\p{N}])(?:${words.join('|')})|(?<!最[大小] ?)(?:${plain(unspaced)}))(?!\\p{L}{0,2} ?(?:${about}))`,
+    'gu',
+  );
 });
+const negation = lazy(() => new RegExp(`(?<!\\p{L})(?:${negations})(?!\\p{L})|n t (?!.*n t )`, 'u'));
+const delivered = lazy(() => {
+  const [code, way] = sent.map(plain);
+  return new RegExp(`(?:${code})[^]{0,80}(?:${way})|(?:${way})[^]{0,80}(?:${code})`, 'u');
+});
+const ask = lazy(() => new RegExp(plain(asks), 'u'));
 
-const words = [...entriesOf(spelled).map(patternOf), ...together];
-const secret = new RegExp(
-  `(?<!(?<!\\p{L})(?:${amounts}) (?:\\p{L}{1,3} |mini\\p{L}+ )*)(?:(?<![\\p{L}\\p{N}])(?:${words.join('|')})|(?<!最[大小] ?)(?:${plain(unspaced)}))(?!\\p{L}{0,2} ?(?:${about}))`,
-  'gu',
-);
-const negation = new RegExp(`(?<!\\p{L})(?:${negations})(?!\\p{L})|n t (?!.*n t )`, 'u');
-const [code, way] = sent.map(plain);
-const delivered = new RegExp(`(?:${code})[^]{0,80}(?:${way})|(?:${way})[^]{0,80}(?:${code})`, 'u');
-const ask = new RegExp(plain(asks), 'u');
-
-const wordBreaks = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[^\p{L}\p{M}\p{Cf}\p{N}@$!|]+/u;
+const wordBreaks = lazy(() => /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[^\p{L}\p{M}\p{Cf}\p{N}@$!|]+/u);
 /** Letters that were written apart, alone or by twos. */
 const apart = /(?<![^ ])[^ ]{1,2}(?: [^ ]{1,2}(?![^ ]))+/gu;
 
-const unspacedBreaks = /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]) (?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/gu;
+const unspacedBreaks = lazy(() => /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]) (?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])/gu);
 
 /** The words of a text, and the text with letters that were written apart put together again. */
 function readings(text: string): readonly string[] {
-  const spaced = plain(text.split(wordBreaks).join(' ')).trim();
-  const joined = spaced.replace(apart, (letters) => letters.replaceAll(' ', '')).replace(unspacedBreaks, '');
+  const spaced = plain(text.split(wordBreaks()).join(' ')).trim();
+  const joined = spaced.replace(apart, (letters) => letters.replaceAll(' ', '')).replace(unspacedBreaks(), '');
   return joined === spaced ? [spaced] : [spaced, joined];
 }
 
-const ascii = /^[\0-\x7f]*$/;
+/** Letters, digits and what passes for them, each as the letter that it passes for. */
+const letterFor = new Map(
+  [...'abcdefghijklmnopqrstuvwxyz0123456789@$!|'].map((sign) => [sign, groupOf.get(sign)?.charAt(1) ?? sign] as const),
+);
 
 /** Nothing but letters and digits, each look-alike as the letter that it passes for. */
-const letters = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9@$!|]/g, '')
-    .replace(/[^a-z]/g, (sign) => groupOf.get(sign)?.charAt(1) ?? sign);
+function letters(text: string): string {
+  let seen = '';
+  for (const sign of text.toLowerCase()) seen += letterFor.get(sign) ?? '';
+  return seen;
+}
 
 /** Past this a text is not read. In UTF-16 code units. */
 const readAtMost = 600;
@@ -76,8 +86,17 @@ const latinOf = (list: string): readonly string[] =>
     .split(/!?[,|]/)
     .map(letters)
     .filter(Boolean);
-const latinWords = latinOf(`${spelled},passw`);
-const latinPairs = [...pairs, sent].map((pair) => pair.map(latinOf));
+
+/** Lists of which one word each must be there. */
+const needed = [[`${spelled},passw`], ...pairs, sent];
+/** The words of all lists by their first two letters, with the list that each is in. */
+const starts = new Map<string, { readonly word: string; readonly list: string }[]>();
+for (const list of needed.flat()) {
+  for (const word of latinOf(list)) {
+    const start = word.slice(0, 2);
+    starts.set(start, [...(starts.get(start) ?? []), { word, list }]);
+  }
+}
 
 /**
  * Whether one of the words may be there at all. Almost every form has none of them, and to make the expression that
@@ -85,14 +104,19 @@ const latinPairs = [...pairs, sent].map((pair) => pair.map(latinOf));
  */
 function mayHold(text: string): boolean {
   const cut = text.slice(0, readAtMost);
-  if (!ascii.test(cut)) return true;
+  if (!isAscii(cut)) return true;
   const seen = letters(cut);
-  const some = (list: readonly string[]) => list.some((word) => seen.includes(word));
-  return some(latinWords) || latinPairs.some((pair) => pair.every(some));
+  const found = new Set<string>();
+  for (let at = 0; at < seen.length - 1; at += 1) {
+    for (const { word, list } of starts.get(seen.slice(at, at + 2)) ?? []) {
+      if (seen.startsWith(word, at)) found.add(list);
+    }
+  }
+  return found.size > 0 && needed.some((lists) => lists.every((list) => found.has(list)));
 }
 
 /** Such words have other meanings in prose, unless they are written large. */
-const short = /^[\p{Script=Latin}\p{N}]{1,4}$/u;
+const short = lazy(() => /^[\p{Script=Latin}\p{N}]{1,4}$/u);
 
 /** How keys of well-known services begin: who describes an answer so asks for one. */
 const keyStart = /\b(?:sk-|ghp_|xox[abp]-|AKIA|eyJ)/;
@@ -100,7 +124,7 @@ const keyStart = /\b(?:sk-|ghp_|xox[abp]-|AKIA|eyJ)/;
 function namesSecret(text: string): boolean {
   return (
     mayHold(text) &&
-    readings(text.slice(0, 200)).some((reading) => reading.search(secret) >= 0 || delivered.test(reading))
+    readings(text.slice(0, 200)).some((reading) => reading.search(secret()) >= 0 || delivered().test(reading))
   );
 }
 
@@ -112,11 +136,11 @@ function asksInProse(text: string, needsAsk: boolean): boolean {
     .split(/[.!?:;\u3002\uff01\uff1f\uff1a\n]+(?=\s|$)|[\u3002\uff01\uff1f\n]+/u)
     .some((sentence) =>
       readings(sentence).some((reading) =>
-        [...reading.matchAll(secret)].some(
+        [...reading.matchAll(secret())].some(
           ({ 0: found, index }) =>
-            (!short.test(found) || sentence.includes(found.toUpperCase())) &&
-            !negation.test(reading.slice(0, index)) &&
-            (!needsAsk || ask.test(reading) || reading.split(' ').length <= 3),
+            (!short().test(found) || sentence.includes(found.toUpperCase())) &&
+            !negation().test(reading.slice(0, index)) &&
+            (!needsAsk || ask().test(reading) || reading.split(' ').length <= 3),
         ),
       ),
     );
@@ -137,5 +161,5 @@ export function asksForSecret(message: string): boolean {
   if (asksInProse(message, true)) return true;
   if (!mayHold(message)) return false;
   const [reading = ''] = readings(message.slice(0, readAtMost));
-  return delivered.test(reading) && ask.test(reading) && !negation.test(reading);
+  return delivered().test(reading) && ask().test(reading) && !negation().test(reading);
 }

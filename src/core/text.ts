@@ -1,22 +1,22 @@
-/** Anything but format characters, controls and blanks, which leave nothing to read. */
-const visible = /[^\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0\ufe00-\ufe0f\u034f\u17b4\u17b5]/u;
+import { isAscii } from './ascii.ts';
 
-/** Whether a person would see anything of it. */
+/** Whether a person would see anything of it: not of format characters, controls and blanks. */
 export function readable(text: string): boolean {
-  return /[!-~]/.test(text) || visible.test(text);
+  return (
+    /[!-~]/.test(text) ||
+    (!isAscii(text) && /[^\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0\ufe00-\ufe0f\u034f\u17b4\u17b5]/u.test(text))
+  );
 }
-
-/** Text that is the same without Unicode's properties: expressions with them take an engine long to make. */
-const ascii = /^[\0-\x7f]*$/;
-const asciiBreaks = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[\s_\-./\\[\](){}:;,|]+/;
-
-const wordBreaks = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[\s_\-./\\[\](){}:;,|]+/u;
 
 /** The words of a name: camelCase, snake_case, kebab-case, dotted and bracketed paths. */
 export function wordsOf(name: string): readonly string[] {
   return name
     .slice(0, 200)
-    .split(ascii.test(name) ? asciiBreaks : wordBreaks)
+    .split(
+      isAscii(name)
+        ? /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[\s_\-./\\[\](){}:;,|]+/
+        : /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[\s_\-./\\[\](){}:;,|]+/u,
+    )
     .filter((word) => word !== '');
 }
 
@@ -33,7 +33,7 @@ function isAcronym(word: string): boolean {
   return word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 }
 
-const bare = (text: string): string => text.replace(/[\s_-]+/gu, '').toLowerCase();
+const bare = (text: string): string => text.replace(/[\s_-]+/g, '').toLowerCase();
 
 /**
  * What a field is called: its title; its key made readable where there is none that can be read, or where a generator
@@ -41,7 +41,7 @@ const bare = (text: string): string => text.replace(/[\s_-]+/gu, '').toLowerCase
  */
 export function labelFor(key: string, title: string | undefined): string {
   if (title === undefined || !readable(title)) return humanise(key);
-  const runTogether = !/\s/u.test(title.trim()) && bare(title) === bare(key) && wordsOf(key).length > 1;
+  const runTogether = !/\s/.test(title.trim()) && bare(title) === bare(key) && wordsOf(key).length > 1;
   return runTogether ? humanise(key) : title;
 }
 
@@ -50,7 +50,7 @@ export function saysTheSame(a: string, b: string): boolean {
   const plain = (text: string) =>
     text
       .slice(0, 4000)
-      .replace(/[\s\p{P}\p{Cf}]+/gu, ' ')
+      .replace(isAscii(text) ? /[\s!-#%-*,-/:;?@[-\]_{}]+/g : /[\s\p{P}\p{Cf}]+/gu, ' ')
       .trim()
       .toLowerCase();
   return a === b || plain(a) === plain(b);

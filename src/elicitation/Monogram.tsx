@@ -1,3 +1,4 @@
+import { isAscii } from '../core/ascii.ts';
 import type { ServerInfo } from '../core/protocol.ts';
 
 /** The host's picture of a server, else the first letter of the host's name for it. Says nothing that the name does not. */
@@ -13,5 +14,6 @@ export function Monogram({ server }: { readonly server: ServerInfo }) {
 }
 
 function firstLetter(name: string): string {
-  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '?').toUpperCase();
+  const [first = '?'] = (isAscii(name) ? /[a-z0-9]/i : /[\p{L}\p{N}]/u).exec(name) ?? [];
+  return first.toUpperCase();
 }

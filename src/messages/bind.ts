@@ -1,3 +1,4 @@
+import { isAscii } from '../core/ascii.ts';
 import { displayText } from '../core/display.ts';
 import type { Field } from '../core/field.ts';
 import type { Issue } from '../core/issues.ts';
@@ -81,10 +82,10 @@ export function issueText(messages: BoundMessages, issue: Issue, field: Field): 
 }
 
 const longest = 300;
-const rightToLeft =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-const ascii = /^[\0-\x7f]*$/;
+const hasRightToLeft = (text: string): boolean =>
+  !isAscii(text) &&
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(text);
 
 function presentable(value: unknown, rtl: boolean): unknown {
   if (Array.isArray(value)) return value.map((entry) => presentable(entry, rtl));
@@ -97,7 +98,7 @@ function presentable(value: unknown, rtl: boolean): unknown {
       : value,
   );
   // First strong isolate … pop: a name in Hebrew must not drag the punctuation of an English sentence along.
-  return rtl || (!ascii.test(text) && rightToLeft.test(text)) ? `\u2068${text}\u2069` : text;
+  return rtl || hasRightToLeft(text) ? `\u2068${text}\u2069` : text;
 }
 
 function isGroup(value: unknown): value is object {
