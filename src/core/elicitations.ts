@@ -82,8 +82,8 @@ export interface ElicitationsOptions {
   /** Milliseconds until a request is cancelled. @default none */
   readonly timeoutMs?: number;
   /**
-   * Keeps what was typed, but no secret, when a question is withdrawn or runs out of time, for when the same server asks
-   * the same again. @default true
+   * Keeps what was typed, but no secret, when a question is withdrawn or runs out of time, and what was accepted, for when
+   * the same server asks the same again: in memory, for five minutes, an hour at most. @default true
    */
   readonly keepDrafts?: boolean;
   /**
@@ -140,7 +140,7 @@ export interface Elicitations {
    * @returns false when there is no such entry
    */
   dismiss(id: string): boolean;
-  /** The call is over: nothing more of it comes, so its place is held no longer. */
+  /** The call is over: nothing more of it comes, so its place is held no longer, and its answers have their five minutes. */
   release?(call: object | string): void;
   /** The person needs more time: moves the deadline by `moreTimeMs`, of a round as a whole. @returns false where that cannot be */
   extend?(id: string): boolean;

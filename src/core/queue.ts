@@ -318,6 +318,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     },
 
     release(call) {
+      drafts?.over(threads.idOf(call));
       end(
         rotation.inOrder().filter(({ state, origin }) => state === 'sent' && origin.call === call),
         'host',

@@ -1,3 +1,5 @@
+import type { Field } from './field.ts';
+
 /** What a text is shaped like. */
 export type SecretShape = 'card' | 'privateKey' | 'jwt' | 'token' | 'words';
 
@@ -24,6 +26,12 @@ export function secretShape(text: string): SecretShape | undefined {
   if (token.test(part)) return 'token';
   if ((part.match(digits) ?? []).some((found) => isCard(found.replace(/\D/g, '')))) return 'card';
   return isPhrase(part) ? 'words' : undefined;
+}
+
+/** Whether an answer holds a secret: in a text, a number or an entry of a list, or in such entries one after another. */
+export function holdsSecret({ kind }: Pick<Field, 'kind'>, value: unknown): boolean {
+  const texts = [value].flat().map(String);
+  return (kind === 'list' ? [...texts, texts.join(' ')] : texts).some((text) => secretShape(text) !== undefined);
 }
 
 /** First digits and lengths of the card networks, and Luhn's checksum. */

@@ -2,6 +2,7 @@ import type { Thread } from './unit.ts';
 
 /** The names of calls: a caller's own value for one becomes an id of ours, which can also be sent elsewhere. */
 export interface Threads {
+  idOf(call: object | string): string;
   /** @param before What the call's last question was shown as, where its place was held. */
   of(call: object | string | undefined, before: Thread | undefined): Thread | undefined;
 }
@@ -17,6 +18,7 @@ export function createThreads(nextId: () => string): Threads {
   }
 
   return {
+    idOf,
     of: (call, before) => before ?? (call === undefined ? undefined : { call: idOf(call), place: nextId() }),
   };
 }

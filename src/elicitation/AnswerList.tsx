@@ -3,7 +3,7 @@ import { ServerText } from '../components/ServerText.tsx';
 import { isSecret, type Field, type FieldId, type FormModel, type Option } from '../core/field.ts';
 import { own } from '../core/json.ts';
 import type { Content, ContentValue } from '../core/protocol.ts';
-import { secretShape } from '../core/secretshape.ts';
+import { holdsSecret } from '../core/secretshape.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Note } from './Note.tsx';
 import { useComponents } from './useComponents.ts';
@@ -52,7 +52,7 @@ interface AnswerProps extends Pick<AnswerListProps, 'onChange' | 'server'> {
 function Answer({ field, value, server, onChange }: AnswerProps) {
   const { messages } = useCurrentSettings();
   const id = useId();
-  const secret = isSecret(field) || [value].flat().some((text) => typeof text === 'string' && secretShape(text));
+  const secret = isSecret(field) || holdsSecret(field, value);
   return (
     <div data-elicitation-part="answer">
       <dt>

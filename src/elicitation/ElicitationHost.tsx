@@ -7,7 +7,7 @@ import { ElicitationProvider } from './ElicitationProvider.tsx';
 import { groupsOf } from './frames.ts';
 import type { GroupDialogProps } from './GroupDialog.tsx';
 import { HostNotice } from './HostNotice.tsx';
-import { loadGroupDialog, loadUrlView } from './later.ts';
+import { loadGroupDialog, loadHoldsSecret, loadUrlView } from './later.ts';
 import { Ready } from './Ready.tsx';
 import { useApart } from './useApart.ts';
 import { useDismissals } from './useDismissals.ts';
@@ -42,7 +42,7 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
 
   useEffect(() => {
     // Before it is needed: a request then waits for nothing. What fails here is asked for again when it is needed.
-    const early = () => void Promise.allSettled([loadGroupDialog(), loadUrlView()]);
+    const early = () => void Promise.allSettled([loadGroupDialog(), loadUrlView(), loadHoldsSecret()]);
     return whenIdle(early);
   }, []);
 

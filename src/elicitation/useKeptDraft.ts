@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isSecret, type Draft, type FormModel } from '../core/field.ts';
+import type { Draft, FormModel } from '../core/field.ts';
 import type { Content, ElicitResult } from '../core/protocol.ts';
 import type { ElicitationFormState } from '../react/types.ts';
+import { mayRemember } from './secrecy.ts';
 
 /** Where what is typed into one question is kept while nothing shows it. */
 export interface DraftPlace {
@@ -30,7 +31,7 @@ export function useKeptDraft(state: ElicitationFormState, place: DraftPlace | un
     return () => {
       if (!kept || !shown.dirty()) return;
       const values = shown.form.getValues();
-      const open = model.fields.filter((field) => field.kind !== 'fixed' && !isSecret(field));
+      const open = model.fields.filter((field) => mayRemember(field, values[field.id]));
       kept.keep(Object.fromEntries(open.map(({ id }) => [id, values[id]])));
     };
   }, [model]);
@@ -41,8 +42,12 @@ export function keepAnswer(model: FormModel, result: ElicitResult, place: DraftP
   if (!place || isQuestion(model)) return;
   // Thought over: what was accepted before is no answer any more.
   if (result.action !== 'accept') return place.keepAnswer({});
-  const hidden = new Set(model.fields.filter(isSecret).map(({ key }) => key));
-  place.keepAnswer(Object.fromEntries(Object.entries(result.content ?? {}).filter(([key]) => !hidden.has(key))));
+  const fields = new Map(model.fields.map((field) => [field.key, field]));
+  const open = Object.entries(result.content ?? {}).filter(([key, value]) => {
+    const field = fields.get(key);
+    return field && mayRemember(field, value);
+  });
+  place.keepAnswer(Object.fromEntries(open));
 }
 
 /** Nothing but a yes or no. */

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState, type ComponentType, type RefObject } from 
 import type { FieldId } from '../core/field.ts';
 import type { Content } from '../core/protocol.ts';
 import type { ElicitationFormState } from '../react/types.ts';
-import { loadReview, loadSecretShape } from './later.ts';
+import { loadHoldsSecret, loadReview } from './later.ts';
 import type { ReviewProps } from './Review.tsx';
+import { couldHoldSecret } from './secrecy.ts';
 
 export interface ReviewState {
   /** What is on the screen in place of the form. */
@@ -51,9 +52,11 @@ export function useReview(state: ElicitationFormState, leadsHere: RefObject<HTML
     open,
     begin: () => begin(),
     async accept(always) {
-      const texts = Object.values(state.form.getValues()).flat().filter(couldBeSecret);
-      const secretShape = texts.length > 0 && (await loadSecretShape().catch(() => undefined));
-      await (always || (secretShape && texts.some(secretShape)) ? begin(state.accept) : state.accept());
+      const values = state.form.getValues();
+      const long = state.model.fields.filter((field) => couldHoldSecret(field, values[field.id]));
+      const holdsSecret = long.length > 0 && (await loadHoldsSecret().catch(() => undefined));
+      const secret = holdsSecret && long.some((field) => holdsSecret(field, values[field.id]));
+      await (always || secret ? begin(state.accept) : state.accept());
     },
     async confirm() {
       const preview = await state.preview();
@@ -66,11 +69,4 @@ export function useReview(state: ElicitationFormState, leadsHere: RefObject<HTML
       show(undefined);
     },
   };
-}
-
-/** No card, key or token is shorter. */
-const shortestSecret = 12;
-
-function couldBeSecret(value: unknown): value is string {
-  return typeof value === 'string' && value.length >= shortestSecret;
 }

@@ -45,6 +45,35 @@ test('an answer that a server does not take is there when it asks again, but for
   expect(await second).toEqual({ action: 'accept', content: { mail: 'ada@example.com', floor: 3 } });
 });
 
+test('nor is what is shaped like a secret there again, whatever it was asked for', async () => {
+  const asked = formOf({
+    note: { type: 'string', title: 'Note' },
+    remark: { type: 'string', title: 'Remark' },
+    number: { type: 'integer', title: 'Number' },
+    tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
+  });
+  const { elicitations } = await showHost();
+  const first = elicitations.request(asked, { server: post });
+  const card = '4111 1111 1111 1111';
+  await textbox(/Note/).fill('By the side door, and not before noon');
+  await textbox(/Remark/).fill(card);
+  await textbox(/Number/).fill('4111111111111111');
+  await textbox('Entry 1').fill(`ghp_${'aB3dE5gH7jK9'.repeat(3)}`);
+  await button('Accept').click();
+  // The number, too, is covered and warned of.
+  await expect.element(page.getByRole('heading', { name: 'This is what Post office would get' })).toBeVisible();
+  expect(page.getByText(/This looks like a secret/).elements()).toHaveLength(3);
+  expect(document.querySelector('[data-elicitation-part="review"]')?.textContent).not.toContain('4111');
+  await button('Accept').click();
+  expect(await first).toMatchObject({ content: { remark: card, number: 4111111111111111 } });
+
+  void elicitations.request(asked, { server: post });
+  await expect.element(textbox(/Note/)).toHaveValue('By the side door, and not before noon');
+  await expect.element(textbox(/Remark/)).toHaveValue('');
+  await expect.element(textbox(/Number/)).toHaveValue('');
+  await expect.element(textbox('Entry 1')).toHaveValue('');
+});
+
 test('it can be taken out again', async () => {
   const { elicitations } = await showHost();
   const first = elicitations.request(ask('How do we reach you?'), { server: post });

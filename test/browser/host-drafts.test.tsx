@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { loadHoldsSecret } from '../../src/elicitation/later.ts';
 import { button, formOf, textbox } from './elicitation.tsx';
 import { bank, post, showHost } from './host.tsx';
 
@@ -10,6 +11,7 @@ const address = formOf({
   pin: { type: 'string', title: 'PIN of the door' },
   number: { type: 'integer', title: 'Number' },
 });
+const phrase = 'ripple orbit velvet canyon marble puzzle lantern glove insect wagon topic ocean'.split(' ');
 
 test('what was typed when the time was over is there when the server asks again', async () => {
   const { elicitations } = await showHost();
@@ -37,6 +39,35 @@ test('a secret is not kept', async () => {
   void elicitations.request(address, { server: post });
   await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
   await expect.element(textbox(/PIN of the door/)).toHaveValue('');
+});
+
+test('nor is what is shaped like one, whatever it was asked for', async () => {
+  const order = formOf({
+    note: { type: 'string', title: 'Note' },
+    remark: { type: 'string', title: 'Remark' },
+    number: { type: 'integer', title: 'Number' },
+    words: { type: 'array', title: 'Words', items: { type: 'string' } },
+  });
+  const { elicitations } = await showHost();
+  await loadHoldsSecret();
+  const stop = new AbortController();
+  const first = elicitations.request(order, { server: post, signal: stop.signal });
+  await textbox(/Note/).fill('By the side door, please, and not before noon');
+  await textbox(/Remark/).fill('Pay with 4111 1111 1111 1111');
+  await textbox(/Number/).fill('4111111111111111');
+  // A recovery phrase, a word an entry.
+  for (const [index, word] of phrase.entries()) {
+    if (index > 0) await button('Add an entry').click();
+    await textbox(`Entry ${index + 1}`).fill(word);
+  }
+  stop.abort();
+  await first;
+  void elicitations.request(order, { server: post });
+  await expect.element(textbox(/Note/)).toHaveValue('By the side door, please, and not before noon');
+  await expect.element(textbox(/Remark/)).toHaveValue('');
+  await expect.element(textbox(/Number/)).toHaveValue('');
+  await expect.element(textbox('Entry 1')).toHaveValue('');
+  await expect.element(textbox('Entry 2')).not.toBeInTheDocument();
 });
 
 test('what was typed survives a host that is mounted anew', async () => {

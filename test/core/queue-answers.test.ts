@@ -19,6 +19,7 @@ const form = (message: string, names = ['city', 'street'], more: object = {}): E
 });
 const content: Content = { city: 'Bonn', street: 'Elm Street' };
 const call = {};
+const hour = 3_600_000;
 
 /** A queue, and what it knows of the answer to a question that is asked now. */
 function asking() {
@@ -87,6 +88,30 @@ describe('an accepted answer is there when the same server asks the same again',
     expect(known(ask(form('Where to?')))).toBeUndefined();
   });
 
+  test('in its call for an hour, or for the rest of five minutes when the call is over', () => {
+    const { ask, accept, known, queue } = asking();
+    const question = () => known(ask(form('Where to?'), { call }));
+    accept(ask(form('Where to?'), { call }));
+    vi.advanceTimersByTime(hour - 1);
+    expect(question()).toEqual(content);
+    vi.advanceTimersByTime(1);
+    expect(question()).toBeUndefined();
+
+    accept(ask(form('Where to?'), { call }));
+    queue.release?.(call);
+    vi.advanceTimersByTime(299_999);
+    expect(known(ask(form('Where to?')))).toEqual(content);
+    vi.advanceTimersByTime(1);
+    expect(question()).toBeUndefined();
+
+    accept(ask(form('Where to?'), { call }));
+    vi.advanceTimersByTime(300_000);
+    queue.release?.({});
+    expect(question()).toEqual(content);
+    queue.release?.(call);
+    expect(question()).toBeUndefined();
+  });
+
   test('for five minutes, or as long as the call lasts', () => {
     const { ask, accept, known } = asking();
     accept(ask(form('Where to?'), { call }));
@@ -146,9 +171,25 @@ describe('in rounds', () => {
       if (to) host.accept(to);
       end(host, stop);
       expect(host.shown()).toEqual([]);
-      vi.advanceTimersByTime(3_600_000);
+      vi.advanceTimersByTime(hour - 1);
       const [again] = host.askRound(entries);
       expect(host.known(again)).toEqual(content);
+      vi.advanceTimersByTime(1);
+      expect(host.known(again)).toBeUndefined();
+    }
+  });
+
+  test('and goes when it is answered anew, or declined', () => {
+    const anew: readonly Content[] = [{ city: 'Ulm' }, {}];
+    for (const given of anew) {
+      const host = asking();
+      const [to] = host.askRound({ to: form('Where to?'), from: form('Where from?') });
+      if (to) host.accept(to);
+      host.queue.cancelAll();
+      host.drafts.keepAnswer(host.ask(form('Where to?')), given);
+      // Past the time of any answer, but not of what was not sent.
+      vi.advanceTimersByTime(300_000);
+      expect(host.known(host.ask(form('Where to?')))).toBeUndefined();
     }
   });
 

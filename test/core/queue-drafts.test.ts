@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PendingElicitation } from '../../src/core/elicitations.ts';
 import type { ElicitParams } from '../../src/core/protocol.ts';
 import { createElicitations } from '../../src/core/queue.ts';
@@ -46,6 +48,19 @@ describe('what was typed into a question that was taken away', () => {
     expect(entries.filter((entry) => drafts?.of(entry))).toEqual([]);
   });
 
+  test('is kept for an hour', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const host = open();
+    const { drafts } = host.queue;
+    const entry = asked(host, ask('Name?'));
+    drafts?.keep(entry, typed);
+    vi.advanceTimersByTime(3_599_999);
+    expect(drafts?.of(entry)).toEqual(typed);
+    vi.advanceTimersByTime(1);
+    expect(drafts?.of(entry)).toBeUndefined();
+  });
+
   test('is none where nothing was, or where there is no form', () => {
     const host = open();
     const { drafts } = host.queue;
@@ -79,5 +94,51 @@ describe('what was typed into a question that was taken away', () => {
 
   test('is not kept where the host does not want it', () => {
     expect(createElicitations({ keepDrafts: false }).drafts).toBeUndefined();
+  });
+});
+
+describe('what is kept is let go when its time is over', () => {
+  const form: ElicitParams = {
+    message: 'Name?',
+    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
+  };
+
+  test('whether anybody asks for it or not', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const host = open();
+    const { drafts } = host.queue;
+    const keep = () => {
+      const content = { name: 'Ada' };
+      const draft = { f0: 'Ada' };
+      drafts?.keepAnswer(asked(host, form), content);
+      drafts?.keep(asked(host, ask('Age?')), draft);
+      return [new WeakRef<object>(content), new WeakRef<object>(draft)];
+    };
+    const held = keep();
+    const there = async () => {
+      // What a weak reference gave is held until the task is over.
+      await new Promise((resolve) => setImmediate(resolve));
+      collect();
+      return held.map((each) => each.deref() !== undefined);
+    };
+    expect(await there()).toEqual([true, true]);
+    vi.advanceTimersByTime(300_000);
+    expect(await there()).toEqual([false, true]);
+    vi.advanceTimersByTime(3_300_000);
+    expect(await there()).toEqual([false, false]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('and no process stays for it', () => {
+    const waiting = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length;
+    const host = open();
+    const { drafts } = host.queue;
+    const before = waiting();
+    drafts?.keepAnswer(asked(host, form), { name: 'Ada' });
+    drafts?.keep(asked(host, ask('Name?')), typed);
+    expect(waiting()).toBe(before);
   });
 });

@@ -15,6 +15,8 @@ export interface Arena {
   /** Of its content security policy. */
   readonly violations: readonly string[];
   ask(request: unknown, server?: string, url?: string): Promise<void>;
+  /** Lets go of the results: what is found after that, the kit holds. */
+  forget(): void;
   /** Withdraws the last request. */
   abort(): void;
   pending(): number;

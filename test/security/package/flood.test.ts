@@ -215,8 +215,89 @@ describe('nothing that was entered is left when the request is over (S-45, S-46)
   );
 });
 
-/** Searches a snapshot of the whole heap, after collecting what is garbage. */
+describe('of an answer that was accepted (S-46)', () => {
+  const note = 'marker1b7e44d0 by the side door';
+  const token = `ghp_shaped8c1fe2d94b7a${'x'.repeat(16)}`;
+  const password = 'secret93c5a0f6';
+  const order = {
+    message: 'Tell us',
+    requestedSchema: {
+      type: 'object',
+      properties: {
+        note: { type: 'string', title: 'Note' },
+        remark: { type: 'string', title: 'Remark' },
+        password: { type: 'string', title: 'Password' },
+      },
+    },
+  };
+
+  /** The order is filled in and sent, and another dialog was on the screen since. */
+  async function sent(search: string) {
+    const page = await stage.open(search, (fresh) => fresh.clock.install());
+    onTestFinished(() => page.close());
+    const session = await page.context().newCDPSession(page);
+    const inMemory = async () => {
+      const heap = await heapOf(session);
+      return [note, token, password].map((text) => heap.includes(text));
+    };
+    const dialog = page.getByRole('dialog');
+    await page.evaluate((request) => void globalThis.arena.ask(request, 'First'), order);
+    for (const [label, text] of [
+      ['Note', note],
+      ['Remark', token],
+      ['Password', password],
+    ] as const) {
+      await dialog.getByLabel(label, { exact: false }).first().click();
+      await page.keyboard.type(text);
+    }
+    expect(await inMemory()).toEqual([true, true, true]);
+    await dialog.getByRole('button', { name: 'Review and accept' }).click();
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: { note, remark: token, password } }]);
+    await page.evaluate(() => globalThis.arena.forget());
+    await askAnother();
+
+    async function askAnother() {
+      await page.evaluate((request) => void globalThis.arena.ask(request, 'Second'), entered);
+      await page.getByRole('dialog', { name: /Second/ }).waitFor();
+      await dialog.getByLabel('Word').first().click();
+      await page.keyboard.type('other');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.evaluate(() => document.querySelector<HTMLElement>('#chat')?.focus());
+    }
+    return { page, dialog, inMemory, askAnother };
+  }
+
+  test('nothing is left where the host keeps nothing', async () => {
+    const { inMemory } = await sent('?drafts=none');
+    await expect.poll(inMemory, { timeout: 15_000 }).toEqual([false, false, false]);
+  }, 60_000);
+
+  test('no secret is left, by name or by shape, and after five minutes nothing', async () => {
+    const { page, dialog, inMemory, askAnother } = await sent('');
+    await expect.poll(inMemory, { timeout: 15_000 }).toEqual([true, false, false]);
+    await page.clock.fastForward(290_000);
+    await page.evaluate((request) => void globalThis.arena.ask(request, 'First'), order);
+    expect(await dialog.getByLabel('Note').first().inputValue()).toBe(note);
+    expect(await dialog.getByLabel('Remark').first().inputValue()).toBe('');
+    expect(await dialog.getByLabel('Password').first().inputValue()).toBe('');
+    // Taken away unanswered, and untouched: nobody comes for the answer again.
+    await page.evaluate(() => globalThis.arena.abort());
+    await dialog.waitFor({ state: 'detached' });
+    await askAnother();
+    await page.clock.fastForward(10_000);
+    await expect.poll(inMemory, { timeout: 15_000 }).toEqual([false, false, false]);
+  }, 60_000);
+});
+
 async function inHeap(session: CDPSession, wanted: string): Promise<number> {
+  const heap = await heapOf(session);
+  return heap.split(wanted).length - 1;
+}
+
+/** A snapshot of the whole heap, after collecting what is garbage. */
+async function heapOf(session: CDPSession): Promise<string> {
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');
   let text = '';
@@ -226,5 +307,5 @@ async function inHeap(session: CDPSession, wanted: string): Promise<number> {
   session.on('HeapProfiler.addHeapSnapshotChunk', take);
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   session.off('HeapProfiler.addHeapSnapshotChunk', take);
-  return text.split(wanted).length - 1;
+  return text;
 }

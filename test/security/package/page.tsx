@@ -11,7 +11,10 @@ const query = new URLSearchParams(location.search);
 const results: ElicitResult[] = [];
 const violations: string[] = [];
 const aborts: AbortController[] = [];
-const elicitations = createElicitations({ perServer: { limit: 10_000, windowMs: 60_000 } });
+const elicitations = createElicitations({
+  perServer: { limit: 10_000, windowMs: 60_000 },
+  keepDrafts: query.get('drafts') !== 'none',
+});
 
 document.addEventListener('securitypolicyviolation', (event) => {
   violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
@@ -26,6 +29,7 @@ const arena: Arena = {
     const server = url === undefined ? { name } : { name, url };
     results.push(await elicitations.request(request as ElicitParams, { server, signal: stop.signal }));
   },
+  forget: () => results.splice(0),
   abort: () => aborts.at(-1)?.abort(),
   pending: () => elicitations.getSnapshot().length,
 };

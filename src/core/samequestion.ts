@@ -1,0 +1,46 @@
+import type { PendingElicitation, RoundPlace } from './elicitations.ts';
+import { isObject, own } from './json.ts';
+import type { ElicitParams } from './protocol.ts';
+
+/** What a question is known by when something is asked again. */
+export interface Question {
+  readonly id: string;
+  readonly server: string;
+  /** The fields that it asks for. */
+  readonly names: string;
+  readonly message: string;
+  readonly call: string | undefined;
+  readonly round: RoundPlace | undefined;
+}
+
+/** Undefined for what is no form, has no fields, or cannot be read. */
+export function questionOf({ id, server, request, call, round }: PendingElicitation): Question | undefined {
+  const names = namesOf(request);
+  return names === undefined ? undefined : { id, server: server.name, names, message: request.message, call, round };
+}
+
+/**
+ * Whether a question was asked before: by the same server for the same fields, under the same key of the same call's
+ * rounds, or with the same message.
+ * @param elsewhere Whether it counts outside of its call, too.
+ */
+export function isSameQuestion(before: Question, now: Question, elsewhere: boolean): boolean {
+  if (before.id === now.id || before.server !== now.server || before.names !== now.names) return false;
+  // What stands beside it in one round is another question.
+  if (before.round !== undefined && before.round.id === now.round?.id) return false;
+  const sameCall = now.call !== undefined && before.call === now.call;
+  if (sameCall && before.round !== undefined && before.round.key === now.round?.key) return true;
+  return (sameCall || elsewhere) && before.message !== '' && now.message.includes(before.message);
+}
+
+function namesOf(request: ElicitParams): string | undefined {
+  if (request.mode === 'url') return undefined;
+  try {
+    const { requestedSchema: schema } = request;
+    const properties = isObject(schema) ? own(schema, 'properties') : undefined;
+    const names = isObject(properties) ? Object.keys(properties).sort() : [];
+    return names.length === 0 ? undefined : JSON.stringify(names);
+  } catch {
+    return undefined;
+  }
+}
