@@ -29,7 +29,20 @@ export function displayText(text: string): string {
     .replace(pieces(), (piece, hidden: string | undefined) => (hidden === undefined ? piece : marked(hidden)));
 }
 
-function marked(hidden: string): string {
+/**
+ * Which characters of a text `displayText` would replace, each once, as it writes them. Empty: none.
+ * @param oneLine Whether it stands where a new line is not seen either.
+ */
+export function hiddenIn(text: string, oneLine: boolean): string {
+  const found = new Set<string>();
+  if (oneLine && /[\r\n]/.test(text)) found.add('\n');
+  if (ordinary.test(text)) return marked(found);
+  for (const [, hidden = ''] of text.replace(/\r\n?/g, '\n').matchAll(pieces()))
+    for (const character of hidden) found.add(character);
+  return marked(found);
+}
+
+function marked(hidden: Iterable<string>): string {
   const codes = Array.from(hidden, (character) => {
     const code = character.codePointAt(0) ?? 0;
     return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -29,7 +29,7 @@ export function readString(subject: Subject): Reading {
   const secret = format === 'password' || (format === undefined && looksSecret(base.key, base.title, base.description));
   if (secret) report('secret', 'format');
   const multiline =
-    !secret && format === undefined && ((maxLength > longText && maxLength < Infinity) || (start ?? '').includes('\n'));
+    !secret && format === undefined && ((maxLength > longText && maxLength < Infinity) || /[\r\n]/.test(start ?? ''));
   const known = format === 'email' || format === 'uri' ? ({ format } as const) : {};
   return { field: { ...base, kind: 'text', ...known, ...rules, multiline, secret } };
 }

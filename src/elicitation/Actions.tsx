@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { useCurrentSettings } from '../react/settings.ts';
+import { CoveredNote } from './CoveredNote.tsx';
 import { useComponents } from './useComponents.ts';
 
 export interface AcceptAction {
@@ -7,6 +8,8 @@ export interface AcceptAction {
   readonly onClick: () => void;
   /** Just after the dialog appeared: a press does nothing yet. */
   readonly waiting: boolean;
+  /** A press did nothing, because something lies over the button. */
+  readonly covered: boolean;
   readonly busy: boolean;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
@@ -35,6 +38,7 @@ export function Actions({ accept, declineFirst = false, onDecline, onCancel, not
   return (
     <div data-elicitation="actions" className={classNames.actions}>
       {note}
+      {accept?.covered && <CoveredNote />}
       {declineFirst && decline}
       {accept && <Accept {...accept} />}
       {!declineFirst && decline}

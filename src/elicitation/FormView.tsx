@@ -175,6 +175,7 @@ export function FormView(props: ViewProps) {
                   label: question ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept,
                   onClick: accept,
                   waiting: guard.waiting,
+                  covered: guard.covered,
                   busy: state.submitting,
                   buttonRef: acceptButton,
                 }

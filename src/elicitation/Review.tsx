@@ -48,7 +48,13 @@ export function Review(props: ReviewProps) {
       </div>
       {props.asking || (
         <Actions
-          accept={{ label: messages.accept, onClick: () => guard.ready() && onAccept(), waiting: guard.waiting, busy }}
+          accept={{
+            label: messages.accept,
+            onClick: () => guard.ready() && onAccept(),
+            waiting: guard.waiting,
+            covered: guard.covered,
+            busy,
+          }}
           declineFirst={props.declineFirst}
           onDecline={props.onDecline}
           onCancel={props.onCancel}

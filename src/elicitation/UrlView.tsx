@@ -56,6 +56,7 @@ export function UrlView(props: ViewProps) {
                   label: messages.openAddress,
                   onClick: () => guard.ready() && url.open(),
                   waiting: guard.waiting,
+                  covered: guard.covered,
                   busy: url.state === 'opening',
                 }
               : undefined

@@ -1,4 +1,5 @@
 import { completeDateTime, formatOffset, toLocalDateTime } from '../core/datetime.ts';
+import { hiddenIn } from '../core/display.ts';
 import { createDraft } from '../core/draft.ts';
 import { isSecret, type DraftValue, type Field, type FieldId, type FormModel } from '../core/field.ts';
 import type { Content } from '../core/protocol.ts';
@@ -27,7 +28,21 @@ export function descriptionOf({ description, label }: Field, message: string): s
 
 /** What the kit adds to a field: limits before they are broken, the zone, what to be wary of. */
 export function hintsOf(field: Field, value: DraftValue, server: string, messages: BoundMessages): readonly string[] {
-  return [...(isSecret(field) ? [messages.secretWarning({ server })] : []), ...rulesOf(field, value, messages)];
+  const hidden = hiddenInSuggestion(field, value);
+  return [
+    ...(isSecret(field) ? [messages.secretWarning({ server })] : []),
+    ...(hidden === '' ? [] : [messages.hiddenCharacters({ characters: hidden })]),
+    ...rulesOf(field, value, messages),
+  ];
+}
+
+/** What a box cannot mark: characters that nobody sees, in what the server suggests, as long as they are in the box. */
+function hiddenInSuggestion(field: Field, value: DraftValue): string {
+  if ((field.kind !== 'text' && field.kind !== 'list') || field.default === undefined) return '';
+  const oneLine = field.kind === 'list' || !field.multiline;
+  // A tab between entries: what ends one and begins the next is no pair of theirs.
+  const marksOf = (texts: DraftValue) => hiddenIn([texts ?? ''].flat().join('\t'), oneLine);
+  return marksOf(field.default) === '' ? '' : marksOf(value);
 }
 
 /** Generators of schemas write the ends of what a computer counts as limits: no news to a person. */

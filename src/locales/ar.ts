@@ -86,6 +86,7 @@ export const messages: Messages = {
   cancel: 'إلغاء',
   close: 'إغلاق',
   readyInAMoment: 'جاهز بعد لحظة',
+  buttonCovered: 'شيء ما يغطي هذا الزر: حرّكه أو أغلقه ثم اضغط مرة أخرى.',
   sending: 'جارٍ الإرسال…',
   sentTitle: 'أُرسلت إجابتك',
   sentText: template('يعمل {server} عليها الآن. إذا احتاج إلى المزيد فسيظهر السؤال هنا.'),
@@ -160,6 +161,7 @@ export const messages: Messages = {
   hide: 'إخفاء',
   secretWarning: template('يبدو هذا سرًّا، والنموذج ليس مكانًا للأسرار: سيراه {server} كما تكتبه.'),
   suggestedBy: template('اقتراح من {server}'),
+  hiddenCharacters: template('تحتوي الإجابة المقترحة على محارف لا تُرى: {characters}'),
   rawValue: template('يُرسَل بالقيمة {value}'),
   clear: 'مسح الإجابة',
 

@@ -78,6 +78,7 @@ export const messages: Messages = {
   cancel: 'Abbrechen',
   close: 'Schließen',
   readyInAMoment: 'Gleich bereit',
+  buttonCovered: 'Etwas verdeckt diese Schaltfläche: Verschieben oder schließen Sie es und drücken Sie noch einmal.',
   sending: 'Wird gesendet\u00a0…',
   sentTitle: 'Ihre Antwort wurde gesendet',
   sentText: template('{server} arbeitet damit. Wird noch etwas gebraucht, erscheint die Frage hier.'),
@@ -140,6 +141,7 @@ export const messages: Messages = {
     'Das sieht nach etwas Geheimem aus, und dafür ist ein Formular nicht der richtige Ort: {server} würde es so sehen, wie Sie es schreiben.',
   ),
   suggestedBy: template('Vorgeschlagen von {server}'),
+  hiddenCharacters: template('Die vorgeschlagene Antwort enthält Zeichen, die man nicht sieht: {characters}'),
   rawValue: template('gesendet als {value}'),
   clear: 'Antwort löschen',
 

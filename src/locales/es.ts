@@ -74,6 +74,7 @@ export const messages: Messages = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   readyInAMoment: 'Listo en un momento',
+  buttonCovered: 'Algo cubre este botón: muévalo o ciérrelo y vuelva a pulsar.',
   sending: 'Enviando…',
   sentTitle: 'Su respuesta se ha enviado',
   sentText: template('{server} está trabajando con ella. Si necesita algo más, lo preguntará aquí.'),
@@ -144,6 +145,7 @@ export const messages: Messages = {
     'Esto parece un secreto, y un formulario no es lugar para él: {server} lo vería tal como usted lo escribe.',
   ),
   suggestedBy: template('Sugerido por {server}'),
+  hiddenCharacters: template('La respuesta sugerida contiene caracteres que no se ven: {characters}'),
   rawValue: template('se envía como {value}'),
   clear: 'Borrar la respuesta',
 

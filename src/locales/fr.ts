@@ -86,6 +86,7 @@ export const messages: Messages = {
   cancel: 'Annuler',
   close: 'Fermer',
   readyInAMoment: 'Prêt dans un instant',
+  buttonCovered: 'Quelque chose recouvre ce bouton\u00a0: déplacez-le ou fermez-le, puis appuyez de nouveau.',
   sending: 'Envoi en cours…',
   sentTitle: 'Votre réponse a été envoyée',
   sentText: template('{server} la traite. S’il lui faut autre chose, la question s’affichera ici.'),
@@ -156,6 +157,7 @@ export const messages: Messages = {
     'Cela ressemble à un secret, et un formulaire n’est pas fait pour cela\u00a0: {server} le verrait tel que vous l’écrivez.',
   ),
   suggestedBy: template('Suggéré par {server}'),
+  hiddenCharacters: template('La réponse suggérée contient des caractères qui ne se voient pas\u00a0: {characters}'),
   rawValue: template('envoyé sous la forme {value}'),
   clear: 'Effacer la réponse',
 

@@ -74,6 +74,7 @@ export const messages: Messages = {
   cancel: 'ביטול',
   close: 'סגירה',
   readyInAMoment: 'מוכן בעוד רגע',
+  buttonCovered: 'משהו מכסה את הכפתור הזה: יש להזיז או לסגור אותו וללחוץ שוב.',
   sending: 'בשליחה…',
   sentTitle: 'התשובה נשלחה',
   sentText: template('{server} מטפל בה כעת. אם יידרש עוד משהו, השאלה תופיע כאן.'),
@@ -142,6 +143,7 @@ export const messages: Messages = {
   hide: 'הסתרה',
   secretWarning: template('זה נראה כמו סוד, וטופס אינו המקום לסודות: {server} יראה אותו בדיוק כפי שנכתב.'),
   suggestedBy: template('הצעה מאת {server}'),
+  hiddenCharacters: template('בתשובה המוצעת יש תווים שאינם נראים: {characters}'),
   rawValue: template('נשלח בתור {value}'),
   clear: 'ניקוי התשובה',
 

@@ -65,6 +65,7 @@ export const messages: Messages = {
   cancel: 'रद्द करें',
   close: 'बंद करें',
   readyInAMoment: 'कुछ ही पल में तैयार',
+  buttonCovered: 'कुछ इस बटन को ढक रहा है: उसे हटाएँ या बंद करें और फिर से दबाएँ।',
   sending: 'भेजा जा रहा है…',
   sentTitle: 'आपका उत्तर भेज दिया गया',
   sentText: template('{server} इस पर काम कर रहा है। कुछ और चाहिए होगा तो यहीं पूछा जाएगा।'),
@@ -127,6 +128,7 @@ export const messages: Messages = {
     'यह कोई गोपनीय जानकारी लगती है, और फ़ॉर्म इसके लिए सही जगह नहीं है: {server} इसे वैसे ही देखेगा जैसे आप लिखेंगे।',
   ),
   suggestedBy: template('{server} का सुझाव'),
+  hiddenCharacters: template('सुझाए गए उत्तर में ऐसे वर्ण हैं जो दिखाई नहीं देते: {characters}'),
   rawValue: template('{value} के रूप में भेजा जाएगा'),
   clear: 'उत्तर मिटाएँ',
 

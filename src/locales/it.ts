@@ -74,6 +74,7 @@ export const messages: Messages = {
   cancel: 'Annulla',
   close: 'Chiudi',
   readyInAMoment: 'Pronto tra un attimo',
+  buttonCovered: 'Qualcosa copre questo pulsante: lo sposti o lo chiuda e prema di nuovo.',
   sending: 'Invio in corso…',
   sentTitle: 'La tua risposta è stata inviata',
   sentText: template('{server} la sta elaborando. Se serve altro, la domanda comparirà qui.'),
@@ -144,6 +145,7 @@ export const messages: Messages = {
     'Sembra un segreto, e un modulo non è il posto giusto: {server} lo vedrebbe così come lo scrivi.',
   ),
   suggestedBy: template('Suggerito da {server}'),
+  hiddenCharacters: template('La risposta suggerita contiene caratteri che non si vedono: {characters}'),
   rawValue: template('inviato come {value}'),
   clear: 'Cancella la risposta',
 

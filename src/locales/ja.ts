@@ -79,6 +79,7 @@ export const messages: Messages = {
   cancel: 'キャンセル',
   close: '閉じる',
   readyInAMoment: 'まもなく操作できます',
+  buttonCovered: '何かがこのボタンを覆っています。それを移動するか閉じて、もう一度押してください。',
   sending: '送信中…',
   sentTitle: '回答を送信しました',
   sentText: template('{server} が処理しています。さらに必要なことがあれば、ここに表示されます。'),
@@ -141,6 +142,7 @@ export const messages: Messages = {
     '秘密の情報のようですが、フォームに入力すべきものではありません。入力した内容は {server} にそのまま見えます。',
   ),
   suggestedBy: template('{server} による候補'),
+  hiddenCharacters: template('候補の回答に、目に見えない文字が含まれています: {characters}'),
   rawValue: template('{value} として送信'),
   clear: '回答を消去',
 

@@ -67,6 +67,7 @@ export const messages: Messages = {
   cancel: '취소',
   close: '닫기',
   readyInAMoment: '잠시 후 사용할 수 있습니다',
+  buttonCovered: '무언가가 이 버튼을 가리고 있습니다. 그것을 옮기거나 닫고 다시 누르세요.',
   sending: '보내는 중…',
   sentTitle: '답변을 보냈습니다',
   sentText: template('{server}에서 처리하고 있습니다. 더 필요한 것이 있으면 여기에 표시됩니다.'),
@@ -129,6 +130,7 @@ export const messages: Messages = {
     '비밀 정보로 보이며, 양식은 비밀 정보를 입력하는 곳이 아닙니다. 입력한 내용이 {server}에 그대로 보입니다.',
   ),
   suggestedBy: template('{server}에서 제안함'),
+  hiddenCharacters: template('제안된 답에 보이지 않는 문자가 있습니다: {characters}'),
   rawValue: template('전송 값: {value}'),
   clear: '답변 지우기',
 

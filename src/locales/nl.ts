@@ -72,6 +72,7 @@ export const messages: Messages = {
   cancel: 'Annuleren',
   close: 'Sluiten',
   readyInAMoment: 'Zo klaar',
+  buttonCovered: 'Iets bedekt deze knop: verplaats of sluit het en druk nog een keer.',
   sending: 'Verzenden…',
   sentTitle: 'Uw antwoord is verzonden',
   sentText: template('{server} gaat ermee aan de slag. Is er meer nodig, dan verschijnt de vraag hier.'),
@@ -134,6 +135,7 @@ export const messages: Messages = {
     'Dit lijkt op een geheim, en daarvoor is een formulier niet bedoeld: {server} zou het zien zoals u het schrijft.',
   ),
   suggestedBy: template('Voorgesteld door {server}'),
+  hiddenCharacters: template('Het voorgestelde antwoord bevat tekens die niet te zien zijn: {characters}'),
   rawValue: template('verzonden als {value}'),
   clear: 'Antwoord wissen',
 

@@ -82,6 +82,7 @@ export const messages: Messages = {
   cancel: 'Anuluj',
   close: 'Zamknij',
   readyInAMoment: 'Gotowe za chwilę',
+  buttonCovered: 'Coś zasłania ten przycisk: przesuń lub zamknij to i naciśnij ponownie.',
   sending: 'Wysyłanie…',
   sentTitle: 'Odpowiedź została wysłana',
   sentText: template('{server} nad nią pracuje. Jeśli będzie potrzebne coś jeszcze, pytanie pojawi się tutaj.'),
@@ -154,6 +155,7 @@ export const messages: Messages = {
     'To wygląda na coś tajnego, a formularz nie jest na to miejscem: {server} zobaczy to tak, jak zostanie wpisane.',
   ),
   suggestedBy: template('Propozycja od: {server}'),
+  hiddenCharacters: template('Proponowana odpowiedź zawiera znaki, których nie widać: {characters}'),
   rawValue: template('wysyłane jako {value}'),
   clear: 'Wyczyść odpowiedź',
 

@@ -74,6 +74,7 @@ export const messages: Messages = {
   cancel: 'Cancelar',
   close: 'Fechar',
   readyInAMoment: 'Pronto em instantes',
+  buttonCovered: 'Algo cobre este botão: mova ou feche o que o cobre e tente de novo.',
   sending: 'Enviando…',
   sentTitle: 'Sua resposta foi enviada',
   sentText: template('{server} está trabalhando nela. Se precisar de mais, perguntará aqui.'),
@@ -144,6 +145,7 @@ export const messages: Messages = {
     'Isto parece um segredo, e um formulário não é lugar para ele: {server} o veria tal como você o escreve.',
   ),
   suggestedBy: template('Sugerido por {server}'),
+  hiddenCharacters: template('A resposta sugerida contém caracteres que não se veem: {characters}'),
   rawValue: template('enviado como {value}'),
   clear: 'Limpar a resposta',
 

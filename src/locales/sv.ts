@@ -62,6 +62,7 @@ export const messages: Messages = {
   cancel: 'Avbryt',
   close: 'Stäng',
   readyInAMoment: 'Klart om ett ögonblick',
+  buttonCovered: 'Något täcker den här knappen: flytta eller stäng det och tryck igen.',
   sending: 'Skickar…',
   sentTitle: 'Ditt svar har skickats',
   sentText: template('{server} arbetar med det. Behövs något mer visas frågan här.'),
@@ -124,6 +125,7 @@ export const messages: Messages = {
     'Det här ser ut som en hemlighet, och ett formulär är inte platsen för det: {server} skulle se den precis som du skriver den.',
   ),
   suggestedBy: template('Föreslaget av {server}'),
+  hiddenCharacters: template('Det föreslagna svaret innehåller tecken som inte syns: {characters}'),
   rawValue: template('skickas som {value}'),
   clear: 'Rensa svaret',
 

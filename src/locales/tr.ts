@@ -55,6 +55,7 @@ export const messages: Messages = {
   cancel: 'İptal',
   close: 'Kapat',
   readyInAMoment: 'Birazdan hazır',
+  buttonCovered: 'Bir şey bu düğmenin üstünü kapatıyor: onu taşıyın veya kapatın ve yeniden basın.',
   sending: 'Gönderiliyor…',
   sentTitle: 'Yanıtınız gönderildi',
   sentText: template('{server} üzerinde çalışıyor. Başka bir şey gerekirse burada sorulur.'),
@@ -117,6 +118,7 @@ export const messages: Messages = {
     'Bu gizli bir bilgiye benziyor ve bir form bunun yeri değildir: {server} bunu yazdığınız gibi görür.',
   ),
   suggestedBy: template('{server} tarafından önerildi'),
+  hiddenCharacters: template('Önerilen yanıtta görünmeyen karakterler var: {characters}'),
   rawValue: template('{value} olarak gönderilir'),
   clear: 'Yanıtı temizle',
 

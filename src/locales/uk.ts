@@ -78,6 +78,7 @@ export const messages: Messages = {
   cancel: 'Скасувати',
   close: 'Закрити',
   readyInAMoment: 'Готово за мить',
+  buttonCovered: 'Щось закриває цю кнопку: перемістіть або закрийте це й натисніть ще раз.',
   sending: 'Надсилання…',
   sentTitle: 'Вашу відповідь надіслано',
   sentText: template('{server} її опрацьовує. Якщо знадобиться щось іще, запитання з’явиться тут.'),
@@ -150,6 +151,7 @@ export const messages: Messages = {
     'Це схоже на щось таємне, а форма для цього не призначена: {server} побачить це так, як ви напишете.',
   ),
   suggestedBy: template('Пропозиція від {server}'),
+  hiddenCharacters: template('Запропонована відповідь містить символи, яких не видно: {characters}'),
   rawValue: template('надсилається як {value}'),
   clear: 'Очистити відповідь',
 

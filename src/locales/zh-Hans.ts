@@ -55,6 +55,7 @@ export const messages: Messages = {
   cancel: '取消',
   close: '关闭',
   readyInAMoment: '即将可用',
+  buttonCovered: '有内容遮住了此按钮。把它移开或关闭，然后再按一次。',
   sending: '正在发送…',
   sentTitle: '你的回答已发送',
   sentText: template('{server} 正在处理。如果还需要其他信息，会在这里询问。'),
@@ -115,6 +116,7 @@ export const messages: Messages = {
   hide: '隐藏',
   secretWarning: template('这看起来像机密信息，不应填写在表单中：{server} 会看到你输入的原文。'),
   suggestedBy: template('由 {server} 建议'),
+  hiddenCharacters: template('建议的答案包含看不见的字符：{characters}'),
   rawValue: template('发送为 {value}'),
   clear: '清除答案',
 

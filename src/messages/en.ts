@@ -71,6 +71,7 @@ export const defaultMessages: InFull<Messages> = {
   cancel: 'Cancel',
   close: 'Close',
   readyInAMoment: 'Ready in a moment',
+  buttonCovered: 'Something covers this button: move or close it, and press again.',
   sending: 'Sending…',
   sentTitle: 'Your answer was sent',
   sentText: template('{server} is working on it. If it needs more, it asks here.'),
@@ -133,6 +134,7 @@ export const defaultMessages: InFull<Messages> = {
     'This looks like a secret, and a form is no place for one: {server} would see it as you write it.',
   ),
   suggestedBy: template('Suggested by {server}'),
+  hiddenCharacters: template('The suggested answer has hidden characters: {characters}'),
   rawValue: template('sent as {value}'),
   clear: template('Clear the answer'),
 

@@ -69,6 +69,8 @@ export interface Messages {
   readonly close: string;
   /** While accept is inert just after the dialog appeared. */
   readonly readyInAMoment: string;
+  /** A press on a button did nothing, because something lies over it. */
+  readonly buttonCovered: string;
   readonly sending: string;
   /** While the place of an accepted question is held for the next of the same call. */
   readonly sentTitle: string;
@@ -125,6 +127,8 @@ export interface Messages {
   readonly hide: string;
   readonly secretWarning: Message<{ server: string }>;
   readonly suggestedBy: Message<{ server: string }>;
+  /** A box cannot mark the characters in it that nobody sees: which they are, as code points in brackets. */
+  readonly hiddenCharacters: Message<{ characters: string }>;
   /** Two labels look alike, so the raw value stands beside them. */
   readonly rawValue: Message<{ value: string }>;
   readonly clear: Message<{ label: string }>;

@@ -6,6 +6,8 @@ export interface Guard {
   readonly subscribe: (listener: () => void) => () => void;
   /** Whether a press counts now. Ask in its handler. */
   readonly ready: () => boolean;
+  /** Whether the last press that was asked about did not count because something lies over its button. */
+  readonly covered: () => boolean;
   /** Begins to wait. @returns what ends it */
   start(quietMs: number): () => void;
 }
@@ -22,10 +24,14 @@ export function createGuard(waiting: boolean): Guard {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keyHeld = false;
   let covered = false;
+  let refused = false;
+  let begunOn: Element | null = null;
+  let begunElsewhere = false;
 
-  function become(next: boolean): void {
-    if (waiting === next) return;
+  function become(next: boolean, covers = refused): void {
+    if (waiting === next && refused === covers) return;
     waiting = next;
+    refused = covers;
     for (const listener of listeners) listener();
   }
 
@@ -52,6 +58,13 @@ export function createGuard(waiting: boolean): Guard {
     if (waiting && !over()) disturbed = performance.now();
   }
 
+  /** The second click of a double click belongs to what the first one was on, which may have gone and left the button there. */
+  function follow({ target, detail }: MouseEvent): void {
+    const pressed = target instanceof Element ? (target.closest('button, [role="button"]') ?? target) : null;
+    if (detail <= 1) begunOn = pressed;
+    begunElsewhere = pressed !== begunOn;
+  }
+
   function returned(): void {
     if (document.visibilityState === 'visible') restart();
   }
@@ -64,7 +77,11 @@ export function createGuard(waiting: boolean): Guard {
         listeners.delete(listener);
       };
     },
-    ready: () => !keyHeld && !covered && (!waiting || (shown > 0 && over())),
+    ready() {
+      become(waiting, covered);
+      return !keyHeld && !covered && !begunElsewhere && (!waiting || (shown > 0 && over()));
+    },
+    covered: () => refused,
     start(ms) {
       const stop = new AbortController();
       const { signal } = stop;
@@ -72,10 +89,12 @@ export function createGuard(waiting: boolean): Guard {
       const covers = watchCovers(signal);
       const look = (event: Event) => {
         covered = event.type === 'pointerdown' && covers.covered(event);
+        begunElsewhere = false;
       };
       // A press begins covered, or it does not; what comes after it is judged anew.
       for (const type of ['pointerdown', 'keydown'])
         window.addEventListener(type, look, { capture: true, passive: true, signal });
+      window.addEventListener('mousedown', follow, { capture: true, passive: true, signal });
       window.addEventListener('click', look, { signal });
       for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'input']) {
         window.addEventListener(type, disturb, { capture: true, passive: true, signal });

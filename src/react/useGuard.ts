@@ -12,13 +12,15 @@ export interface GuardState {
   ready(): boolean;
   /** Whether presses do not count yet, for a text that says so. Changes by rendering. */
   readonly waiting: boolean;
+  /** Whether the last press did not count because something lies over its button, for a text that says so. Changes by rendering. */
+  readonly covered: boolean;
 }
 
 /**
  * Accept does nothing until what it accepts has been on the screen for a moment of quiet: so an Enter or a click that was
  * meant for something else is not an answer. Anything pressed meanwhile begins the moment anew, for five seconds in all;
  * coming back to the window begins it anew; a held key never counts, nor does a press under something that hides the
- * button; a slow press always does. Use it in a component that
+ * button, nor the second click of a double click that began on something else; a slow press always does. Use it in a component that
  * comes with the request (give it the request's `key`).
  */
 export function useGuard({ guardMs }: UseGuardOptions = {}): GuardState {
@@ -27,5 +29,6 @@ export function useGuard({ guardMs }: UseGuardOptions = {}): GuardState {
   const [guard] = useState(() => createGuard(quietMs > 0));
   useEffect(() => guard.start(quietMs), [guard, quietMs]);
   const waiting = useSyncExternalStore(guard.subscribe, guard.waiting, guard.waiting);
-  return { ready: guard.ready, waiting };
+  const covered = useSyncExternalStore(guard.subscribe, guard.covered, guard.covered);
+  return { ready: guard.ready, waiting, covered };
 }

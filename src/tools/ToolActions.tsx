@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CoveredNote } from '../elicitation/CoveredNote.tsx';
 import { Note } from '../elicitation/Note.tsx';
 import { useComponents } from '../elicitation/useComponents.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -9,6 +10,8 @@ export interface ToolActionsProps {
   readonly state: ToolFormState;
   /** Just after the form appeared: a press does nothing yet. */
   readonly waiting: boolean;
+  /** A press did nothing, because something lies over the button. */
+  readonly covered: boolean;
   readonly texts: ToolTexts;
   /** The run button was pressed, the so-manyth time in a row; its form's submit event comes next. */
   readonly onPress: (times: number) => void;
@@ -16,7 +19,7 @@ export interface ToolActionsProps {
 }
 
 /** Run, stop, cancel: always in view, never disabled for what was entered. */
-export function ToolActions({ state, waiting, texts, onPress, onCancel }: ToolActionsProps) {
+export function ToolActions({ state, waiting, covered, texts, onPress, onCancel }: ToolActionsProps) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const waitingId = useId();
@@ -32,6 +35,7 @@ export function ToolActions({ state, waiting, texts, onPress, onCancel }: ToolAc
           {messages.checkFailed}
         </Note>
       )}
+      {covered && <CoveredNote />}
       <Button
         intent="accept"
         type="submit"

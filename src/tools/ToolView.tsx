@@ -89,6 +89,7 @@ export function ToolView(props: ToolViewProps) {
       <ToolActions
         state={state}
         waiting={guard.waiting}
+        covered={guard.covered}
         texts={texts}
         onPress={(times) => {
           presses.current = times;

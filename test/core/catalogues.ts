@@ -27,6 +27,7 @@ export const everything = {
   zone: 'Zq5',
   offset: 'Zq6',
   value: 'Zq7',
+  characters: 'Zqe',
   labels: ['Zq8', 'Zq9'],
   key: 'Zqa',
   host: 'Zqb',

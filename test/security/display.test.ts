@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayText } from '../../src/core/display.ts';
+import { displayText, hiddenIn } from '../../src/core/display.ts';
 import { growthOf } from '../core/growth.ts';
 
 /** The list of the bar, written out: another hand than the code under test. */
@@ -130,4 +130,32 @@ describe('server text as it is shown (S-20)', () => {
 test('three hidden characters are named, and four are counted', () => {
   expect(displayText('\u200b'.repeat(3))).toBe('[U+200B][U+200B][U+200B]');
   expect(displayText('\u200b'.repeat(4))).toBe('[U+200B +3]');
+});
+
+describe('what a box hides is named (S-20)', () => {
+  test.each([
+    ['Berlin', ''],
+    ['photo_\u202egnp.exe', '[U+202E]'],
+    ['a\u200bb\u200bc\u200b', '[U+200B]'],
+    ['a\u200bb\u2060c\ufeffd\u00ade', '[U+200B +3]'],
+    ['two\nlines', '[U+000A]'],
+    ['two\rlines', '[U+000A]'],
+    ['caf\u00e9 \u{1f469}\u{1f3fd}\u200d\u{1f4bb} \u0645\u06cc\u200c\u062e', ''],
+  ])('%j: %s', (text, named) => {
+    expect(hiddenIn(text, true)).toBe(named);
+  });
+
+  test('a new line is none where there are several', () => {
+    expect(hiddenIn('two\nlines', false)).toBe('');
+    expect(hiddenIn('two\r\nlines\u200b', false)).toBe('[U+200B]');
+  });
+
+  test('and it agrees with what is shown', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const seen = text.replace(/\r\n?/g, '\n');
+        expect(hiddenIn(text, false) === '').toBe(displayText(text) === seen);
+      }),
+    );
+  });
 });

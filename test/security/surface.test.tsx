@@ -141,6 +141,57 @@ describe('Enter in each control never accepts what was suggested or is sensitive
   });
 });
 
+describe('a suggestion with characters that a box cannot mark says so (S-20)', () => {
+  test.each([
+    ['a text', { type: 'string', title: 'Word', default: 'photo_\u202egnp.exe' }, /hidden characters: \[U\+202E\]/],
+    [
+      'a long text',
+      { type: 'string', title: 'Word', maxLength: 500, default: 'a\u200bb' },
+      /hidden characters: \[U\+200B\]/,
+    ],
+    [
+      'an address',
+      { type: 'string', title: 'Word', format: 'uri', default: 'https://a.example/\u2066' },
+      /\[U\+2066\]/,
+    ],
+  ])('%s, until they are gone from it', async (_, property, hint) => {
+    const { answer, dialog } = await openElicitation(formOf({ word: property }));
+    await expect.element(textbox(/Word/)).toHaveAccessibleDescription(hint);
+    await textbox(/Word/).fill('https://plain.example/');
+    await expect.element(textbox(/Word/)).not.toHaveAccessibleDescription(hint);
+    expect(dialog.element().textContent).not.toContain('hidden characters');
+    await button('Accept').click();
+    expect(await answer()).toEqual({ action: 'accept', content: { word: 'https://plain.example/' } });
+  });
+
+  test('entries of a list, also a line that is broken where no line is', async () => {
+    await openElicitation(
+      formOf({
+        tags: { type: 'array', title: 'Tags', items: { type: 'string' }, default: ['one', 'two\nthree', 'x\u200b'] },
+      }),
+    );
+    await expect.element(page.getByText('hidden characters: [U+000A][U+200B]')).toBeVisible();
+    await textbox('Entry 2').fill('two');
+    await expect.element(page.getByText('hidden characters: [U+200B]')).toBeVisible();
+    await textbox('Entry 3').fill('x');
+    await expect.element(page.getByText('hidden characters')).not.toBeInTheDocument();
+  });
+
+  test('a line that ends in a carriage return is a line in its box too', async () => {
+    const { answer } = await openElicitation(formOf({ word: { type: 'string', title: 'Word', default: 'yes\rno' } }));
+    await expect.element(textbox(/Word/)).toHaveValue('yes\nno');
+    await button('Review').click();
+    await button('Accept').click();
+    expect(await answer()).toEqual({ action: 'accept', content: { word: 'yes\rno' } });
+  });
+
+  test('what a person pastes is not called suggested', async () => {
+    await openElicitation(formOf({ word: { type: 'string', title: 'Word', default: 'plain' } }));
+    await textbox(/Word/).fill('pasted\u200b');
+    await expect.element(page.getByText('hidden characters')).not.toBeInTheDocument();
+  });
+});
+
 test('a receipt holds no secret, by name or by shape (S-24)', async () => {
   const { container } = await render(
     <ElicitationReceipt

@@ -26,6 +26,10 @@ const ask = (page: Page, request: unknown) =>
   page.evaluate((params) => void globalThis.arena.ask(params), request as Record<string, unknown>);
 const settled = (page: Page) => page.evaluate(() => globalThis.arena.results);
 
+/** Waits until a press counts. */
+const ready = (page: Page) =>
+  page.getByRole('button', { name: 'Confirm' }).and(page.locator(':not([aria-disabled])')).waitFor();
+
 /** Where accept is, once the dialog has come to rest. */
 async function spotOf(page: Page) {
   const button = page.getByRole('button', { name: 'Confirm' });
@@ -91,6 +95,54 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     expect(await settled(page)).toEqual([{ action: 'cancel' }]);
   });
 
+  // What is pressed goes away at the first click of two, and accept is beneath.
+  test('nor is one on what lay over accept, and closed', async () => {
+    const page = await open();
+    await ask(page, confirmation);
+    const spot = await spotOf(page);
+    await ready(page);
+    await page.evaluate((box) => {
+      const list = document.createElement('button');
+      list.type = 'button';
+      list.textContent = 'An option';
+      list.style.cssText = `position: fixed; left: ${box.x}px; top: ${box.y}px; width: ${box.width}px; height: ${box.height}px`;
+      list.addEventListener('click', () => list.remove());
+      document.querySelector('dialog')?.append(list);
+    }, spot);
+    await page.mouse.dblclick(spot.x + spot.width / 2, spot.y + spot.height / 2, { delay: 20 });
+    expect(await page.getByText('An option').count()).toBe(0);
+    expect(await settled(page)).toEqual([]);
+    // A press of its own is one.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
+  });
+
+  test('nor is one on the button that goes back to a form whose accept is in its place', async () => {
+    const page = await open();
+    // As high as the window: its buttons stay where they are when the question comes.
+    const properties = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`note ${n}`, { type: 'string' }]));
+    await ask(page, { message: 'Notes?', requestedSchema: { type: 'object', properties } });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('mine');
+    const accept = dialog.getByRole('button', { name: 'Accept' });
+    await accept.and(page.locator(':not([aria-disabled])')).waitFor();
+    const spot = await accept.boundingBox();
+    await page.keyboard.press('Escape');
+    const keep = dialog.getByRole('button', { name: 'Keep editing' });
+    await keep.waitFor();
+    const first = await keep.boundingBox();
+    if (!spot || !first) throw new Error('There is no button.');
+    const [x, y] = [spot.x + 8, spot.y + spot.height / 2];
+    expect(x > first.x && x < first.x + first.width && y > first.y && y < first.y + first.height).toBe(true);
+    await page.mouse.dblclick(x, y, { delay: 20 });
+    await accept.waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await settled(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'decline' }]);
+  });
+
   test('a click every 100 ms on the spot is not an answer while it goes on', async () => {
     const page = await open();
     await ask(page, confirmation);
@@ -127,7 +179,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
   test('one slow press, as a switch makes it, is an answer', async () => {
     const page = await open();
     await ask(page, confirmation);
-    await page.getByRole('button', { name: 'Confirm' }).and(page.locator(':not([aria-disabled])')).waitFor();
+    await ready(page);
     await page.getByRole('button', { name: 'Confirm' }).click({ delay: 1200 });
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
   });
@@ -135,7 +187,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
   test('one activation without any pointer or key, as a voice makes it, is an answer', async () => {
     const page = await open();
     await ask(page, confirmation);
-    await page.getByRole('button', { name: 'Confirm' }).and(page.locator(':not([aria-disabled])')).waitFor();
+    await ready(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('[data-intent="accept"]')?.click());
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
   });
@@ -143,7 +195,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
   test('coming back to the window, nothing is accepted at once', async () => {
     const page = await open();
     await ask(page, confirmation);
-    await page.getByRole('button', { name: 'Confirm' }).and(page.locator(':not([aria-disabled])')).waitFor();
+    await ready(page);
     await page.evaluate(() => {
       window.dispatchEvent(new FocusEvent('focus'));
       document.querySelector<HTMLElement>('[data-intent="accept"]')?.click();
@@ -153,31 +205,91 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
 });
 
 describe('what lies over accept takes its clicks (S-43)', () => {
-  const overlays = {
-    'a popover above': () => {
+  const note = 'Something covers this button';
+  const press = async (page: Page) => {
+    const { x, y, width, height } = await spotOf(page);
+    await page.mouse.click(x + width / 2, y + height / 2);
+  };
+  /** Over everything, and hardly to be seen. */
+  const popover = (page: Page) =>
+    page.evaluateHandle(() => {
       const cover = document.createElement('div');
       cover.popover = 'manual';
+      cover.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0.01';
       document.body.append(cover);
       cover.showPopover();
       return cover;
-    },
-    'a higher dialog': () => {
-      const cover = document.createElement('dialog');
-      document.body.append(cover);
-      cover.showModal();
-      return cover;
-    },
-  };
+    });
 
-  test.each(Object.entries<() => HTMLElement>(overlays))('%s: a click there is not an answer', async (_, place) => {
+  test('a popover above: a click there is not an answer, and the person is told why, once', async () => {
+    const page = await open('?guardMs=0');
+    await ask(page, confirmation);
+    await spotOf(page);
+    expect(await page.getByText(note).count()).toBe(0);
+    const cover = await popover(page);
+    await press(page);
+    expect(await settled(page)).toEqual([]);
+    await page.locator('[data-elicitation-part="note"]').getByText(note).waitFor();
+    await page.locator('output').filter({ hasText: note }).waitFor({ state: 'attached' });
+    await cover.evaluate((element) => element.remove());
+    await press(page);
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
+  });
+
+  test('an address, and a review, tell it as well', async () => {
+    const page = await open('?guardMs=0');
+    const opened: string[] = [];
+    page.on('popup', (popup) => opened.push(popup.url()));
+    await ask(page, address);
+    await page.getByRole('button', { name: 'Open address' }).waitFor();
+    const cover = await popover(page);
+    await page.getByRole('button', { name: 'Open address' }).click({ force: true });
+    await page.getByText(note).first().waitFor();
+    await cover.evaluate((element) => element.remove());
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await resultsOf(page, 1);
+    await ask(page, question);
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Back' }).waitFor();
+    expect(await page.getByText(note).count()).toBe(0);
+    await popover(page);
+    await page.getByRole('button', { name: 'Accept' }).click({ force: true });
+    await page.getByText(note).first().waitFor();
+    expect(await settled(page)).toEqual([{ action: 'cancel' }]);
+    expect(opened).toEqual([]);
+  });
+
+  test('a key press is for what has focus, whatever lies over it: that is an answer', async () => {
+    const page = await open('?guardMs=0');
+    await ask(page, confirmation);
+    await spotOf(page);
+    await popover(page);
+    await press(page);
+    expect(await settled(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
+  });
+
+  // No doing of ours, and relied upon.
+  test('a higher dialog: the browser lets neither pointer nor key through it', async () => {
     const page = await open('?guardMs=0');
     await ask(page, confirmation);
     const spot = await spotOf(page);
-    const cover = await page.evaluateHandle(place);
-    await cover.evaluate((element) => {
-      element.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0.01';
+    await page.getByRole('button', { name: 'Confirm' }).focus();
+    const reached = await page.evaluateHandle(() => {
+      const events: string[] = [];
+      for (const type of ['pointerdown', 'click', 'keydown'])
+        document.querySelector('dialog')?.addEventListener(type, () => events.push(type), { capture: true });
+      const cover = document.createElement('dialog');
+      cover.style.cssText = 'inset: 0 auto auto 0; width: 40px; height: 40px; margin: 0';
+      document.body.append(cover);
+      cover.showModal();
+      return events;
     });
     await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    await page.keyboard.press('Enter');
+    expect(await reached.jsonValue()).toEqual([]);
     expect(await settled(page)).toEqual([]);
   });
 
@@ -223,7 +335,7 @@ describe('what lies over accept takes its clicks (S-43)', () => {
     await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
     expect(await settled(page)).toEqual([]);
     await page.evaluate(() => document.querySelector('dialog')?.lastElementChild?.remove());
-    await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    await press(page);
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
   });
 
@@ -259,24 +371,25 @@ describe('what lies over accept takes its clicks (S-43)', () => {
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
   });
 
-  test('one over the middle of the button leaves its edge to press: that is no answer', async () => {
+  test.each([
+    ['one with words', 'Later'],
+    // It hides nothing, and takes the presses: only the hit test finds it.
+    ['one that is not seen', ''],
+  ])('%s over the middle of the button leaves its edge to press: that is no answer', async (_, words) => {
     const page = await open('?guardMs=0');
     await ask(page, confirmation);
     const spot = await spotOf(page);
-    await page.evaluate(() => {
-      const button = document.querySelector<HTMLElement>('[data-intent="accept"]');
-      const cover = document.createElement('div');
-      cover.textContent = 'Later';
-      cover.style.cssText = 'position: absolute; inset: 4px 8px';
-      if (!button) return;
-      button.style.position = 'relative';
-      // Beside the button, over it: what is inside it would be a part of it.
-      const around = document.createElement('div');
-      around.style.cssText = 'position: relative';
-      button.before(around);
-      around.append(button, cover);
-    });
+    await page.evaluate(
+      ([{ x, y, width, height }, text]) => {
+        const cover = document.createElement('div');
+        cover.textContent = text;
+        cover.style.cssText = `position: fixed; left: ${x + 8}px; top: ${y + 4}px; width: ${width - 16}px; height: ${height - 8}px`;
+        document.querySelector('dialog')?.append(cover);
+      },
+      [spot, words] as const,
+    );
     await page.mouse.click(spot.x + 3, spot.y + spot.height / 2);
+    await page.locator('[data-elicitation-part="note"]').getByText(note).waitFor();
     expect(await settled(page)).toEqual([]);
   });
 
