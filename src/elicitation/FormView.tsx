@@ -40,11 +40,11 @@ export function FormView(props: ViewProps) {
     initialContent,
   });
   useKeptDraft(state, props.kept);
-  const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const leaving = useLeaving(state, props.dismissRef, hidden);
   const summary = useRef<HTMLElement>(null);
   const acceptButton = useRef<HTMLButtonElement>(null);
   const review = useReview(state, acceptButton);
+  const guard = useGuard({ guardMs: hidden ? 0 : undefined, since: review.doubt });
   const summarised = useFailures(state, summary);
   const { model, handle, problem } = state;
   // What the server put there. What the person put there is no suggestion.
@@ -83,10 +83,20 @@ export function FormView(props: ViewProps) {
     else goOn();
   }
 
-  const note = state.checkFailed && (
-    <Note tone="danger" role="alert">
-      {messages.checkFailed}
-    </Note>
+  const note = (
+    <>
+      {state.checkFailed && (
+        <Note tone="danger" role="alert">
+          {messages.checkFailed}
+        </Note>
+      )}
+      {review.doubt && (
+        <Note tone="warning" role="alert">
+          <p>{messages[review.doubt.text]}</p>
+          {review.doubt.secret && <p>{messages.secretWarning({ server: server.name })}</p>}
+        </Note>
+      )}
+    </>
   );
 
   const rows = (

@@ -152,6 +152,10 @@ export const messages: Messages = {
   }),
   checkFailed:
     'Die Antworten konnten nicht geprüft werden, deshalb wurde nichts gesendet. Sie können es noch einmal versuchen.',
+  secretsUnchecked:
+    'Es wurde noch nichts gesendet: Ob Ihre Antworten etwas Geheimes enthalten, etwa eine Kartennummer, konnte nicht geprüft werden. Sehen Sie sie durch; wenn Sie noch einmal annehmen, werden sie so gesendet, wie sie sind.',
+  reviewFailed:
+    'Es wurde noch nichts gesendet: Was gesendet würde, konnte nicht angezeigt werden. Sehen Sie Ihre Antworten durch; wenn Sie noch einmal annehmen, werden sie so gesendet, wie sie sind.',
 
   problemTitle: 'Diese Anfrage lässt sich nicht als Formular anzeigen',
   problems: {

@@ -155,6 +155,10 @@ export const messages: Messages = {
     other: '{count} risposte vanno modificate',
   }),
   checkFailed: 'Non è stato possibile controllare le risposte, quindi non è stato inviato nulla. Puoi riprovare.',
+  secretsUnchecked:
+    'Non è stato ancora inviato nulla: non è stato possibile controllare se le tue risposte contengono segreti, come numeri di carta. Rileggile; se accetti di nuovo, vengono inviate così come sono.',
+  reviewFailed:
+    'Non è stato ancora inviato nulla: non è stato possibile mostrare ciò che verrebbe inviato. Rileggi le tue risposte; se accetti di nuovo, vengono inviate così come sono.',
 
   problemTitle: 'Questa richiesta non può essere mostrata come modulo',
   problems: {

@@ -146,6 +146,10 @@ export const messages: Messages = {
   }),
   checkFailed:
     'De antwoorden konden niet worden gecontroleerd, dus er is niets verzonden. U kunt het opnieuw proberen.',
+  secretsUnchecked:
+    'Er is nog niets verzonden: er kon niet worden gecontroleerd of uw antwoorden geheimen bevatten, zoals kaartnummers. Kijk ze na; als u opnieuw accepteert, worden ze verzonden zoals ze zijn.',
+  reviewFailed:
+    'Er is nog niets verzonden: wat zou worden verzonden, kon niet worden getoond. Kijk uw antwoorden na; als u opnieuw accepteert, worden ze verzonden zoals ze zijn.',
 
   problemTitle: 'Dit verzoek kan niet als formulier worden getoond',
   problems: {

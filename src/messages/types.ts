@@ -138,6 +138,10 @@ export interface Messages {
   readonly summaryTitle: Message<{ count: number }>;
   /** The check itself could not run (its code did not load), so nothing was sent. */
   readonly checkFailed: string;
+  /** What looks for secrets in answers did not load. Nothing was sent; to accept again sends. */
+  readonly secretsUnchecked: string;
+  /** What shows an answer before it is sent did not load. Nothing was sent; to accept again sends. */
+  readonly reviewFailed: string;
 
   // What cannot be shown
   readonly problemTitle: string;

@@ -5,6 +5,8 @@ import { SettingsContext } from './settings.ts';
 export interface UseGuardOptions {
   /** Milliseconds without a key, pointer or input event. 0: no wait. @default the setting, 500 */
   readonly guardMs?: number | undefined;
+  /** What a person is shown beside the request: when it is another value, the moment begins anew. */
+  readonly since?: unknown;
 }
 
 export interface GuardState {
@@ -23,11 +25,11 @@ export interface GuardState {
  * button, nor the second click of a double click that began on something else; a slow press always does. Use it in a component that
  * comes with the request (give it the request's `key`).
  */
-export function useGuard({ guardMs }: UseGuardOptions = {}): GuardState {
+export function useGuard({ guardMs, since }: UseGuardOptions = {}): GuardState {
   const settings = useContext(SettingsContext);
   const quietMs = guardMs ?? settings.guardMs;
   const [guard] = useState(() => createGuard(quietMs > 0));
-  useEffect(() => guard.start(quietMs), [guard, quietMs]);
+  useEffect(() => guard.start(quietMs), [guard, quietMs, since]);
   const waiting = useSyncExternalStore(guard.subscribe, guard.waiting, guard.waiting);
   const covered = useSyncExternalStore(guard.subscribe, guard.covered, guard.covered);
   return { ready: guard.ready, waiting, covered };
