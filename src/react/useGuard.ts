@@ -29,6 +29,7 @@ export function useGuard({ guardMs, since }: UseGuardOptions = {}): GuardState {
   const settings = useContext(SettingsContext);
   const quietMs = guardMs ?? settings.guardMs;
   const [guard] = useState(() => createGuard(quietMs > 0));
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another `since` is what begins the moment anew
   useEffect(() => guard.start(quietMs), [guard, quietMs, since]);
   const waiting = useSyncExternalStore(guard.subscribe, guard.waiting, guard.waiting);
   const covered = useSyncExternalStore(guard.subscribe, guard.covered, guard.covered);
