@@ -19,7 +19,7 @@ export interface Drafts {
   answerTo(pending: PendingElicitation): Content | undefined;
   /**
    * Keeps an accepted answer for the same question: the same fields, under the same key of the same call's rounds, or with
-   * the same message (more may stand around it) in the same call or within five minutes. In its place: what was answered
+   * the same message (more lines or sentences may stand around it) in the same call or within five minutes. In its place: what was answered
    * to the same question before is let go, also where nothing is given now.
    */
   keepAnswer(pending: PendingElicitation, content: Content): void;

@@ -1,5 +1,6 @@
 import type { PendingElicitation, RoundPlace } from './elicitations.ts';
 import { isObject, own } from './json.ts';
+import { lazy } from './lazy.ts';
 import type { ElicitParams } from './protocol.ts';
 
 /** What a question is known by when something is asked again. */
@@ -21,7 +22,7 @@ export function questionOf({ id, server, request, call, round }: PendingElicitat
 
 /**
  * Whether a question was asked before: by the same server for the same fields, under the same key of the same call's
- * rounds, or with the same message.
+ * rounds, or with the same message (whole lines or sentences of more).
  * @param elsewhere Whether it counts outside of its call, too.
  */
 export function isSameQuestion(before: Question, now: Question, elsewhere: boolean): boolean {
@@ -30,8 +31,26 @@ export function isSameQuestion(before: Question, now: Question, elsewhere: boole
   if (before.round !== undefined && before.round.id === now.round?.id) return false;
   const sameCall = now.call !== undefined && before.call === now.call;
   if (sameCall && before.round !== undefined && before.round.key === now.round?.key) return true;
-  return (sameCall || elsewhere) && before.message !== '' && now.message.includes(before.message);
+  return (sameCall || elsewhere) && stillSays(now.message, before.message);
 }
+
+/** Whether all of a message is there again, in whole lines or sentences: more of them may stand before and after it. */
+function stillSays(now: string, before: string): boolean {
+  const said = sentencesOf(before);
+  return said !== '\n' && (now === before || sentencesOf(now).includes(said));
+}
+
+/** One on each line, without what ends it. */
+function sentencesOf(message: string): string {
+  const parts = message.split(ends()).map((part) => part.trim());
+  return ['', ...parts.filter((part) => part !== ''), ''].join('\n');
+}
+
+/** Most scripts put a space after a sentence, which tells it from "1.5" and "example.com"; full-width marks need none. */
+const ends = lazy(
+  () =>
+    /[\p{Sentence_Terminal}\u2026]["'\u2019\u201d\u00bb)\]]?(?:\s|$)|[\u3002\uff01\uff1f\uff61\uff0e][\u300d\u300f\uff09]?|[\n\r\u2028\u2029]/u,
+);
 
 function namesOf(request: ElicitParams): string | undefined {
   if (request.mode === 'url') return undefined;

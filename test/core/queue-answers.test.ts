@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ElicitationOrigin, PendingElicitation } from '../../src/core/elicitations.ts';
 import type { Content, ElicitParams } from '../../src/core/protocol.ts';
+import { fixtures } from '../fixtures/load.ts';
 import { envelope, files, open, visit, weather } from './queue-setup.ts';
 
 beforeEach(() => {
@@ -18,6 +19,7 @@ const form = (message: string, names = ['city', 'street'], more: object = {}): E
   },
 });
 const content: Content = { city: 'Bonn', street: 'Elm Street' };
+const hasFields = (schema: unknown) => Object.keys((schema as { properties?: object })?.properties ?? {}).length > 0;
 const call = {};
 const hour = 3_600_000;
 
@@ -60,6 +62,74 @@ describe('an accepted answer is there when the same server asks the same again',
     expect(known(ask(form('Where to?')))).toEqual(content);
     expect(known(ask(form('Where to?\n\nThere is no such street.')))).toEqual(content);
     expect(known(ask(form('There is no such street. Where to?')))).toEqual(content);
+  });
+
+  test.each([
+    ['a reason behind it', 'Your name?', 'Your name? It needs two letters.'],
+    ['a reason before it', 'Your name?', 'It needs two letters. Your name?'],
+    ['a reason without a mark, on a line of its own', 'Port', 'Port\nThere is no such port'],
+    ['a reason on the line before', 'Port', 'There is no such port\r\nPort'],
+    ['a mark that it did not have', 'Port', 'Port. There is no such port.'],
+    ['reasons around it', 'Where to? And when?', 'No. Where to? And when? (in words)'],
+    ['a reason of two marks', 'Where to?', 'What?! Where to?'],
+    ['a reason in quotation marks', 'Where to?', 'It said \u201cnot there.\u201d Where to?'],
+    [
+      'a reason in Japanese',
+      '\u540d\u524d\u306f\uff1f',
+      '\u77ed\u3059\u304e\u307e\u3059\u3002\u540d\u524d\u306f\uff1f\u3082\u3046\u4e00\u5ea6\u3002',
+    ],
+    ['a reason in Chinese, quoted', '\u59d3\u540d', '\u300c\u592a\u77ed\u3002\u300d\u59d3\u540d\u3002'],
+    [
+      'a reason in Hindi',
+      '\u0928\u093e\u092e \u0915\u094d\u092f\u093e \u0939\u0948',
+      '\u092c\u0939\u0941\u0924 \u091b\u094b\u091f\u093e\u0964 \u0928\u093e\u092e \u0915\u094d\u092f\u093e \u0939\u0948\u0964',
+    ],
+    [
+      'a reason in Arabic',
+      '\u0645\u0627 \u0627\u0633\u0645\u0643\u061f',
+      '\u0642\u0635\u064a\u0631 \u062c\u062f\u064b\u0627. \u0645\u0627 \u0627\u0633\u0645\u0643\u061f',
+    ],
+    ['nothing but marks', '???', '???'],
+    ['numbers in it', 'Version 1.5 of a.b?', 'Older. Version 1.5 of a.b? Not there.'],
+  ])('with %s', (_, before, again) => {
+    const { ask, accept, known } = asking();
+    accept(ask(form(before)));
+    expect(known(ask(form(again)))).toEqual(content);
+  });
+
+  test.each([
+    ['Port', 'Port of call'],
+    ['Port of call', 'Port'],
+    ['Port', 'Which Port'],
+    ['Port', 'Airport'],
+    ['City?', 'Velocity?'],
+    ['Your name?', 'What is the name of your boat? Not your name?'],
+    ['com', 'A page of example.com'],
+    ['5', 'Version 1.5'],
+    ['Where to? And when?', 'Where to? With whom? And when?'],
+    ['\u540d\u524d', '\u540d\u524d\u306e\u8aad\u307f\u65b9'],
+    ['?', 'Where to?'],
+    ['???', '?'],
+    [' ', 'Where to?'],
+  ])('%j is no part of %j', (before, other) => {
+    const { ask, accept, known } = asking();
+    accept(ask(form(before)));
+    expect(known(ask(form(other)))).toBeUndefined();
+  });
+
+  test('every question of the fixtures, with an error before it or behind it', () => {
+    const asked = fixtures.flatMap(({ message, requestedSchema }) =>
+      message && hasFields(requestedSchema) ? [{ message, requestedSchema }] : [],
+    );
+    expect(asked.length).toBeGreaterThan(50);
+    const error = 'That cannot be used.';
+    for (const params of asked) {
+      const { ask, accept, known } = asking();
+      accept(ask(params));
+      for (const message of [`${error} ${params.message}`, `${params.message}\n${error}`])
+        expect(known(ask({ ...params, message })), message).toEqual(content);
+      expect(known(ask({ ...params, message: `Not ${params.message} at all` })), params.message).toBeUndefined();
+    }
   });
 
   test('with the same fields, whatever else of them is different', () => {
