@@ -71,6 +71,6 @@ export type Report = (reason: Reason, keyword: string, ...detail: readonly (stri
 export function reporter(list: RawFinding[], key?: string): Report {
   return (reason, keyword, ...detail) => {
     const [code, severity] = reasons[reason];
-    list.push({ ...(key !== undefined && { key }), keyword, severity, code, reason, detail });
+    list.push({ keyword, severity, code, reason, detail, ...(key !== undefined && { key }) });
   };
 }

@@ -96,5 +96,5 @@ const texts: Record<Reason, Text> = {
 
 /** A finding with its sentence. */
 export function describeFinding({ reason, detail: [a = '', b = ''], ...finding }: RawFinding): Finding {
-  return { ...finding, message: texts[reason](finding.keyword, a, b) };
+  return { message: texts[reason](finding.keyword, a, b), ...finding };
 }

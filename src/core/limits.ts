@@ -22,21 +22,27 @@ export const fitsInto = (value: unknown, size: number): boolean => roomAfter(val
  */
 export function roomAfter(value: unknown, size: number): number {
   let left = size;
-  const open: unknown[] = [value];
-  while (open.length > 0 && left >= 0) {
+  const open: object[] = [];
+  const take = (part: unknown) => {
+    if (typeof part === 'string') left -= part.length + 2;
+    else if (typeof part !== 'object' || part === null) left -= 8;
+    else open.push(part);
+  };
+  take(value);
+  while (left >= 0) {
     const node = open.pop();
-    if (typeof node === 'string') left -= node.length + 2;
-    else if (typeof node !== 'object' || node === null) left -= 8;
-    else if (Array.isArray(node)) {
+    if (node === undefined) break;
+    left -= 2;
+    if (Array.isArray(node)) {
       if (node.length * leastItem > left) return -1;
-      left -= node.length + 2;
-      for (const item of node) open.push(item);
+      left -= node.length;
+      for (const item of node) take(item);
     } else {
-      const keys = Object.keys(node);
-      left -= 2;
-      for (const key of keys) left -= key.length + 4;
-      if (left < 0) return left;
-      for (const key of keys) open.push((node as Record<string, unknown>)[key]);
+      for (const key of Object.keys(node)) {
+        left -= key.length + 4;
+        if (left < 0) return left;
+        take((node as Record<string, unknown>)[key]);
+      }
     }
   }
   return left;

@@ -1,4 +1,4 @@
-import type { Option, OptionSpelling, OptionValue } from './field.ts';
+import type { Option, OptionId, OptionSpelling, OptionValue } from './field.ts';
 import type { Report } from './findings.ts';
 import { isObject, own, type JsonObject } from './json.ts';
 
@@ -21,8 +21,12 @@ export function isOfType(value: OptionValue, types: readonly string[]): boolean 
 
 /** The longest of the lists that would become options, for the limit, before any is read. */
 export function optionCount(schema: JsonObject): number {
-  const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
-  return Math.max(...['enum', 'oneOf', 'anyOf'].map((keyword) => lengthOf(own(schema, keyword))));
+  let most = 0;
+  for (const keyword of ['enum', 'oneOf', 'anyOf']) {
+    const list = own(schema, keyword);
+    if (Array.isArray(list)) most = Math.max(most, list.length);
+  }
+  return most;
 }
 
 /** Reads `enum`, `enum` with `enumNames`, or a `oneOf`/`anyOf` of constants. Undefined where there is no such list. */
@@ -33,52 +37,43 @@ export function readOptions(schema: JsonObject, types: readonly string[], report
     const labels: readonly unknown[] = Array.isArray(names) ? names : [];
     if (names !== undefined && labels.length !== list.length)
       report('optionNames', 'enumNames', labels.length, list.length);
-    const entries = list.map((value: unknown, index) => ({ value, title: labels[index] }));
-    return { options: collect(entries, types, 'enum', report), spelling: labels.length > 0 ? 'enumNames' : 'enum' };
+    const reader = optionReader(types);
+    for (const [index, value] of list.entries()) reader.add(value, labels[index]);
+    return { options: reader.end('enum', report), spelling: labels.length > 0 ? 'enumNames' : 'enum' };
   }
   for (const spelling of ['oneOf', 'anyOf'] as const) {
     const branches = own(schema, spelling);
     if (!Array.isArray(branches) || !branches.every((branch) => isObject(branch) && Object.hasOwn(branch, 'const')))
       continue;
-    const entries = branches.map((branch: JsonObject) => ({
-      value: own(branch, 'const'),
-      title: own(branch, 'title'),
-      description: own(branch, 'description'),
-    }));
-    return { options: collect(entries, types, spelling, report), spelling };
+    const reader = optionReader(types);
+    for (const branch of branches) reader.add(own(branch, 'const'), own(branch, 'title'), own(branch, 'description'));
+    return { options: reader.end(spelling, report), spelling };
   }
   return undefined;
 }
 
-interface Entry {
-  readonly value: unknown;
-  readonly title: unknown;
-  readonly description?: unknown;
-}
-
-function collect(
-  entries: readonly Entry[],
-  types: readonly string[],
-  keyword: string,
-  report: Report,
-): readonly Option[] {
-  const options = new Map<unknown, Option>();
+/** One pass over a list, which may be long: what it gives is frozen already. */
+function optionReader(types: readonly string[]) {
+  const values = new Set<OptionValue>();
+  const options: Option[] = [];
   let unusable = 0;
   let repeated = 0;
-  for (const { value, title, description } of entries) {
-    if (value === null) continue;
-    if (!isOptionValue(value) || !isOfType(value, types)) unusable += 1;
-    else if (options.has(value)) repeated += 1;
-    else {
-      options.set(value, {
-        id: `o${options.size}`,
-        value,
-        label: typeof title === 'string' && title.trim() !== '' ? title : String(value),
-        ...(typeof description === 'string' && description !== '' && { description }),
-      });
-    }
-  }
-  if (unusable > 0) report('optionValues', keyword, unusable);
-  if (repeated > 0) report('optionsTwice', keyword, repeated);
-  return [...options.values()];
+  return {
+    add(value: unknown, title: unknown, description?: unknown): void {
+      if (value === null) return;
+      if (!isOptionValue(value) || !isOfType(value, types)) unusable += 1;
+      else if (values.add(value).size === options.length) repeated += 1;
+      else {
+        const id: OptionId = `o${options.length}`;
+        const label = typeof title === 'string' && title.trim() !== '' ? title : String(value);
+        const told = typeof description === 'string' && description !== '';
+        options.push(Object.freeze(told ? { id, value, label, description } : { id, value, label }));
+      }
+    },
+    end(keyword: string, report: Report): readonly Option[] {
+      if (unusable > 0) report('optionValues', keyword, unusable);
+      if (repeated > 0) report('optionsTwice', keyword, repeated);
+      return Object.freeze(options);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { FieldBase } from './field.ts';
+import type { FieldBase, FieldId } from './field.ts';
 import type { Report } from './findings.ts';
 import { isObject, own } from './json.ts';
 import type { Limits } from './limits.ts';
@@ -26,6 +26,8 @@ const leftToServer = [
 ];
 
 export interface PropertyContext {
+  /** The field's, if it becomes one. */
+  readonly id: FieldId;
   readonly definitions: Definitions;
   readonly limits: Limits;
   readonly report: Report;
@@ -36,7 +38,7 @@ export interface PropertyContext {
 export function readProperty(
   key: string,
   raw: unknown,
-  { definitions, limits, report, required }: PropertyContext,
+  { id, definitions, limits, report, required }: PropertyContext,
 ): Reading {
   if (raw === false) return contradiction({ report }, 'properties', 'falseSchema');
   const schema = raw === true ? {} : raw;
@@ -44,29 +46,27 @@ export function readProperty(
   const result = viewOf(schema, definitions);
   if (!result.ok) return unsupported({ report }, result.keyword, result.reason);
   const { view } = result;
-  if (Math.max(optionCount(schema), optionCount(view.schema)) > limits.options) {
+  const longest = Math.max(optionCount(schema), view.schema === schema ? 0 : optionCount(view.schema));
+  if (longest > limits.options) {
     report('options', 'enum', limits.options);
     return { problem: 'tooManyOptions', unfit: 'enum' };
   }
-  const subject: Subject = { base: baseOf(key, view, required), view, report };
+  const subject: Subject = { base: baseOf(id, key, view, required), view, report };
   each(subject, 'undone', view.undone);
-  each(
-    subject,
-    'keyword',
-    leftToServer.filter((keyword) => own(view.schema, keyword) !== undefined),
-  );
+  for (const keyword of leftToServer) if (own(view.schema, keyword) !== undefined) report('keyword', keyword);
   return readKind(subject, definitions, limits);
 }
 
-function baseOf(key: string, { schema }: View, required: boolean): Omit<FieldBase, 'id'> {
+function baseOf(id: FieldId, key: string, { schema }: View, required: boolean): FieldBase {
   const title = own(schema, 'title');
   const description = own(schema, 'description');
   return {
+    id,
     key,
     label: labelFor(key, typeof title === 'string' ? title : undefined),
+    required,
     ...(typeof title === 'string' && { title }),
     ...(typeof description === 'string' && description.trim() !== '' && { description }),
-    required,
   };
 }
 
@@ -111,14 +111,14 @@ function readFixed(subject: Subject): Reading {
   if (!isOptionValue(value)) return unsupported(subject, 'const', 'constValue');
   if (!isOfType(value, view.types)) return contradiction(subject, 'const', 'constType');
   report('fixed', 'const');
-  return { field: { ...base, kind: 'fixed', value } };
+  return { field: { kind: 'fixed', value, ...base } };
 }
 
 function readBoolean({ base, view, report }: Subject): Reading {
   const start = own(view.schema, 'default');
   if (start !== undefined && start !== null && typeof start !== 'boolean')
     report('defaultType', 'default', 'true or false');
-  return { field: { ...base, kind: 'boolean', ...(typeof start === 'boolean' && { default: start }) } };
+  return { field: { kind: 'boolean', ...base, ...(typeof start === 'boolean' && { default: start }) } };
 }
 
 function readChoice(subject: Subject): Reading | undefined {
@@ -129,7 +129,8 @@ function readChoice(subject: Subject): Reading | undefined {
   if (options.length === 0) return contradiction(subject, spelling, 'noOptions');
   if (spelling === 'anyOf' || options.some(({ value }) => typeof value !== 'string')) report('typedOptions', spelling);
   const start = own(view.schema, 'default');
-  const known = options.find(({ value }) => value === start);
-  if (start !== undefined && start !== null && !known) report('defaultOption', 'default');
-  return { field: { ...base, kind: 'choice', options, spelling, ...(known && { default: known.value }) } };
+  const given = start !== undefined && start !== null;
+  const known = given ? options.find(({ value }) => value === start) : undefined;
+  if (given && !known) report('defaultOption', 'default');
+  return { field: { kind: 'choice', options, spelling, ...base, ...(known && { default: known.value }) } };
 }

@@ -16,7 +16,7 @@ export function readArray(subject: Subject, definitions: Definitions, limits: Li
   if (minItems > maxItems) return contradiction(subject, 'minItems', 'counts', minItems, maxItems);
   const uniqueItems = own(view.schema, 'uniqueItems') === true;
   if (uniqueItems) report('checked', 'uniqueItems');
-  const common = { ...base, ...counts, uniqueItems };
+  const common = { uniqueItems, ...base, ...counts };
 
   const items = own(view.schema, 'items') ?? {};
   if (!isObject(items)) return unsupported(subject, 'items', 'items');
@@ -47,9 +47,9 @@ export function readArray(subject: Subject, definitions: Definitions, limits: Li
   if (secret) report('secret', 'title');
   return {
     field: {
-      ...common,
       kind: 'list',
-      item: readItemRules({ ...subject, view: item.view }),
+      item: readItemRules({ base, report, view: item.view }),
+      ...common,
       ...(start && { default: start }),
       ...(secret && { secret }),
     },
@@ -76,7 +76,7 @@ function readChoices(
   if (minItems > options.length) return contradiction(subject, 'minItems', 'fewOptions', minItems, options.length);
   const values = new Set(options.map(({ value }) => value));
   const start = readDefault(subject, (text) => values.has(text), common.uniqueItems);
-  return { field: { ...common, kind: 'choices', options, spelling, ...(start && { default: start }) } };
+  return { field: { kind: 'choices', options, spelling, ...common, ...(start && { default: start }) } };
 }
 
 function readDefault(

@@ -1,10 +1,9 @@
-import type { Field, FieldId, FormModel } from './field.ts';
+import type { Field, FormModel } from './field.ts';
 import type { Problem } from './finding.ts';
 import { reporter, type RawFinding, type Reason } from './findings.ts';
 import { deepFreeze, isObject, own, type JsonObject } from './json.ts';
 import { defaultLimits, fitsInto, type Limits } from './limits.ts';
 import { readProperty } from './property.ts';
-import type { Unplaced } from './reading.ts';
 import { asksForSecret } from './secret.ts';
 import { labelFor, readable, saysTheSame } from './text.ts';
 import { definitionsOf, viewOf } from './view.ts';
@@ -90,12 +89,13 @@ function read(
   for (const key of keys) {
     const raw = isObject(properties) ? own(properties, key) : undefined;
     const reading = readProperty(key, raw, {
+      id: `f${fields.length}`,
       definitions,
       limits,
       required: required.has(key),
       report: reporter(found, key),
     });
-    if ('field' in reading) fields.push(place(reading.field, fields.length));
+    if ('field' in reading) fields.push(reading.field);
     else if (required.has(key) || reading.problem === 'tooManyOptions')
       return { ok: false, problem: reading.problem, key, found };
     else {
@@ -125,11 +125,6 @@ function requiredOf(root: JsonObject): ReadonlySet<string> {
   return new Set(Array.isArray(stated) ? stated.filter((name): name is string => typeof name === 'string') : []);
 }
 
-function place(field: Unplaced, index: number): Field {
-  const id: FieldId = `f${index}`;
-  return { id, ...field };
-}
-
 /** What wrappers of one scalar write: a property `value` titled "Value". The question is the message then. */
 function namedByMessage(fields: readonly Field[], message: string | undefined): readonly Field[] {
   const [field] = fields;
@@ -147,10 +142,10 @@ function namedByMessage(fields: readonly Field[], message: string | undefined): 
 
 /** A form with one text asks for it in the message, where nothing of the field says what it is. */
 function maskedByMessage(fields: readonly Field[], message: string | undefined): readonly Field[] {
+  if (message === undefined) return fields;
   const texts = fields.filter((field) => field.kind === 'text' && field.format === undefined);
   const [only] = texts;
-  if (only?.kind !== 'text' || texts.length > 1 || only.secret || message === undefined || !asksForSecret(message))
-    return fields;
+  if (only?.kind !== 'text' || texts.length > 1 || only.secret || !asksForSecret(message)) return fields;
   return fields.map((field) => (field === only ? { ...only, multiline: false, secret: true } : field));
 }
 

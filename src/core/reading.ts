@@ -2,13 +2,9 @@ import type { Field, FieldBase } from './field.ts';
 import type { Reason, Report } from './findings.ts';
 import type { View } from './view.ts';
 
-type WithoutId<F> = F extends Field ? Omit<F, 'id'> : never;
-/** A field that has no place in a form yet. */
-export type Unplaced = WithoutId<Field>;
-
 /** What one property turned out to be; `unfit` names the keyword that keeps it out of a form. */
 export type Reading =
-  | { readonly field: Unplaced }
+  | { readonly field: Field }
   /** A form cannot hold it. */
   | { readonly problem: 'requiredUnsupported'; readonly unfit: string }
   /** Its rules contradict each other: no value meets them. */
@@ -18,7 +14,7 @@ export type Reading =
 
 /** What the readers of the kinds are given. */
 export interface Subject {
-  readonly base: Omit<FieldBase, 'id'>;
+  readonly base: FieldBase;
   readonly view: View;
   readonly report: Report;
 }

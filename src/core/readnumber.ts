@@ -26,9 +26,9 @@ export function readNumberField(subject: Subject, integer: boolean): Reading {
   if (secret) subject.report('secret', 'title');
   return {
     field: {
-      ...base,
       kind: 'number',
       integer,
+      ...base,
       ...bounds.values,
       ...step.values,
       ...(given !== undefined && { default: given }),

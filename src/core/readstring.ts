@@ -24,14 +24,14 @@ export function readString(subject: Subject): Reading {
     ...(start !== undefined && { default: start }),
   };
 
-  if (format === 'date') return { field: { ...base, kind: 'date', ...rules } };
-  if (format === 'date-time') return { field: { ...base, kind: 'dateTime', ...rules } };
+  if (format === 'date') return { field: { kind: 'date', ...base, ...rules } };
+  if (format === 'date-time') return { field: { kind: 'dateTime', ...base, ...rules } };
   const secret = format === 'password' || (format === undefined && looksSecret(base.key, base.title, base.description));
   if (secret) report('secret', 'format');
   const multiline =
     !secret && format === undefined && ((maxLength > longText && maxLength < Infinity) || /[\r\n]/.test(start ?? ''));
   const known = format === 'email' || format === 'uri' ? ({ format } as const) : {};
-  return { field: { ...base, kind: 'text', ...known, ...rules, multiline, secret } };
+  return { field: { kind: 'text', multiline, secret, ...base, ...known, ...rules } };
 }
 
 /** The rules of one string that are left when its kind is known: for entries of a list. */

@@ -88,7 +88,7 @@ export function viewOf(raw: JsonObject, definitions: Definitions): ViewResult {
       schema = merge(target, schema, '$ref');
       undone.push('$ref');
     } else if (Array.isArray(value)) {
-      const branches = value.filter((branch) => !isNull(branch));
+      const branches: readonly unknown[] = value.some(isNull) ? value.filter((branch) => !isNull(branch)) : value;
       if (step !== 'allOf' && branches.length < value.length) {
         nullable = true;
         undone.push(step);
@@ -109,5 +109,5 @@ export function viewOf(raw: JsonObject, definitions: Definitions): ViewResult {
   if (names.includes('null')) nullable = true;
   if (Array.isArray(stated)) undone.push('type');
   if (names.length > 0 && types.length === 0) return refused('type', 'onlyNull');
-  return { ok: true, view: { schema, types, nullable, undone: [...new Set(undone)] } };
+  return { ok: true, view: { schema, types, nullable, undone: undone.length > 1 ? [...new Set(undone)] : undone } };
 }

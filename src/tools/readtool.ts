@@ -112,7 +112,7 @@ interface Property {
 /** Whether a property is written as JSON: where the kit has no control for it, or one that holds only a part of it. */
 function jsonOf({ key, raw, definitions, limits, required, exampleOf }: Property): JsonProperty | undefined {
   if (raw === true) return { rule: anyValue };
-  const reading = readProperty(key, raw, { definitions, limits, required, report: () => {} });
+  const reading = readProperty(key, raw, { id: 'f0', definitions, limits, required, report: () => {} });
   if ('problem' in reading && reading.problem === 'tooManyOptions') return undefined;
   // What no value can meet is left out where it may be; where it may not, the server has the last word.
   const impossible = 'problem' in reading && reading.problem === 'contradiction' && !required;
