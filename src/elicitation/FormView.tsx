@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { flag } from '../components/attributes.ts';
 import { isSecret } from '../core/field.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
@@ -20,7 +21,7 @@ import { useFailures } from './useFailures.ts';
 import { isQuestion, keepAnswer, useKeptDraft } from './useKeptDraft.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useReview } from './useReview.ts';
-import { useWhole } from './useWhole.ts';
+import { isLong } from './useWhole.ts';
 import type { ViewProps } from './view.ts';
 
 /** A form-mode request: who asks, what, the fields, and three answers. */
@@ -53,7 +54,6 @@ export function FormView(props: ViewProps) {
   const frame = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useFormWarnings(handle, frame);
-  useWhole(place, model.fields.length);
 
   const secret = model.fields.some(isSecret);
   const prefilled = model.fields.some((field) => isSuggestion(field, start[field.id], start[field.id]));
@@ -101,6 +101,7 @@ export function FormView(props: ViewProps) {
 
   const rows = (
     <FieldRows
+      place={place}
       handle={handle}
       fields={model.fields}
       server={server.name}
@@ -133,7 +134,12 @@ export function FormView(props: ViewProps) {
         {summarised && <FormSummary state={state} summaryRef={summary} />}
         {props.repeated && <EarlierAnswer state={state} locale={locale} />}
         {legend && <p data-elicitation-part="legend">{messages.allRequired}</p>}
-        <div ref={place} data-elicitation="form" className={classNames.form}>
+        <div
+          ref={place}
+          data-elicitation="form"
+          data-long={flag(isLong(model.fields.length))}
+          className={classNames.form}
+        >
           {renderers?.renderRequest && params && params.mode !== 'url' && !problem ? (
             <renderers.Request
               renderers={renderers}

@@ -4,8 +4,10 @@ import { whenIdle } from '../react/idle.ts';
 /** How many rows are laid out in one moment: well under a frame. */
 const rowsAtOnce = 32;
 
-/** From here on the stylesheet lets rows wait that are off the screen. */
+/** From so many fields on a form is marked `data-long`: the stylesheet then lets rows wait that are off the screen. */
 const longForm = 40;
+
+export const isLong = (fields: number): boolean => fields >= longForm;
 
 /**
  * Lays out a long form to its end when the page is idle. Its first picture need not wait for rows that nobody sees; but
@@ -13,7 +15,7 @@ const longForm = 40;
  */
 export function useWhole(place: RefObject<HTMLElement | null>, fields: number): void {
   useEffect(() => {
-    if (fields < longForm) return;
+    if (!isLong(fields)) return;
     let callOff = () => {};
     function layOut(from: number) {
       callOff = whenIdle(() => {

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
+import { flag } from '../components/attributes.ts';
 import { FieldRow } from '../elicitation/FieldRow.tsx';
 import { Note } from '../elicitation/Note.tsx';
 import { allRequired } from '../elicitation/rowtexts.ts';
 import { useComponents } from '../elicitation/useComponents.ts';
-import { useWhole } from '../elicitation/useWhole.ts';
+import { isLong, useWhole } from '../elicitation/useWhole.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { jsonHint } from './jsontexts.ts';
 import type { ToolTexts } from './messages.ts';
@@ -22,7 +23,8 @@ export function ToolFields({ state, server, texts }: ToolFieldsProps) {
   const { model, reading, handle, start, hidden } = state;
   const marked = !allRequired(model);
   const place = useRef<HTMLDivElement>(null);
-  useWhole(place, model.fields.length - hidden);
+  const shown = model.fields.length - hidden;
+  useWhole(place, shown);
   return (
     <>
       {hidden > 0 && (
@@ -33,7 +35,7 @@ export function ToolFields({ state, server, texts }: ToolFieldsProps) {
           </Button>
         </Note>
       )}
-      <div ref={place} data-elicitation="form" className={classNames.form}>
+      <div ref={place} data-elicitation="form" data-long={flag(isLong(shown))} className={classNames.form}>
         {model.fields
           .filter(({ id }) => state.isShown(id))
           .map(({ id, key }) => {
