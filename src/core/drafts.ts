@@ -1,5 +1,6 @@
 import type { PendingElicitation } from './elicitations.ts';
 import type { Draft } from './field.ts';
+import { serverKey } from './origin.ts';
 import type { Content } from './protocol.ts';
 import { isSameQuestion, questionOf, type Question } from './samequestion.ts';
 import { startTimer } from './timer.ts';
@@ -123,7 +124,7 @@ export function createDrafts(): Drafts {
 function keyOf({ server, request }: PendingElicitation): string | undefined {
   if (request.mode === 'url') return undefined;
   try {
-    return JSON.stringify([server.name, request.message, request.requestedSchema]);
+    return JSON.stringify([serverKey(server), request.message, request.requestedSchema]);
   } catch {
     return undefined;
   }

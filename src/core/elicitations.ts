@@ -130,7 +130,7 @@ export interface Elicitations {
   respond(id: string, result: ElicitResult): boolean;
   /**
    * The server says that what happens at an address is done (`notifications/elicitation/complete`). Before consent the
-   * request stays, and ends with the consent. Give the server: ids of different servers may be equal.
+   * request stays, and ends with the consent. Give the server, as its requests do: ids of different servers may be equal.
    * @returns false for an unknown or finished id
    */
   complete(elicitationId: string, server?: ServerInfo): boolean;
@@ -146,7 +146,7 @@ export interface Elicitations {
   extend?(id: string): boolean;
   /** Cancels what waits, all of it or what `where` picks (a closed connection, a closed window), and takes opened addresses off the list. */
   cancelAll(where?: (pending: PendingElicitation) => boolean): void;
-  /** Cancels what this server has pending, and everything it asks from now on ("stop asking", for the session). */
+  /** Cancels what this server has pending, and everything it asks from now on ("stop asking", for the session): it is known by name and url. */
   mute(server: ServerInfo): void;
   /** What was typed into questions that were taken away before they were answered. Absent where nothing is kept. */
   readonly drafts?: Drafts;

@@ -16,7 +16,7 @@ export interface Origin {
 /** @throws {TypeError} for a missing server or a time that is none: programming errors. */
 export function readOrigin(from: ElicitationOrigin, defaultTimeoutMs: number | undefined): Origin {
   const server = Object.freeze({ ...from?.server });
-  nameOf(server);
+  serverKey(server);
   const { signal, about, moreTimeMs, call } = from;
   const timeoutMs = from.timeoutMs ?? defaultTimeoutMs;
   checkNumber('timeoutMs', timeoutMs);
@@ -38,13 +38,16 @@ export function isOver({ signal, timeoutMs }: Origin): boolean {
 
 /** Whether both are questions of one call of one server. */
 export function isSameCall(one: Origin, other: Origin): boolean {
-  return one.call !== undefined && one.call === other.call && one.server.name === other.server.name;
+  return one.call !== undefined && one.call === other.call && serverKey(one.server) === serverKey(other.server);
 }
 
-/** The name is what tells servers apart. */
-export function nameOf(server: Partial<ServerInfo> | undefined): string {
+/**
+ * What tells servers apart: the host's name for one, and where it is. Two of one name in two places are two.
+ * @throws {TypeError} for a server without a name: a programming error
+ */
+export function serverKey(server: Partial<ServerInfo> | undefined): string {
   const name = server?.name;
-  if (typeof name === 'string' && name !== '') return name;
+  if (typeof name === 'string' && name !== '') return JSON.stringify([name, server?.url]);
   throw new TypeError(
     "The server's name is missing: a person must see who asks. Pass the host's own name for the connection, as { server: { name } }.",
   );

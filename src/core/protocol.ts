@@ -8,7 +8,7 @@ export interface ServerInfo {
   /** What the server calls itself. Shown apart, as a claim. */
   readonly title?: string;
   readonly version?: string;
-  /** Origin or command of the connection; shown where two names look alike. */
+  /** Origin or command of the connection: with the name, it tells servers apart, so give it always, and always the same. */
   readonly url?: string;
   /** Address of an image that the host vouches for. The kit never takes one from a server. */
   readonly icon?: string;

@@ -8,7 +8,7 @@ import type {
   SettledBy,
 } from './elicitations.ts';
 import { callHost, createListeners } from './listeners.ts';
-import { checkNumber, isOver, isSameCall, nameOf, readOrigin, type Origin } from './origin.ts';
+import { checkNumber, isOver, isSameCall, readOrigin, serverKey, type Origin } from './origin.ts';
 import type { ElicitParams, ElicitResult } from './protocol.ts';
 import { createRateLimit } from './ratelimit.ts';
 import { readRequest } from './request.ts';
@@ -80,7 +80,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   /** Whether there is any use in reading what was sent. */
   function turnedAway(origin: Origin, sent: unknown): boolean {
     if (isOver(origin)) return true;
-    if (!muted.has(origin.server.name)) return false;
+    if (!muted.has(serverKey(origin.server))) return false;
     problem('muted', origin, sent);
     return true;
   }
@@ -102,7 +102,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     // Looked at again: the host may have aborted when it heard of a problem with another entry.
     if (isOver(origin)) return Promise.resolve(parts.map(cancel));
     if (waiting + parts.length > maxPending) problem('tooManyPending', origin, sent);
-    else if (!admit(origin.server.name, parts.length)) problem('rateLimited', origin, sent);
+    else if (!admit(serverKey(origin.server), parts.length)) problem('rateLimited', origin, sent);
     else return new Promise((resolve) => begin(parts, origin, resolve));
     return Promise.resolve(parts.map(cancel));
   }
@@ -114,9 +114,9 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     for (const entry of unit.entries) entries.set(entry.pending.id, entry);
     waiting += parts.length;
     if (held) {
-      rotation.replace(server.name, held, unit);
+      rotation.replace(serverKey(server), held, unit);
       leave(held);
-    } else rotation.add(server.name, unit);
+    } else rotation.add(serverKey(server), unit);
     if (timeoutMs !== undefined) startClock(unit, timeoutMs);
     if (signal) {
       const onAbort = () => end([unit], 'abort', cancel);
@@ -147,7 +147,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     const settled: { pending: PendingElicitation; result: ElicitResult }[] = [];
     for (const unit of units) {
       if (unit.state === 'over') continue;
-      rotation.remove(unit.origin.server.name, unit);
+      rotation.remove(serverKey(unit.origin.server), unit);
       if (unit.state === 'asked') {
         settled.push(...resolve(unit, answerOf));
         if (by !== 'person') for (const { pending } of unit.entries) drafts?.unsent(pending);
@@ -281,7 +281,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     },
 
     complete(elicitationId, server) {
-      const from = server && nameOf(server);
+      const from = server && serverKey(server);
       const meant = [...entries.values()].filter(
         ({ completed, unit, pending: { request, server } }) =>
           !completed &&
@@ -289,7 +289,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
           request.mode === 'url' &&
           request.elicitationId !== undefined &&
           request.elicitationId === elicitationId &&
-          (from === undefined || server.name === from),
+          (from === undefined || serverKey(server) === from),
       );
       for (const entry of meant) entry.completed = true;
       for (const entry of meant) done(entry, meant.length === 1);
@@ -331,10 +331,10 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     },
 
     mute(server) {
-      const name = nameOf(server);
-      muted.add(name);
+      const key = serverKey(server);
+      muted.add(key);
       end(
-        pick((pending) => pending.server.name === name),
+        pick((pending) => serverKey(pending.server) === key),
         'person',
         cancel,
       );

@@ -1,11 +1,13 @@
 import type { PendingElicitation, RoundPlace } from './elicitations.ts';
 import { isObject, own } from './json.ts';
 import { lazy } from './lazy.ts';
+import { serverKey } from './origin.ts';
 import type { ElicitParams } from './protocol.ts';
 
 /** What a question is known by when something is asked again. */
 export interface Question {
   readonly id: string;
+  /** Its key. */
   readonly server: string;
   /** The fields that it asks for. */
   readonly names: string;
@@ -17,7 +19,9 @@ export interface Question {
 /** Undefined for what is no form, has no fields, or cannot be read. */
 export function questionOf({ id, server, request, call, round }: PendingElicitation): Question | undefined {
   const names = namesOf(request);
-  return names === undefined ? undefined : { id, server: server.name, names, message: request.message, call, round };
+  return names === undefined
+    ? undefined
+    : { id, server: serverKey(server), names, message: request.message, call, round };
 }
 
 /**

@@ -67,11 +67,11 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
             drafts={elicitations.drafts}
             place={place}
             notice={notice}
-            offersMute={dismissals.many(group.entries[0]?.server.name)}
+            offersMute={dismissals.many(group.entries[0]?.server)}
             onRespond={(entry, result) => {
               expected(entry.id);
               hush();
-              dismissals.count(entry.server.name, result);
+              dismissals.count(entry.server, result);
               elicitations.respond(entry.id, result);
             }}
             onLeave={({ id }) => {

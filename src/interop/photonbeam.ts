@@ -1,6 +1,6 @@
 import type { Elicitations } from '../core/elicitations.ts';
 import { isObject, own, type JsonObject } from '../core/json.ts';
-import { nameOf } from '../core/origin.ts';
+import { serverKey } from '../core/origin.ts';
 import type { ServerInfo } from '../core/protocol.ts';
 import type { PhotonAnswer } from './photonanswer.ts';
 import type { PhotonAsk } from './photonasks.ts';
@@ -53,7 +53,7 @@ const anyResult = {
  * @throws {TypeError} where the server has no name: a programming error.
  */
 export function attachBeam(client: BeamClient, elicitations: Elicitations, options: BeamOptions): () => void {
-  nameOf(options.server);
+  serverKey(options.server);
   // Both SDKs' clients have these members at run time; their types differ too much for one that says so.
   const loose = client as unknown as LooseClient;
   const open = new Map<string, AbortController>();

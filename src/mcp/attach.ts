@@ -1,4 +1,5 @@
 import type { Elicitations } from '../core/elicitations.ts';
+import { serverKey } from '../core/origin.ts';
 import type { ElicitationClient, LooseClient, LooseHandler } from './client.ts';
 import { register, registerNotification, registerUnchecked } from './client.ts';
 import { isObject } from './errors.ts';
@@ -75,16 +76,16 @@ export function attachElicitation(
 function cancelOnClose(client: LooseClient, elicitations: Elicitations, options: AttachOptions): () => void {
   const previous = client.onclose;
   let attached = true;
-  const ours = () => {
+  const onClose = () => {
     if (attached) {
-      const { name } = current(options.server);
-      elicitations.cancelAll(({ server }) => server.name === name);
+      const ours = serverKey(current(options.server));
+      elicitations.cancelAll(({ server }) => serverKey(server) === ours);
     }
     previous?.();
   };
-  client.onclose = ours;
+  client.onclose = onClose;
   return () => {
     attached = false;
-    if (client.onclose === ours) client.onclose = previous;
+    if (client.onclose === onClose) client.onclose = previous;
   };
 }

@@ -17,6 +17,7 @@ export function startWorkClock(
   const expire = () =>
     controller.abort(new Error(`The server "${server.name}" gave no answer within ${timeoutMs} ms.`));
   const update = () => {
+    // By name alone: to wait too long is better than to end a call under somebody's hands.
     const asking = elicitations.getSnapshot().some((pending) => pending.server.name === server.name);
     if (asking) {
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import type { Elicitations } from '../core/elicitations.ts';
+import { serverKey } from '../core/origin.ts';
 import type { ServerInfo } from '../core/protocol.ts';
 
 /** On a client: the calls that the kit drives now. */
@@ -30,7 +31,7 @@ export function beginCall(
   const before = new Set(elicitations.getSnapshot().map(({ id }) => id));
   const onAbort = () => {
     if (running.size !== 1) return;
-    elicitations.cancelAll((pending) => pending.server.name === server.name && !before.has(pending.id));
+    elicitations.cancelAll((pending) => serverKey(pending.server) === serverKey(server) && !before.has(pending.id));
   };
   signal.addEventListener('abort', onAbort, { once: true });
   return {

@@ -1,4 +1,5 @@
 import type { Elicitations, ElicitationOrigin } from '../core/elicitations.ts';
+import { serverKey } from '../core/origin.ts';
 import type { ElicitUrlParams } from '../core/protocol.ts';
 import { isObject, urlElicitationRequired } from './errors.ts';
 
@@ -51,7 +52,7 @@ export function untilVisited(elicitations: Elicitations, url: string, from: Elic
           !round &&
           request.mode === 'url' &&
           request.url === url &&
-          server.name === from.server.name,
+          serverKey(server) === serverKey(from.server),
       );
   const { signal } = from;
   return new Promise((resolve) => {

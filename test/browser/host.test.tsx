@@ -147,6 +147,29 @@ test('a server that was turned down three times in a row can be silenced', async
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('but not one that only has its name', async () => {
+  const { elicitations } = await showHost();
+  const [here, there] = ['https://here.example/', 'https://there.example/'].map((url) => ({ ...post, url }));
+  if (!here || !there) throw new Error('There are two.');
+  const ask = (server = here) => elicitations.request(confirmation, { server });
+  for (let time = 0; time < 3; time += 1) {
+    const answer = ask(there);
+    await button('Decline').click();
+    await answer;
+  }
+  const first = ask();
+  await expect.element(page.getByText(here.url)).toBeVisible();
+  await expect.element(button(/Stop/)).not.toBeInTheDocument();
+  await button('Confirm').click();
+  await first;
+  const second = ask(there);
+  await button('Stop Post office from asking').click();
+  expect(await second).toEqual({ action: 'cancel' });
+  const third = ask();
+  await button('Confirm').click();
+  expect(await third).toEqual({ action: 'accept', content: {} });
+});
+
 test('an accepted request counts the dismissals anew', async () => {
   const { elicitations } = await showHost();
   for (const name of ['Decline', 'Decline', 'Confirm', 'Decline']) {

@@ -57,6 +57,18 @@ describe.each(Object.entries(ways))(
       expect(await outcome).toBeInstanceOf(Error);
     });
 
+    test('what a server of the same name asked elsewhere stays', async () => {
+      const { elicitations, call, controllers } = await start();
+      const outcome = call(0);
+      await waiting(elicitations);
+      const elsewhere = { ...server, url: 'https://elsewhere.example/mcp' };
+      void elicitations.request(params, { server: elsewhere });
+      controllers[0].abort(new Error('not now'));
+      expect(elicitations.getSnapshot().map((pending) => pending.server)).toEqual([elsewhere]);
+      elicitations.cancelAll();
+      expect(await outcome).toBeInstanceOf(Error);
+    });
+
     test('what was asked before the call stays', async () => {
       const { elicitations, call, controllers } = await start();
       void elicitations.request(params, { server });

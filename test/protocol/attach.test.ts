@@ -112,6 +112,19 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
+  test('a closed connection leaves what a server of the same name asked elsewhere', async () => {
+    const { client, elicitations } = await start(asking(params), {});
+    const elsewhere = { ...server, url: 'https://elsewhere.example/mcp' };
+    const other = elicitations.request(params, { server: elsewhere });
+    const call = client.callTool({ name: 'ask' });
+    await waiting(elicitations, 2);
+    await client.close();
+    await expect(call).rejects.toThrow('Connection closed');
+    expect(elicitations.getSnapshot().map((pending) => pending.server)).toEqual([elsewhere]);
+    elicitations.cancelAll();
+    await other;
+  });
+
   test('keeps what the host does on close', async () => {
     let closed = 0;
     const elicitations = createElicitations();
