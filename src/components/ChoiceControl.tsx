@@ -53,10 +53,10 @@ function Loading({ field, value, inputProps }: ControlSlotProps<'choice'>) {
 
 function Radios({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
   const messages = useMessages();
-  const ambiguous = useMemo(() => lookAlikes(field.options), [field.options]);
+  const alike = useMemo(() => lookAlikes(field.options), [field.options]);
   const options = field.options.map((option) => ({
     value: option.id as DraftOf<'choice'>,
-    label: <OptionText option={option} ambiguous={ambiguous.has(option.id)} />,
+    label: <OptionText option={option} raw={alike.get(option.id)} />,
     description: option.description === undefined ? undefined : <ServerText>{option.description}</ServerText>,
   }));
   const none = { value: '' as const, label: messages.noAnswer, description: undefined };

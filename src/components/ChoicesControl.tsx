@@ -28,7 +28,7 @@ function PlainList({ options, renderOption }: FilterListProps) {
 export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
   const messages = useMessages();
   const { options } = field;
-  const ambiguous = useMemo(() => lookAlikes(options), [options]);
+  const alike = useMemo(() => lookAlikes(options), [options]);
   const chosen = new Set(value);
   const many = options.length > longestPlainList;
   const limited = field.minItems !== undefined || field.maxItems !== undefined;
@@ -47,7 +47,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
         inputRef={first ? inputProps.ref : undefined}
         description={option.description === undefined ? undefined : <ServerText>{option.description}</ServerText>}
       >
-        <OptionText option={option} ambiguous={ambiguous.has(option.id)} />
+        <OptionText option={option} raw={alike.get(option.id)} />
       </OptionBox>
     );
   }

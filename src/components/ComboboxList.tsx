@@ -30,7 +30,7 @@ export interface ComboboxListProps {
 export function ComboboxList({ id, labelledBy, rows, active, chosen, options, onChoose }: ComboboxListProps) {
   const messages = useMessages();
   const popup = useRef<HTMLDivElement>(null);
-  const ambiguous = useMemo(() => lookAlikes(options), [options]);
+  const alike = useMemo(() => lookAlikes(options), [options]);
   const [stretch, setStretch] = useState(() => around(active, rows.length));
   const heightBefore = useRef<number | undefined>(undefined);
   const outside = active >= 0 && (active < stretch.from || active >= stretch.to);
@@ -94,7 +94,7 @@ export function ComboboxList({ id, labelledBy, rows, active, chosen, options, on
                 messages.noAnswer
               ) : (
                 <>
-                  <OptionText option={row.option} ambiguous={ambiguous.has(row.option.id)} />
+                  <OptionText option={row.option} raw={alike.get(row.option.id)} />
                   {row.option.description !== undefined && (
                     <span data-elicitation-part="option-description">
                       <ServerText>{row.option.description}</ServerText>

@@ -1,24 +1,21 @@
-import { displayText } from '../core/display.ts';
 import type { Option } from '../core/field.ts';
 import { useMessages } from '../react/settings.ts';
 import { ServerText } from './ServerText.tsx';
 
 export interface OptionTextProps {
   readonly option: Option;
-  /** Whether another option looks the same: the raw value then stands beside the label. */
-  readonly ambiguous: boolean;
+  /** Where another option looks the same: the value, which then stands beside the label. */
+  readonly raw: string | undefined;
 }
 
 /** The label of an option, as everywhere in the kit. */
-export function OptionText({ option, ambiguous }: OptionTextProps) {
+export function OptionText({ option, raw }: OptionTextProps) {
   const messages = useMessages();
-  if (!ambiguous) return <ServerText>{option.label}</ServerText>;
+  if (raw === undefined) return <ServerText>{option.label}</ServerText>;
   return (
     <>
       <ServerText>{option.label}</ServerText>{' '}
-      <span data-elicitation-part="raw-value">
-        {messages.rawValue({ value: displayText(JSON.stringify(option.value)) })}
-      </span>
+      <span data-elicitation-part="raw-value">{messages.rawValue({ value: raw })}</span>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ServerText } from './ServerText.tsx';
 /** A native select. An option can hold text only, so the description of the chosen one stands below. */
 export function SelectControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
   const messages = useMessages();
-  const ambiguous = useMemo(() => lookAlikes(field.options), [field.options]);
+  const alike = useMemo(() => lookAlikes(field.options), [field.options]);
   const chosen = field.options.find((option) => option.id === value);
   return (
     <>
@@ -22,13 +22,15 @@ export function SelectControl({ field, value, onValueChange, inputProps }: Contr
           {(!field.required || value === '') && (
             <option value="">{field.required ? messages.chooseOne : messages.noAnswer}</option>
           )}
-          {field.options.map((option) => (
-            <option key={option.id} value={option.id} dir="auto">
-              {displayText(option.label)}
-              {ambiguous.has(option.id) &&
-                ` ${messages.rawValue({ value: displayText(JSON.stringify(option.value)) })}`}
-            </option>
-          ))}
+          {field.options.map(({ id, label }) => {
+            const raw = alike.get(id);
+            return (
+              <option key={id} value={id} dir="auto">
+                {displayText(label)}
+                {raw !== undefined && ` ${messages.rawValue({ value: raw })}`}
+              </option>
+            );
+          })}
         </select>
       </span>
       {chosen?.description !== undefined && (

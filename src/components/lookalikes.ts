@@ -1,15 +1,54 @@
+import { displayText } from '../core/display.ts';
 import type { Option, OptionId } from '../core/field.ts';
 import { skeletonOf } from '../core/skeleton.ts';
 
-/** The options whose label a person could take for the label of another one: their raw value is shown as well. */
-export function lookAlikes(options: readonly Option[]): ReadonlySet<OptionId> {
-  const firstBySkeleton = new Map<string, OptionId>();
-  const found = new Set<OptionId>();
-  for (const { id, label } of options) {
-    const key = skeletonOf(label);
-    const first = firstBySkeleton.get(key);
-    if (first === undefined) firstBySkeleton.set(key, id);
-    else found.add(first).add(id);
+/** The options whose label a person could take for the label of another one, each with its value as it stands beside the label. */
+export function lookAlikes(options: readonly Option[]): ReadonlyMap<OptionId, string> {
+  const alike = groupsOf(options, ({ label }) => label).flatMap((group) => {
+    const raw = group.map(({ id, value }) => ({ id, text: JSON.stringify(value) }));
+    const again = groupsOf(raw, ({ text }) => displayText(text)).flatMap(apart);
+    return [...raw.map(({ id, text }) => [id, displayText(text)] as const), ...again];
+  });
+  return new Map(alike);
+}
+
+/** What looks the same, by twos and more. */
+function groupsOf<T>(all: readonly T[], textOf: (one: T) => string): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const skeleton = skeletonOf(textOf(one));
+    const group = groups.get(skeleton);
+    if (group) group.push(one);
+    else groups.set(skeleton, [one]);
   }
-  return found;
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+interface Raw {
+  readonly id: OptionId;
+  readonly text: string;
+}
+
+/** Shown around the place where they differ, in UTF-16 code units. */
+const [before, after] = [20, 40];
+
+/** Values that look the same as well, or are the same as far as they are read: each from where it differs, by its code point. */
+function apart(group: readonly Raw[]): readonly (readonly [OptionId, string])[] {
+  const sorted = [...group].sort((one, other) => (one.text < other.text ? -1 : 1));
+  return sorted.map(({ id, text }, index) => {
+    const at = Math.max(
+      ...[sorted[index - 1], sorted[index + 1]].map((other) => (other ? common(text, other.text) : 0)),
+    );
+    const code = (text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    const head = `${at > before ? '…' : ''}${text.slice(Math.max(0, at - before), at)}`;
+    const rest = text.slice(at + 1);
+    return [id, `${displayText(head)}[U+${code}]${displayText(rest.slice(0, after))}${rest.length > after ? '…' : ''}`];
+  });
+}
+
+/** How far two texts are the same, in UTF-16 code units. */
+function common(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }

@@ -1,6 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { lookAlikes } from '../components/lookalikes.ts';
 import { ServerText } from '../components/ServerText.tsx';
-import { isSecret, type Field, type FieldId, type FormModel, type Option } from '../core/field.ts';
+import { isSecret, type Field, type FieldId, type FormModel, type Option, type OptionId } from '../core/field.ts';
 import { own } from '../core/json.ts';
 import type { Content, ContentValue } from '../core/protocol.ts';
 import { holdsSecret } from '../core/secretshape.ts';
@@ -93,6 +94,8 @@ interface ValueProps {
 
 function Value({ field, value, secret, masked }: ValueProps): ReactNode {
   const { messages } = useCurrentSettings();
+  const options = field.kind === 'choice' || field.kind === 'choices' ? field.options : none;
+  const alike = useMemo(() => lookAlikes(options), [options]);
   if (secret) return masked ? <Masked text={[value].flat().join(', ')} /> : <i>{messages.redacted}</i>;
   if (Array.isArray(value)) {
     if (value.length === 0) return <Raw value={value} />;
@@ -101,23 +104,33 @@ function Value({ field, value, secret, masked }: ValueProps): ReactNode {
         {value.map((entry, index) => (
           // Entries may repeat, and never change places here.
           <li key={index}>
-            <Single options={field.kind === 'choices' ? field.options : undefined} value={entry} />
+            <Single options={options} alike={alike} value={entry} />
           </li>
         ))}
       </ul>
     );
   }
-  return <Single options={field.kind === 'choice' ? field.options : undefined} value={value} />;
+  return <Single options={options} alike={alike} value={value} />;
+}
+
+const none: readonly Option[] = [];
+
+interface SingleProps {
+  /** Of a choice; empty for all else. */
+  readonly options: readonly Option[];
+  readonly alike: ReadonlyMap<OptionId, string>;
+  readonly value: ContentValue;
 }
 
 /** One value in the words of the form, and as it is sent where that is not the same. */
-function Single({ options, value }: { readonly options: readonly Option[] | undefined; readonly value: ContentValue }) {
+function Single({ options, alike, value }: SingleProps) {
   const { messages } = useCurrentSettings();
-  const label = options?.find((option) => option.value === value)?.label;
-  if (label !== undefined && label !== value) {
+  const option = options.find((one) => one.value === value);
+  const raw = option && alike.get(option.id);
+  if (option && (raw !== undefined || option.label !== value)) {
     return (
       <>
-        <ServerText>{label}</ServerText> <Raw value={value} />
+        <ServerText>{option.label}</ServerText> <Raw value={value} text={raw} />
       </>
     );
   }
@@ -131,9 +144,10 @@ function Single({ options, value }: { readonly options: readonly Option[] | unde
   return value === '' ? <Raw value={value} /> : <ServerText>{String(value)}</ServerText>;
 }
 
-function Raw({ value }: { readonly value: ContentValue }) {
+/** @param props.text What stands for it where its whole would be taken for another's. */
+function Raw({ value, text }: { readonly value: ContentValue; readonly text?: string | undefined }) {
   const { messages } = useCurrentSettings();
-  return <span data-elicitation-part="raw-value">{messages.rawValue({ value: JSON.stringify(value) })}</span>;
+  return <span data-elicitation-part="raw-value">{messages.rawValue({ value: text ?? JSON.stringify(value) })}</span>;
 }
 
 function Covered() {

@@ -62,16 +62,55 @@ describe('nothing is there to be filled in unseen (S-40)', () => {
 });
 
 describe('what is sent is what was asked, shown and answered (S-49)', () => {
-  test('what an extension puts into the page is not sent', async () => {
-    const { answer, dialog } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }));
+  // As password managers and form fillers do: a value by way of the native setter and its events, a click on a box.
+  function enterAsExtensionsDo(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+    const { prototype } = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+
+  test('what an extension enters is shown, and what it adds to the page is not sent', async () => {
+    const { answer, dialog } = await openElicitation(
+      formOf({
+        word: { type: 'string', title: 'Word' },
+        other: { type: 'string', title: 'Other' },
+        agree: { type: 'boolean', title: 'Agree', default: false },
+        size: { type: 'string', title: 'Size', enum: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
+        count: { type: 'integer', title: 'Count' },
+      }),
+    );
     const form = dialog.element().querySelector('form') as HTMLFormElement;
-    form.insertAdjacentHTML('beforeend', '<input name="cc" value="4111"><input name="f1" value="x">');
-    const box = textbox(/Word/).element() as HTMLInputElement;
-    await textbox(/Word/).fill('hello');
-    // Written by a script that tells nobody, as some autofill does: what is not known to be entered is not sent.
-    box.setAttribute('value', 'other');
+    const [word, other, agree, count] = form.querySelectorAll('input') as unknown as HTMLInputElement[];
+    const size = form.querySelector('select') as HTMLSelectElement;
+    if (!word || !other || !agree || !count) throw new Error('There are not four boxes.');
+
+    // Into the form, into a field, beside it with `form=`: named as a property, as a field of ours, as a prototype.
+    for (const name of ['cc', 'word', 'f0', 'f9', word.name, '__proto__', 'constructor']) {
+      const added = Object.assign(document.createElement('input'), { name, value: '4111', type: 'hidden' });
+      form.append(added);
+      word.parentElement?.append(Object.assign(added.cloneNode() as HTMLInputElement, { type: 'text' }));
+    }
+    const row = word.closest('[data-elicitation="field"]') as HTMLElement;
+    row.after(row.cloneNode(true));
+    // What is there already under other names, kinds and values.
+    word.name = 'admin';
+    other.name = '__proto__';
+    count.id = 'admin';
+    for (const element of [form, row, word, other, size])
+      Object.assign(element.dataset, { elicitation: 'x', kind: 'boolean', required: 'true', field: 'admin' });
+    other.setAttribute('value', 'written into the attribute, which tells nobody');
+
+    enterAsExtensionsDo(word, 'filled');
+    enterAsExtensionsDo(count, '7');
+    enterAsExtensionsDo(size, size.options[3]?.value ?? '');
+    agree.click();
+    await expect.element(word).toHaveValue('filled');
+    await expect.element(count).toHaveValue('7');
+    await expect.element(agree).toBeChecked();
+    await expect.element(size).toHaveDisplayValue('c');
+
     await button('Accept').click();
-    expect(await answer()).toEqual({ action: 'accept', content: { word: 'hello' } });
+    expect(await answer()).toEqual({ action: 'accept', content: { word: 'filled', agree: true, size: 'c', count: 7 } });
   });
 
   test('what a script enters behind the review is shown before it is sent (S-40, S-49)', async () => {

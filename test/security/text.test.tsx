@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { defaultMessages } from '../../src/messages/en.ts';
 import type { ElicitParams, ServerInfo } from '../../src/core/protocol.ts';
@@ -241,6 +241,36 @@ describe('options that look alike show what is sent (S-07)', () => {
         }),
       );
       for (const { const: value } of pair) expect(dialog.textContent).toContain(`sent as "${value}"`);
+      await screen.unmount();
+    }
+  });
+
+  const long = 'x'.repeat(500);
+  test.each([
+    ['values that differ past what is shown of them', `${long}A`, `${long}B`, ['[U+0041]', '[U+0042]']],
+    ['values that look alike themselves', 'free', 'fr\u0435e', ['"fr[U+0065]e"', '"fr[U+0435]e"']],
+    ['values that differ in capitals', 'yes', 'Yes', ['"[U+0079]es"', '"[U+0059]es"']],
+    ['values that differ in what is not seen', 'yes', 'yes\u200b', ['"yes"', '"yes[U+200B]"']],
+    [
+      'a value that spells out what is not seen in the other',
+      'a[U+200B]',
+      'a\u200b',
+      ['"a[U+005B]U+200B]"', '"a[U+200B]"'],
+    ],
+  ])('%s are told apart, in the form and in the review', async (_, one, other, shown) => {
+    for (const more of [0, 8, 60]) {
+      const rest = Array.from({ length: more }, (__, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
+      const oneOf = [{ const: one, title: 'Same' }, { const: other, title: 'Same' }, ...rest];
+      const { dialog, screen } = await show(
+        formOf({ pick: { type: 'string', title: 'Pick', oneOf, default: other } }, ['pick']),
+      );
+      if (more === 60) await page.getByRole('combobox').click();
+      for (const text of shown) expect(dialog.textContent).toContain(text);
+      if (more === 60) await userEvent.keyboard('{Escape}');
+      await button('Review').click();
+      const sent = () => dialog.querySelector('[data-elicitation-part="answers"]')?.textContent ?? '';
+      await expect.poll(sent).toContain(shown[1]);
+      expect(sent()).not.toContain(shown[0]);
       await screen.unmount();
     }
   });
