@@ -30,3 +30,13 @@ export const ManyParts = open('https://bank.example.com.login.secure.session.col
 export const Script = open('javascript:alert(document.cookie)');
 export const Unencrypted = open('http://bank.example.com/login');
 export const VeryLong = open(`https://collector.example.net/${'bank.example.com/'.repeat(160)}`);
+const from = { name: 'Post office', url: 'https://mcp.post.example' };
+const another = (url: string, message?: string): Story => ({ args: { ...open(url, message).args, server: from } });
+export const MessageNamesAnother = another(
+  'https://collector.example.net/login',
+  'This opens https://bank.example.com, the site of your bank. [bank.example.com](https://bank.example.com)',
+);
+export const BankInThePath = another(
+  'https://collector.example.net/https:/bank.example.com/login?continue=bank.example.com',
+);
+export const PushedToTheEnd = open(`https://bank.example.com.${'a-'.repeat(28)}a.collector.example.net/`);

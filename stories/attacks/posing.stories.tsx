@@ -75,3 +75,61 @@ export const DefaultsThatAgree = ask('A last check', {
 export const QuestionTurnedAround = ask('Do you not want to keep your account from being deleted?', {
   value: { type: 'boolean', title: 'Value' },
 });
+export const FakeError = ask('One answer needs a change', {
+  mail: { type: 'string', title: 'Error: your session is not verified. Enter your e-mail address to go on' },
+  why: { type: 'string', title: 'Reason', description: 'Error: enter at least 40 characters (now 0)' },
+});
+export const WordsOfTheKit = ask('Filled in from your earlier answer. Nothing is sent until you accept.', {
+  a: { type: 'string', title: 'Answer', description: 'Suggested by your administrator, and checked' },
+  b: { type: 'string', title: 'Your answer was sent', description: 'Left blank, so not sent' },
+});
+export const Padlocks = ask(
+  '\u{1f512} \u2705 \u{1f6e1}\ufe0f Secure connection \u00b7 Verified by Post office \u2705',
+  {
+    ok: { type: 'string', title: '\u{1f512} Answer (encrypted)' },
+  },
+);
+export const OptionsThatPoseAsButtons = ask('Go on?', {
+  go: {
+    type: 'string',
+    title: 'Answer',
+    enum: ['Cancel', 'Decline', 'No answer', 'Accept (recommended by your browser)'],
+  },
+});
+export const AmountsTurnedAround = ask(
+  '\u05d4\u05e2\u05d1\u05e8\u05d4 \u202d001\u202c \u05e9\u05d7 (100 \u2067\u20aa\u2069 900) \u05dc\u05d7\u05e9\u05d1\u05d5\u05df 7-12',
+);
+export const TitleOfALookAlike: Story = {
+  args: {
+    ...ask('Your parcel waits. Confirm where it shall go.').args,
+    server: {
+      name: 'Post office',
+      title: 'Post \u039fffice Customs',
+      url: 'https://post-office.collector.example.net',
+    },
+  },
+};
+export const OptionsOfOtherLetters = ask('Whom shall we pay?', {
+  payee: {
+    type: 'string',
+    title: 'Payee',
+    enum: ['PAYPAL', '\u13e2\u13aa\u13a9\u13e2\u13aa\u13de', '\ua4d1\ua4ee\ua4ec\ua4d1\ua4ee\ua4e1', 'Somebody else'],
+  },
+});
+export const OptionsThatDifferAtTheirEnd = ask('Which release shall be installed?', {
+  release: {
+    type: 'string',
+    title: 'Release',
+    oneOf: ['/signed', '/patched-by-collector'].map((end) => ({
+      const: `https://releases.example/${'stable/'.repeat(60)}${end}`,
+      title: 'Latest release',
+    })),
+  },
+});
+export const OptionThatFillsTheWindow = ask('Which one?', {
+  one: {
+    type: 'string',
+    title: 'One',
+    enum: [`Keep everything ${'as it is, of course, and '.repeat(150)} delete the rest`, 'Nothing'],
+  },
+});

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { createElicitations } from '../../src/core/queue.ts';
+import { ElicitationHost } from '../../src/index.ts';
+import { shown } from '../requests/dialogs.ts';
+
+/** Many requests, and requests of servers that look like each other. */
+const meta = {
+  title: 'Attacks/Floods',
+  component: ElicitationHost,
+  args: { elicitations: createElicitations(), guardMs: 0 },
+  beforeEach({ args }) {
+    return () => args.elicitations.cancelAll();
+  },
+} satisfies Meta<typeof ElicitationHost>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const request = (message: string) => ({
+  message,
+  requestedSchema: { type: 'object', properties: { ok: { type: 'string', title: 'Answer' } } },
+});
+
+/** The second server of that name asks in the middle of the talk with the first: another place stands beneath its name. */
+export const TwoServersOfOneName: Story = {
+  args: { elicitations: createElicitations() },
+  async play({ canvas, userEvent, args: { elicitations } }) {
+    void elicitations.request(request('Which branch shall be merged?'), {
+      server: { name: 'GitHub', url: 'https://mcp.github.example' },
+    });
+    void elicitations.request(request('Your answer was lost. Please give it once more.'), {
+      server: { name: 'G\u0456tHub', url: 'https://github.collector.example.net' },
+    });
+    await shown();
+    await expect(await canvas.findByText('https://mcp.github.example')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
+    const second = await canvas.findByText('https://github.collector.example.net');
+    await shown();
+    await expect(second).toBeVisible();
+    await expect(document.querySelectorAll('dialog')).toHaveLength(1);
+  },
+};
+
+/** Asked again and again until somebody gives in: after three refusals in a row it can be told to stop. */
+export const UntilYouGiveIn: Story = {
+  args: { elicitations: createElicitations() },
+  async play({ canvas, userEvent, args: { elicitations } }) {
+    for (let time = 1; time <= 10; time += 1)
+      void elicitations.request(request(`Are you sure? (${time})`), { server: { name: 'Post office' } });
+    for (let time = 1; time <= 3; time += 1) {
+      await canvas.findByText(`Are you sure? (${time})`);
+      await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    }
+    await expect(await canvas.findByRole('button', { name: 'Stop Post office from asking' })).toBeVisible();
+    await expect((await shown()).querySelectorAll('[data-elicitation="actions"] button')[0]).toHaveTextContent(
+      'Accept',
+    );
+  },
+};
