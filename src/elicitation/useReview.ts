@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type ComponentType, type RefObject } from 
 import type { FieldId } from '../core/field.ts';
 import type { Content } from '../core/protocol.ts';
 import type { ElicitationFormState } from '../react/types.ts';
+import { inTime } from './intime.ts';
 import { loadHoldsSecret, loadReview } from './later.ts';
 import type { ReviewProps } from './Review.tsx';
 import { couldHoldSecret } from './secrecy.ts';
 
-/** What could not be done before an answer is sent, because its code did not load. */
+/** What could not be done before an answer is sent, because its code did not load, or not in time. */
 export interface Doubt {
   readonly text: 'secretsUnchecked' | 'reviewFailed';
   /** An answer is shaped like a secret. */
@@ -63,7 +64,7 @@ export function useReview(state: ElicitationFormState, leadsHere: RefObject<HTML
   async function begin(unshown: () => unknown): Promise<void> {
     const { activeElement } = document;
     cameFrom.current = activeElement instanceof HTMLButtonElement ? activeElement : null;
-    const [preview, Review] = await Promise.all([state.preview(), loadReview().catch(() => undefined)]);
+    const [preview, Review] = await Promise.all([state.preview(), inTime(loadReview())]);
     if (!preview.ok) await send();
     else if (!Review) await unshown();
     else {
@@ -77,7 +78,7 @@ export function useReview(state: ElicitationFormState, leadsHere: RefObject<HTML
     const values = state.form.getValues();
     const long = state.model.fields.filter((field) => couldHoldSecret(field, values[field.id]));
     if (long.length === 0) return false;
-    const judge = await loadHoldsSecret().catch(() => undefined);
+    const judge = await inTime(loadHoldsSecret());
     return judge && long.some((field) => judge(field, values[field.id]));
   }
 

@@ -51,6 +51,27 @@ describe('where what looks for secrets does not load (S-24)', () => {
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: { note: card } }]);
   });
 
+  test('also where it never comes', async () => {
+    const page = await stage.open('', async (fresh) => {
+      await fresh.clock.install();
+      // Neither an answer nor an error.
+      await fresh.route(detector, () => {});
+    });
+    onTestFinished(() => page.close());
+    await page.evaluate((asked) => void globalThis.arena.ask(asked), form());
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note').first().fill(card);
+    const accept = dialog.getByRole('button', { name: 'Accept', exact: true });
+    await accept.click();
+    await page.clock.fastForward(3000);
+    await dialog.getByRole('alert').waitFor();
+    expect(await dialog.getByRole('alert').textContent()).toMatch(unchecked);
+    expect(await page.evaluate(() => globalThis.arena.results.length)).toBe(0);
+    await accept.click();
+    await page.clock.fastForward(3000);
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: { note: card } }]);
+  });
+
   test('not by a double click', async () => {
     const { dialog, results, alert, write } = await askWithout(detector, { search: '?guardMs=400' });
     await write(card);
