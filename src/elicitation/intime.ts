@@ -2,14 +2,17 @@
 const longestMs = 3000;
 
 /** What comes, or undefined where it fails or takes too long: code that never comes holds nobody up. */
-export function inTime<T>(coming: Promise<T>): Promise<T | undefined> {
-  return new Promise((resolve) => {
+export async function inTime<T>(coming: Promise<T>): Promise<T | undefined> {
+  let stop = () => {};
+  const late = new Promise<undefined>((resolve) => {
     const timer = setTimeout(() => resolve(undefined), longestMs);
-    void coming
-      .catch(() => undefined)
-      .then((it) => {
-        clearTimeout(timer);
-        resolve(it);
-      });
+    stop = () => clearTimeout(timer);
   });
+  try {
+    return await Promise.race([coming, late]);
+  } catch {
+    return undefined;
+  } finally {
+    stop();
+  }
 }
