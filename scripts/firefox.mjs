@@ -121,6 +121,24 @@ try {
     });
     return [];
   });
+  await step('find in page finds a row that was never on the screen, selects it and brings it there', async () => {
+    // The page is never idle: nothing of a long form is laid out to its end.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await open('states-form--many-fields');
+    const last = page.locator('[data-elicitation="form"] input').last();
+    const shown = () => last.evaluate((input) => input.checkVisibility({ contentVisibilityAuto: true }));
+    const wrong = (await shown()) ? ['the last row did not wait'] : [];
+    if (!(await page.evaluate(() => /** @type {any} */ (window)['find']('Question 60'))))
+      wrong.push('it was not found');
+    if ((await page.evaluate(() => String(getSelection()))) !== 'Question 60') wrong.push('it was not selected');
+    if (!(await shown())) wrong.push('it was not shown');
+    const { top, bottom } = await last.evaluate((input) => input.getBoundingClientRect().toJSON());
+    const height = page.viewportSize()?.height ?? 0;
+    if (top < 0 || bottom > height) wrong.push(`it stayed at ${top} of ${height}`);
+    return wrong;
+  });
 } finally {
   await browser.close();
   site.close();
