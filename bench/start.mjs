@@ -23,6 +23,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const allPeers = [
   'native',
   'react-floor',
+  'controlled',
   'rhf',
   'rhf-dialog',
   'rjsf',
@@ -32,6 +33,8 @@ const allPeers = [
   'tambo',
   'kit',
 ];
+/** Stand for what a dialog costs: mounted, typed into and submitted only. */
+const inDialog = ['controlled', 'rhf-dialog'];
 const allWorkloads = [
   'reg5',
   'f100',
@@ -231,7 +234,7 @@ async function enum10k() {
 
 async function cycles() {
   const { cycle } = await import('./workloads/many.mjs');
-  for (const peer of peers.filter((name) => name !== 'rhf-dialog').map((name) => (name === 'kit' ? 'host' : name))) {
+  for (const peer of peers.filter((name) => !inDialog.includes(name)).map((name) => (name === 'kit' ? 'host' : name))) {
     try {
       // A mean needs no thousand: only whose heap has a bar is watched for so long.
       const cycles = Number(options.cycles) / (['native', 'rhf', 'host'].includes(peer) ? 1 : 4);

@@ -5,6 +5,7 @@ import { errorsShown, fieldCount, painted, until, warmUp } from './measure.js';
 const peers = {
   native: () => import('../peers/native.js'),
   'react-floor': () => import('../peers/react-floor.jsx'),
+  controlled: () => import('../peers/controlled.jsx'),
   rhf: () => import('../peers/rhf.jsx'),
   'rhf-dialog': () => import('../peers/rhf-dialog.jsx'),
   rjsf: () => import('../peers/rjsf.jsx'),
