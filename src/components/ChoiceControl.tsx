@@ -53,7 +53,8 @@ function Loading({ field, value, inputProps }: ControlSlotProps<'choice'>) {
 
 function Radios({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
   const messages = useMessages();
-  const alike = useMemo(() => lookAlikes(field.options), [field.options]);
+  const own = field.required ? messages.chooseOne : messages.noAnswer;
+  const alike = useMemo(() => lookAlikes(field.options, own), [field.options, own]);
   const options = field.options.map((option) => ({
     value: option.id as DraftOf<'choice'>,
     label: <OptionText option={option} raw={alike.get(option.id)} />,

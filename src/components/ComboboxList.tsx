@@ -30,7 +30,7 @@ export interface ComboboxListProps {
 export function ComboboxList({ id, labelledBy, rows, active, chosen, options, onChoose }: ComboboxListProps) {
   const messages = useMessages();
   const popup = useRef<HTMLDivElement>(null);
-  const alike = useMemo(() => lookAlikes(options), [options]);
+  const alike = useMemo(() => lookAlikes(options, messages.noAnswer), [options, messages.noAnswer]);
   const [stretch, setStretch] = useState(() => around(active, rows.length));
   const heightBefore = useRef<number | undefined>(undefined);
   const outside = active >= 0 && (active < stretch.from || active >= stretch.to);

@@ -9,7 +9,8 @@ import { ServerText } from './ServerText.tsx';
 /** A native select. An option can hold text only, so the description of the chosen one stands below. */
 export function SelectControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
   const messages = useMessages();
-  const alike = useMemo(() => lookAlikes(field.options), [field.options]);
+  const own = field.required ? messages.chooseOne : messages.noAnswer;
+  const alike = useMemo(() => lookAlikes(field.options, own), [field.options, own]);
   const chosen = field.options.find((option) => option.id === value);
   return (
     <>
@@ -19,9 +20,7 @@ export function SelectControl({ field, value, onValueChange, inputProps }: Contr
           value={value}
           onChange={(event) => onValueChange(event.target.value as DraftOf<'choice'>)}
         >
-          {(!field.required || value === '') && (
-            <option value="">{field.required ? messages.chooseOne : messages.noAnswer}</option>
-          )}
+          {(!field.required || value === '') && <option value="">{own}</option>}
           {field.options.map(({ id, label }) => {
             const raw = alike.get(id);
             return (

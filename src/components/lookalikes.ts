@@ -2,14 +2,19 @@ import { displayText } from '../core/display.ts';
 import type { Option, OptionId } from '../core/field.ts';
 import { skeletonOf } from '../core/skeleton.ts';
 
-/** The options whose label a person could take for the label of another one, each with its value as it stands beside the label. */
-export function lookAlikes(options: readonly Option[]): ReadonlyMap<OptionId, string> {
+/**
+ * The options whose label a person could take for the label of another one, each with its value as it stands beside the label.
+ * @param own What the kit itself says in the same list: an option must not pass for that either.
+ */
+export function lookAlikes(options: readonly Option[], own?: string): ReadonlyMap<OptionId, string> {
+  const ours = own === undefined ? undefined : skeletonOf(own);
+  const posing = options.filter(({ label }) => skeletonOf(label) === ours);
   const alike = groupsOf(options, ({ label }) => label).flatMap((group) => {
     const raw = group.map(({ id, value }) => ({ id, text: JSON.stringify(value) }));
     const again = groupsOf(raw, ({ text }) => displayText(text)).flatMap(apart);
     return [...raw.map(({ id, text }) => [id, displayText(text)] as const), ...again];
   });
-  return new Map(alike);
+  return new Map([...posing.map(({ id, value }) => [id, displayText(JSON.stringify(value))] as const), ...alike]);
 }
 
 /** What looks the same, by twos and more. */

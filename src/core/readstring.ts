@@ -5,6 +5,8 @@ import { isCount, readRules } from './rules.ts';
 import { looksSecret } from './secret.ts';
 
 const longText = 200;
+/** What a server suggests past this would go on out of sight in a box of one line. In UTF-16 code units. */
+const longestInOneLine = 40;
 
 /** `type: "string"`: a text, a date or a date-time. */
 export function readString(subject: Subject): Reading {
@@ -29,7 +31,11 @@ export function readString(subject: Subject): Reading {
   const secret = format === 'password' || (format === undefined && looksSecret(base.key, base.title, base.description));
   if (secret) report('secret', 'format');
   const multiline =
-    !secret && format === undefined && ((maxLength > longText && maxLength < Infinity) || /[\r\n]/.test(start ?? ''));
+    !secret &&
+    format === undefined &&
+    ((maxLength > longText && maxLength < Infinity) ||
+      (start ?? '').length > longestInOneLine ||
+      /[\r\n]/.test(start ?? ''));
   const known = format === 'email' || format === 'uri' ? ({ format } as const) : {};
   return { field: { kind: 'text', multiline, secret, ...base, ...known, ...rules } };
 }

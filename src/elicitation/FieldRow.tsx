@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { ServerText } from '../components/ServerText.tsx';
-import { isSecret, type DraftValue, type FieldId } from '../core/field.ts';
+import type { DraftValue, FieldId } from '../core/field.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { BoundField, FormHandle } from '../react/types.ts';
 import { useElicitationField } from '../react/useElicitationField.ts';
 import { Control } from './Control.tsx';
 import { Folded } from './useFolded.tsx';
-import { descriptionOf, hintsOf, isSuggestion, markOf } from './rowtexts.ts';
+import { descriptionOf, hintsOf, isSuggestion, markOf, warningsOf } from './rowtexts.ts';
 import { useComponents } from './useComponents.ts';
 
 export interface FieldRowProps {
@@ -32,7 +32,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const bound = useElicitationField(handle, id);
   const { field, value, layout, error } = bound;
   const description = descriptionOf(field, message);
-  const warning = isSecret(field) ? messages.secretWarning({ server }) : undefined;
+  const warnings = warningsOf(field, value, server, messages);
   const hints = [
     ...(note === undefined ? [] : [note]),
     ...hintsOf(field, value, server, messages),
@@ -49,7 +49,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         hints.length === 0
           ? undefined
           : hints.map((hint) => (
-              <p key={hint} data-tone={hint === warning ? 'warning' : undefined}>
+              <p key={hint} data-tone={warnings.includes(hint) ? 'warning' : undefined}>
                 {hint}
               </p>
             ))

@@ -28,11 +28,20 @@ export function descriptionOf({ description, label }: Field, message: string): s
 
 /** What the kit adds to a field: limits before they are broken, the zone, what to be wary of. */
 export function hintsOf(field: Field, value: DraftValue, server: string, messages: BoundMessages): readonly string[] {
+  return [...warningsOf(field, value, server, messages), ...rulesOf(field, value, messages)];
+}
+
+/** Those of its hints that it takes to be wary. */
+export function warningsOf(
+  field: Field,
+  value: DraftValue,
+  server: string,
+  messages: BoundMessages,
+): readonly string[] {
   const hidden = hiddenInSuggestion(field, value);
   return [
     ...(isSecret(field) ? [messages.secretWarning({ server })] : []),
     ...(hidden === '' ? [] : [messages.hiddenCharacters({ characters: hidden })]),
-    ...rulesOf(field, value, messages),
   ];
 }
 

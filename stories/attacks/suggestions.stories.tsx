@@ -34,6 +34,7 @@ export const HiddenCharacters: Story = {
     await expect(dialog).toHaveTextContent('The suggested answer has hidden characters: [U+200B]');
   },
 };
+/** In a box of one line, nothing but its first words would be seen. */
 export const OutOfSight = ask('A note for your colleagues', {
   note: {
     type: 'string',

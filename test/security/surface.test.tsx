@@ -180,6 +180,18 @@ describe('Enter in each control never accepts what was suggested or is sensitive
   });
 });
 
+test('a suggestion that would go on out of sight is shown whole (S-25)', async () => {
+  const note = `Thanks, all is well.${' '.repeat(60)}I transfer all shares to collector.example.net.`;
+  await openElicitation(formOf({ note: { type: 'string', title: 'Note', default: note } }));
+  const box = textbox(/Note/).element() as HTMLTextAreaElement;
+  expect(box.tagName).toBe('TEXTAREA');
+  expect(box.value).toBe(note);
+  expect({ wide: box.scrollWidth > box.clientWidth, high: box.scrollHeight > box.clientHeight }).toEqual({
+    wide: false,
+    high: false,
+  });
+});
+
 describe('a suggestion with characters that a box cannot mark says so (S-20)', () => {
   test.each([
     ['a text', { type: 'string', title: 'Word', default: 'photo_\u202egnp.exe' }, /hidden characters: \[U\+202E\]/],
@@ -196,6 +208,7 @@ describe('a suggestion with characters that a box cannot mark says so (S-20)', (
   ])('%s, until they are gone from it', async (_, property, hint) => {
     const { answer, dialog } = await openElicitation(formOf({ word: property }));
     await expect.element(textbox(/Word/)).toHaveAccessibleDescription(hint);
+    expect(dialog.element().querySelector('[data-tone="warning"]')?.textContent).toMatch(hint);
     await textbox(/Word/).fill('https://plain.example/');
     await expect.element(textbox(/Word/)).not.toHaveAccessibleDescription(hint);
     expect(dialog.element().textContent).not.toContain('hidden characters');

@@ -68,8 +68,10 @@ const forbidden =
 /** The kit's own isolates come in pairs, around what they isolate. */
 const ownIsolates = /\u2068[^\u2066-\u2069]*\u2069/gu;
 
-/** All that a person could see or hear of it: texts and the attributes that are read out. */
-function spoken(root: Element): string {
+/** All that a person could see or hear of it: texts and the attributes that are read out. What is in a box is for editing, as it is. */
+function spoken(dialog: Element): string {
+  const root = dialog.cloneNode(true) as Element;
+  for (const box of root.querySelectorAll('textarea')) box.remove();
   const attributes = [...root.querySelectorAll('*')].flatMap((element) =>
     ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
   );
@@ -273,5 +275,17 @@ describe('options that look alike show what is sent (S-07)', () => {
       expect(sent()).not.toContain(shown[0]);
       await screen.unmount();
     }
+  });
+
+  test.each([0, 8, 60])('an option does not pass for the one of not answering, with %i more', async (more) => {
+    const rest = Array.from({ length: more }, (_, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
+    const { dialog } = await show(
+      formOf({
+        pick: { type: 'string', title: 'Pick', oneOf: [{ const: 'I agree', title: 'N\u043e answer' }, ...rest] },
+      }),
+    );
+    if (more === 60) await page.getByRole('combobox').click();
+    expect(dialog.textContent).toContain('sent as "I agree"');
+    expect(dialog.textContent).not.toContain('sent as "rest');
   });
 });
