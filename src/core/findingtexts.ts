@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts';
-import type { RawFinding, Reason } from './findings.ts';
+import { reasons, type Reason } from './findingkinds.ts';
+import type { RawFinding } from './findings.ts';
 
 type Text = (keyword: string, a: string | number, b: string | number) => string;
 
@@ -96,5 +97,6 @@ const texts: Record<Reason, Text> = {
 
 /** A finding with its sentence. */
 export function describeFinding({ reason, detail: [a = '', b = ''], ...finding }: RawFinding): Finding {
-  return { message: texts[reason](finding.keyword, a, b), ...finding };
+  const [code, severity] = reasons[reason];
+  return { code, severity, message: texts[reason](finding.keyword, a, b), ...finding };
 }

@@ -1,6 +1,7 @@
 import type { Field, FormModel } from './field.ts';
 import type { Problem } from './finding.ts';
-import { reporter, type RawFinding, type Reason } from './findings.ts';
+import type { Reason } from './findingkinds.ts';
+import { reporter, type RawFinding } from './findings.ts';
 import { deepFreeze, isObject, own, type JsonObject } from './json.ts';
 import { defaultLimits, fitsInto, type Limits } from './limits.ts';
 import { readProperty } from './property.ts';

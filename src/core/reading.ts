@@ -1,5 +1,6 @@
 import type { Field, FieldBase } from './field.ts';
-import type { Reason, Report } from './findings.ts';
+import type { Reason } from './findingkinds.ts';
+import type { Report } from './findings.ts';
 import type { View } from './view.ts';
 
 /** What one property turned out to be; `unfit` names the keyword that keeps it out of a form. */

@@ -1,4 +1,4 @@
-import type { Reason } from './findings.ts';
+import type { Reason } from './findingkinds.ts';
 import { isObject, own, type JsonObject } from './json.ts';
 import { defaultLimits, roomAfter } from './limits.ts';
 

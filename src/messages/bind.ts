@@ -1,4 +1,3 @@
-import { isAscii } from '../core/ascii.ts';
 import { displayText } from '../core/display.ts';
 import type { Field } from '../core/field.ts';
 import type { Issue } from '../core/issues.ts';
@@ -84,7 +83,7 @@ export function issueText(messages: BoundMessages, issue: Issue, field: Field): 
 const longest = 300;
 
 const hasRightToLeft = (text: string): boolean =>
-  !isAscii(text) &&
+  /[^\0-\x7f]/.test(text) &&
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(text);
 
 function presentable(value: unknown, rtl: boolean): unknown {

@@ -1,5 +1,6 @@
 import type { FormModel } from '../core/field.ts';
 import type { Problem } from '../core/finding.ts';
+import { reasons } from '../core/findingkinds.ts';
 import type { RawFinding } from '../core/findings.ts';
 import { isObject, own, setOwn, type JsonObject } from '../core/json.ts';
 import { defaultLimits, fitsInto, type Limits } from '../core/limits.ts';
@@ -78,7 +79,7 @@ function read(input: unknown, limits: Limits): ToolReading {
     ...(Array.isArray(stated) && { required: stated.filter((name) => !nullable.has(name as string)) }),
   };
   const form = readForm(schema, { limits: { ...limits, size: limits.size * 2 } });
-  const found = form.found.filter(({ code }) => code !== 'offGrammar');
+  const found = form.found.filter(({ reason }) => reasons[reason][0] !== 'offGrammar');
   if (!form.ok) return asWhole(form.problem, found);
   return { schema, model: form.model, json, nullable, found };
 }
