@@ -43,11 +43,15 @@ export function readOptions(schema: JsonObject, types: readonly string[], report
   }
   for (const spelling of ['oneOf', 'anyOf'] as const) {
     const branches = own(schema, spelling);
-    if (!Array.isArray(branches) || !branches.every((branch) => isObject(branch) && Object.hasOwn(branch, 'const')))
-      continue;
+    if (!Array.isArray(branches)) continue;
     const reader = optionReader(types);
-    for (const branch of branches) reader.add(own(branch, 'const'), own(branch, 'title'), own(branch, 'description'));
-    return { options: reader.end(spelling, report), spelling };
+    const constants = branches.every((branch) => {
+      const value = isObject(branch) ? own(branch, 'const') : undefined;
+      if (value === undefined) return false;
+      reader.add(value, own(branch, 'title'), own(branch, 'description'));
+      return true;
+    });
+    if (constants) return { options: reader.end(spelling, report), spelling };
   }
   return undefined;
 }

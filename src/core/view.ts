@@ -69,8 +69,7 @@ function unescapePointer(token: string): string {
 }
 
 const isNull = (branch: unknown): boolean =>
-  isObject(branch) &&
-  (own(branch, 'type') === 'null' || (Object.hasOwn(branch, 'const') && own(branch, 'const') === null));
+  isObject(branch) && (own(branch, 'type') === 'null' || own(branch, 'const') === null);
 
 /** Undoes one `$ref`, one single-entry `allOf`, and one union with null. */
 export function viewOf(raw: JsonObject, definitions: Definitions): ViewResult {
