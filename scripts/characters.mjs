@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { root } from './entries.mjs';
 
 const TEXT = /\.(?:[cm]?[jt]sx?|json|css|html|mdx?|ya?ml|sh)$|^\.ci\/run$|^LICENSE$/;
-/** Controls, format characters (bidirectional ones among them), blanks that are no plain space, tags, lone surrogates. */
-const UNSEEN = /(?![\n\t ])[\p{Cc}\p{Cf}\p{Z}\p{Cs}\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5]/gu;
+/** Controls, format characters (bidirectional ones among them), blanks that are no plain space, tags, variation selectors (whole programs were hidden in them), lone surrogates. */
+const UNSEEN =
+  /(?![\n\t ])[\p{Cc}\p{Cf}\p{Z}\p{Cs}\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5\u2800\u180b-\u180d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
 /** Another repository may be named, for the test of this. */
 const folder = process.argv[2] ?? root;

@@ -15,6 +15,9 @@ export interface Guard {
 /** However much goes on, nobody waits longer. */
 const longestMs = 5000;
 
+/** Presses within the quiet time and as near as this to each other are one double click. In CSS px. */
+const doublePx = 10;
+
 /** @param waiting Whether it waits before it is started. */
 export function createGuard(waiting: boolean): Guard {
   const listeners = new Set<() => void>();
@@ -25,7 +28,7 @@ export function createGuard(waiting: boolean): Guard {
   let keyHeld = false;
   let covered = false;
   let refused = false;
-  let begunOn: Element | null = null;
+  let first = { on: null as Element | null, at: -Infinity, x: 0, y: 0 };
   let begunElsewhere = false;
 
   function become(next: boolean, covers = refused): void {
@@ -58,11 +61,13 @@ export function createGuard(waiting: boolean): Guard {
     if (waiting && !over()) disturbed = performance.now();
   }
 
-  /** The second click of a double click belongs to what the first one was on, which may have gone and left the button there. */
-  function follow({ target, detail }: MouseEvent): void {
+  /** The second press of a double click belongs to what the first one was on, which may have gone and left the button there. */
+  function follow({ target, timeStamp: at, clientX: x, clientY: y, isTrusted }: PointerEvent): void {
     const pressed = target instanceof Element ? (target.closest('button, [role="button"]') ?? target) : null;
-    if (detail <= 1) begunOn = pressed;
-    begunElsewhere = pressed !== begunOn;
+    // Not `detail`: engines differ in whether they count on where something else is now. Presses of programs have no place.
+    const again = isTrusted && at - first.at < quietMs && Math.hypot(x - first.x, y - first.y) < doublePx;
+    begunElsewhere = again && pressed !== first.on;
+    first = { on: again ? first.on : pressed, at, x, y };
   }
 
   function returned(): void {
@@ -94,7 +99,7 @@ export function createGuard(waiting: boolean): Guard {
       // A press begins covered, or it does not; what comes after it is judged anew.
       for (const type of ['pointerdown', 'keydown'])
         window.addEventListener(type, look, { capture: true, passive: true, signal });
-      window.addEventListener('mousedown', follow, { capture: true, passive: true, signal });
+      window.addEventListener('pointerdown', follow, { capture: true, passive: true, signal });
       window.addEventListener('click', look, { signal });
       for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'input']) {
         window.addEventListener(type, disturb, { capture: true, passive: true, signal });

@@ -89,13 +89,32 @@ describe('what comes with the package is known (S-50)', () => {
       spawnSync(process.execPath, [join(root, 'scripts/characters.mjs'), folder], { encoding: 'utf8' });
     writeFileSync(join(folder, 'good.ts'), 'export const mark = "\\u202e";\n');
     expect(lint()).toMatchObject({ status: 0, stderr: '' });
-    for (const [index, character] of ['\u202e', '\u200b', '\u2066', '\u00ad', '\u{e0041}', '\u3164'].entries()) {
+    for (const [index, character] of [
+      '\u202e',
+      '\u200b',
+      '\u2066',
+      '\u00ad',
+      '\u{e0041}',
+      '\u3164',
+      '\ufe01',
+      '\u{e0110}',
+      '\u2800',
+    ].entries()) {
       writeFileSync(join(folder, `bad${index}.ts`), `if (admin${character}) go();\n`);
     }
     const { status, stderr } = lint();
     expect(status).toBe(1);
-    expect(stderr.trim().split('\n')).toHaveLength(6);
+    expect(stderr.trim().split('\n')).toHaveLength(9);
     expect(stderr).toContain('bad0.ts:1:10 holds U+202E');
+  });
+
+  test('and this repository holds none', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/characters.mjs')], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    // It has read something.
+    expect(Number(/^(\d+) files read/.exec(stdout)?.[1])).toBeGreaterThan(500);
   });
 
   test('the core asks for no package at all, and no source of ours for one that is not listed', () => {
@@ -121,7 +140,17 @@ describe('what comes with the package is known (S-50)', () => {
     const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
     );
-    const stateful = sources.filter((file) => /^(?:let|var) /m.test(readFileSync(join(root, 'src', file), 'utf8')));
+    const stateful = sources.filter((file) =>
+      /^(?:export )?(?:let|var) /m.test(readFileSync(join(root, 'src', file), 'utf8')),
+    );
     expect(stateful).toEqual([]);
+    // Nor an empty collection, to be filled: but for the word lists, which are sorted into one as they are loaded.
+    const collection = /^(?:export )?const [^\n]*= (?:new (?:Weak)?(?:Map|Set)(?:<[^\n]*>)?\(\)|\[\]|\{\});$/m;
+    const collections = sources.filter((file) =>
+      readFileSync(join(root, 'src', file), 'utf8')
+        .split('\n')
+        .some((line) => collection.test(line) && !/const (?:none|asTheFieldHas): /.test(line)),
+    );
+    expect(collections).toEqual(['core/secret.ts']);
   });
 });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, firefox, type Browser, type Locator, type Page } from 'playwright';
 import { rolldown } from 'rolldown';
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs';
 import { root } from '../../../scripts/entries.mjs';
@@ -47,7 +47,7 @@ export async function openStage(document = ''): Promise<Stage> {
   const server = serve(folder, document);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch(await chromiumLaunchOptions());
+  const browser = await launch();
   return {
     browser,
     origin,
@@ -66,6 +66,13 @@ export async function openStage(document = ''): Promise<Stage> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Chromium, unless another engine is asked for: `ARENA_ENGINE=firefox npx vitest run --project package security/package`. */
+async function launch(): Promise<Browser> {
+  if (process.env['ARENA_ENGINE'] !== 'firefox') return chromium.launch(await chromiumLaunchOptions());
+  // Debian's Firefox, by its own protocol.
+  return firefox.launch({ channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' });
 }
 
 async function bundle(folder: string): Promise<void> {
@@ -116,6 +123,12 @@ export function listen(page: Page): string[] {
   });
   page.on('pageerror', (error) => heard.push(String(error)));
   return heard;
+}
+
+/** Writes over what is in a box, key by key: `fill` tells no page anything in Debian's Firefox. */
+export async function write(box: Locator, text: string): Promise<void> {
+  await box.selectText();
+  await box.pressSequentially(text);
 }
 
 /** Waits for so many results of the page. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listen, openStage, resultsOf, type Stage } from './arena.ts';
+import { listen, openStage, resultsOf, write, type Stage } from './arena.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -33,12 +33,12 @@ async function answerForm(search: string) {
   const heard = listen(page);
   await page.evaluate((request) => void globalThis.arena.ask(request), form);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('ada');
-  await dialog.getByLabel('Age').fill('7');
+  await write(dialog.getByLabel('Name'), 'ada');
+  await write(dialog.getByLabel('Age'), '7');
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await dialog.getByText('2 answers need a change').waitFor();
-  await dialog.getByLabel('Name').fill('Ada');
-  await dialog.getByLabel('Age').fill('36');
+  await write(dialog.getByLabel('Name'), 'Ada');
+  await write(dialog.getByLabel('Age'), '36');
   await dialog.getByRole('combobox', { name: 'Colour' }).click();
   await dialog.getByRole('option', { name: 'colour 7', exact: true }).click();
   await dialog.getByRole('checkbox', { name: 'M', exact: true }).click();
@@ -78,17 +78,17 @@ async function everyState(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show more' }).first().click();
   await dialog.getByRole('button', { name: 'Show less' }).first().click();
-  await dialog.getByRole('textbox', { name: 'Entry 1' }).fill('one');
+  await write(dialog.getByRole('textbox', { name: 'Entry 1' }), 'one');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('textbox', { name: 'Entry 2' }).fill('two');
+  await write(dialog.getByRole('textbox', { name: 'Entry 2' }), 'two');
   for (const name of ['pick 3', 'pick 250']) {
-    await dialog.getByRole('searchbox').or(dialog.getByPlaceholder('Type to filter')).first().fill(name);
+    await write(dialog.getByRole('searchbox').or(dialog.getByPlaceholder('Type to filter')).first(), name);
     await dialog.getByRole('checkbox', { name, exact: true }).check();
   }
-  await dialog.getByLabel('Hidden').fill('x');
+  await write(dialog.getByLabel('Hidden'), 'x');
   await dialog.getByRole('button', { name: 'Review and accept' }).click();
   await dialog.getByText('enter an answer').first().waitFor();
-  await dialog.getByRole('textbox', { name: /Secret password/ }).fill('hunter22');
+  await write(dialog.getByRole('textbox', { name: /Secret password/ }), 'hunter22');
   await dialog.getByRole('button', { name: /Show Secret password/ }).click();
   await dialog.getByRole('button', { name: 'Review and accept' }).click();
   await dialog.getByRole('button', { name: 'Show', exact: true }).click();

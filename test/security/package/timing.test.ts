@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openStage, resultsOf, type Stage } from './arena.ts';
+import { openStage, resultsOf, write, type Stage } from './arena.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     const properties = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`note ${n}`, { type: 'string' }]));
     await ask(page, { message: 'Notes?', requestedSchema: { type: 'object', properties } });
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').first().fill('mine');
+    await write(dialog.getByRole('textbox').first(), 'mine');
     const accept = dialog.getByRole('button', { name: 'Accept' });
     await accept.and(page.locator(':not([aria-disabled])')).waitFor();
     const spot = await accept.boundingBox();
