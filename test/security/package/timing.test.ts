@@ -34,7 +34,8 @@ const ready = (page: Page) =>
 async function spotOf(page: Page) {
   const button = page.getByRole('button', { name: 'Confirm' });
   await button.waitFor();
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  // One that is cut short is over as well.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const spot = await button.boundingBox();
   if (!spot) throw new Error('There is no button.');
