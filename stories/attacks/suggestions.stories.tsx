@@ -89,7 +89,7 @@ export const DearestFirst = ask(
 export const AgreedForYou: Story = {
   ...ask('A last formality', {
     terms: { const: 'I agree to all terms, now and in future', title: 'Terms' },
-    name: { type: 'string', title: 'Name' },
+    name: { type: 'string', title: 'Name', default: 'The undersigned' },
   }),
   async play() {
     await holds();
