@@ -1,14 +1,17 @@
 /** From here on what lies beneath can hardly be read. */
 const hides = 0.5;
 
-/** How much of what lies beneath an element's own box hides: not what is inside it, and not a canvas, which nobody can ask. */
-function opacityOf(element: Element): number {
+/**
+ * How much of a button an element's own box hides: not what is inside it, and not a canvas, which nobody can ask. What fades
+ * both of them, as a dialog that arrives, does not count.
+ */
+function opacityOver(button: Element, element: Element): number {
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
   const [, alpha = '1'] = /(?:^rgba\(.*,|\/) *([\d.e-]+)\)$/.exec(backgroundColor) ?? [];
   const said = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
   const paints = said || backgroundImage !== 'none' || element.matches('img, video, iframe, object, embed');
   let opacity = paints ? 1 : Number(alpha);
-  for (let node: Element | null = element; node && opacity > 0; node = node.parentElement)
+  for (let node: Element | null = element; node && opacity > 0 && !node.contains(button); node = node.parentElement)
     opacity *= Number(getComputedStyle(node).opacity);
   return opacity;
 }
@@ -33,7 +36,7 @@ export function isVeiled(button: Element, x: number, y: number): boolean {
         stack.findIndex((element) => button.contains(element)),
       ),
     );
-    return above.some((element) => !element.contains(button) && opacityOf(element) >= hides);
+    return above.some((element) => !element.contains(button) && opacityOver(button, element) >= hides);
   } finally {
     for (const { scope, sheets } of scopes) scope.adoptedStyleSheets = sheets;
   }

@@ -340,6 +340,23 @@ describe('what lies over accept takes its clicks (S-43)', () => {
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
   });
 
+  test('a box over the buttons hides them also while the dialog still fades in', async () => {
+    const page = await open('?guardMs=0');
+    await ask(page, confirmation);
+    const spot = await spotOf(page);
+    await page.evaluate(() => void document.querySelector('dialog')?.animate({ opacity: [0.1, 0.1] }, 60_000));
+    await lay(page, 'background: rebeccapurple');
+    await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    expect(await settled(page)).toEqual([]);
+    await page.evaluate(() => {
+      const dialog = document.querySelector('dialog');
+      dialog?.lastElementChild?.remove();
+      for (const fading of dialog?.getAnimations() ?? []) fading.cancel();
+    });
+    await press(page);
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
+  });
+
   test.each([
     ['a layer for toasts with nothing in it', ''],
     ['a tint', 'background: rgb(0 0 0 / 0.2)'],
