@@ -98,7 +98,7 @@ export const forms = { reg5, f100: () => flat(100), f1000: () => flat(1000), enu
 
 /** Where keys are typed, by form. @type {Record<FormName, string>} */
 export const typedInto = {
-  reg5: 'username',
+  reg5: 'email',
   f100: `field${middle(100)}`,
   f1000: `field${middle(1000)}`,
   enum10k: 'note',

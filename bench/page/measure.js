@@ -12,15 +12,23 @@ export function painted() {
   });
 }
 
-/** Resolves as soon as the document is as wanted. */
+/** Longer than the slowest peer takes for a thousand fields. */
+const longestMs = 20_000;
+
+/** Resolves as soon as the document is as wanted. Rejects where it never is, so that one peer cannot hold up a run. */
 export function until(wanted) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     if (wanted()) return resolve();
     const observer = new MutationObserver(() => {
       if (!wanted()) return;
       observer.disconnect();
+      clearTimeout(limit);
       resolve();
     });
+    const limit = setTimeout(() => {
+      observer.disconnect();
+      reject(new Error(`Waited ${longestMs} ms in vain for ${wanted}`));
+    }, longestMs);
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
 }

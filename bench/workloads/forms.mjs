@@ -47,7 +47,7 @@ async function type(page, form) {
     for (const key of keys) await press(page, key);
   });
   const typed = await page.bench('value');
-  const limit = form === 'reg5' ? 20 : 200;
+  const limit = 200;
   if (typed !== `a${keys}` && typed !== `a${keys}`.slice(0, limit)) throw new Error(`Typed "${typed}".`);
   const slowest = await page.page.evaluate(() => Math.max(0, .../** @type {any} */ (globalThis).bench.interactions));
   return {

@@ -2,6 +2,7 @@ import type { ReactNode, RefCallback } from 'react';
 
 export interface OptionBoxProps {
   readonly type: 'radio' | 'checkbox';
+  /** Begins the ids of its texts. */
   readonly id: string;
   readonly name: string;
   /** Ours, never the server's. */
@@ -21,7 +22,6 @@ export function OptionBox(props: OptionBoxProps) {
     <label data-elicitation-part="option">
       <input
         type={type}
-        id={id}
         name={name}
         value={value}
         checked={checked}

@@ -1,15 +1,15 @@
 import { useState, type CSSProperties } from 'react';
-import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
+import type { BoxProps } from './typing.ts';
 
 // Set here and not in the style sheet: a secret stays masked where a host brings styles of its own.
 const masked = { WebkitTextSecurity: 'disc' } as CSSProperties;
 
 /** Masked text that no browser offers to save: `docs/decisions/0003-masked-fields.md` says why it is no password box. */
-export function SecretInput({ value, onValueChange, inputProps }: ControlSlotProps<'text'>) {
+export function SecretInput(boxProps: BoxProps) {
   const messages = useMessages();
   const [shown, setShown] = useState(false);
-  const buttonId = `${inputProps.id}-show`;
+  const buttonId = `${boxProps.id}-show`;
   return (
     <span data-elicitation-part="secret">
       <input
@@ -19,17 +19,15 @@ export function SecretInput({ value, onValueChange, inputProps }: ControlSlotPro
         autoCorrect="off"
         spellCheck={false}
         style={shown ? undefined : masked}
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
-        {...inputProps}
+        {...boxProps}
       />
       <button
         type="button"
         id={buttonId}
         data-elicitation-part="quiet-button"
-        aria-controls={inputProps.id}
-        aria-labelledby={`${buttonId} ${inputProps['aria-labelledby'] ?? ''}`.trim()}
-        disabled={inputProps.disabled}
+        aria-controls={boxProps.id}
+        aria-labelledby={`${buttonId} ${boxProps['aria-labelledby'] ?? ''}`.trim()}
+        disabled={boxProps.disabled}
         onClick={() => setShown(!shown)}
       >
         {shown ? messages.hide : messages.show}

@@ -1,36 +1,30 @@
+import { useRef } from 'react';
 import type { TextField } from '../core/field.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
-import { Counter } from './Counter.tsx';
+import { Counter, type CounterHandle } from './Counter.tsx';
 import { SecretInput } from './SecretInput.tsx';
+import { useTyping, type TypingOptions } from './typing.ts';
+
+export interface TextControlProps extends ControlSlotProps<'text'>, Pick<TypingOptions, 'held'> {}
 
 /** Text: one line, several, an e-mail or web address, or a masked secret. */
-export function TextControl(props: ControlSlotProps<'text'>) {
-  const { field, value, onValueChange, inputProps } = props;
-  if (field.secret) return <SecretInput {...props} />;
-  const counter = field.maxLength !== undefined && <Counter text={value} limit={field.maxLength} />;
-  if (field.multiline) {
-    return (
-      <>
-        <textarea
-          dir="auto"
-          rows={rowsFor(value)}
-          value={value}
-          onChange={(event) => onValueChange(event.target.value)}
-          {...inputProps}
-        />
-        {counter}
-      </>
-    );
-  }
+export function TextControl(props: TextControlProps) {
+  const { value, held, field } = props;
+  const { maxLength, multiline, secret } = field;
+  const counter = useRef<CounterHandle>(null);
+  const boxProps = useTyping(props, (text, box) => {
+    counter.current?.count(text);
+    if (box instanceof HTMLTextAreaElement) box.rows = rowsFor(text);
+  });
+  if (secret) return <SecretInput {...boxProps} />;
   return (
     <>
-      <input
-        {...typeFor(field)}
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
-        {...inputProps}
-      />
-      {counter}
+      {multiline ? (
+        <textarea dir="auto" rows={rowsFor(value)} {...boxProps} />
+      ) : (
+        <input {...typeFor(field)} {...boxProps} />
+      )}
+      {maxLength !== undefined && <Counter ref={counter} text={value} held={held} limit={maxLength} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { loadGroupDialog, loadHoldsSecret, loadUrlView } from './later.ts';
 import { Ready } from './Ready.tsx';
 import { useApart } from './useApart.ts';
 import { useDismissals } from './useDismissals.ts';
-import { useInBrowser } from './useInBrowser.ts';
+import { useInBrowser } from '../react/useInBrowser.ts';
 import { useLater } from '../react/useLater.ts';
 import { useNotice } from './useNotice.ts';
 import { usePlaceInRow } from './usePlaceInRow.ts';

@@ -1,12 +1,13 @@
-import { memo } from 'react';
+import { memo, useSyncExternalStore, type ReactElement } from 'react';
 import { ServerText } from '../components/ServerText.tsx';
 import type { DraftValue, FieldId } from '../core/field.ts';
+import { boundField, inputPropsOf } from '../react/boundfield.ts';
+import { sessionOf } from '../react/handle.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import type { BoundField, FormHandle } from '../react/types.ts';
-import { useElicitationField } from '../react/useElicitationField.ts';
-import { Control } from './Control.tsx';
+import type { FormHandle } from '../react/types.ts';
+import { controlOf, holds } from './control.tsx';
 import { Folded } from './useFolded.tsx';
-import { descriptionOf, hintsOf, isSuggestion, markOf, warningsOf } from './rowtexts.ts';
+import { descriptionOf, isSuggestion, markOf, rulesOf, warningsOf } from './rowtexts.ts';
 import { useComponents } from './useComponents.ts';
 
 export interface FieldRowProps {
@@ -27,22 +28,35 @@ export interface FieldRowProps {
 /** One field with its texts. Memoised: an issue that is mended renders the form, and none of its other rows. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { handle, id, server, message, start, portalContainer, marked, note } = props;
-  const { messages, classNames } = useCurrentSettings();
-  const { Field } = useComponents();
-  const bound = useElicitationField(handle, id);
-  const { field, value, layout, error } = bound;
+  const { messages, classNames, renderers } = useCurrentSettings();
+  const slots = useComponents();
+  const binding = sessionOf(handle).binding(id);
+  const { field, layout } = binding;
+  const holding = holds(field, slots, renderers);
+  const seen = useSyncExternalStore(
+    binding.subscribe,
+    holding ? binding.put : binding.snapshot,
+    binding.serverSnapshot,
+  );
+  // What is typed changes nothing that was seen, but is newer.
+  const row = holding ? binding.snapshot() : seen;
   const description = descriptionOf(field, message);
-  const warnings = warningsOf(field, value, server, messages);
+  const warnings = warningsOf(field, row.value, server, messages);
   const hints = [
     ...(note === undefined ? [] : [note]),
-    ...hintsOf(field, value, server, messages),
-    ...(isSuggestion(field, value, start) ? [messages.suggestedBy({ server })] : []),
+    ...warnings,
+    ...rulesOf(field, row.value, messages),
+    ...(isSuggestion(field, row.value, start) ? [messages.suggestedBy({ server })] : []),
   ];
+  const texts = { description: description !== undefined, hint: hints.length > 0 };
+  const inputProps = inputPropsOf(binding, row.error !== undefined, false, texts);
+  const bound = boundField(binding, row, messages, inputProps);
+  const { error } = bound;
   return (
-    <Field
+    <slots.Field
       kind={field.kind}
       layout={layout}
-      label={<Label text={field.label} shownAlready={field.label === message} />}
+      label={labelOf(field.label, field.label === message)}
       mark={marked ? markOf(field, layout, messages) : undefined}
       description={description === undefined ? undefined : <Folded text={description} />}
       hint={
@@ -64,12 +78,15 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       className={classNames.field}
       classNames={classNames}
     >
-      <Control
-        handle={handle}
-        bound={describedBy(bound, description !== undefined, hints.length > 0)}
-        portalContainer={portalContainer}
-      />
-    </Field>
+      {controlOf({
+        slots,
+        renderers,
+        handle,
+        bound: holding ? { ...bound, onValueChange: binding.onTyped } : bound,
+        held: holding ? seen : undefined,
+        portalContainer,
+      })}
+    </slots.Field>
   );
 });
 
@@ -77,23 +94,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
 const longestLabel = 300;
 
 /** A label that repeats the message is there for assistive technology only. */
-function Label({ text, shownAlready }: { readonly text: string; readonly shownAlready: boolean }) {
-  const label = text.length > longestLabel ? `${text.slice(0, longestLabel)}…` : text;
-  if (!shownAlready) return <ServerText>{label}</ServerText>;
-  return (
-    <span data-elicitation-part="spoken">
-      <ServerText>{label}</ServerText>
-    </span>
-  );
-}
-
-/** The control is described by the texts that are there, in the order in which they are read. */
-function describedBy(bound: BoundField, description: boolean, hint: boolean): BoundField {
-  const ids = [
-    description && bound.descriptionProps.id,
-    hint && bound.hintProps.id,
-    bound.error !== undefined && bound.errorProps.id,
-  ].filter((id) => id !== false);
-  const inputProps = { ...bound.inputProps, 'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined };
-  return { ...bound, inputProps };
+function labelOf(text: string, shownAlready: boolean): ReactElement {
+  const label = <ServerText>{text.length > longestLabel ? `${text.slice(0, longestLabel)}…` : text}</ServerText>;
+  return shownAlready ? <span data-elicitation-part="spoken">{label}</span> : label;
 }

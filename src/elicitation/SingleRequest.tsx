@@ -7,7 +7,7 @@ import { ElicitationProvider } from './ElicitationProvider.tsx';
 import type { RequestViewProps } from './RequestView.tsx';
 import { useAnswerable } from './useAnswerable.ts';
 import { UrlView } from './UrlView.tsx';
-import { useInBrowser } from './useInBrowser.ts';
+import { useInBrowser } from '../react/useInBrowser.ts';
 import { useRequest, type CurrentRequest } from './useRequest.ts';
 import type { Framed } from './view.ts';
 

@@ -26,12 +26,7 @@ export function descriptionOf({ description, label }: Field, message: string): s
   return description;
 }
 
-/** What the kit adds to a field: limits before they are broken, the zone, what to be wary of. */
-export function hintsOf(field: Field, value: DraftValue, server: string, messages: BoundMessages): readonly string[] {
-  return [...warningsOf(field, value, server, messages), ...rulesOf(field, value, messages)];
-}
-
-/** Those of its hints that it takes to be wary. */
+/** Those of a field's hints that it takes to be wary. */
 export function warningsOf(
   field: Field,
   value: DraftValue,
@@ -59,7 +54,8 @@ function worthSaying(limit: number | undefined): number | undefined {
   return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;
 }
 
-function rulesOf(field: Field, value: DraftValue, messages: BoundMessages): readonly string[] {
+/** Those that say what is asked: limits before they are broken, the zone. */
+export function rulesOf(field: Field, value: DraftValue, messages: BoundMessages): readonly string[] {
   switch (field.kind) {
     case 'number': {
       const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = field;

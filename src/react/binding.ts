@@ -3,7 +3,7 @@ import { toLocalDateTime } from '../core/datetime.ts';
 import type { DraftValue, Field, FieldId, FormModel } from '../core/field.ts';
 import { autoCompleteOf } from './autocomplete.ts';
 import { focusControl } from './focus.ts';
-import type { FormStore, RowSnapshot } from './formstore.ts';
+import type { FormStore, Put, RowSnapshot } from './formstore.ts';
 import { layoutOf } from './layout.ts';
 import type { FieldLayout, InputProps, LabelProps } from './slots.ts';
 import type { FormValues } from './types.ts';
@@ -24,11 +24,14 @@ export interface Binding {
   readonly snapshot: () => RowSnapshot;
   readonly serverSnapshot: () => RowSnapshot;
   readonly onValueChange: (value: DraftValue) => void;
+  /** For a control that shows by itself what is typed: what is put there otherwise, and how it tells what was typed. */
+  readonly put: () => Put;
+  readonly onTyped: (value: DraftValue) => void;
   readonly focus: () => boolean;
 }
 
 export interface BindingParts {
-  readonly form: Pick<UseFormReturn<FormValues>, 'register' | 'getValues'>;
+  readonly form: Pick<UseFormReturn<FormValues>, 'control' | 'register' | 'getValues'>;
   readonly store: FormStore;
   readonly model: FormModel;
   readonly start: Readonly<Record<FieldId, DraftValue>>;
@@ -57,13 +60,18 @@ export function createBinding(field: Field, parts: BindingParts): Binding {
     },
     set value(_: unknown) {},
   };
-  // Anew each time, because `form.reset()` forgets the fields.
   const register = () => {
-    const registration = form.register(id);
-    registration.ref(target);
-    return registration;
+    const made = form.register(id);
+    made.ref(target);
+    return made;
   };
-  register();
+  let kept = register();
+  // Anew where `form.reset()` has forgotten the fields.
+  const registered = () => (form.control._fields[id] ? kept : (kept = register()));
+
+  const change = (value: DraftValue) => {
+    void registered().onChange({ target: { name: id, value: asSent(field, value, start[id]) }, type: 'change' });
+  };
 
   return {
     field,
@@ -78,7 +86,7 @@ export function createBinding(field: Field, parts: BindingParts): Binding {
         control = element;
       },
       onBlur: () => {
-        void register().onBlur({ target: { name: id, value: form.getValues(id) }, type: 'blur' });
+        void registered().onBlur({ target: { name: id, value: form.getValues(id) }, type: 'blur' });
       },
       autoComplete: autoCompleteOf(field, inputId),
       'aria-labelledby': labelId,
@@ -88,9 +96,9 @@ export function createBinding(field: Field, parts: BindingParts): Binding {
     subscribe: (listener) => store.subscribeRow(id, listener),
     snapshot: () => store.row(id),
     serverSnapshot: () => store.serverRow(id),
-    onValueChange: (value) => {
-      void register().onChange({ target: { name: id, value: asSent(field, value, start[id]) }, type: 'change' });
-    },
+    onValueChange: change,
+    put: () => store.put(id),
+    onTyped: (value) => store.typing(id, () => change(value)),
     focus,
   };
 }

@@ -13,6 +13,9 @@ export interface RowSnapshot {
   readonly hydrating?: true;
 }
 
+/** Stands for what was last put into a row from outside of its control, or said about it. The same until that happens again. */
+export type Put = RowSnapshot;
+
 /** What the form as a whole shows. The same object until one of its members changes. */
 export interface FormStatus {
   readonly issues: readonly Issue[];
@@ -30,6 +33,10 @@ export interface FormStatus {
 export interface FormStore {
   row(id: FieldId): RowSnapshot;
   serverRow(id: FieldId): RowSnapshot;
+  /** For who shows by itself what is typed: changes with everything else. */
+  put(id: FieldId): Put;
+  /** Runs a change of what the field's control shows already. */
+  typing(id: FieldId, change: () => void): void;
   subscribeRow(id: FieldId, listener: () => void): () => void;
   status(): FormStatus;
   serverStatus(): FormStatus;
@@ -48,12 +55,14 @@ type Errors = Readonly<Record<FieldId, IssueError | undefined>>;
 
 export function createFormStore(form: Form, model: FormModel): FormStore {
   const rows = new Map<FieldId, RowSnapshot>();
+  const puts = new Map<FieldId, Put>();
   const serverRows = new Map<FieldId, RowSnapshot>();
   const rowListeners = new Map<FieldId, Set<() => void>>();
   const statusListeners = new Set<() => void>();
   let errors: Errors = {};
   let submits = 0;
   let counting = false;
+  let typed: FieldId | undefined;
   let status: FormStatus = {
     issues: [],
     failedAttempts: 0,
@@ -72,9 +81,9 @@ export function createFormStore(form: Form, model: FormModel): FormStore {
   }
 
   function update(change: Partial<FormStatus>): void {
-    const next = { ...status, ...change };
-    if (Object.entries(next).every(([name, value]) => value === status[name as keyof FormStatus])) return;
-    status = next;
+    // The names of a change are those of the status.
+    if (Object.entries(change).every(([name, value]) => value === status[name as keyof FormStatus])) return;
+    status = { ...status, ...change };
     for (const listener of statusListeners) listener();
   }
 
@@ -85,6 +94,7 @@ export function createFormStore(form: Form, model: FormModel): FormStore {
     const error = sameError(before.error, errors[id]) ? before.error : errors[id];
     if (Object.is(before.value, value) && before.error === error) return false;
     rows.set(id, { value, error });
+    if (typed !== id || before.error !== error) puts.delete(id);
     for (const listener of rowListeners.get(id) ?? []) listener();
     return true;
   }
@@ -99,9 +109,9 @@ export function createFormStore(form: Form, model: FormModel): FormStore {
   form.control._state.mount = true;
   form.control._subjects.state.subscribe({
     next(event) {
-      const kinds = Object.keys(event).filter((kind) => kind !== 'name');
       // A key has a type; a value that was set, values; what was judged, errors; a reset, nothing.
-      if (kinds.length > 0 && !kinds.some((kind) => kind === 'type' || kind === 'values' || kind === 'errors')) return;
+      const concerned = 'type' in event || 'values' in event || 'errors' in event;
+      if (!concerned && Object.keys(event).some((kind) => kind !== 'name')) return;
       const { errors: held, submitCount } = form.control._formState;
       const before = errors;
       errors = (event.errors ?? held) as Errors;
@@ -124,6 +134,19 @@ export function createFormStore(form: Form, model: FormModel): FormStore {
 
   return {
     row,
+    put(id) {
+      const known = puts.get(id) ?? row(id);
+      puts.set(id, known);
+      return known;
+    },
+    typing(id, change) {
+      typed = id;
+      try {
+        change();
+      } finally {
+        typed = undefined;
+      }
+    },
     serverRow(id) {
       const known = serverRows.get(id) ?? { ...row(id), hydrating: true };
       serverRows.set(id, known);

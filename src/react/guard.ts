@@ -25,6 +25,8 @@ export function createGuard(waiting: boolean): Guard {
   let shown = 0;
   let disturbed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Aborts once it is quiet. */
+  let calm = new AbortController();
   let keyHeld = false;
   let covered = false;
   let refused = false;
@@ -34,6 +36,7 @@ export function createGuard(waiting: boolean): Guard {
   function become(next: boolean, covers = refused): void {
     if (waiting === next && refused === covers) return;
     waiting = next;
+    if (!waiting) calm.abort();
     refused = covers;
     for (const listener of listeners) listener();
   }
@@ -50,14 +53,17 @@ export function createGuard(waiting: boolean): Guard {
     keyHeld = false;
     if (quietMs <= 0) return become(false);
     shown = disturbed = performance.now();
+    calm.abort();
+    calm = new AbortController();
+    for (const type of ['keyup', 'pointerup', 'input']) {
+      window.addEventListener(type, disturb, { capture: true, passive: true, signal: calm.signal });
+    }
     become(true);
     look();
   }
 
-  function disturb(event: Event): void {
-    keyHeld =
-      event instanceof KeyboardEvent ? event.type === 'keydown' && event.repeat : keyHeld && event.type === 'input';
-    // Once quiet, a press takes as long as it takes: nothing of it counts as a disturbance.
+  // Once quiet, a press takes as long as it takes: nothing of it counts as a disturbance.
+  function disturb(): void {
     if (waiting && !over()) disturbed = performance.now();
   }
 
@@ -92,23 +98,47 @@ export function createGuard(waiting: boolean): Guard {
       const { signal } = stop;
       quietMs = ms;
       const covers = watchCovers(signal);
-      const look = (event: Event) => {
-        covered = event.type === 'pointerdown' && covers.covered(event);
-        begunElsewhere = false;
+      const early = { capture: true, passive: true, signal };
+      const release = () => {
+        keyHeld = false;
       };
       // A press begins covered, or it does not; what comes after it is judged anew.
-      for (const type of ['pointerdown', 'keydown'])
-        window.addEventListener(type, look, { capture: true, passive: true, signal });
-      window.addEventListener('pointerdown', follow, { capture: true, passive: true, signal });
-      window.addEventListener('click', look, { signal });
-      for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'input']) {
-        window.addEventListener(type, disturb, { capture: true, passive: true, signal });
-      }
+      const begin = (held: boolean, under: boolean) => {
+        keyHeld = held;
+        covered = under;
+        begunElsewhere = false;
+        disturb();
+      };
+      window.addEventListener(
+        'keydown',
+        ({ repeat }) => {
+          begin(repeat, false);
+          if (repeat) window.addEventListener('keyup', release, { ...early, once: true });
+        },
+        early,
+      );
+      window.addEventListener(
+        'pointerdown',
+        (event) => {
+          begin(false, covers.covered(event));
+          follow(event);
+        },
+        early,
+      );
+      window.addEventListener(
+        'click',
+        () => {
+          covered = false;
+          begunElsewhere = false;
+        },
+        { signal },
+      );
       window.addEventListener('focus', returned, { signal });
       document.addEventListener('visibilitychange', returned, { signal });
       restart();
       return () => {
         stop.abort();
+        calm.abort();
         clearTimeout(timer);
       };
     },

@@ -38,7 +38,8 @@ export interface SessionOptions {
   readonly initialContent: Content | undefined;
   readonly limits: Partial<Limits>;
   readonly further?: FurtherRules | undefined;
-  readonly prefix: string;
+  /** Begins ids that a server rendered as well. @default random: ids are then names, of which Chromium keeps one list less */
+  readonly prefix?: string | undefined;
   /** Of numbers, as they are shown and read for as long as the form is there. */
   readonly locale: string;
   readonly host: () => SessionHost;
@@ -106,7 +107,8 @@ export function createFormSession(options: SessionOptions): FormSession {
   };
   const { formControl: form } = createFormControl<FormValues>({ ...formOptions, defaultValues: { ...start } });
   const store = createFormStore(form, model);
-  const parts: BindingParts = { form, store, model, start, prefix, salt: Math.random().toString(36).slice(2) };
+  const salt = `e${Math.random().toString(36).slice(2)}`;
+  const parts: BindingParts = { form, store, model, start, prefix: prefix ?? salt, salt };
   const bindings = new Map(model.fields.map((field) => [field.id, createBinding(field, parts)]));
   const latch = createLatch((result) => {
     store.update({ settled: true, submitting: false });

@@ -7,6 +7,7 @@ import { whenIdle } from './idle.ts';
 import { createFormSession, type FormSession, type SessionHost, type SessionOptions } from './session.ts';
 import { SettingsContext } from './settings.ts';
 import type { FormHandle, FormValues } from './types.ts';
+import { useInBrowser } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
 
 export interface FormSessionOptions
@@ -26,7 +27,8 @@ export interface CurrentSession {
 export function useFormSession(options: FormSessionOptions): CurrentSession {
   const { request, initialContent, limits, further, onRespond } = options;
   const { messages, validator, locale } = useContext(SettingsContext);
-  const prefix = useId().replaceAll(/\W/g, '_');
+  const id = useId().replaceAll(/\W/g, '_');
+  const prefix = useInBrowser() ? undefined : id;
   const host = useLatest<SessionHost>({ onRespond, messages, validator: options.validator ?? validator });
 
   const begin = () => start({ request, initialContent, limits, further, prefix, locale, host: () => host.current });

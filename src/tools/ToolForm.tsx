@@ -4,7 +4,7 @@ import { Boundary } from '../elicitation/Boundary.tsx';
 import { BrokenNote } from '../elicitation/BrokenNote.tsx';
 import { ElicitationProvider } from '../elicitation/ElicitationProvider.tsx';
 import { Unstyled } from '../elicitation/Unstyled.tsx';
-import { useInBrowser } from '../elicitation/useInBrowser.ts';
+import { useInBrowser } from '../react/useInBrowser.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { patternText } from './jsontexts.ts';
 import { bindToolMessages, type ToolMessages } from './messages.ts';

@@ -1,22 +1,34 @@
 import type { ReactElement } from 'react';
 import { FixedValue } from '../components/FixedValue.tsx';
-import type { FieldKind } from '../core/field.ts';
-import type { ControlSlotProps } from '../react/slots.ts';
-import { useCurrentSettings } from '../react/settings.ts';
+import { NumberControl } from '../components/NumberControl.tsx';
+import { TextControl } from '../components/TextControl.tsx';
+import type { Field, FieldKind } from '../core/field.ts';
+import type { Put } from '../react/formstore.ts';
+import type { Renderers } from '../react/renderers.ts';
+import type { Components, ControlSlotProps } from '../react/slots.ts';
 import type { BoundField, FormHandle } from '../react/types.ts';
-import { useComponents } from './useComponents.ts';
 
-export interface ControlProps {
+export interface ControlParts {
+  readonly slots: Components;
+  readonly renderers: Renderers | undefined;
   readonly handle: FormHandle;
   readonly bound: BoundField;
+  /** Where the control holds what is typed: see `holds`. */
+  readonly held: Put | undefined;
   readonly portalContainer: HTMLElement | null;
 }
 
-/** The slot for a field's kind, or what the host draws in its place. */
-export function Control(props: ControlProps): ReactElement {
-  const { renderers } = useCurrentSettings();
-  const { handle, bound, portalContainer } = props;
-  const own = <Slot {...props} />;
+/** Whether what is typed into a field is shown by the kit's own control, and nothing else of its row depends on it. */
+export function holds(field: Field, slots: Components, renderers: Renderers | undefined): boolean {
+  if (renderers?.renderField) return false;
+  if (field.kind === 'text') return slots.TextControl === TextControl && field.default === undefined;
+  return field.kind === 'number' && slots.NumberControl === NumberControl && field.default === undefined;
+}
+
+/** The slot for a field's kind, or what the host draws in its place. No component: that would be one more in every row. */
+export function controlOf(parts: ControlParts): ReactElement {
+  const { renderers, handle, bound, portalContainer } = parts;
+  const own = slotOf(parts);
   if (!renderers?.renderField || bound.field.kind === 'fixed') return own;
   return (
     <renderers.Field renderers={renderers} handle={handle} bound={bound} slot={slotProps(bound, portalContainer)}>
@@ -25,14 +37,21 @@ export function Control(props: ControlProps): ReactElement {
   );
 }
 
-function Slot({ bound, portalContainer }: ControlProps) {
-  const slots = useComponents();
+function slotOf({ slots, bound, held, portalContainer }: ControlParts): ReactElement {
   const { field } = bound;
   switch (field.kind) {
     case 'text':
-      return <slots.TextControl {...slotProps<'text'>(bound, portalContainer)} />;
+      return held ? (
+        <TextControl {...slotProps<'text'>(bound, portalContainer)} held={held} />
+      ) : (
+        <slots.TextControl {...slotProps<'text'>(bound, portalContainer)} />
+      );
     case 'number':
-      return <slots.NumberControl {...slotProps<'number'>(bound, portalContainer)} />;
+      return held ? (
+        <NumberControl {...slotProps<'number'>(bound, portalContainer)} held={held} />
+      ) : (
+        <slots.NumberControl {...slotProps<'number'>(bound, portalContainer)} />
+      );
     case 'boolean':
       return <slots.BooleanControl {...slotProps<'boolean'>(bound, portalContainer)} />;
     case 'choice':
