@@ -13,6 +13,7 @@ const peers = {
   uniforms: () => import('../peers/uniforms.jsx'),
   autoform: () => import('../peers/autoform.jsx'),
   tambo: () => import('../peers/tambo.jsx'),
+  'kit-dialog': () => import('../peers/kit-dialog.jsx'),
   kit: () => import('../peers/kit.jsx'),
   host: () => import('../peers/host.jsx'),
 };
@@ -61,7 +62,10 @@ globalThis.bench = {
   peer,
   notes: peer.notes,
 
-  warmUp: () => warmUp(host, name !== 'native'),
+  async warmUp() {
+    await warmUp(host, name !== 'native');
+    peer.begin?.(host);
+  },
 
   prepare(form, count) {
     message = form === 'message' ? 'word '.repeat(count / 5) : undefined;
@@ -101,7 +105,7 @@ globalThis.bench = {
 
   async unmount() {
     close();
-    await until(() => host.childElementCount === 0);
+    await until(peer.gone ?? (() => host.childElementCount === 0));
     await painted();
   },
 

@@ -1,24 +1,23 @@
-import { ElicitationDialog } from 'react-elicitation';
+import { createElicitations, ElicitationHost } from './kit-host.js';
 import 'react-elicitation/styles.css';
 import { show } from './root.js';
 
 export const notes =
-  'the whole dialog, styled: modal, who asks, three answers, hints, 500 ms guard; validates with ajv';
+  'the whole dialog as its README has it, a queue and `<ElicitationHost>`: styled, modal, who asks, three answers, hints, 500 ms guard; validates with ajv';
 export const errors = '[data-elicitation=error]';
 export const controls = 'input:enabled, select, textarea';
 export const submit = '[data-intent=accept]';
 
 const server = { name: 'Bench' };
 const limits = { fields: 5000, options: 200_000, size: 64 * 1024 * 1024 };
+const elicitations = createElicitations({ perServer: { limit: 1_000_000, windowMs: 1000 } });
 
-export const open = (host, schema, message = 'Please register.') =>
-  show(
-    host,
-    <ElicitationDialog
-      key={Math.random()}
-      request={{ message, requestedSchema: schema }}
-      server={server}
-      onRespond={() => {}}
-      limits={limits}
-    />,
-  );
+/** With the page, as in an application; asked later. */
+export const begin = (host) => show(host, <ElicitationHost elicitations={elicitations} limits={limits} />);
+
+export function open(_host, schema, message = 'Please register.') {
+  void elicitations.request({ message, requestedSchema: schema }, { server });
+  return () => document.querySelector('[data-intent=cancel]').click();
+}
+
+export const gone = () => document.querySelector('dialog') === null;

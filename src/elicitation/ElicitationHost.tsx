@@ -1,16 +1,16 @@
-import { useEffect, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Elicitations } from '../core/elicitations.ts';
-import { whenIdle } from '../react/idle.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { Boundary } from './Boundary.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
 import { groupsOf } from './frames.ts';
 import type { GroupDialogProps } from './GroupDialog.tsx';
 import { HostNotice } from './HostNotice.tsx';
-import { loadGroupDialog, loadHoldsSecret, loadUrlView } from './later.ts';
+import { loadGroupDialog } from './later.ts';
 import { Ready } from './Ready.tsx';
 import { useApart } from './useApart.ts';
 import { useDismissals } from './useDismissals.ts';
+import { useEarly } from './useEarly.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { useLater } from '../react/useLater.ts';
 import { useNotice } from './useNotice.ts';
@@ -40,11 +40,7 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
   const { notice, say, hush, expected } = useNotice(group, pending);
   const dialog = useLater(loadGroupDialog, group?.id);
 
-  useEffect(() => {
-    // Before it is needed: a request then waits for nothing. What fails here is asked for again when it is needed.
-    const early = () => void Promise.allSettled([loadGroupDialog(), loadUrlView(), loadHoldsSecret()]);
-    return whenIdle(early);
-  }, []);
+  useEarly(elicitations);
 
   return (
     <>

@@ -1,0 +1,24 @@
+import { ElicitationDialog } from 'react-elicitation';
+import 'react-elicitation/styles.css';
+import { show } from './root.js';
+
+export const notes =
+  'the whole dialog, styled: modal, who asks, three answers, hints, 500 ms guard; validates with ajv';
+export const errors = '[data-elicitation=error]';
+export const controls = 'input:enabled, select, textarea';
+export const submit = '[data-intent=accept]';
+
+const server = { name: 'Bench' };
+const limits = { fields: 5000, options: 200_000, size: 64 * 1024 * 1024 };
+
+export const open = (host, schema, message = 'Please register.') =>
+  show(
+    host,
+    <ElicitationDialog
+      key={Math.random()}
+      request={{ message, requestedSchema: schema }}
+      server={server}
+      onRespond={() => {}}
+      limits={limits}
+    />,
+  );
