@@ -1,24 +1,28 @@
+import { listen } from './listen.ts';
 import { isVeiled } from './veil.ts';
 
 /** Tells whether a press went to a button that a person cannot have seen: something lies over it. */
 export interface CoverWatch {
   /** Whether the button that this press is on is covered at its middle, also by what lets presses through. */
   covered(event: Event): boolean;
+  stop(): void;
 }
 
-/** Watches until the signal aborts: popovers that open from now on lie above what is open already. */
-export function watchCovers(signal: AbortSignal): CoverWatch {
+/** Watches until it is stopped: popovers that open from now on lie above what is open already. */
+export function watchCovers(): CoverWatch {
   const popovers = new Set<Element>();
   // Not `toggle`, which comes a task later: a press can come before it.
-  document.addEventListener(
-    'beforetoggle',
+  const stop = listen(
+    document,
+    ['beforetoggle'],
     ({ target }) => {
       if (target instanceof HTMLElement && target.popover !== null) popovers.add(target);
     },
-    { capture: true, signal },
+    { capture: true },
   );
 
   return {
+    stop,
     covered(event) {
       const [target] = event.composedPath();
       const button = target instanceof Element ? target.closest('button, [role="button"]') : null;

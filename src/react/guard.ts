@@ -1,4 +1,5 @@
 import { watchCovers } from './cover.ts';
+import { listen } from './listen.ts';
 
 /** Keeps accept inert until a person has had time to see what it is: a press meant for something else does nothing. */
 export interface Guard {
@@ -18,6 +19,8 @@ const longestMs = 5000;
 /** Presses within the quiet time and as near as this to each other are one double click. In CSS px. */
 const doublePx = 10;
 
+const early = { capture: true, passive: true };
+
 /** @param waiting Whether it waits before it is started. */
 export function createGuard(waiting: boolean): Guard {
   const listeners = new Set<() => void>();
@@ -25,8 +28,8 @@ export function createGuard(waiting: boolean): Guard {
   let shown = 0;
   let disturbed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Aborts once it is quiet. */
-  let calm = new AbortController();
+  /** Ends what listens until it is quiet. */
+  let calm = () => {};
   let keyHeld = false;
   let covered = false;
   let refused = false;
@@ -36,7 +39,7 @@ export function createGuard(waiting: boolean): Guard {
   function become(next: boolean, covers = refused): void {
     if (waiting === next && refused === covers) return;
     waiting = next;
-    if (!waiting) calm.abort();
+    if (!waiting) calm();
     refused = covers;
     for (const listener of listeners) listener();
   }
@@ -53,11 +56,8 @@ export function createGuard(waiting: boolean): Guard {
     keyHeld = false;
     if (quietMs <= 0) return become(false);
     shown = disturbed = performance.now();
-    calm.abort();
-    calm = new AbortController();
-    for (const type of ['keyup', 'pointerup', 'input']) {
-      window.addEventListener(type, disturb, { capture: true, passive: true, signal: calm.signal });
-    }
+    calm();
+    calm = listen(window, ['keyup', 'pointerup', 'input'], disturb, early);
     become(true);
     look();
   }
@@ -94,14 +94,8 @@ export function createGuard(waiting: boolean): Guard {
     },
     covered: () => refused,
     start(ms) {
-      const stop = new AbortController();
-      const { signal } = stop;
       quietMs = ms;
-      const covers = watchCovers(signal);
-      const early = { capture: true, passive: true, signal };
-      const release = () => {
-        keyHeld = false;
-      };
+      const covers = watchCovers();
       // A press begins covered, or it does not; what comes after it is judged anew.
       const begin = (held: boolean, under: boolean) => {
         keyHeld = held;
@@ -109,36 +103,34 @@ export function createGuard(waiting: boolean): Guard {
         begunElsewhere = false;
         disturb();
       };
-      window.addEventListener(
-        'keydown',
-        ({ repeat }) => {
-          begin(repeat, false);
-          if (repeat) window.addEventListener('keyup', release, { ...early, once: true });
-        },
-        early,
-      );
-      window.addEventListener(
-        'pointerdown',
-        (event) => {
-          begin(false, covers.covered(event));
-          follow(event);
-        },
-        early,
-      );
-      window.addEventListener(
-        'click',
-        () => {
-          covered = false;
-          begunElsewhere = false;
-        },
-        { signal },
-      );
-      window.addEventListener('focus', returned, { signal });
-      document.addEventListener('visibilitychange', returned, { signal });
+      const release = () => {
+        keyHeld = false;
+      };
+      const forget = () => {
+        covered = false;
+        begunElsewhere = false;
+      };
+      const stops = [
+        covers.stop,
+        listen<KeyboardEvent>(window, ['keydown'], ({ repeat }) => begin(repeat, false), early),
+        listen<PointerEvent>(
+          window,
+          ['pointerdown'],
+          (event) => {
+            begin(false, covers.covered(event));
+            follow(event);
+          },
+          early,
+        ),
+        listen(window, ['keyup'], release, early),
+        listen(window, ['click'], forget),
+        listen(window, ['focus'], returned),
+        listen(document, ['visibilitychange'], returned),
+      ];
       restart();
       return () => {
-        stop.abort();
-        calm.abort();
+        for (const stop of stops) stop();
+        calm();
         clearTimeout(timer);
       };
     },
