@@ -7,18 +7,17 @@ import { skeletonOf } from '../core/skeleton.ts';
  * @param own What the kit itself says in the same list: an option must not pass for that either.
  */
 export function lookAlikes(options: readonly Option[], own?: string): ReadonlyMap<OptionId, string> {
-  const ours = own === undefined ? undefined : skeletonOf(own);
-  const posing = options.filter(({ label }) => skeletonOf(label) === ours);
-  const alike = groupsOf(options, ({ label }) => label).flatMap((group) => {
+  const bySkeleton = bySkeletonOf(options, ({ label }) => label);
+  const posing = own === undefined ? [] : (bySkeleton.get(skeletonOf(own)) ?? []);
+  const alike = several(bySkeleton).flatMap((group) => {
     const raw = group.map(({ id, value }) => ({ id, text: JSON.stringify(value) }));
-    const again = groupsOf(raw, ({ text }) => displayText(text)).flatMap(apart);
+    const again = several(bySkeletonOf(raw, ({ text }) => displayText(text))).flatMap(apart);
     return [...raw.map(({ id, text }) => [id, displayText(text)] as const), ...again];
   });
   return new Map([...posing.map(({ id, value }) => [id, displayText(JSON.stringify(value))] as const), ...alike]);
 }
 
-/** What looks the same, by twos and more. */
-function groupsOf<T>(all: readonly T[], textOf: (one: T) => string): readonly (readonly T[])[] {
+function bySkeletonOf<T>(all: readonly T[], textOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {
     const skeleton = skeletonOf(textOf(one));
@@ -26,6 +25,11 @@ function groupsOf<T>(all: readonly T[], textOf: (one: T) => string): readonly (r
     if (group) group.push(one);
     else groups.set(skeleton, [one]);
   }
+  return groups;
+}
+
+/** What looks the same, by twos and more. */
+function several<T>(groups: ReadonlyMap<string, readonly T[]>): readonly (readonly T[])[] {
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 

@@ -37,14 +37,15 @@ const readAtMost = 300;
 /** What a text looks like at a glance: texts of one skeleton are easily taken for each other. */
 export function skeletonOf(text: string): string {
   const cut = text.slice(0, readAtMost);
-  const compatible = ascii.test(cut) ? cut : cut.normalize('NFKC');
-  const asLatin = compatible
+  // Most texts, of which a list may have ten thousand: what is alike in ASCII, by itself.
+  const letters = ascii.test(cut) ? cut.replace(/[I|1]/g, 'l').replaceAll('0', 'O') : lettersOf(cut);
+  return letters.replace(/\s+/gu, ' ').trim().toLowerCase().replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
+
+function lettersOf(text: string): string {
+  const asLatin = text
+    .normalize('NFKC')
     .replace(smallCherokee, (letter) => letter.toUpperCase())
     .replace(anyAlike(), (letter) => latinFor().get(letter) ?? letter);
-  return (ascii.test(asLatin) ? asLatin : asLatin.normalize('NFKD').replace(unseen(), '').replace(boxes(), '\ufffd'))
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase()
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w');
+  return ascii.test(asLatin) ? asLatin : asLatin.normalize('NFKD').replace(unseen(), '').replace(boxes(), '\ufffd');
 }
