@@ -77,17 +77,17 @@ export class Page {
     );
   }
 
-  /** Nothing more to do: the page's idle time has come, twice. */
+  /** Nothing more to do: what the page kept for its idle time has been done, and what came of that. */
   async idle() {
-    await this.page.waitForLoadState('networkidle');
-    await this.page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve, { timeout: 3000 }), 50), {
-            timeout: 3000,
-          }),
-        ),
-    );
+    for (let i = 0; i < 3; i++) {
+      await this.page.waitForLoadState('networkidle');
+      await this.page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            setTimeout(() => requestIdleCallback(() => resolve(undefined), { timeout: 3000 }), 50),
+          ),
+      );
+    }
   }
 
   /** Heap in use, after collecting what can be collected. */

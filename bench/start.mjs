@@ -31,10 +31,11 @@ const allPeers = [
   'uniforms',
   'autoform',
   'tambo',
+  'kit-dialog',
   'kit',
 ];
-/** Stand for what a dialog costs: mounted, typed into and submitted only. */
-const inDialog = ['controlled', 'rhf-dialog'];
+/** Stand for what a dialog costs, or a host: mounted, typed into and submitted only. */
+const mountedOnly = ['controlled', 'rhf-dialog', 'kit-dialog'];
 const allWorkloads = [
   'reg5',
   'f100',
@@ -204,7 +205,7 @@ async function forms() {
         const wanted = {
           key: only.has('key'),
           submit: only.has('submit') && peer !== 'tambo',
-          guardMs: peer === 'kit' ? 500 : 0,
+          guardMs: peer.startsWith('kit') ? 500 : 0,
         };
         try {
           samples.add(peer, await withPage(peer, (page) => visit(page, form, wanted)));
@@ -219,7 +220,7 @@ async function forms() {
 
 async function enum10k() {
   const { visitLongList } = await import('./workloads/longlist.mjs');
-  const able = peers.filter((peer) => peer !== 'tambo');
+  const able = peers.filter((peer) => peer !== 'tambo' && peer !== 'kit-dialog');
   for (let round = 0; round < Math.ceil(rounds * 0.6); round++) {
     for (const peer of shifted(round, able)) {
       try {
@@ -234,7 +235,9 @@ async function enum10k() {
 
 async function cycles() {
   const { cycle } = await import('./workloads/many.mjs');
-  for (const peer of peers.filter((name) => !inDialog.includes(name)).map((name) => (name === 'kit' ? 'host' : name))) {
+  for (const peer of peers
+    .filter((name) => !mountedOnly.includes(name))
+    .map((name) => (name === 'kit' ? 'host' : name))) {
     try {
       // A mean needs no thousand: only whose heap has a bar is watched for so long.
       const cycles = Number(options.cycles) / (['native', 'rhf', 'host'].includes(peer) ? 1 : 4);

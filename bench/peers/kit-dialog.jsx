@@ -2,8 +2,7 @@ import { ElicitationDialog } from 'react-elicitation';
 import 'react-elicitation/styles.css';
 import { show } from './root.js';
 
-export const notes =
-  'the whole dialog, styled: modal, who asks, three answers, hints, 500 ms guard; validates with ajv';
+export const notes = 'the dialog by itself, without a host: its code runs for the first time in front of the person';
 export const errors = '[data-elicitation=error]';
 export const controls = 'input:enabled, select, textarea';
 export const submit = '[data-intent=accept]';

@@ -3,7 +3,7 @@ import 'react-elicitation/styles.css';
 import { show } from './root.js';
 
 export const notes =
-  'the whole dialog as its README has it, a queue and `<ElicitationHost>`: styled, modal, who asks, three answers, hints, 500 ms guard; validates with ajv';
+  'the whole dialog as its README has it, out of a queue and its host, which has run its code once while the page was idle: styled, modal, who asks, three answers, hints, 500 ms guard; validates with ajv';
 export const errors = '[data-elicitation=error]';
 export const controls = 'input:enabled, select, textarea';
 export const submit = '[data-intent=accept]';

@@ -12,7 +12,7 @@ export async function sizes(peers) {
   /** @type {Record<string, number>} */
   const bytes = {};
   for (const peer of peers) {
-    if (peer === 'kit' || peer === 'host' || peer === 'controlled' || peer === 'rhf-dialog') continue;
+    if (['kit', 'kit-dialog', 'controlled', 'rhf-dialog'].includes(peer)) continue;
     const bundle = await rolldown({
       input: `${here}peers/${peer}.${peer === 'native' ? 'js' : 'jsx'}`,
       platform: 'browser',
