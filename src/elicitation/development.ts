@@ -14,12 +14,3 @@ export function inDevelopment(tell: (warnings: typeof Warnings) => void): void {
     // No bundler, no development.
   }
 }
-
-/** Whether this is the application as people use it: no tests, no development server, and a bundler that says so. */
-export function inProduction(): boolean {
-  try {
-    return process.env.NODE_ENV === 'production';
-  } catch {
-    return false;
-  }
-}

@@ -3,8 +3,8 @@ import type { Elicitations } from '../core/elicitations.ts';
 import { whenIdle } from '../react/idle.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useLatest } from '../react/useLatest.ts';
-import { inProduction } from './development.ts';
 import { loadGroupDialog, loadHoldsSecret, loadRehearsal, loadUrlView } from './later.ts';
+import { inProduction } from './production.ts';
 
 /** What a dialog needs, before it is needed: a request then waits for nothing. What fails here is asked for again when it is needed. */
 export function useEarly(elicitations: Elicitations): void {
