@@ -24,7 +24,7 @@ export default defineConfig({
       external: (id) => !id.startsWith('.') && !id.startsWith('/'),
       output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
       onLog(level, log, handler) {
-        // "use client" stays where it was: test/package/layers.test.ts looks.
+        // "use client" stays where it was: test/package/layers.built.test.ts looks.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
       },
     },

@@ -44,13 +44,12 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [
             ...configDefaults.exclude,
-            'test/browser/**',
+            '**/*.browser.test.ts',
+            '**/*.built.test.ts',
             'test/a11y/**',
             'test/themes/**',
-            'test/package/**',
-            'test/security/package/**',
             'test/servers/**',
-            'test/interop/**',
+            'test/systems/**',
           ],
           setupFiles: ['test/setup/random.ts'],
           testTimeout: 30_000,
@@ -73,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'package',
           environment: 'node',
-          include: ['test/package/**/*.test.ts', 'test/security/package/**/*.test.ts'],
+          include: ['test/**/*.built.test.ts'],
           globalSetup: ['test/setup/build.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -83,7 +82,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['test/browser/**/*.test.{ts,tsx}', 'test/security/**/*.test.tsx'],
+          include: ['test/**/*.browser.test.{ts,tsx}'],
           setupFiles: ['test/setup/browser.ts'],
           testTimeout: 30_000,
           // Chunks are loaded on demand by a dev server that two cores share with two browsers.

@@ -85,12 +85,12 @@ Chromium where nothing else is said, and judged by the **result of its tool**. C
 ${table(rowsOf(reports.servers))}
 
 Beside these, every recorded request of [\`test/fixtures\`](../test/fixtures) is delivered through v1, v2 in 2025-11-25 and v2 in 2026-07-28 and answered
-([\`delivered.test.ts\`](../test/protocol/delivered.test.ts)), and so are the 43 kinds of keyword that the SDKs strip or refuse ([\`attach.test.ts\`](../test/protocol/attach.test.ts)).
+([\`delivered.test.ts\`](../test/mcp/delivered.test.ts)), and so are the 43 kinds of keyword that the SDKs strip or refuse ([\`attach.test.ts\`](../test/mcp/attach.test.ts)).
 
 ## In \`npm run test:interop\`
 
 Systems too heavy for the development dependencies. \`npm run test:interop\` installs each into \`.cache/interop/<name>\` (about 1.3 GB in all, once), from
-[\`test/interop/<name>/package.json\`](../test/interop); \`npm run test:interop -- photon xmcp\` runs some. Run before a release.
+[\`test/systems/<name>/package.json\`](../test/interop); \`npm run test:interop -- photon xmcp\` runs some. Run before a release.
 
 ${table(reports.interop.flatMap(rowsOf))}
 

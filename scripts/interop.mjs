@@ -36,8 +36,8 @@ for (const name of installed) {
 for (const name of chosen) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const config = ['--config', 'test/interop/vitest.config.ts'];
-  run(execPath, [vitest, 'run', ...config, ...reporters, `test/interop/${name}.test.ts`], root);
+  const config = ['--config', 'test/systems/vitest.config.ts'];
+  run(execPath, [vitest, 'run', ...config, ...reporters, `test/systems/${name}.test.ts`], root);
 }
 
 /**

@@ -1,17 +1,17 @@
-export { checkSchema, parseForm } from './core/parse.ts';
-export { createCheck } from './core/check.ts';
-export { createDraft } from './core/draft.ts';
-export { toRequestedSchema } from './core/schema.ts';
-export { displayText } from './core/display.ts';
-export { completeDateTime, toLocalDateTime } from './core/datetime.ts';
-export { keywordOf } from './core/keyword.ts';
-export { defaultLimits } from './core/limits.ts';
-export { createElicitations } from './core/queue.ts';
-export { isElicitationRequest, readRequest } from './core/request.ts';
-export { inspectUrl } from './core/url.ts';
-export { otherSite } from './core/othersite.ts';
+export { checkSchema, parseForm } from './core/schema/parse.ts';
+export { createCheck } from './core/answer/check.ts';
+export { createDraft } from './core/answer/draft.ts';
+export { toRequestedSchema } from './core/schema/schema.ts';
+export { displayText } from './core/text/display.ts';
+export { completeDateTime, toLocalDateTime } from './core/answer/datetime.ts';
+export { keywordOf } from './core/schema/keyword.ts';
+export { defaultLimits } from './core/schema/limits.ts';
+export { createElicitations } from './core/queue/queue.ts';
+export { isElicitationRequest, readRequest } from './core/protocol/request.ts';
+export { inspectUrl } from './core/url/url.ts';
+export { otherSite } from './core/url/otherSite.ts';
 
-export type { Check, CheckResult, ReadingOptions } from './core/check.ts';
+export type { Check, CheckResult, ReadingOptions } from './core/answer/check.ts';
 export type {
   Elicitations,
   ElicitationOrigin,
@@ -20,7 +20,7 @@ export type {
   PendingElicitation,
   RoundPlace,
   SettledBy,
-} from './core/elicitations.ts';
+} from './core/queue/elicitations.ts';
 export type {
   BooleanField,
   ChoiceField,
@@ -44,13 +44,13 @@ export type {
   OptionSpelling,
   OptionValue,
   TextField,
-} from './core/field.ts';
-export type { Finding, FindingCode, Problem } from './core/finding.ts';
-export type { InferContent } from './core/infer.ts';
-export type { Issue, IssueCode, IssueParams } from './core/issues.ts';
-export type { Limits } from './core/limits.ts';
-export type { ParsedForm } from './core/parse.ts';
-export type { ParseOptions, Skipped } from './core/readform.ts';
+} from './core/schema/model.ts';
+export type { Finding, FindingCode, Problem } from './core/schema/finding.ts';
+export type { InferContent } from './core/protocol/infer.ts';
+export type { Issue, IssueCode, IssueParams } from './core/answer/issues.ts';
+export type { Limits } from './core/schema/limits.ts';
+export type { ParsedForm } from './core/schema/parse.ts';
+export type { ParseOptions, Skipped } from './core/schema/readForm.ts';
 export type {
   Content,
   ContentValue,
@@ -61,10 +61,10 @@ export type {
   ElicitUrlParams,
   LooseElicitParams,
   ServerInfo,
-} from './core/protocol.ts';
-export type { ReadRequest } from './core/request.ts';
-export type { OtherSite } from './core/othersite.ts';
-export type { UrlInspection, UrlRefusal, UrlWarning } from './core/urlinspection.ts';
+} from './core/protocol/types.ts';
+export type { ReadRequest } from './core/protocol/request.ts';
+export type { OtherSite } from './core/url/otherSite.ts';
+export type { UrlInspection, UrlRefusal, UrlWarning } from './core/url/urlInspection.ts';
 export type {
   ClosedFormat,
   ClosedList,
@@ -75,4 +75,4 @@ export type {
   ClosedValues,
   CompiledCheck,
   Validator,
-} from './core/validator.ts';
+} from './core/answer/validator.ts';

@@ -23,6 +23,6 @@ export type {
   InputProps,
   Part,
 } from './react/slots.ts';
-export type { Elicitations, PendingElicitation } from './core/elicitations.ts';
-export type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from './core/protocol.ts';
-export type { Validator } from './core/validator.ts';
+export type { Elicitations, PendingElicitation } from './core/queue/elicitations.ts';
+export type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from './core/protocol/types.ts';
+export type { Validator } from './core/answer/validator.ts';

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/client';
-import type { Elicitations } from '../../src/core/elicitations.ts';
+import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import { attachElicitation, callTool } from '../../src/mcp.ts';
 import type { ToolProgress } from '../../src/tools.ts';
 import { openBridge } from './bridge.ts';

@@ -1,4 +1,4 @@
-import type { ServerInfo } from '../../src/core/protocol.ts';
+import type { ServerInfo } from '../../src/core/protocol/types.ts';
 
 /** Which server to talk to. */
 export type Target =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Elicitations } from '../../src/core/elicitations.ts';
+import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import { describeProblem } from './problem.ts';
 import { openSession } from './session.ts';
 import type { Session } from './session.ts';

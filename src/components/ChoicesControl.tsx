@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ChoicesField, DraftOf } from '../core/field.ts';
+import type { ChoicesField, DraftOf } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
 import { useLater } from '../react/useLater.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { displayText } from '../core/display.ts';
-import type { DraftOf, Option } from '../core/field.ts';
+import { displayText } from '../core/text/display.ts';
+import type { DraftOf, Option } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
 import { Announcement } from './Announcement.tsx';

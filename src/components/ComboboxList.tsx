@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type UIEvent } from 'react';
-import type { DraftOf, Option } from '../core/field.ts';
+import type { DraftOf, Option } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import { OptionText } from './OptionText.tsx';
 import { lookAlikes } from './lookalikes.ts';

@@ -1,5 +1,5 @@
 import { forwardRef, useImperativeHandle, useState } from 'react';
-import { countCodePoints } from '../core/codepoints.ts';
+import { countCodePoints } from '../core/text/codePoints.ts';
 import { useMessages } from '../react/settings.ts';
 import { Announcement } from './Announcement.tsx';
 import { flag } from './attributes.ts';

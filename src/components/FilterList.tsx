@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactNode, RefCallback, UIEvent } from 'react';
-import type { Option } from '../core/field.ts';
+import type { Option } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import { Announcement } from './Announcement.tsx';
 import { composing } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { FixedField } from '../core/field.ts';
+import type { FixedField } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import { ServerText } from './ServerText.tsx';
 

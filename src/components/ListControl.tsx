@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { displayText } from '../core/display.ts';
-import type { ListField } from '../core/field.ts';
+import { displayText } from '../core/text/display.ts';
+import type { ListField } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
 import { groupProps } from './group.ts';

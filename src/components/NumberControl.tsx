@@ -1,4 +1,4 @@
-import type { NumberField } from '../core/field.ts';
+import type { NumberField } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useTyping, type TypingOptions } from './typing.ts';
 

@@ -1,4 +1,4 @@
-import type { Option } from '../core/field.ts';
+import type { Option } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import { ServerText } from './ServerText.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { displayText } from '../core/display.ts';
-import type { DraftOf } from '../core/field.ts';
+import { displayText } from '../core/text/display.ts';
+import type { DraftOf } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
 import { lookAlikes } from './lookalikes.ts';

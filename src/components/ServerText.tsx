@@ -1,5 +1,5 @@
 import { memo, type Ref } from 'react';
-import { displayText } from '../core/display.ts';
+import { displayText } from '../core/text/display.ts';
 
 export interface ServerTextProps {
   readonly children: string;

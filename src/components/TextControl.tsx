@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { TextField } from '../core/field.ts';
+import type { TextField } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { Counter, type CounterHandle } from './Counter.tsx';
 import { SecretInput } from './SecretInput.tsx';

@@ -1,5 +1,5 @@
 import type { ButtonIntent, Part } from '../react/slots.ts';
-import type { FieldKind } from '../core/field.ts';
+import type { FieldKind } from '../core/schema/model.ts';
 
 /**
  * The attributes that the kit's markup carries, for style sheets and tests. They are a contract, as class names would

@@ -1,6 +1,6 @@
-import { displayText } from '../core/display.ts';
-import type { Option, OptionId } from '../core/field.ts';
-import { skeletonOf } from '../core/skeleton.ts';
+import { displayText } from '../core/text/display.ts';
+import type { Option, OptionId } from '../core/schema/model.ts';
+import { skeletonOf } from '../core/text/confusables.ts';
 
 /**
  * The options whose label a person could take for the label of another one, each with its value as it stands beside the label.

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { otherSite } from '../core/othersite.ts';
-import type { ServerInfo } from '../core/protocol.ts';
-import type { UrlInspection } from '../core/urlinspection.ts';
+import { otherSite } from '../core/url/otherSite.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
+import type { UrlInspection } from '../core/url/urlInspection.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Note } from './Note.tsx';

@@ -1,10 +1,17 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { lookAlikes } from '../components/lookalikes.ts';
 import { ServerText } from '../components/ServerText.tsx';
-import { isSecret, type Field, type FieldId, type FormModel, type Option, type OptionId } from '../core/field.ts';
-import { own } from '../core/json.ts';
-import type { Content, ContentValue } from '../core/protocol.ts';
-import { holdsSecret } from '../core/secretshape.ts';
+import {
+  isSecret,
+  type Field,
+  type FieldId,
+  type FormModel,
+  type Option,
+  type OptionId,
+} from '../core/schema/model.ts';
+import { own } from '../core/protocol/json.ts';
+import type { Content, ContentValue } from '../core/protocol/types.ts';
+import { holdsSecret } from '../core/text/secretShapes.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Note } from './Note.tsx';
 import { useComponents } from './useComponents.ts';

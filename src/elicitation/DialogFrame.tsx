@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { ElicitParams } from '../core/protocol.ts';
+import type { ElicitParams } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { LiveRegion } from './LiveRegion.tsx';
 import { describes } from './MessageText.tsx';

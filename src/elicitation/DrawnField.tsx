@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DraftValue } from '../core/field.ts';
-import { keywordOf } from '../core/keyword.ts';
-import { isDraftValue } from '../core/outside.ts';
+import type { DraftValue } from '../core/schema/model.ts';
+import { keywordOf } from '../core/schema/keyword.ts';
+import { isDraftValue } from '../core/answer/outside.ts';
 import { sessionOf } from '../react/handle.ts';
 import type { DrawnFieldProps, RenderedField } from '../react/renderers.ts';
 import { Drawn, tell } from './Drawn.tsx';

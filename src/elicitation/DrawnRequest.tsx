@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isObject } from '../core/json.ts';
-import { readAnswer } from '../core/outside.ts';
+import { isObject } from '../core/protocol/json.ts';
+import { readAnswer } from '../core/answer/outside.ts';
 import { sessionOf } from '../react/handle.ts';
 import type { DrawnRequestProps } from '../react/renderers.ts';
 import type { ElicitationFormState } from '../react/types.ts';

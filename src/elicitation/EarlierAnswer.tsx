@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createDraft } from '../core/draft.ts';
+import { createDraft } from '../core/answer/draft.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { ElicitationFormState } from '../react/types.ts';
 import { LiveText } from './LiveText.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Elicitations } from '../core/elicitations.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { Boundary } from './Boundary.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';

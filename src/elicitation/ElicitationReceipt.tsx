@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
-import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol.ts';
-import { readForm } from '../core/readform.ts';
-import { readRequest } from '../core/request.ts';
-import { inspectUrl } from '../core/url.ts';
+import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { readForm } from '../core/schema/readForm.ts';
+import { readRequest } from '../core/protocol/request.ts';
+import { inspectUrl } from '../core/url/url.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { AnswerList } from './AnswerList.tsx';
 import type { RequestProps } from './SingleRequest.tsx';

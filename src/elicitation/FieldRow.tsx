@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore, type ReactElement } from 'react';
 import { ServerText } from '../components/ServerText.tsx';
-import type { DraftValue, FieldId } from '../core/field.ts';
+import type { DraftValue, FieldId } from '../core/schema/model.ts';
 import { boundField, inputPropsOf } from '../react/boundfield.ts';
 import { sessionOf } from '../react/handle.ts';
 import { useCurrentSettings } from '../react/settings.ts';

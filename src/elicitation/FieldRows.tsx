@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo, type RefObject } from 'react';
-import type { Field, FieldId, DraftValue } from '../core/field.ts';
+import type { Field, FieldId, DraftValue } from '../core/schema/model.ts';
 import { FieldRow, type FieldRowProps } from './FieldRow.tsx';
 import { useWhole } from './useWhole.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { flag } from '../components/attributes.ts';
-import { isSecret } from '../core/field.ts';
+import { isSecret } from '../core/schema/model.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { useGuard } from '../react/useGuard.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Drafts } from '../core/drafts.ts';
-import type { PendingElicitation } from '../core/elicitations.ts';
-import type { ElicitResult, ServerInfo } from '../core/protocol.ts';
+import type { Drafts } from '../core/queue/drafts.ts';
+import type { PendingElicitation } from '../core/queue/elicitations.ts';
+import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Deadline } from './Deadline.tsx';
 import { DialogFrame } from './DialogFrame.tsx';

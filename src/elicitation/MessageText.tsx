@@ -1,5 +1,5 @@
-import type { ServerInfo } from '../core/protocol.ts';
-import { readable } from '../core/text.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
+import { readable } from '../core/text/text.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useFolded } from './useFolded.tsx';
 

@@ -1,5 +1,5 @@
-import { isAscii } from '../core/ascii.ts';
-import type { ServerInfo } from '../core/protocol.ts';
+import { isAscii } from '../core/text/ascii.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
 
 /** The host's picture of a server, else the first letter of the host's name for it. Says nothing that the name does not. */
 export function Monogram({ server }: { readonly server: ServerInfo }) {

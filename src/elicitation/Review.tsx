@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { FieldId, FormModel } from '../core/field.ts';
-import type { Content, ServerInfo } from '../core/protocol.ts';
+import type { FieldId, FormModel } from '../core/schema/model.ts';
+import type { Content, ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard } from '../react/useGuard.ts';
 import { Actions } from './Actions.tsx';

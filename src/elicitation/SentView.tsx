@@ -1,5 +1,5 @@
 import { useEffect, useId, useImperativeHandle, useRef } from 'react';
-import type { ServerInfo } from '../core/protocol.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from './useComponents.ts';

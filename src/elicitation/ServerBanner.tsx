@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ServerText } from '../components/ServerText.tsx';
-import type { ServerInfo } from '../core/protocol.ts';
-import { saysTheSame } from '../core/text.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
+import { saysTheSame } from '../core/text/text.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Monogram } from './Monogram.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol.ts';
+import type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { Boundary } from './Boundary.tsx';
 import { BrokenNote } from './BrokenNote.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { ServerInfo } from '../core/protocol.ts';
-import type { UrlInspection } from '../core/urlinspection.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
+import type { UrlInspection } from '../core/url/urlInspection.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { AddressBlock } from './Address.tsx';
 import { useComponents } from './useComponents.ts';

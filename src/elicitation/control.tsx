@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { FixedValue } from '../components/FixedValue.tsx';
 import { NumberControl } from '../components/NumberControl.tsx';
 import { TextControl } from '../components/TextControl.tsx';
-import type { Field, FieldKind } from '../core/field.ts';
+import type { Field, FieldKind } from '../core/schema/model.ts';
 import type { Put } from '../react/formstore.ts';
 import type { Renderers } from '../react/renderers.ts';
 import type { Components, ControlSlotProps } from '../react/slots.ts';

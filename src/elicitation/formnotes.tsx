@@ -1,6 +1,6 @@
 import { ServerText } from '../components/ServerText.tsx';
-import type { Finding, Problem } from '../core/finding.ts';
-import type { Skipped } from '../core/readform.ts';
+import type { Finding, Problem } from '../core/schema/finding.ts';
+import type { Skipped } from '../core/schema/readForm.ts';
 import { useMessages } from '../react/settings.ts';
 import { Note } from './Note.tsx';
 

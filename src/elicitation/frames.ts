@@ -1,4 +1,4 @@
-import type { PendingElicitation } from '../core/elicitations.ts';
+import type { PendingElicitation } from '../core/queue/elicitations.ts';
 
 /** What shares one open dialog: a request alone, the entries of one round, or what one call asks, one after another. */
 export interface FrameGroup {

@@ -1,6 +1,6 @@
 import { forwardRef, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { PendingElicitation } from '../core/elicitations.ts';
+import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { DialogSlotProps } from '../react/slots.ts';
 import { SettingsContext, type ResolvedSettings } from '../react/settings.ts';
 import { Boundary } from './Boundary.tsx';

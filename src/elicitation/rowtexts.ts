@@ -1,9 +1,9 @@
-import { completeDateTime, formatOffset, toLocalDateTime } from '../core/datetime.ts';
-import { hiddenIn } from '../core/display.ts';
-import { createDraft } from '../core/draft.ts';
-import { isSecret, type DraftValue, type Field, type FieldId, type FormModel } from '../core/field.ts';
-import type { Content } from '../core/protocol.ts';
-import { saysTheSame } from '../core/text.ts';
+import { completeDateTime, formatOffset, toLocalDateTime } from '../core/answer/datetime.ts';
+import { hiddenIn } from '../core/text/display.ts';
+import { createDraft } from '../core/answer/draft.ts';
+import { isSecret, type DraftValue, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
+import type { Content } from '../core/protocol/types.ts';
+import { saysTheSame } from '../core/text/text.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 
 /** Whether one sentence says for all fields that they must be answered. */

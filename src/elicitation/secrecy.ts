@@ -1,4 +1,4 @@
-import { isSecret, type Field } from '../core/field.ts';
+import { isSecret, type Field } from '../core/schema/model.ts';
 import { loadHoldsSecret } from './later.ts';
 
 /** No card, key or token is shorter. In UTF-16 code units. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ElicitParams, ElicitResult } from '../core/protocol.ts';
+import type { ElicitParams, ElicitResult } from '../core/protocol/types.ts';
 import { useOnce } from './useOnce.ts';
 
 export interface Answerable {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { serverKey } from '../core/origin.ts';
-import type { ElicitResult, ServerInfo } from '../core/protocol.ts';
+import { serverKey } from '../core/queue/origin.ts';
+import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 
 /** After so many in a row, a server may be silenced. */
 const patience = 3;

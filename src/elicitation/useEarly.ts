@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Elicitations } from '../core/elicitations.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
 import { whenIdle } from '../react/idle.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useLatest } from '../react/useLatest.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Draft, FormModel } from '../core/field.ts';
-import type { Content, ElicitResult } from '../core/protocol.ts';
+import type { Draft, FormModel } from '../core/schema/model.ts';
+import type { Content, ElicitResult } from '../core/protocol/types.ts';
 import type { ElicitationFormState } from '../react/types.ts';
 import { mayRemember } from './secrecy.ts';
 

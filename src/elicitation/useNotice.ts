@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PendingElicitation } from '../core/elicitations.ts';
-import type { ServerInfo } from '../core/protocol.ts';
+import type { PendingElicitation } from '../core/queue/elicitations.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
 import type { FrameGroup } from './frames.ts';
 
 export interface Notice {

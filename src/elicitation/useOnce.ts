@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ElicitResult } from '../core/protocol.ts';
+import type { ElicitResult } from '../core/protocol/types.ts';
 import { useLatest } from '../react/useLatest.ts';
 
 export interface Once {

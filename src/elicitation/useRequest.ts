@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { ElicitParams } from '../core/protocol.ts';
-import { readRequest } from '../core/request.ts';
+import type { ElicitParams } from '../core/protocol/types.ts';
+import { readRequest } from '../core/protocol/request.ts';
 import { sameRequest } from '../react/samerequest.ts';
 
 export interface CurrentRequest {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
-import type { FieldId } from '../core/field.ts';
-import type { Content } from '../core/protocol.ts';
+import type { FieldId } from '../core/schema/model.ts';
+import type { Content } from '../core/protocol/types.ts';
 import type { ElicitationFormState } from '../react/types.ts';
 import { inTime } from './intime.ts';
 import { loadHoldsSecret, loadReview } from './later.ts';

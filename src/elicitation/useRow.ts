@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Elicitations, PendingElicitation } from '../core/elicitations.ts';
+import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
 
 const none: readonly PendingElicitation[] = [];
 

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { Content, ElicitParams, ElicitResult, ServerInfo } from '../core/protocol.ts';
+import type { Content, ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { DraftPlace } from './useKeptDraft.ts';
 
 /** One request on the screen, in whatever frame. */

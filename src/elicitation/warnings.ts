@@ -1,4 +1,4 @@
-import type { FieldKind } from '../core/field.ts';
+import type { FieldKind } from '../core/schema/model.ts';
 import type { Binding } from '../react/binding.ts';
 import { sessionOf } from '../react/handle.ts';
 import { whenIdle } from '../react/idle.ts';

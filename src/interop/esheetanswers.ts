@@ -1,4 +1,4 @@
-import { isObject, own, setOwn, type JsonObject } from '../core/json.ts';
+import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
 
 /**
  * What was answered, by field: of a map of responses (`{ answer }`, `{ selected }`, or plain values), of a submission

@@ -1,5 +1,5 @@
-import { isObject, own, type JsonObject } from '../core/json.ts';
-import type { ElicitFormParams, ElicitRequest } from '../core/protocol.ts';
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
 import { toFields } from './esheetfields.ts';
 import type { FormDefinition } from './esheetform.ts';
 import { KEYS, PARAMS, PROPERTY, sourceOf } from './esheetsource.ts';

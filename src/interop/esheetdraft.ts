@@ -1,6 +1,6 @@
-import { blank } from '../core/draft.ts';
-import type { DraftValue, Field, Option, OptionId } from '../core/field.ts';
-import { own, type JsonObject } from '../core/json.ts';
+import { blank } from '../core/answer/draft.ts';
+import type { DraftValue, Field, Option, OptionId } from '../core/schema/model.ts';
+import { own, type JsonObject } from '../core/protocol/json.ts';
 import { picksOf, textOf } from './esheetanswers.ts';
 import { textsOf } from './esheettexts.ts';
 

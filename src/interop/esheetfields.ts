@@ -1,6 +1,6 @@
-import type { ChoiceField, ChoicesField, Field } from '../core/field.ts';
-import { isObject, own } from '../core/json.ts';
-import { parseForm } from '../core/parse.ts';
+import type { ChoiceField, ChoicesField, Field } from '../core/schema/model.ts';
+import { isObject, own } from '../core/protocol/json.ts';
+import { parseForm } from '../core/schema/parse.ts';
 import type { FieldDefinition, FieldOption } from './esheetform.ts';
 import { PROPERTY } from './esheetsource.ts';
 import { textsOf } from './esheettexts.ts';

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../core/json.ts';
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
 import type { FormLoss } from './esheetlosses.ts';
 
 export interface FlatField {

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../core/json.ts';
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
 import { sourceOf } from './esheetsource.ts';
 
 /** Why a field has no property: its type has no counterpart in MCP, or nothing can be chosen. */

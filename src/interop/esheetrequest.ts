@@ -1,5 +1,5 @@
-import { isObject, own, setOwn, type JsonObject } from '../core/json.ts';
-import type { ElicitFormParams } from '../core/protocol.ts';
+import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import type { ElicitFormParams } from '../core/protocol/types.ts';
 import { toFields } from './esheetfields.ts';
 import { flattened, type FlatField } from './esheetflat.ts';
 import type { FieldDefinition, FormDefinitionLike } from './esheetform.ts';

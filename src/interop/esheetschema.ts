@@ -1,4 +1,4 @@
-import { own, setOwn, type JsonObject } from '../core/json.ts';
+import { own, setOwn, type JsonObject } from '../core/protocol/json.ts';
 import type { FlatField } from './esheetflat.ts';
 import type { FormLoss } from './esheetlosses.ts';
 import type { PropertyOf } from './esheetproperty.ts';

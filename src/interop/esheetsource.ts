@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../core/json.ts';
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
 
 /**
  * What travels in a field's `_sourceData`: eSheet's own names for the rules, so that its exporter finds them, and the

@@ -1,4 +1,4 @@
-import type { Option } from '../core/field.ts';
+import type { Option } from '../core/schema/model.ts';
 
 /** eSheet knows options by texts: those of their values, told apart where two read alike (`1` and `"1"`). */
 export function textsOf(options: readonly Option[]): readonly string[] {

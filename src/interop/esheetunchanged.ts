@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../core/json.ts';
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
 import type { FieldDefinition } from './esheetform.ts';
 import { PROPERTY, sourceOf } from './esheetsource.ts';
 import { withMember } from './members.ts';

@@ -1,4 +1,4 @@
-import { setOwn, type JsonObject } from '../core/json.ts';
+import { setOwn, type JsonObject } from '../core/protocol/json.ts';
 
 /** A copy with one member replaced, in its place; any key is an own one. */
 export function withMember(object: JsonObject, key: string, value: unknown): JsonObject {

@@ -1,9 +1,9 @@
-import { createCheck } from '../core/check.ts';
-import { blank, createDraft } from '../core/draft.ts';
-import type { DraftValue, Field } from '../core/field.ts';
-import { isObject, own, type JsonObject } from '../core/json.ts';
-import { parseForm } from '../core/parse.ts';
-import type { Content, ContentValue, ElicitResult } from '../core/protocol.ts';
+import { createCheck } from '../core/answer/check.ts';
+import { blank, createDraft } from '../core/answer/draft.ts';
+import type { DraftValue, Field } from '../core/schema/model.ts';
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import { parseForm } from '../core/schema/parse.ts';
+import type { Content, ContentValue, ElicitResult } from '../core/protocol/types.ts';
 import { answerKeys, askToElicitation, numberOf, textOf, type UnsupportedAsk } from './photonask.ts';
 import type { PhotonAsk } from './photonasks.ts';
 import { choicesOf } from './photonchoices.ts';

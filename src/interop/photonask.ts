@@ -1,6 +1,6 @@
-import { isObject, own, type JsonObject } from '../core/json.ts';
-import type { ElicitParams } from '../core/protocol.ts';
-import { readable } from '../core/text.ts';
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import type { ElicitParams } from '../core/protocol/types.ts';
+import { readable } from '../core/text/text.ts';
 import type { PhotonAsk } from './photonasks.ts';
 import { choicesOf, selectProperty } from './photonchoices.ts';
 

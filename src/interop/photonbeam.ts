@@ -1,7 +1,7 @@
-import type { Elicitations } from '../core/elicitations.ts';
-import { isObject, own, type JsonObject } from '../core/json.ts';
-import { serverKey } from '../core/origin.ts';
-import type { ServerInfo } from '../core/protocol.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import { serverKey } from '../core/queue/origin.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
 import type { PhotonAnswer } from './photonanswer.ts';
 import type { PhotonAsk } from './photonasks.ts';
 import { answerAsk, type AskOrigin } from './photonperson.ts';

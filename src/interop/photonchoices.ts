@@ -1,5 +1,5 @@
-import { isObject, own, type JsonObject } from '../core/json.ts';
-import { isOptionValue } from '../core/options.ts';
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import { isOptionValue } from '../core/schema/options.ts';
 
 export interface Choice {
   /** What the photon gets, with its own type. */

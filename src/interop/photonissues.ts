@@ -1,4 +1,4 @@
-import type { Issue } from '../core/issues.ts';
+import type { Issue } from '../core/answer/issues.ts';
 
 /** What is wrong with an answer: the kit's own issues, and those of rules that only Photon has. */
 export type AnswerIssue = { readonly key: string } & (

@@ -1,6 +1,6 @@
-import type { ElicitationOrigin, Elicitations } from '../core/elicitations.ts';
-import { isObject, own, setOwn, type JsonObject } from '../core/json.ts';
-import type { Content, ElicitParams, ElicitResult } from '../core/protocol.ts';
+import type { ElicitationOrigin, Elicitations } from '../core/queue/elicitations.ts';
+import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import type { Content, ElicitParams, ElicitResult } from '../core/protocol/types.ts';
 import { answerFromResult, blankOf, type PhotonAnswer } from './photonanswer.ts';
 import { answerKeys, askToElicitation, isDangerous } from './photonask.ts';
 import type { PhotonAsk } from './photonasks.ts';

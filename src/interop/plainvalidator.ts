@@ -1,7 +1,7 @@
-import type { FieldId } from '../core/field.ts';
-import type { Issue } from '../core/issues.ts';
-import { judgeValue } from '../core/judge.ts';
-import type { ClosedProperty, Validator } from '../core/validator.ts';
+import type { FieldId } from '../core/schema/model.ts';
+import type { Issue } from '../core/answer/issues.ts';
+import { judgeValue } from '../core/answer/judge.ts';
+import type { ClosedProperty, Validator } from '../core/answer/validator.ts';
 
 /** Judges every rule but patterns, which need an engine and are left to the server. */
 export const plainValidator: Validator = {

@@ -1,5 +1,5 @@
-import type { Elicitations } from '../core/elicitations.ts';
-import { serverKey } from '../core/origin.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
+import { serverKey } from '../core/queue/origin.ts';
 import type { ElicitationClient, LooseClient, LooseHandler } from './client.ts';
 import { register, registerNotification, registerUnchecked } from './client.ts';
 import { isObject } from './errors.ts';

@@ -1,5 +1,5 @@
-import type { Elicitations } from '../core/elicitations.ts';
-import type { ServerInfo } from '../core/protocol.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
 import { isSecondGeneration } from './client.ts';
 import { startWorkClock } from './clock.ts';
 import { isObject } from './errors.ts';

@@ -1,5 +1,5 @@
-import type { Elicitations } from '../core/elicitations.ts';
-import type { ServerInfo } from '../core/protocol.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
 
 /**
  * A deadline for a server that a person's thinking does not use up: it runs only while the server has nothing open in

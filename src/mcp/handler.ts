@@ -1,5 +1,5 @@
-import type { Elicitations } from '../core/elicitations.ts';
-import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
+import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { invalidParams, isObject, JsonRpcError } from './errors.ts';
 import { modesOf } from './modes.ts';
 import type { ElicitationMode } from './modes.ts';

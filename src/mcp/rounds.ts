@@ -1,5 +1,5 @@
-import type { Elicitations } from '../core/elicitations.ts';
-import type { ElicitRequest, ElicitResult, ElicitUrlParams, ServerInfo } from '../core/protocol.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
+import type { ElicitRequest, ElicitResult, ElicitUrlParams, ServerInfo } from '../core/protocol/types.ts';
 import { isObject } from './errors.ts';
 import { linkSignals } from './signals.ts';
 import { untilVisited, urlsToVisit, visitInTurn } from './urls.ts';

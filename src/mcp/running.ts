@@ -1,6 +1,6 @@
-import type { Elicitations } from '../core/elicitations.ts';
-import { serverKey } from '../core/origin.ts';
-import type { ServerInfo } from '../core/protocol.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
+import { serverKey } from '../core/queue/origin.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
 
 /** On a client: the calls that the kit drives now. */
 const calls = Symbol('react-elicitation: calls');

@@ -1,5 +1,5 @@
-import type { Elicitations, ElicitationOrigin } from '../core/elicitations.ts';
-import type { ElicitResult } from '../core/protocol.ts';
+import type { Elicitations, ElicitationOrigin } from '../core/queue/elicitations.ts';
+import type { ElicitResult } from '../core/protocol/types.ts';
 import { isObject } from './errors.ts';
 import { elicitationsIn } from './rounds.ts';
 

@@ -1,6 +1,6 @@
-import type { Elicitations, ElicitationOrigin } from '../core/elicitations.ts';
-import { serverKey } from '../core/origin.ts';
-import type { ElicitUrlParams } from '../core/protocol.ts';
+import type { Elicitations, ElicitationOrigin } from '../core/queue/elicitations.ts';
+import { serverKey } from '../core/queue/origin.ts';
+import type { ElicitUrlParams } from '../core/protocol/types.ts';
 import { isObject, urlElicitationRequired } from './errors.ts';
 
 /** The addresses that an error -32042 wants visited first; none where it is another error. */

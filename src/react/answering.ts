@@ -1,7 +1,7 @@
-import type { CheckResult } from '../core/check.ts';
-import type { Draft, DraftValue } from '../core/field.ts';
-import type { Issue } from '../core/issues.ts';
-import type { Content } from '../core/protocol.ts';
+import type { CheckResult } from '../core/answer/check.ts';
+import type { Draft, DraftValue } from '../core/schema/model.ts';
+import type { Issue } from '../core/answer/issues.ts';
+import type { Content } from '../core/protocol/types.ts';
 import type { FormSession } from './session.ts';
 import type { ElicitationFormState } from './types.ts';
 

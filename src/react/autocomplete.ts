@@ -1,5 +1,5 @@
-import type { Field } from '../core/field.ts';
-import { wordsOf } from '../core/text.ts';
+import type { Field } from '../core/schema/model.ts';
+import { wordsOf } from '../core/text/text.ts';
 
 /** Harmless purposes only: nothing of payment, passwords, one-time codes or addresses. */
 const purposes: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { toLocalDateTime } from '../core/datetime.ts';
-import type { DraftValue, Field, FieldId, FormModel } from '../core/field.ts';
+import { toLocalDateTime } from '../core/answer/datetime.ts';
+import type { DraftValue, Field, FieldId, FormModel } from '../core/schema/model.ts';
 import { autoCompleteOf } from './autocomplete.ts';
 import { focusControl } from './focus.ts';
 import type { FormStore, Put, RowSnapshot } from './formstore.ts';

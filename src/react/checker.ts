@@ -1,6 +1,6 @@
-import type { Check } from '../core/check.ts';
-import type { FormModel } from '../core/field.ts';
-import type { Validator } from '../core/validator.ts';
+import type { Check } from '../core/answer/check.ts';
+import type { FormModel } from '../core/schema/model.ts';
+import type { Validator } from '../core/answer/validator.ts';
 
 /** The check of one form, which comes when its validator has been loaded and has compiled the form. */
 export interface Checker {

@@ -1,7 +1,7 @@
-import { createCheck, type Check } from '../core/check.ts';
-import type { FormModel } from '../core/field.ts';
-import { closeSchema } from '../core/schema.ts';
-import type { Validator } from '../core/validator.ts';
+import { createCheck, type Check } from '../core/answer/check.ts';
+import type { FormModel } from '../core/schema/model.ts';
+import { closeSchema } from '../core/schema/schema.ts';
+import type { Validator } from '../core/answer/validator.ts';
 
 // Whoever brings a validator of his own never pays for these.
 // oxlint-disable-next-line no-restricted-imports

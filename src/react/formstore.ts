@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { DraftValue, FieldId, FormModel } from '../core/field.ts';
-import type { Finding } from '../core/finding.ts';
-import type { Issue } from '../core/issues.ts';
+import type { DraftValue, FieldId, FormModel } from '../core/schema/model.ts';
+import type { Finding } from '../core/schema/finding.ts';
+import type { Issue } from '../core/answer/issues.ts';
 import type { IssueError } from './resolver.ts';
 import type { FormValues } from './types.ts';
 

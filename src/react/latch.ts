@@ -1,4 +1,4 @@
-import type { ElicitResult } from '../core/protocol.ts';
+import type { ElicitResult } from '../core/protocol/types.ts';
 
 /** One answer and no more: lets the first result through, whoever gives it, and none after it. */
 export interface Latch {

@@ -1,4 +1,4 @@
-import type { Field, FormModel } from '../core/field.ts';
+import type { Field, FormModel } from '../core/schema/model.ts';
 import type { FieldLayout } from './slots.ts';
 
 /** Options up to here are shown all at once; more of them go into a list that opens. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode, RefObject } from 'react';
-import type { FieldKind } from '../core/field.ts';
-import type { ElicitFormParams, ServerInfo } from '../core/protocol.ts';
+import type { FieldKind } from '../core/schema/model.ts';
+import type { ElicitFormParams, ServerInfo } from '../core/protocol/types.ts';
 import type { ControlSlotProps } from './slots.ts';
 import type { BoundField, ElicitationFormState, FormHandle } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError as HeldError, FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
-import type { FieldId } from '../core/field.ts';
-import type { Issue } from '../core/issues.ts';
+import type { FieldId } from '../core/schema/model.ts';
+import type { Issue } from '../core/answer/issues.ts';
 import type { FormValues } from './types.ts';
 
 /** An error as react-hook-form holds it, with the issue that it stands for. */

@@ -1,5 +1,5 @@
-import type { ElicitParams } from '../core/protocol.ts';
-import type { JsonObject } from '../core/json.ts';
+import type { ElicitParams } from '../core/protocol/types.ts';
+import type { JsonObject } from '../core/protocol/json.ts';
 
 /** Whether two requests ask the same: by what they hold, since hosts make new objects as they render. `_meta` aside. */
 export function sameRequest(a: ElicitParams | undefined, b: ElicitParams | undefined): boolean {

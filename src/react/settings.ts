@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
-import type { Limits } from '../core/limits.ts';
-import type { Validator } from '../core/validator.ts';
+import type { Limits } from '../core/schema/limits.ts';
+import type { Validator } from '../core/answer/validator.ts';
 import { bindMessages, mergeMessages, type BoundMessages, type MessageOverrides } from '../messages/bind.ts';
 import { defaultMessages } from '../messages/en.ts';
 import { dirOf } from '../messages/format.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode, Ref, RefCallback } from 'react';
-import type { DraftOf, FieldKind, FieldOf } from '../core/field.ts';
+import type { DraftOf, FieldKind, FieldOf } from '../core/schema/model.ts';
 
 /**
  * What a control spreads on its one focusable element. Made by the kit. For a group: `id` and `aria-*` on the element

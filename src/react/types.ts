@@ -1,12 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { DraftOf, DraftValue, Field, FieldId, FieldKind, FormModel } from '../core/field.ts';
-import type { Finding, Problem } from '../core/finding.ts';
-import type { Issue } from '../core/issues.ts';
-import type { Limits } from '../core/limits.ts';
-import type { Content, ElicitParams, ElicitRequest, ElicitResult } from '../core/protocol.ts';
-import type { Skipped } from '../core/readform.ts';
-import type { UrlInspection } from '../core/urlinspection.ts';
-import type { Validator } from '../core/validator.ts';
+import type { DraftOf, DraftValue, Field, FieldId, FieldKind, FormModel } from '../core/schema/model.ts';
+import type { Finding, Problem } from '../core/schema/finding.ts';
+import type { Issue } from '../core/answer/issues.ts';
+import type { Limits } from '../core/schema/limits.ts';
+import type { Content, ElicitParams, ElicitRequest, ElicitResult } from '../core/protocol/types.ts';
+import type { Skipped } from '../core/schema/readForm.ts';
+import type { UrlInspection } from '../core/url/urlInspection.ts';
+import type { Validator } from '../core/answer/validator.ts';
 import type { FieldLayout, InputProps, LabelProps } from './slots.ts';
 
 /** What react-hook-form holds: the draft, by our ids. */

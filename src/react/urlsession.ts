@@ -1,7 +1,7 @@
-import type { ElicitParams, ElicitResult } from '../core/protocol.ts';
-import { readRequest } from '../core/request.ts';
-import { inspectUrl } from '../core/url.ts';
-import type { UrlInspection } from '../core/urlinspection.ts';
+import type { ElicitParams, ElicitResult } from '../core/protocol/types.ts';
+import { readRequest } from '../core/protocol/request.ts';
+import { inspectUrl } from '../core/url/url.ts';
+import type { UrlInspection } from '../core/url/urlInspection.ts';
 import { createLatch } from './latch.ts';
 import { openWindow } from './openwindow.ts';
 import { sameRequest } from './samerequest.ts';

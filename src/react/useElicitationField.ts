@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { FieldId } from '../core/field.ts';
+import type { FieldId } from '../core/schema/model.ts';
 import { boundField, inputPropsOf } from './boundfield.ts';
 import { sessionOf } from './handle.ts';
 import { useMessages } from './settings.ts';

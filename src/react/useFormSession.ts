@@ -56,7 +56,7 @@ function whileShown({ session, answering }: Pick<CurrentSession, 'session' | 'an
     // A failure is told when it matters: on accept, which tries again.
     checker.load().catch(() => {});
     if (found.length > 0) {
-      import('../core/findingtexts.ts').then(
+      import('../core/schema/findingTexts.ts').then(
         ({ describeFinding }) => store.update({ findings: found.map(describeFinding) }),
         () => {},
       );

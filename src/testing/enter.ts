@@ -1,6 +1,6 @@
-import { toLocalDateTime } from '../core/datetime.ts';
-import type { ContentValue } from '../core/protocol.ts';
-import type { Field, Option } from '../core/field.ts';
+import { toLocalDateTime } from '../core/answer/datetime.ts';
+import type { ContentValue } from '../core/protocol/types.ts';
+import type { Field, Option } from '../core/schema/model.ts';
 import { allOf, isChecked, isExposed, nameOf } from './names.ts';
 import { setValue, write, type Person } from './person.ts';
 import { breathe, until } from './waiting.ts';

@@ -1,10 +1,10 @@
 import { interpretedValidator } from '../validators/interpreted.ts';
-import { createCheck } from '../core/check.ts';
-import { createDraft } from '../core/draft.ts';
-import type { Elicitations } from '../core/elicitations.ts';
-import { parseForm } from '../core/parse.ts';
-import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol.ts';
-import { readRequest } from '../core/request.ts';
+import { createCheck } from '../core/answer/check.ts';
+import { createDraft } from '../core/answer/draft.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
+import { parseForm } from '../core/schema/parse.ts';
+import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { readRequest } from '../core/protocol/request.ts';
 
 /** One request of a fake server, and what became of it. */
 export interface Exchange {

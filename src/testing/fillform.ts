@@ -1,7 +1,7 @@
-import type { Field } from '../core/field.ts';
-import { parseForm } from '../core/parse.ts';
-import type { Content, ContentValue, ElicitParams, ElicitRequest } from '../core/protocol.ts';
-import { readRequest } from '../core/request.ts';
+import type { Field } from '../core/schema/model.ts';
+import { parseForm } from '../core/schema/parse.ts';
+import type { Content, ContentValue, ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
+import { readRequest } from '../core/protocol/request.ts';
 import { enter, type Place } from './enter.ts';
 import { nameOf } from './names.ts';
 import { syntheticPerson, type Person } from './person.ts';

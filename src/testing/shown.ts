@@ -1,6 +1,6 @@
-import { toLocalDateTime } from '../core/datetime.ts';
-import type { ContentValue } from '../core/protocol.ts';
-import type { Field } from '../core/field.ts';
+import { toLocalDateTime } from '../core/answer/datetime.ts';
+import type { ContentValue } from '../core/protocol/types.ts';
+import type { Field } from '../core/schema/model.ts';
 import { boxOf, type Place } from './enter.ts';
 import { allOf, isChecked, nameOf, textOf } from './names.ts';
 

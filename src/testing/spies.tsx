@@ -1,6 +1,6 @@
 import { forwardRef, useCallback, useState, type ComponentType, type Ref } from 'react';
 import { defaultComponents } from '../components/defaults.ts';
-import type { FieldKind } from '../core/field.ts';
+import type { FieldKind } from '../core/schema/model.ts';
 import type {
   ButtonIntent,
   ButtonSlotProps,

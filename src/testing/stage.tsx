@@ -1,6 +1,6 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Content, ElicitParams, ElicitResult } from '../core/protocol.ts';
+import type { Content, ElicitParams, ElicitResult } from '../core/protocol/types.ts';
 import { ElicitationDialog } from '../elicitation/ElicitationDialog.tsx';
 import { interpretedValidator } from '../validators/interpreted.ts';
 import type { Components } from '../react/slots.ts';

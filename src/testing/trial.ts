@@ -1,6 +1,6 @@
-import type { ElicitParams } from '../core/protocol.ts';
+import type { ElicitParams } from '../core/protocol/types.ts';
 import { enter, type Place } from './enter.ts';
-import type { ContentValue } from '../core/protocol.ts';
+import type { ContentValue } from '../core/protocol/types.ts';
 import type { Components } from '../react/slots.ts';
 import { syntheticPerson, type Person } from './person.ts';
 import { openStage, type Scene, type Stage, type Wrapper } from './stage.tsx';

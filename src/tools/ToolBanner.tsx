@@ -1,6 +1,6 @@
 import { ServerText } from '../components/ServerText.tsx';
 import { Monogram } from '../elicitation/Monogram.tsx';
-import { readable } from '../core/text.ts';
+import { readable } from '../core/text/text.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { ToolTexts } from './messages.ts';
 import type { ToolFormProps } from './ToolForm.tsx';

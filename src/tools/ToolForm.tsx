@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import type { ServerInfo } from '../core/protocol.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
 import { Boundary } from '../elicitation/Boundary.tsx';
 import { BrokenNote } from '../elicitation/BrokenNote.tsx';
 import { ElicitationProvider } from '../elicitation/ElicitationProvider.tsx';

@@ -1,8 +1,8 @@
-import { createDraft } from '../core/draft.ts';
-import type { Field, FieldId } from '../core/field.ts';
-import type { Problem } from '../core/finding.ts';
-import { isObject, own, setOwn } from '../core/json.ts';
-import type { Content, ContentValue } from '../core/protocol.ts';
+import { createDraft } from '../core/answer/draft.ts';
+import type { Field, FieldId } from '../core/schema/model.ts';
+import type { Problem } from '../core/schema/finding.ts';
+import { isObject, own, setOwn } from '../core/protocol/json.ts';
+import type { Content, ContentValue } from '../core/protocol/types.ts';
 import { readJson } from './jsonvalue.ts';
 import { readTool, type ToolReading } from './readtool.ts';
 import type { ToolArguments, ToolDescription } from './tool.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '../core/finding.ts';
-import { describeFinding } from '../core/findingtexts.ts';
+import type { Finding } from '../core/schema/finding.ts';
+import { describeFinding } from '../core/schema/findingTexts.ts';
 import { readTool } from './readtool.ts';
 import type { ToolDescription } from './tool.ts';
 

@@ -1,5 +1,5 @@
-import { isObject, own, setOwn, type JsonObject } from '../core/json.ts';
-import { viewOf, type Definitions } from '../core/view.ts';
+import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import { viewOf, type Definitions } from '../core/schema/resolveSchema.ts';
 
 const deepest = 3;
 const mostMembers = 6;

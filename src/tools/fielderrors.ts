@@ -1,4 +1,4 @@
-import { isObject, own } from '../core/json.ts';
+import { isObject, own } from '../core/protocol/json.ts';
 
 const mostLines = 50;
 const longestLine = 1000;

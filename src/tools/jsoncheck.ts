@@ -1,6 +1,6 @@
-import type { Check } from '../core/check.ts';
-import type { Draft, FieldId, FormModel } from '../core/field.ts';
-import type { Issue } from '../core/issues.ts';
+import type { Check } from '../core/answer/check.ts';
+import type { Draft, FieldId, FormModel } from '../core/schema/model.ts';
+import type { Issue } from '../core/answer/issues.ts';
 import { kindOf, readJson, type JsonFault, type JsonKind } from './jsonvalue.ts';
 import type { ToolReading } from './readtool.ts';
 

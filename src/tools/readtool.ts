@@ -1,12 +1,12 @@
-import type { FormModel } from '../core/field.ts';
-import type { Problem } from '../core/finding.ts';
-import { reasons } from '../core/findingkinds.ts';
-import type { RawFinding } from '../core/findings.ts';
-import { isObject, own, setOwn, type JsonObject } from '../core/json.ts';
-import { defaultLimits, fitsInto, type Limits } from '../core/limits.ts';
-import { readProperty } from '../core/property.ts';
-import { readForm } from '../core/readform.ts';
-import { definitionsOf, viewOf, type Definitions } from '../core/view.ts';
+import type { FormModel } from '../core/schema/model.ts';
+import type { Problem } from '../core/schema/finding.ts';
+import { reasons } from '../core/schema/findingKinds.ts';
+import type { RawFinding } from '../core/schema/findings.ts';
+import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import { defaultLimits, fitsInto, type Limits } from '../core/schema/limits.ts';
+import { readProperty } from '../core/schema/property.ts';
+import { readForm } from '../core/schema/readForm.ts';
+import { definitionsOf, viewOf, type Definitions } from '../core/schema/resolveSchema.ts';
 import { createExamples } from './example.ts';
 import type { JsonRule } from './jsonvalue.ts';
 

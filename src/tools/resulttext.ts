@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../core/json.ts';
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
 
 /** What an error says, whatever was thrown. Never throws itself. */
 export function errorText(error: unknown): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Limits } from '../core/limits.ts';
+import type { Limits } from '../core/schema/limits.ts';
 import { sameRequest } from '../react/samerequest.ts';
 import { readTool, type ToolReading } from './readtool.ts';
 

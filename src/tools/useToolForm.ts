@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Check } from '../core/check.ts';
-import { displayText } from '../core/display.ts';
-import type { DraftValue, FieldId, FormModel } from '../core/field.ts';
-import type { Finding } from '../core/finding.ts';
-import type { Issue } from '../core/issues.ts';
+import type { Check } from '../core/answer/check.ts';
+import { displayText } from '../core/text/display.ts';
+import type { DraftValue, FieldId, FormModel } from '../core/schema/model.ts';
+import type { Finding } from '../core/schema/finding.ts';
+import type { Issue } from '../core/answer/issues.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { FormHandle } from '../react/types.ts';
 import { useFormSession } from '../react/useFormSession.ts';

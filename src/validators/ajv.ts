@@ -1,5 +1,5 @@
 import type { DefinedError } from 'ajv';
-import type { ClosedProperty, ClosedSchema, ClosedString, Validator } from '../core/validator.ts';
+import type { ClosedProperty, ClosedSchema, ClosedString, Validator } from '../core/answer/validator.ts';
 import { compileWithAjv, SAFE_INTEGER } from './ajvengine.ts';
 import { issuesOf } from './ajvissues.ts';
 import { entriesOf } from './entries.ts';

@@ -8,7 +8,7 @@ import format from 'ajv/dist/vocabularies/format/format.js';
 import limitLength from 'ajv/dist/vocabularies/validation/limitLength.js';
 import limitNumber from 'ajv/dist/vocabularies/validation/limitNumber.js';
 import multipleOf from 'ajv/dist/vocabularies/validation/multipleOf.js';
-import { formats } from '../core/formats.ts';
+import { formats } from '../core/answer/formats.ts';
 
 export const SAFE_INTEGER = 'safe-integer';
 

@@ -1,8 +1,8 @@
 import type { DefinedError } from 'ajv';
-import { countCodePoints } from '../core/codepoints.ts';
-import type { FieldId } from '../core/field.ts';
-import type { Issue, IssueCode } from '../core/issues.ts';
-import type { ClosedFormat, ClosedProperty, ClosedSchema, ClosedValues } from '../core/validator.ts';
+import { countCodePoints } from '../core/text/codePoints.ts';
+import type { FieldId } from '../core/schema/model.ts';
+import type { Issue, IssueCode } from '../core/answer/issues.ts';
+import type { ClosedFormat, ClosedProperty, ClosedSchema, ClosedValues } from '../core/answer/validator.ts';
 
 /**
  * Of everything wrong with one value, the first of these is told: what kind of value is meant comes before how much of

@@ -1,5 +1,5 @@
-import type { FieldId } from '../core/field.ts';
-import type { ClosedProperty, ClosedSchema } from '../core/validator.ts';
+import type { FieldId } from '../core/schema/model.ts';
+import type { ClosedProperty, ClosedSchema } from '../core/answer/validator.ts';
 
 /** The properties of a schema in their order, with the type of their keys. */
 export function entriesOf(schema: ClosedSchema): readonly (readonly [FieldId, ClosedProperty])[] {

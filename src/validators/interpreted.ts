@@ -1,6 +1,6 @@
-import type { Issue } from '../core/issues.ts';
-import { judgeValue } from '../core/judge.ts';
-import type { Validator } from '../core/validator.ts';
+import type { Issue } from '../core/answer/issues.ts';
+import { judgeValue } from '../core/answer/judge.ts';
+import type { Validator } from '../core/answer/validator.ts';
 import { entriesOf } from './entries.ts';
 import { withPatterns } from './patterns.ts';
 

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { MAX_PATTERN_LENGTH } from '../core/patternsyntax.ts';
+import { MAX_PATTERN_LENGTH } from '../core/answer/patternSyntax.ts';
 import { toLinearSyntax } from './linearsyntax.ts';
 
 /** Units of `LinearSyntax.size`. One pattern of that size compiles in some 10 ms, all of a form's in some 100. */

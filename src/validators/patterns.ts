@@ -1,6 +1,6 @@
-import type { FieldId } from '../core/field.ts';
-import type { Issue } from '../core/issues.ts';
-import type { ClosedSchema, ClosedValues, CompiledCheck } from '../core/validator.ts';
+import type { FieldId } from '../core/schema/model.ts';
+import type { Issue } from '../core/answer/issues.ts';
+import type { ClosedSchema, ClosedValues, CompiledCheck } from '../core/answer/validator.ts';
 import { entriesOf } from './entries.ts';
 import type { LinearPattern } from './linearengine.ts';
 

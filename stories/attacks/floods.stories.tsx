@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { createElicitations } from '../../src/core/queue.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost } from '../../src/index.ts';
 import { shown } from '../requests/dialogs.ts';
 

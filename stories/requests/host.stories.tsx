@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { createElicitations } from '../../src/core/queue.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost, type ElicitParams } from '../../src/index.ts';
 import { server, shown } from './dialogs.ts';
 

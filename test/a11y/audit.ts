@@ -13,7 +13,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 /** What axe cannot decide by itself, and was looked at: a rule with the reason. Anything else fails. */
 const reviewed: Readonly<Record<string, string>> = {
   'color-contrast':
-    'text over a backdrop or cut by a scrolling box: test/browser/components-look.test.tsx computes the ratios of all tokens',
+    'text over a backdrop or cut by a scrolling box: test/components/look.browser.test.tsx computes the ratios of all tokens',
 };
 
 interface ComposedStory {

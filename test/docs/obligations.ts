@@ -9,20 +9,20 @@ export interface Obligation {
   readonly tests: readonly (readonly [file: string, title: string])[];
 }
 
-const attach = 'protocol/attach.test.ts';
-const call = 'protocol/call.test.ts';
-const handler = 'protocol/handler.test.ts';
-const delivered = 'protocol/delivered.test.ts';
-const fixtures = 'core/fixtures.test.ts';
-const order = 'core/queue-order.test.ts';
-const ends = 'core/queue-ends.test.ts';
-const queue = 'core/queue.test.ts';
-const dialog = 'browser/dialog.test.tsx';
-const keys = 'browser/dialog-keys.test.tsx';
-const host = 'browser/host.test.tsx';
-const rounds = 'browser/host-rounds.test.tsx';
-const url = 'browser/url.test.tsx';
-const address = 'security/package/address.test.ts';
+const attach = 'mcp/attach.test.ts';
+const call = 'mcp/call.test.ts';
+const handler = 'mcp/handler.test.ts';
+const delivered = 'mcp/delivered.test.ts';
+const fixtures = 'core/schema/fixtures.test.ts';
+const order = 'core/queue/order.test.ts';
+const ends = 'core/queue/ends.test.ts';
+const queue = 'core/queue/queue.test.ts';
+const dialog = 'elicitation/dialog.browser.test.tsx';
+const keys = 'elicitation/dialog-keys.browser.test.tsx';
+const host = 'elicitation/host.browser.test.tsx';
+const rounds = 'elicitation/host-rounds.browser.test.tsx';
+const url = 'elicitation/url.browser.test.tsx';
+const address = 'security/built/address.built.test.ts';
 const everything = 'servers/everything.test.ts';
 const mcpuse = 'servers/mcpuse.test.ts';
 
@@ -45,7 +45,7 @@ export const obligations: readonly Obligation[] = [
     text: 'No mode means form',
     tests: [
       [handler, 'params without a mode'],
-      ['core/request.test.ts', 'params and whole requests read alike'],
+      ['core/protocol/request.test.ts', 'params and whole requests read alike'],
     ],
   },
   {
@@ -82,11 +82,14 @@ export const obligations: readonly Obligation[] = [
     where: 'all',
     text: 'Let the person review and change answers before they are sent',
     tests: [
-      ['browser/a11y-review.test.tsx', 'any form can be reviewed, and the review says exactly what is then sent'],
+      [
+        'elicitation/a11y-review.browser.test.tsx',
+        'any form can be reviewed, and the review says exactly what is then sent',
+      ],
       [rounds, 'an earlier answer can be changed before the round is sent, and what was begun meanwhile stays'],
       [dialog, 'what an invalid answer needs is told, accept is never disabled, and nothing typed is lost'],
       [
-        'browser/host-again.test.tsx',
+        'elicitation/host-again.browser.test.tsx',
         'an answer that a server does not take is there when it asks again, but for the secret',
       ],
     ],
@@ -97,7 +100,7 @@ export const obligations: readonly Obligation[] = [
     where: 'all',
     text: 'Approval controls',
     tests: [
-      ['browser/dialog-guard.test.tsx', 'a click that was meant for something else is no answer'],
+      ['elicitation/dialog-guard.browser.test.tsx', 'a click that was meant for something else is no answer'],
       [keys, 'Enter with nothing in focus does not accept a confirmation'],
     ],
   },
@@ -129,7 +132,7 @@ export const obligations: readonly Obligation[] = [
     text: 'Fill in defaults',
     tests: [
       [fixtures, 'a person who accepts at once sends what is seen, or is told why not'],
-      ['interop/conformance.test.ts', 'elicitation-sep1034-client-defaults'],
+      ['systems/conformance.test.ts', 'elicitation-sep1034-client-defaults'],
     ],
   },
   {
@@ -188,7 +191,7 @@ export const obligations: readonly Obligation[] = [
     level: 'SHOULD',
     where: '2025-11-25, 2026-07-28',
     text: 'Highlight the domain',
-    tests: [['core/url.test.ts', 'every piece has its place']],
+    tests: [['core/url/url.test.ts', 'every piece has its place']],
   },
   {
     number: 18,
@@ -196,8 +199,8 @@ export const obligations: readonly Obligation[] = [
     where: '2025-11-25, 2026-07-28',
     text: 'Warn of Punycode and other suspicious addresses',
     tests: [
-      ['core/url.test.ts', 'fixture %s'],
-      ['core/url-punycode.test.ts', ''],
+      ['core/url/url.test.ts', 'fixture %s'],
+      ['core/url/punycode.test.ts', ''],
     ],
   },
   {
@@ -241,7 +244,7 @@ export const obligations: readonly Obligation[] = [
       [call, 'waits at an opened address until the person says that it is done'],
       [url, 'after consent there is a wait: open again, done'],
       [
-        'browser/host-calls.test.tsx',
+        'elicitation/host-calls.browser.test.tsx',
         'an address of a round is waited for there: copy, open again, done, and the round goes on',
       ],
       [everything, 'its error -32042 is walked, and the call made again'],
@@ -271,7 +274,7 @@ export const obligations: readonly Obligation[] = [
     text: 'Return `requestState` exactly, and never read it',
     tests: [
       [call, 'takes several rounds, each with what the one before brought'],
-      ['interop/conformance.test.ts', 'sep-2322-client-request-state'],
+      ['systems/conformance.test.ts', 'sep-2322-client-request-state'],
     ],
   },
   {
@@ -291,7 +294,7 @@ export const obligations: readonly Obligation[] = [
     text: 'Never use one round’s state for another call',
     tests: [
       [call, 'does not share a state with another call'],
-      ['interop/conformance.test.ts', 'sep-2322-client-request-state'],
+      ['systems/conformance.test.ts', 'sep-2322-client-request-state'],
     ],
   },
   {
@@ -311,7 +314,7 @@ export const obligations: readonly Obligation[] = [
       [everything, 'a question that allows a task is answered at once'],
       [everything, 'a host that runs questions as tasks hands the answer over when it is polled for'],
       [delivered, '%s arrives as it was sent, and its answer reaches the server'],
-      ['protocol/taskinput.test.ts', 'a task that is looked at again and again asks under each key once'],
+      ['mcp/taskinput.test.ts', 'a task that is looked at again and again asks under each key once'],
     ],
   },
   {
@@ -321,13 +324,13 @@ export const obligations: readonly Obligation[] = [
     text: 'On cancellation stop, free, send nothing; survive late answers and late cancels',
     tests: [
       [call, 'that is aborted takes its questions along and sends nothing more'],
-      ['protocol/aborted.test.ts', 'what it asked for the call leaves with the call'],
+      ['mcp/aborted.test.ts', 'what it asked for the call leaves with the call'],
       [call, 'ends with the connection'],
       [attach, 'the first request of a connection can be withdrawn'],
       [attach, 'a closed connection ends what its server asked'],
       [queue, 'and a second answer changes nothing'],
       [queue, 'after the answer: then nothing happens, and nothing listens to the signal any more'],
-      ['core/queue-model.test.ts', 'every request settles once, and the list shows what is still open'],
+      ['core/queue/queue-model.test.ts', 'every request settles once, and the list shows what is still open'],
     ],
   },
   {

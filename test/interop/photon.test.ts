@@ -1,333 +1,348 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from '@modelcontextprotocol/client';
-import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport as HttpV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport as TransportV1 } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attachBeam, type BeamProblem } from '../../src/photon.ts';
-import { connect, textOf } from '../servers/clients.ts';
-import type { Connected, Target, Way } from '../servers/clients.ts';
-import { outcome } from '../servers/outcome.ts';
-import { person } from '../servers/person.ts';
-import { freePort, start } from '../servers/process.ts';
-import type { Running } from '../servers/process.ts';
-import { folderOf } from './systems.ts';
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createCheck } from '../../src/core/answer/check.ts';
+import { createDraft } from '../../src/core/answer/draft.ts';
+import type { FormModel } from '../../src/core/schema/model.ts';
+import { parseForm } from '../../src/core/schema/parse.ts';
+import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
+import { answerFromResult, askToElicitation, defaultAnswer, type PhotonAsk } from '../../src/photon.ts';
+import { interpretedValidator } from '../../src/validators/interpreted.ts';
 
-const folder = folderOf('photon');
-const system = { server: '@portel/photon', version: '1.36.1', transport: 'stdio' };
-let home: string;
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'photon-'));
-});
-afterAll(() => rm(home, { recursive: true, force: true }));
+const neighbours = new URL('../fixtures/neighbours.json', import.meta.url);
+const { photonAsks } = JSON.parse(readFileSync(neighbours, 'utf8')) as { photonAsks: PhotonAsk[] };
 
-const runtime = ['--import', join(folder, 'hook.mjs'), join(folder, 'node_modules/@portel/photon/dist/cli.js')];
-/** What Photon writes goes to a home of its own. */
-const surroundings = () => ({ PATH: process.env['PATH'] ?? '', HOME: home, PHOTON_TEST_ROOT: home });
-
-function photon(): Target {
-  const args = [...runtime, 'mcp', join(folder, 'harbour.photon.ts')];
-  return { command: process.execPath, args, cwd: folder, env: surroundings() };
+function askOf(kind: PhotonAsk['ask'], more: object = {}): PhotonAsk {
+  const ask = photonAsks.find((candidate) => candidate.ask === kind && 'multi' in candidate === 'multi' in more);
+  if (!ask) throw new Error(`no ask ${kind}`);
+  return { ...ask, ...more } as PhotonAsk;
 }
 
-const ways: Way[] = ['v1, 2025-11-25', 'v2, 2025-11-25'];
+function schemaOf(ask: PhotonAsk) {
+  const elicitation = askToElicitation(ask);
+  if (!elicitation.ok || elicitation.params.mode === 'url') throw new Error('no form');
+  return elicitation.params.requestedSchema as {
+    properties: Record<string, Record<string, unknown>>;
+    required?: string[];
+  };
+}
 
-describe.each(ways)('Photon over stdio, client %s', (way) => {
-  const ada = person();
-  let server: Connected;
-  beforeAll(async () => {
-    server = await connect(way, photon(), ada.elicitations, 'Harbour');
-  });
-  afterAll(() => server.close());
-  const shows = { ...system, way };
+function modelOf(ask: PhotonAsk): FormModel {
+  const parsed = parseForm(schemaOf(ask), { message: ask.message });
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.model;
+}
 
-  test('the first question, unanswered for 60 s, expires; the tool goes on with its default', async ({ task }) => {
-    outcome(task, { ...shows, what: 'first question unanswered for 60 s; withdrawn, and the person told' });
-    // Id 0, whose cancellation SDK v1 overlooks.
-    const result = server.call('text');
-    await ada.sees('What is the berth called?');
-    expect(await result).toBe('North');
-    await ada.dialog.waitFor({ state: 'hidden' });
-    await ada.sees(/no longer waits for this answer/);
-  }, 90_000);
+const accept = (content: Content): ElicitResult => ({ action: 'accept', content });
+const loose = (ask: unknown) => ask as PhotonAsk;
 
-  test('text is what was typed', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask text; answered' });
-    const result = server.call('text');
-    await ada.type({ Berth: 'South' });
-    await ada.press('Accept');
-    expect(await result).toBe('South');
-  });
+describe('every recorded ask becomes the form that a person should meet', () => {
+  const expected: readonly object[] = [
+    { key: 'value', kind: 'text', label: 'Berth', default: 'North', secret: false },
+    { key: 'value', kind: 'text', label: 'Code for the gate', secret: true },
+    { key: 'confirmed', kind: 'boolean', label: 'Cast off now?' },
+    {
+      key: 'selection',
+      kind: 'choice',
+      label: 'Which pier?',
+      options: [
+        { value: 'east', label: 'east' },
+        { value: 'west', label: 'West pier', description: 'deep water' },
+      ],
+    },
+    { key: 'selection', kind: 'choices', options: [{ value: 'bow' }, { value: 'stern' }, { value: 'spring' }] },
+    { key: 'value', kind: 'number', integer: true, minimum: 1, maximum: 10, default: 3 },
+    { key: 'value', kind: 'date', label: 'Leaving on?' },
+  ];
 
-  test('a password is what was typed', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask password; answered' });
-    const result = server.call('password');
-    await ada.dialog.getByRole('textbox').or(ada.dialog.locator('input')).first().fill('1234');
-    await ada.press('Accept');
-    expect(await result).toBe('1234');
-  });
+  test.each(photonAsks.slice(0, 7).map((ask, index) => [ask.ask, ask, expected[index]] as const))(
+    '%s',
+    (_, ask, field) => {
+      expect(askToElicitation(ask)).toMatchObject({ ok: true, params: { mode: 'form', message: ask.message } });
+      expect(modelOf(ask).fields).toMatchObject([{ ...field, required: true }]);
+    },
+  );
 
-  test.each([
-    [true, 'true'],
-    [false, 'false'],
-  ])('a confirmation whose box is %s is %s, and never a decline', async (checked, said) => {
-    const result = server.call('confirm');
-    await ada.dialog.getByRole('checkbox', { name: 'Confirm' }).setChecked(checked);
-    await ada.dialog.getByRole('button', { name: /^(Accept|Confirm)$/ }).click();
-    expect(await result).toBe(said);
-  });
-
-  test('a choice is the value, not its label', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask select; answered' });
-    const result = server.call('select');
-    await ada.dialog.getByRole('radio', { name: 'west' }).check();
-    await ada.press('Accept');
-    expect(await result).toBe('west');
+  test('a form keeps its own schema', () => {
+    const ask = askOf('form');
+    expect(askToElicitation(ask)).toEqual({
+      ok: true,
+      params: { mode: 'form', message: 'The crew', requestedSchema: 'schema' in ask && ask.schema },
+    });
   });
 
-  test('several choices are a list', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask select, several; answered' });
-    const result = server.call('several');
-    await ada.dialog.getByRole('checkbox', { name: 'bow' }).check();
-    await ada.dialog.getByRole('checkbox', { name: 'spring' }).check();
-    await ada.press('Accept');
-    expect(JSON.parse(await result)).toEqual(['bow', 'spring']);
-  });
-
-  test('a number out of range does not leave, since Photon would put its default in its place', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask number; out of range refused, then answered' });
-    const result = server.call('number');
-    const box = ada.dialog.getByRole('textbox');
-    await box.fill('99');
-    await ada.press('Accept');
-    await ada.sees(/enter 10 or less/);
-    await box.fill('7');
-    await ada.press('Accept');
-    expect(await result).toBe('7');
-  });
-
-  test('a date is what was chosen', async ({ task }) => {
-    outcome(task, { ...shows, what: 'ask date; answered' });
-    const result = server.call('date');
-    await ada.type({ Date: '2026-05-01' });
-    await ada.press('Accept');
-    expect(await result).toBe('2026-05-01');
+  test('an address is one', () => {
+    const params = { mode: 'url', message: 'Harbour office', url: 'https://harbour.example.com/sign-in' };
+    expect(askToElicitation(askOf('url'))).toEqual({ ok: true, params });
+    expect(askToElicitation(askOf('url', { elicitationId: 'e1' }))).toEqual({
+      ok: true,
+      params: { ...params, elicitationId: 'e1' },
+    });
   });
 
   test.each([
-    ['form', 'The crew'],
-    ['file', 'The chart'],
-    ['address', 'Harbour office'],
-  ])('of %s Photon leaves a text box', async (tool, message) => {
-    const result = server.call(tool);
-    await ada.sees(message);
-    await ada.dialog.getByRole('textbox').fill('as written');
-    await ada.press('Accept');
-    expect(await result).toContain('as written');
-  });
-
-  test('two questions come one after another', async ({ task }) => {
-    outcome(task, { ...shows, what: 'two questions in turn; answered' });
-    const result = server.call('two');
-    await ada.sees('Name of the boat?');
-    await ada.dialog.getByRole('textbox').fill('Argo');
-    await ada.press('Accept');
-    await ada.sees('How long is Argo?');
-    await ada.dialog.getByRole('textbox').fill('30');
-    await ada.press('Accept');
-    expect(JSON.parse(await result)).toEqual({ name: 'Argo', length: 30 });
-  });
-
-  test('a decline reaches Photon, which goes on with the default', async ({ task }) => {
-    outcome(task, { ...shows, what: 'declined; Photon takes its default' });
-    const result = server.call('number');
-    await ada.press('Decline');
-    expect(await result).toBe('3');
+    ['a file', askOf('file'), 'file'],
+    ['a kind from the future', { ask: 'drawing', message: 'm' }, 'unknownAsk'],
+    ['a kind that every object has', { ask: 'constructor', message: 'm' }, 'unknownAsk'],
+    ['a select of nothing', { ask: 'select', message: 'm', options: [] }, 'noOptions'],
+    [
+      'a select of what is gone',
+      { ask: 'select', message: 'm', options: [{ value: 'a', disabled: true }] },
+      'noOptions',
+    ],
+    ['an address without one', { ask: 'url', message: 'm' }, 'unreadable'],
+    ['a yield that is no ask', { emit: 'status' }, 'unreadable'],
+    ['nothing', null, 'unreadable'],
+  ])('%s is reported as unsupported', (_, ask, reason) => {
+    const unsupported = { ok: false, action: 'unsupported', reason };
+    expect(askToElicitation(loose(ask))).toEqual({ ok: false, reason });
+    expect(answerFromResult(loose(ask), accept({ value: 'x' }))).toEqual(unsupported);
+    expect(defaultAnswer(loose(ask))).toEqual(unsupported);
   });
 });
 
-describe('Photon Beam over Streamable HTTP', () => {
-  const beam = { ...system, transport: 'Streamable HTTP (Beam)' };
-  let running: Running;
-  let url: URL;
-  beforeAll(async () => {
-    const port = await freePort();
-    await mkdir(join(home, '.photon/.data'), { recursive: true });
-    // It serves the photons of the folder that it is started in.
-    const options = { cwd: folder, env: surroundings() };
-    running = await start([...runtime, 'beam', '-p', String(port), '--no-open'], /Photon Beam .* → http/, options);
-    url = new URL(/→ (http\S+)/.exec(running.output())?.[1] ?? '');
-    url.pathname = '/mcp';
-  });
-  afterAll(() => running.stop());
-
-  describe.each(ways)('an ordinary client, %s', (way) => {
-    const ada = person();
-    let server: Connected;
-    beforeAll(async () => {
-      server = await connect(way, url, ada.elicitations, 'Harbour');
+describe('what else an ask can say', () => {
+  test('label, hint and placeholder', () => {
+    const texts = (more: object) => schemaOf(askOf('password', more)).properties['value'];
+    expect(texts({ label: 'Code', hint: 'On the key ring' })).toMatchObject({
+      title: 'Code',
+      description: 'On the key ring',
     });
-    afterAll(() => server.close());
-    const shows = { ...beam, way };
-
-    test('text is what was typed', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask text; answered' });
-      const result = server.call('harbour.text');
-      await ada.type({ Berth: 'South' });
-      await ada.press('Accept');
-      expect(await result).toBe('South');
-    });
-
-    test('a choice has its labels, which no SDK parser lets through', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask select, with labels and descriptions; answered' });
-      const result = server.call('harbour.select');
-      await ada.sees('deep water');
-      await ada.dialog.getByRole('radio', { name: /West pier/ }).check();
-      await ada.press('Accept');
-      expect(await result).toBe('west');
-    });
-
-    test('several choices are a list', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask select, several; answered' });
-      const result = server.call('harbour.several');
-      await ada.dialog.getByRole('checkbox', { name: 'bow' }).check();
-      await ada.dialog.getByRole('checkbox', { name: 'spring' }).check();
-      await ada.press('Accept');
-      expect(JSON.parse(await result)).toEqual(['bow', 'spring']);
-    });
-
-    test('a number out of range does not leave', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask number; out of range refused, then answered' });
-      const result = server.call('harbour.number');
-      const box = ada.dialog.getByRole('textbox');
-      await box.fill('99');
-      await ada.press('Accept');
-      await ada.sees(/enter 10 or less/);
-      await box.fill('7');
-      await ada.press('Accept');
-      expect(await result).toBe('7');
-    });
-
-    test('two questions come one after another', async ({ task }) => {
-      outcome(task, { ...shows, what: 'two questions in turn; answered' });
-      const result = server.call('harbour.two');
-      await ada.sees('Name of the boat?');
-      await ada.dialog.getByRole('textbox').fill('Argo');
-      await ada.press('Accept');
-      await ada.sees('How long is Argo?');
-      await ada.dialog.getByRole('textbox').fill('30');
-      await ada.press('Accept');
-      expect(JSON.parse(await result)).toEqual({ name: 'Argo', length: 30 });
-    });
+    expect(texts({ placeholder: '1234' })).toMatchObject({ title: 'Code for the gate', description: '1234' });
+    expect(texts({ message: '' })).toEqual({ type: 'string', format: 'password' });
   });
 
-  /** In place of Beam's own window. */
-  describe.each(ways)('a client that calls itself beam, %s', (way) => {
-    const ada = person();
-    const problems: BeamProblem[] = [];
-    let call: (tool: string) => Promise<string>;
-    let close: () => Promise<void>;
-    beforeAll(async () => {
-      const info = { name: 'beam', version: '1.0.0' };
-      const options = { server: { name: 'Beam' }, onProblem: (problem: BeamProblem) => problems.push(problem) };
-      if (way === 'v1, 2025-11-25') {
-        const client = new ClientV1(info);
-        attachBeam(client, ada.elicitations, options);
-        // The SDK's own class does not fit its own interface under strict optional members.
-        await client.connect(new HttpV1(url) as TransportV1);
-        call = async (tool) => textOf(await client.callTool({ name: `harbour.${tool}`, arguments: {} }));
-        close = () => client.close();
-      } else {
-        const client = new ClientV2(info);
-        attachBeam(client, ada.elicitations, options);
-        await client.connect(new HttpV2(url));
-        call = async (tool) => textOf(await client.callTool({ name: `harbour.${tool}`, arguments: {} }));
-        close = () => client.close();
-      }
-    });
-    afterAll(() => close());
-    const shows = { ...beam, way: `${way}, as Beam’s window` };
+  test('what may be left blank', () => {
+    expect(schemaOf(askOf('text', { required: false })).required).toBeUndefined();
+    expect(schemaOf(askOf('confirm', { required: false })).required).toEqual(['confirmed']);
+  });
 
-    test.for([
-      ['text', 'South'],
-      ['number', '7'],
-    ] as const)('%s is what was typed', async ([tool, typed], { task }) => {
-      outcome(task, { ...shows, what: `ask ${tool}; answered` });
-      const result = call(tool);
-      await ada.dialog.getByRole('textbox').fill(typed);
-      await ada.press('Accept');
-      expect(await result).toBe(typed);
-    });
+  test('what is dangerous is never preselected', () => {
+    const start = (more: object) => schemaOf(askOf('confirm', more)).properties['confirmed']?.['default'];
+    expect(start({ default: true })).toBeUndefined();
+    expect(start({ default: true, dangerous: undefined, destructive: true })).toBeUndefined();
+    expect(start({ default: true, dangerous: false })).toBe(true);
+    expect(start({ default: false })).toBe(false);
+  });
 
-    test('a password is masked', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask password; masked, answered' });
-      const result = call('password');
-      await ada.dialog.getByRole('button', { name: 'Show' }).waitFor();
-      await ada.dialog.locator('input').first().fill('1234');
-      await ada.press('Review and accept');
-      await ada.press('Accept');
-      expect(await result).toBe('1234');
-    });
+  test('rules of a text', () => {
+    const ask = askOf('text', { minLength: 2, maxLength: 6, pattern: '^[a-z]+$' });
+    expect(modelOf(ask).fields).toMatchObject([{ minLength: 2, maxLength: 6, pattern: '^[a-z]+$' }]);
+  });
 
-    test('a choice has its labels', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask select, with labels and descriptions; answered' });
-      const result = call('select');
-      await ada.sees('deep water');
-      await ada.dialog.getByRole('radio', { name: /West pier/ }).check();
-      await ada.press('Accept');
-      expect(await result).toBe('west');
-    });
+  test.each([
+    [{ step: 1 }, { integer: true }, undefined],
+    [{ step: 2, min: 4 }, { integer: true, multipleOf: 2 }, undefined],
+    [{ step: 2, min: 1 }, { integer: true }, '(1; 3; 5; …)'],
+    [{ step: 0.1, min: 0 }, { integer: false }, '(0; 0.1; 0.2; …)'],
+    [{ step: 0.5, min: undefined }, { integer: false }, '(0; 0.5; 1; …)'],
+    [{ step: undefined, min: undefined }, { integer: false }, undefined],
+    [{ step: 0 }, { integer: false }, undefined],
+  ])('steps that a schema can hold are in it, others are said: %j', (rules, field, description) => {
+    const [number] = modelOf(askOf('number', rules)).fields;
+    expect(number).toMatchObject(field);
+    expect(number?.description).toBe(description);
+    expect(number && 'multipleOf' in number).toBe('multipleOf' in field);
+  });
 
-    test('several choices are a list', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask select, several; answered' });
-      const result = call('several');
-      await ada.dialog.getByRole('checkbox', { name: 'bow' }).check();
-      await ada.press('Accept');
-      expect(JSON.parse(await result)).toEqual(['bow']);
-    });
+  test('a date has a time where it is asked for, and says its limits', () => {
+    const limits = { min: '2027-01-01', max: '2027-12-31', hint: 'A weekday.' };
+    expect(modelOf(askOf('date', { default: '2027-05-01T10:00:00Z', ...limits })).fields).toMatchObject([
+      { kind: 'date', default: '2027-05-01', description: 'A weekday. (2027-01-01 – 2027-12-31)' },
+    ]);
+    expect(
+      modelOf(askOf('date', { includeTime: true, default: '2027-05-01T10:00:00Z', min: '2027-01-01' })).fields,
+    ).toMatchObject([{ kind: 'dateTime', default: '2027-05-01T10:00:00Z', description: '(≥ 2027-01-01)' }]);
+    expect(schemaOf(askOf('date', { max: '2027-12-31' })).properties['value']?.['description']).toBe('(≤ 2027-12-31)');
+  });
 
-    test('a form keeps its own fields', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask form, with its own fields; answered' });
-      const result = call('form');
-      await ada.type({ Name: 'Jason' });
-      await ada.press('Accept');
-      expect(await result).toContain('Jason');
-    });
+  test('options: what is gone is not offered, and what is selected is the start', () => {
+    const options = [
+      { value: 'a', label: 'A', disabled: true, selected: true },
+      { value: 2, label: 'Two', selected: true },
+      { label: 'Only a label', description: 'Its value too', selected: true },
+      null,
+      { value: {} },
+    ];
+    expect(modelOf(askOf('select', { options })).fields).toMatchObject([
+      {
+        options: [
+          { value: 2, label: 'Two' },
+          { value: 'Only a label', description: 'Its value too' },
+        ],
+        default: 2,
+      },
+    ]);
+    expect(modelOf(askOf('select', { options, multi: true })).fields).toMatchObject([
+      { options: [{ value: '2' }, { value: 'Only a label' }], default: ['2', 'Only a label'] },
+    ]);
+    expect(modelOf(askOf('select', { options, multi: true, default: 2 })).fields).toMatchObject([{ default: ['2'] }]);
+    expect(modelOf(askOf('select', { default: 'west' })).fields).toMatchObject([{ default: 'west' }]);
+  });
+});
 
-    test('an address is opened', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask url; opened' });
-      const result = call('address');
-      const popup = ada.page.waitForEvent('popup');
-      await ada.press('Open address');
-      expect((await popup).url()).toBe('https://office.example.com/');
-      await result;
-    });
+describe('what the photon gets', () => {
+  test.each([
+    ['a text', askOf('text'), { value: 'South' }, 'South'],
+    ['a password', askOf('password'), { value: 'gull' }, 'gull'],
+    ['yes', askOf('confirm'), { confirmed: true }, true],
+    ['no, which is an answer and no refusal', askOf('confirm'), { confirmed: false }, false],
+    ['no, where nothing was touched', askOf('confirm'), {}, false],
+    ['an option', askOf('select'), { selection: 'west' }, 'west'],
+    ['several', askOf('select', { multi: true }), { selection: ['stern', 'bow'] }, ['stern', 'bow']],
+    ['several numbers', askOf('select', { multi: true, options: [1, 2] }), { selection: ['2'] }, [2]],
+    ['a number', askOf('number'), { value: 10 }, 10],
+    ['a day', askOf('date'), { value: '2028-02-29' }, '2028-02-29'],
+    ['a form', askOf('form'), { name: 'Ida', age: 16 }, { name: 'Ida', age: 16 }],
+    ['consent', askOf('url'), undefined, { action: 'accept' }],
+    ['no text', askOf('text', { required: false, default: undefined }), {}, ''],
+    ['no number', askOf('number', { required: false }), {}, null],
+    ['no option', askOf('select', { required: false }), {}, null],
+    ['none of several', askOf('select', { multi: true, required: false }), {}, []],
+    ['a decimal step', askOf('number', { step: 0.1, min: 0 }), { value: 0.3 }, 0.3],
+    ['a step from elsewhere', askOf('number', { step: 2, min: 1 }), { value: 7 }, 7],
+    ['the first day', askOf('date', { min: '2027-01-02T12:00:00Z' }), { value: '2027-01-02' }, '2027-01-02'],
+    ['a limit that is no date', askOf('date', { min: 'tomorrow' }), { value: '2027-01-02' }, '2027-01-02'],
+  ])('%s', (_, ask, content, value) => {
+    expect(answerFromResult(ask, content ? accept(content) : { action: 'accept' })).toEqual({ ok: true, value });
+  });
 
-    test('two questions come one after another', async ({ task }) => {
-      outcome(task, { ...shows, what: 'two questions in turn; answered' });
-      const result = call('two');
-      await ada.sees('Name of the boat?');
-      await ada.dialog.getByRole('textbox').fill('Argo');
-      await ada.press('Accept');
-      await ada.sees('How long is Argo?');
-      await ada.dialog.getByRole('textbox').fill('30');
-      await ada.press('Accept');
-      expect(JSON.parse(await result)).toEqual({ name: 'Argo', length: 30 });
-    });
-
-    test('a file is not asked for, and Beam is told', async ({ task }) => {
-      outcome(task, { ...shows, what: 'ask file; not asked, cancelled' });
-      await call('file').catch(() => {});
-      expect(problems).toMatchObject([{ code: 'unsupported', reason: 'file' }]);
-    });
-
-    test('a decline is told as cancelled, and nothing is made up here', async ({ task }) => {
-      outcome(task, { ...shows, what: 'declined; told as cancelled' });
-      const result = call('number').catch((error: Error) => error.message);
-      await ada.press('Decline');
-      expect(await result).not.toBe('7');
+  test.each(photonAsks)('$ask: decline and cancel are told apart', (ask) => {
+    expect(answerFromResult(ask, { action: 'decline' })).toEqual({ ok: false, action: 'decline' });
+    expect(answerFromResult(ask, { action: 'cancel' })).toEqual({ ok: false, action: 'cancel' });
+    expect(answerFromResult(ask, { action: 'other' } as unknown as ElicitResult)).toEqual({
+      ok: false,
+      action: 'cancel',
     });
   });
+
+  test.each([
+    ['nothing', askOf('text'), {}, { key: 'value', code: 'required' }],
+    ['99 where 10 is the most', askOf('number'), { value: 99 }, { key: 'value', code: 'tooLarge', limit: 10 }],
+    ['a text for a number', askOf('number'), { value: '3' }, { key: 'value', code: 'unusable' }],
+    ['the same where nothing was needed', askOf('number', { required: false }), { value: '3' }, { code: 'unusable' }],
+    ['half a fender', askOf('number'), { value: 1.5 }, { code: 'notAnInteger' }],
+    ['between two steps', askOf('number', { step: 2, min: 1 }), { value: 4 }, { code: 'offStep', step: 2, from: 1 }],
+    ['between two decimal steps', askOf('number', { step: 0.1, min: 0 }), { value: 0.35 }, { code: 'offStep' }],
+    ['no option', askOf('select'), { selection: 'north' }, { key: 'selection', code: 'unusable' }],
+    [
+      'one of several that is not there',
+      askOf('select', { multi: true }),
+      { selection: ['bow', 'mast'] },
+      { code: 'unusable' },
+    ],
+    ['a day that is none', askOf('date'), { value: '2027-02-29' }, { code: 'date' }],
+    [
+      'too early',
+      askOf('date', { min: '2027-01-02' }),
+      { value: '2027-01-01' },
+      { code: 'tooEarly', limit: '2027-01-02' },
+    ],
+    [
+      'too late',
+      askOf('date', { max: '2027-01-02' }),
+      { value: '2027-01-03' },
+      { code: 'tooLate', limit: '2027-01-02' },
+    ],
+    [
+      'an hour too late',
+      askOf('date', { max: '2027-01-02T12:00:00Z', includeTime: true }),
+      { value: '2027-01-02T13:00:00Z' },
+      { code: 'tooLate' },
+    ],
+    ['a form with a child in the crew', askOf('form'), { name: 'Ida', age: 9 }, { key: 'age', code: 'tooSmall' }],
+  ])('is told what is wrong: %s', (_, ask, content, issue) => {
+    expect(answerFromResult(ask, accept(content as Content))).toMatchObject({
+      ok: false,
+      action: 'invalid',
+      issues: [issue],
+    });
+  });
+
+  test('a form that cannot be shown has no answer', () => {
+    const ask = askOf('form', { schema: { type: 'object', properties: { a: { type: 'object' } }, required: ['a'] } });
+    expect(answerFromResult(ask, accept({}))).toEqual({ ok: false, action: 'unsupported', reason: 'noForm' });
+  });
+
+  test.each(photonAsks.slice(0, 8).map((ask) => [ask.ask, ask] as const))(
+    '%s: what the kit lets a person send is an answer',
+    async (_, ask) => {
+      const model = modelOf(ask);
+      const contents: Record<string, Content> = {
+        text: { value: 'a' },
+        password: { value: 'a' },
+        confirm: { confirmed: true },
+        select: { selection: 'multi' in ask ? ['bow'] : 'east' },
+        number: { value: 1 },
+        date: { value: '2027-01-01' },
+        form: { name: 'Bo' },
+      };
+      const checked = createCheck(model, interpretedValidator)(createDraft(model, contents[ask.ask]));
+      expect(checked.ok && answerFromResult(ask, accept(checked.content))).toMatchObject({ ok: true });
+    },
+  );
+});
+
+test('no JSON in place of an ask or an answer makes it throw', () => {
+  const kind = fc.constantFrom(...photonAsks.map(({ ask }) => ask), 'oauth', 'constructor');
+  const names = [
+    'message',
+    'label',
+    'options',
+    'default',
+    'min',
+    'max',
+    'step',
+    'schema',
+    'url',
+    'multi',
+    'required',
+    'minLength',
+  ];
+  const members = fc.dictionary(fc.constantFrom(...names), fc.jsonValue(), { noNullPrototype: true });
+  const content = fc.dictionary(fc.constantFrom('value', 'confirmed', 'selection', '__proto__'), fc.jsonValue());
+  fc.assert(
+    fc.property(kind, members, content, (ask, more, given) => {
+      const made = loose({ ...more, ask });
+      const elicitation = askToElicitation(made);
+      const answers = [defaultAnswer(made), answerFromResult(made, accept(given as Content))];
+      if (!elicitation.ok)
+        for (const answer of answers)
+          expect(answer).toEqual({ ok: false, action: 'unsupported', reason: elicitation.reason });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+describe('where nobody can be asked', () => {
+  const nobody = { ok: false, action: 'unsupported', reason: 'nobodyToAsk' };
+  test.each([
+    ['the default of the ask', askOf('text'), { ok: true, value: 'North', fromDefault: true }],
+    ['a number', askOf('number'), { ok: true, value: 3, fromDefault: true }],
+    [
+      'a day of a moment',
+      askOf('date', { default: '2027-05-01T10:00:00Z' }),
+      { ok: true, value: '2027-05-01', fromDefault: true },
+    ],
+    ['no, to a question', askOf('confirm'), { ok: true, value: false, fromDefault: true }],
+    [
+      'no, to a dangerous one that says yes',
+      askOf('confirm', { default: true }),
+      { ok: true, value: false, fromDefault: true },
+    ],
+    [
+      'yes, where the ask says so',
+      askOf('confirm', { default: true, dangerous: false }),
+      { ok: true, value: true, fromDefault: true },
+    ],
+    [
+      'blank, where that is allowed',
+      askOf('select', { multi: true, required: false }),
+      { ok: true, value: [], fromDefault: true },
+    ],
+    ['nothing for a default that is no answer', askOf('number', { default: 99 }), nobody],
+    ['nothing made up', askOf('password'), nobody],
+    ['no form', askOf('form'), nobody],
+    ['no consent', askOf('url'), nobody],
+  ])('%s', (_, ask, answer) => expect(defaultAnswer(ask)).toEqual(answer));
 });

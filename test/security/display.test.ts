@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayText, hiddenIn } from '../../src/core/display.ts';
-import { growthOf } from '../core/growth.ts';
+import { displayText, hiddenIn } from '../../src/core/text/display.ts';
+import { growthOf } from '../core/schema/growth.ts';
 
 /** The list of the bar, written out: another hand than the code under test. */
 function isForbidden(code: number): boolean {

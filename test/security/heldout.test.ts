@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from '../../src/core/parse.ts';
+import { parseForm } from '../../src/core/schema/parse.ts';
 import { benign } from './heldout/benign.ts';
 import { lures } from './heldout/lures.ts';
 import { read, type Request } from './heldout/read.ts';

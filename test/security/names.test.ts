@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createCheck } from '../../src/core/check.ts';
-import { createDraft } from '../../src/core/draft.ts';
-import { parseForm } from '../../src/core/parse.ts';
-import { createElicitations } from '../../src/core/queue.ts';
-import { toRequestedSchema } from '../../src/core/schema.ts';
-import type { Draft, DraftValue, Field } from '../../src/core/field.ts';
-import type { Content } from '../../src/core/protocol.ts';
+import { createCheck } from '../../src/core/answer/check.ts';
+import { createDraft } from '../../src/core/answer/draft.ts';
+import { parseForm } from '../../src/core/schema/parse.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import { toRequestedSchema } from '../../src/core/schema/schema.ts';
+import type { Draft, DraftValue, Field } from '../../src/core/schema/model.ts';
+import type { Content } from '../../src/core/protocol/types.ts';
 import { ajvValidator } from '../../src/validators/ajv.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import { hostileNames, inherited, kinds, schemaOf, type Kind } from './names.ts';

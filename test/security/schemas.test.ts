@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCheck } from '../../src/core/check.ts';
-import { createDraft } from '../../src/core/draft.ts';
-import { defaultLimits } from '../../src/core/limits.ts';
-import { checkSchema, parseForm } from '../../src/core/parse.ts';
-import { readRequest } from '../../src/core/request.ts';
-import { toRequestedSchema } from '../../src/core/schema.ts';
+import { createCheck } from '../../src/core/answer/check.ts';
+import { createDraft } from '../../src/core/answer/draft.ts';
+import { defaultLimits } from '../../src/core/schema/limits.ts';
+import { checkSchema, parseForm } from '../../src/core/schema/parse.ts';
+import { readRequest } from '../../src/core/protocol/request.ts';
+import { toRequestedSchema } from '../../src/core/schema/schema.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
-import { growthOf } from '../core/growth.ts';
+import { growthOf } from '../core/schema/growth.ts';
 import { crashCorpus, shallowCorpus } from './corpus/schemas.ts';
 import { hostileNames } from './names.ts';
 

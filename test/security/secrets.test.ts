@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from '../../src/core/parse.ts';
+import { parseForm } from '../../src/core/schema/parse.ts';
 import { benign } from './corpus/benign.ts';
 import { lures, type Ask } from './corpus/lures.ts';
 

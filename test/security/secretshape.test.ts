@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { secretShape, type SecretShape } from '../../src/core/secretshape.ts';
-import { growthOf } from '../core/growth.ts';
+import { secretShape, type SecretShape } from '../../src/core/text/secretShapes.ts';
+import { growthOf } from '../core/schema/growth.ts';
 
 // Made for these tests: none of them opens anything. Put together here, so that no scanner takes them for real ones.
 const made = (...parts: readonly string[]) => parts.join('');

@@ -151,6 +151,6 @@ describe('what comes with the package is known (S-50)', () => {
         .split('\n')
         .some((line) => collection.test(line) && !/const (?:none|asTheFieldHas): /.test(line)),
     );
-    expect(collections).toEqual(['core/secret.ts']);
+    expect(collections).toEqual(['core/text/secret.ts']);
   });
 });

@@ -4,7 +4,7 @@ import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as StdioV1 } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as HttpV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport as TransportV1 } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { Elicitations } from '../../src/core/elicitations.ts';
+import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import { attachElicitation } from '../../src/mcp/attach.ts';
 import { callTool } from '../../src/mcp/call.ts';
 import type { CallOptions } from '../../src/mcp/call.ts';

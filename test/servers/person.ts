@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import { chromium } from 'playwright';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { createElicitations } from '../../src/core/queue.ts';
-import type { Elicitations, ElicitationsOptions } from '../../src/core/elicitations.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import type { Elicitations, ElicitationsOptions } from '../../src/core/queue/elicitations.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',

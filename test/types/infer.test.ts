@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest';
-import type { InferContent } from '../../src/core/infer.ts';
-import type { Content, ContentValue } from '../../src/core/protocol.ts';
+import type { InferContent } from '../../src/core/protocol/infer.ts';
+import type { Content, ContentValue } from '../../src/core/protocol/types.ts';
 
 const object = <const P, const R extends readonly string[]>(properties: P, required: R) =>
   ({ type: 'object', properties, required }) as const;

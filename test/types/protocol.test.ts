@@ -10,7 +10,7 @@ import type {
   ElicitRequest,
   ElicitResult,
   ElicitUrlParams,
-} from '../../src/core/protocol.ts';
+} from '../../src/core/protocol/types.ts';
 import type { ElicitationClient, ElicitationHandler } from '../../src/mcp.ts';
 import { callTool, elicitationCapability } from '../../src/mcp.ts';
 

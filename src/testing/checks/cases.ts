@@ -1,5 +1,5 @@
-import { completeDateTime } from '../../core/datetime.ts';
-import type { ContentValue, ElicitFormParams } from '../../core/protocol.ts';
+import { completeDateTime } from '../../core/answer/datetime.ts';
+import type { ContentValue, ElicitFormParams } from '../../core/protocol/types.ts';
 import type { Components } from '../../react/slots.ts';
 import { sampleRequests } from '../requests.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentValue } from '../../core/protocol.ts';
+import type { ContentValue } from '../../core/protocol/types.ts';
 import { openerOf, shownOptions } from '../enter.ts';
 import { allOf, descriptionOf, isExposed, nameOf, roleOf } from '../names.ts';
 import { showsValue } from '../shown.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../../core/protocol.ts';
+import type { Content } from '../../core/protocol/types.ts';
 import type { ButtonIntent, Components } from '../../react/slots.ts';
 import { sampleRequests } from '../requests.ts';
 import { allOf, descriptionOf, nameOf, roleOf, textOf } from '../names.ts';

@@ -1,4 +1,4 @@
-import { createDrafts } from '../../../src/core/drafts.ts';
+import { createDrafts } from '../../../src/core/queue/drafts.ts';
 import type { Elicitations, PendingElicitation } from '../../../src/index.ts';
 
 declare global {

@@ -1,0 +1,42 @@
+import type { FieldId } from '../schema/model.ts';
+
+/**
+ * Everything that can be wrong with an answer, and the numbers that its text needs.
+ * The core never makes sentences: a message catalogue does.
+ */
+export interface IssueParams {
+  required: {};
+  /** `limit` and `actual` in code points; `item` counts list entries from 0. */
+  tooShort: { limit: number; actual: number; item?: number };
+  tooLong: { limit: number; actual: number; item?: number };
+  /** `exclusive`: the limit itself is too small, or too large, as well. */
+  tooSmall: { limit: number; exclusive: boolean };
+  tooLarge: { limit: number; exclusive: boolean };
+  notANumber: {};
+  notAnInteger: {};
+  /** Past the numbers that a double can tell apart, or not finite. */
+  unsafeNumber: {};
+  notAMultiple: { of: number };
+  email: { item?: number };
+  uri: { item?: number };
+  date: { item?: number };
+  dateTime: { item?: number };
+  /** A time that the local clock never shows, because summer time begins. */
+  skippedTime: {};
+  pattern: { item?: number };
+  notAnOption: {};
+  /** `limit` and `actual` in entries. */
+  tooFew: { limit: number; actual: number };
+  tooMany: { limit: number; actual: number };
+  /** The entry at `item` was given before. */
+  duplicate: { item: number };
+  /** The entry at `item` is empty. */
+  blankItem: { item: number };
+}
+
+export type IssueCode = keyof IssueParams;
+
+/** One thing wrong with one field: at most one issue a field, the most basic first. */
+export type Issue = {
+  [C in IssueCode]: { readonly field: FieldId; readonly code: C } & Readonly<IssueParams[C]>;
+}[IssueCode];

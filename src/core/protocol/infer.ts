@@ -1,0 +1,107 @@
+import type { Content, ContentValue } from './types.ts';
+
+/**
+ * TypeScript type of the content that an accepted form sends, from its `requestedSchema` written as a literal:
+ *
+ * ```ts
+ * const schema = { type: 'object', properties: { age: { type: 'integer' } }, required: ['age'] } as const;
+ * type Answer = InferContent<typeof schema>; // { age: number }
+ * ```
+ *
+ * It follows `parseForm`: choices give the union of their values, nullable fields are unwrapped, a `const` is always
+ * there, and what no form shows (nested objects) is left out. Of a schema that is not known at compile time nothing is
+ * known of its content: {@link Content}.
+ */
+export type InferContent<S> = unknown extends S
+  ? Content
+  : S extends { readonly properties: infer P }
+    ? string extends keyof P
+      ? Content
+      : Flat<
+          { -readonly [K in keyof P as Named<K, P, S, RequiredKeys<P, S>>]: ValueOf<P[K], S> } & {
+            -readonly [K in keyof P as Named<K, P, S, Exclude<keyof P, RequiredKeys<P, S>>>]?: ValueOf<P[K], S>;
+          }
+        >
+    : string extends keyof S
+      ? Content
+      : object extends S
+        ? Content
+        : Flat<{}>;
+
+type Primitive = string | number | boolean;
+
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** The key, where it is one of `Keys` and a form shows its property. */
+type Named<K extends keyof P, P, S, Keys> = K extends Keys ? ([ValueOf<P[K], S>] extends [never] ? never : K) : never;
+
+type RequiredKeys<P, S> =
+  | ListedKeys<P, S>
+  | { [K in keyof P]: P[K] extends { readonly const: unknown } ? K : never }[keyof P];
+
+type ListedKeys<P, S> = S extends { readonly required: readonly (infer N)[] }
+  ? string extends N
+    ? never
+    : Extract<keyof P, N>
+  : never;
+
+/** What a property sends; never, where no form shows it. Distributes over the branches of a union. */
+type ValueOf<P, S> = P extends true
+  ? Primitive
+  : P extends { readonly const: infer C }
+    ? Extract<C, Primitive>
+    : P extends { readonly $ref: infer R }
+      ? ValueOf<Referred<R, S>, never>
+      : 'array' extends TypeNames<P>
+        ? ListOf<P, S>
+        : P extends { readonly enum: readonly (infer E)[] }
+          ? OfType<E, P>
+          : P extends { readonly allOf: readonly [infer B] }
+            ? OfType<ValueOf<B, S>, P>
+            : P extends { readonly oneOf: readonly (infer B)[] }
+              ? OfType<ValueOf<B, S>, P>
+              : P extends { readonly anyOf: readonly (infer B)[] }
+                ? OfType<ValueOf<B, S>, P>
+                : Plain<P>;
+
+/** Only a list of strings can be sent. */
+type ListOf<P, S> =
+  string extends TypeNames<P>
+    ? ContentValue
+    : P extends { readonly items: infer I }
+      ? Items<Extract<ValueOf<I, S>, string>>
+      : string[];
+
+type Items<V> = [V] extends [never] ? never : V[];
+
+/** The names in `type`; never, where it is absent. */
+type TypeNames<P> = P extends { readonly type: infer T } ? (T extends readonly (infer N)[] ? N : T) : never;
+
+interface ByType {
+  string: string;
+  number: number;
+  integer: number;
+  boolean: boolean;
+}
+
+type OfType<V, P> = [TypeNames<P>] extends [never]
+  ? Extract<V, ContentValue>
+  : Extract<V, Plain<P> | (V extends readonly string[] ? V : never)>;
+
+type Plain<P> = [TypeNames<P>] extends [never]
+  ? P extends
+      | { readonly properties: unknown }
+      | { readonly items: unknown }
+      | { readonly additionalProperties: unknown }
+    ? never
+    : Extract<P, object> extends never
+      ? never
+      : Primitive
+  : ByType[Extract<TypeNames<P>, keyof ByType>];
+
+/** A local reference, followed one level. */
+type Referred<R, S> = R extends `#/${infer Group}/${infer Name}`
+  ? S extends { readonly [G in Group]: { readonly [N in Name]: infer D } }
+    ? D
+    : never
+  : never;

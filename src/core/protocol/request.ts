@@ -1,0 +1,109 @@
+import { isObject, own, type JsonObject } from './json.ts';
+import type { ElicitParams, ElicitRequest } from './types.ts';
+
+/** Params read from what arrived, or what is wrong with it, in English for developers. */
+export type ReadRequest =
+  | { readonly ok: true; readonly params: ElicitParams }
+  | { readonly ok: false; readonly detail: string };
+
+/**
+ * Whether a value is a whole elicitation request, to the letter of the specification: method, message, and a schema
+ * (form; also without `mode`) or an address (`url`). A JSON-RPC message or an entry of `inputRequests`, not bare params.
+ * Total: false for whatever cannot be read. {@link readRequest} is the tolerant reader.
+ */
+export function isElicitationRequest(value: unknown): value is ElicitRequest {
+  try {
+    return (
+      isObject(value) &&
+      own(value, 'method') === 'elicitation/create' &&
+      isFrame(value) &&
+      isParams(own(value, 'params'))
+    );
+  } catch {
+    return false;
+  }
+}
+
+function isFrame(envelope: JsonObject): boolean {
+  const jsonrpc = own(envelope, 'jsonrpc');
+  const id = own(envelope, 'id');
+  return (
+    (jsonrpc === undefined || jsonrpc === '2.0') &&
+    (id === undefined || typeof id === 'string' || typeof id === 'number')
+  );
+}
+
+function isParams(params: unknown): boolean {
+  if (!isObject(params) || typeof own(params, 'message') !== 'string') return false;
+  const mode = own(params, 'mode');
+  if (mode === undefined || mode === 'form') return isObject(own(params, 'requestedSchema'));
+  const id = own(params, 'elicitationId');
+  return mode === 'url' && typeof own(params, 'url') === 'string' && (id === undefined || typeof id === 'string');
+}
+
+/**
+ * Reads params or a whole request, as tolerantly as real servers need: no `mode` means form, no message means an empty
+ * one, no `requestedSchema` beside a message means a confirmation, and a schema of any kind is handed on to `parseForm`.
+ * The result is a copy of the known members; the schema and `_meta` are the arrived objects themselves. Total.
+ */
+export function readRequest(value: unknown): ReadRequest {
+  try {
+    return readEnvelope(value);
+  } catch {
+    return refused('the request cannot be read: a getter or a proxy threw');
+  }
+}
+
+function readEnvelope(value: unknown): ReadRequest {
+  if (!isObject(value)) return refused('the request is not an object');
+  const method = own(value, 'method');
+  if (method === undefined) return readParams(value);
+  if (method !== 'elicitation/create') return refused('the method is not "elicitation/create"');
+  const params = own(value, 'params');
+  return isObject(params) ? readParams(params) : refused('params is not an object');
+}
+
+function readParams(params: JsonObject): ReadRequest {
+  const mode = own(params, 'mode') ?? undefined;
+  if (mode === 'url') return readUrl(params);
+  return mode === undefined || mode === 'form'
+    ? readForm(params, mode)
+    : refused('the mode is neither "form" nor "url"');
+}
+
+function readForm(params: JsonObject, mode: 'form' | undefined): ReadRequest {
+  const message = own(params, 'message');
+  const requestedSchema = own(params, 'requestedSchema');
+  if (requestedSchema === undefined) {
+    if (message === undefined) return refused('there is neither a message nor a requestedSchema');
+    if (own(params, 'url') !== undefined) return refused('there is a url, but the mode is not "url"');
+  }
+  return accepted({
+    ...(mode && { mode }),
+    message: textOr(message, ''),
+    requestedSchema: requestedSchema === undefined ? {} : requestedSchema,
+    ...meta(params),
+  });
+}
+
+function readUrl(params: JsonObject): ReadRequest {
+  const url = own(params, 'url');
+  if (typeof url !== 'string') return refused('the mode is "url", but url is not a string');
+  const elicitationId = own(params, 'elicitationId');
+  return accepted({
+    mode: 'url',
+    message: textOr(own(params, 'message'), ''),
+    url,
+    ...(typeof elicitationId === 'string' && { elicitationId }),
+    ...meta(params),
+  });
+}
+
+function meta(params: JsonObject): { _meta?: unknown } {
+  const value = own(params, '_meta');
+  return value === undefined ? {} : { _meta: value };
+}
+
+const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+const accepted = (params: ElicitParams): ReadRequest => ({ ok: true, params: Object.freeze(params) });
+const refused = (detail: string): ReadRequest => ({ ok: false, detail });

@@ -1,0 +1,60 @@
+import type { ElicitationOrigin } from './elicitations.ts';
+import type { ServerInfo } from '../protocol/types.ts';
+
+/** Where a request came from, checked and copied: the host's object may change later. */
+export interface Origin {
+  readonly server: ServerInfo;
+  readonly signal: AbortSignal | undefined;
+  /** Finite, or none. */
+  readonly timeoutMs: number | undefined;
+  /** Finite, or none. */
+  readonly moreTimeMs: number | undefined;
+  readonly about: string | undefined;
+  readonly call: object | string | undefined;
+}
+
+/** @throws {TypeError} for a missing server or a time that is none: programming errors. */
+export function readOrigin(from: ElicitationOrigin, defaultTimeoutMs: number | undefined): Origin {
+  const server = Object.freeze({ ...from?.server });
+  serverKey(server);
+  const { signal, about, moreTimeMs, call } = from;
+  const timeoutMs = from.timeoutMs ?? defaultTimeoutMs;
+  checkNumber('timeoutMs', timeoutMs);
+  checkNumber('moreTimeMs', moreTimeMs);
+  return {
+    server,
+    signal,
+    timeoutMs: timeoutMs === Number.POSITIVE_INFINITY ? undefined : timeoutMs,
+    moreTimeMs: moreTimeMs === Number.POSITIVE_INFINITY || moreTimeMs === 0 ? undefined : moreTimeMs,
+    about,
+    call,
+  };
+}
+
+/** Withdrawn, or out of time, before it could be shown. */
+export function isOver({ signal, timeoutMs }: Origin): boolean {
+  return timeoutMs === 0 || signal?.aborted === true;
+}
+
+/** Whether both are questions of one call of one server. */
+export function isSameCall(one: Origin, other: Origin): boolean {
+  return one.call !== undefined && one.call === other.call && serverKey(one.server) === serverKey(other.server);
+}
+
+/**
+ * What tells servers apart: the host's name for one, and where it is. Two of one name in two places are two.
+ * @throws {TypeError} for a server without a name: a programming error
+ */
+export function serverKey(server: Partial<ServerInfo> | undefined): string {
+  const name = server?.name;
+  if (typeof name === 'string' && name !== '') return JSON.stringify([name, server?.url]);
+  throw new TypeError(
+    "The server's name is missing: a person must see who asks. Pass the host's own name for the connection, as { server: { name } }.",
+  );
+}
+
+/** @throws {TypeError} */
+export function checkNumber(name: string, value: number | undefined): void {
+  if (value === undefined || (typeof value === 'number' && value >= 0)) return;
+  throw new TypeError(`${name} is ${String(value)}: it must be a number of 0 or more, or Infinity for no limit.`);
+}

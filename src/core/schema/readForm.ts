@@ -1,0 +1,193 @@
+import type { Field, FormModel } from './model.ts';
+import type { Problem } from './finding.ts';
+import type { Reason } from './findingKinds.ts';
+import { reporter, type RawFinding } from './findings.ts';
+import { deepFreeze, isObject, own, type JsonObject } from '../protocol/json.ts';
+import { defaultLimits, fitsInto, type Limits } from './limits.ts';
+import { readProperty } from './property.ts';
+import { asksForSecret } from '../text/secret.ts';
+import { labelFor, readable, saysTheSame } from '../text/text.ts';
+import { definitionsOf, viewOf } from './resolveSchema.ts';
+
+/** An optional property that a form cannot hold: named to the person, and not answered. */
+export interface Skipped {
+  readonly key: string;
+  readonly label: string;
+  /** The keyword that made it unsupported or contradictory. */
+  readonly keyword: string;
+}
+
+export interface ParseOptions {
+  /** The message of the request: a lone field named `value` takes its label from it. */
+  readonly message?: string;
+  readonly limits?: Partial<Limits>;
+}
+
+export interface FormRead {
+  readonly ok: true;
+  readonly model: FormModel;
+  readonly skipped: readonly Skipped[];
+  readonly found: readonly RawFinding[];
+}
+
+export interface FormUnread {
+  readonly ok: false;
+  readonly problem: Problem;
+  /** The property that no form can be made of. */
+  readonly key?: string;
+  readonly found: readonly RawFinding[];
+}
+
+/** `parseForm` without the sentences of its findings. */
+export function readForm(requestedSchema: unknown, options: ParseOptions = {}): FormRead | FormUnread {
+  const found: RawFinding[] = [];
+  const failed = (problem: Problem, reason: Reason, keyword = '', ...detail: number[]): FormUnread => {
+    reporter(found)(reason, keyword, ...detail);
+    return { ok: false, problem, found };
+  };
+  try {
+    return deepFreeze(read(requestedSchema, options, found, failed));
+  } catch {
+    // Only a getter or a proxy gets here: what arrived as JSON cannot throw on reading.
+    return deepFreeze(failed('unreadable', 'unreadable'));
+  }
+}
+
+type Failed = (problem: Problem, reason: Reason, keyword?: string, ...detail: number[]) => FormUnread;
+
+function read(
+  input: unknown,
+  { message, limits: given }: ParseOptions,
+  found: RawFinding[],
+  failed: Failed,
+): FormRead | FormUnread {
+  const limits: Limits = { ...defaultLimits, ...given };
+  if (!isObject(input)) return failed('notAnObject', 'root', 'type');
+  const tooMany = (count: number) => failed('tooManyFields', 'fields', 'properties', count, limits.fields);
+  // Before the size, which is counted value by value.
+  const direct = keysOf(input).length;
+  if (direct > limits.fields) return tooMany(direct);
+  if (!fitsInto(input, limits.size)) return failed('tooLarge', 'size', '', limits.size);
+  const definitions = definitionsOf(input, limits.size);
+  const seen = Object.hasOwn(input, '$ref') ? viewOf(input, definitions) : undefined;
+  const root = seen?.ok ? seen.view.schema : input;
+  const type = own(root, 'type');
+  const ofObject = type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
+  if (seen?.ok === false || !ofObject) return failed('notAnObject', 'root', 'type');
+  reportRoot(root, found);
+
+  const properties = own(root, 'properties');
+  const keys = keysOf(root);
+  if (keys.length > limits.fields) return tooMany(keys.length);
+  const required = requiredOf(root);
+  const present = new Set(keys);
+  // Nobody reads thousands of the same finding, and each takes time to make.
+  const absent = [...required].filter((name) => !present.has(name)).slice(0, limits.fields);
+  for (const name of absent) reporter(found, name)('requiredAbsent', 'required');
+
+  const fields: Field[] = [];
+  const skipped: Skipped[] = [];
+  for (const key of keys) {
+    const raw = isObject(properties) ? own(properties, key) : undefined;
+    const reading = readProperty(key, raw, {
+      id: `f${fields.length}`,
+      definitions,
+      limits,
+      required: required.has(key),
+      report: reporter(found, key),
+    });
+    if ('field' in reading) fields.push(reading.field);
+    else if (required.has(key) || reading.problem === 'tooManyOptions')
+      return { ok: false, problem: reading.problem, key, found };
+    else {
+      const title = isObject(raw) ? own(raw, 'title') : undefined;
+      skipped.push({
+        key,
+        label: labelFor(key, typeof title === 'string' ? title : undefined),
+        keyword: reading.unfit,
+      });
+    }
+  }
+  return {
+    ok: true,
+    model: { fields: maskedByMessage(namedByMessage(fields, message), message), root: rootOf(root, [...required]) },
+    skipped,
+    found,
+  };
+}
+
+function keysOf(root: JsonObject): readonly string[] {
+  const properties = own(root, 'properties');
+  return isObject(properties) ? Object.keys(properties) : [];
+}
+
+function requiredOf(root: JsonObject): ReadonlySet<string> {
+  const stated = own(root, 'required');
+  return new Set(Array.isArray(stated) ? stated.filter((name): name is string => typeof name === 'string') : []);
+}
+
+/** What wrappers of one scalar write: a property `value` titled "Value". The question is the message then. */
+function namedByMessage(fields: readonly Field[], message: string | undefined): readonly Field[] {
+  const [field] = fields;
+  if (
+    !field ||
+    fields.length > 1 ||
+    field.key !== 'value' ||
+    message === undefined ||
+    !readable(message) ||
+    message.length > 300
+  )
+    return fields;
+  return field.title === undefined || saysTheSame(field.title, 'Value') ? [{ ...field, label: message }] : fields;
+}
+
+/** A form with one text asks for it in the message, where nothing of the field says what it is. */
+function maskedByMessage(fields: readonly Field[], message: string | undefined): readonly Field[] {
+  if (message === undefined) return fields;
+  const texts = fields.filter((field) => field.kind === 'text' && field.format === undefined);
+  const [only] = texts;
+  if (only?.kind !== 'text' || texts.length > 1 || only.secret || !asksForSecret(message)) return fields;
+  return fields.map((field) => (field === only ? { ...only, multiline: false, secret: true } : field));
+}
+
+/** Keywords of the root that bear on validity and that the kit does not judge. */
+const leftToServer = [
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'dependentRequired',
+  'dependentSchemas',
+  'patternProperties',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+];
+
+function reportRoot(root: JsonObject, found: RawFinding[]): void {
+  const report = reporter(found);
+  for (const keyword of leftToServer) if (own(root, keyword) !== undefined) report('keyword', keyword);
+  if (own(root, 'type') === undefined) report('rootMember', 'type');
+  const properties = own(root, 'properties');
+  if (properties === undefined) report('rootMember', 'properties');
+  else if (!isObject(properties)) report('notProperties', 'properties');
+  const required = own(root, 'required');
+  const ofNames = Array.isArray(required) && required.every((name) => typeof name === 'string');
+  if (required !== undefined && !ofNames) report('notNames', 'required');
+}
+
+function rootOf(root: JsonObject, required: readonly string[]): FormModel['root'] {
+  const text = (name: '$schema' | 'title' | 'description') => {
+    const value = own(root, name);
+    return typeof value === 'string' ? { [name]: value } : {};
+  };
+  const additional = own(root, 'additionalProperties');
+  return {
+    ...text('$schema'),
+    ...text('title'),
+    ...text('description'),
+    ...(typeof additional === 'boolean' && { additionalProperties: additional }),
+    ...(Array.isArray(own(root, 'required')) && { required }),
+  };
+}

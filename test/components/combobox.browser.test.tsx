@@ -1,0 +1,237 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { defaultComponents } from '../../src/components/defaults.ts';
+import type { DraftOf, FieldOf } from '../../src/core/schema/model.ts';
+import { dialogProps, optionsOf, showControl } from '../support/controls.tsx';
+
+const { Dialog } = defaultComponents;
+const countries = ['Argentina', 'Austria', 'Österreich-Ungarn', 'Germany', 'West Germany'];
+const options = optionsOf(300, (index) => countries[index] ?? `Country ${index}`);
+
+async function showCombobox(value: DraftOf<'choice'> = '', field: Partial<FieldOf<'choice'>> = {}) {
+  const shown = await showControl('choice', { field: { options, required: true, ...field }, value });
+  await expect.element(box()).toBeVisible();
+  return shown;
+}
+
+const box = () => page.getByRole('combobox', { name: 'Label' });
+const activeText = () => {
+  const id = box().element().getAttribute('aria-activedescendant');
+  return id === null ? undefined : document.getElementById(id)?.textContent;
+};
+
+test('Down opens the list and points at the first option, focus staying in the box', async () => {
+  await showCombobox();
+  box().element().focus();
+  await expect.element(box()).toHaveAttribute('aria-expanded', 'false');
+
+  await userEvent.keyboard('{ArrowDown}');
+
+  await expect.element(box()).toHaveAttribute('aria-expanded', 'true');
+  expect(activeText()).toBe('Argentina');
+  expect(document.activeElement).toBe(box().element());
+  const list = page.getByRole('listbox', { name: 'Label' }).element();
+  expect(box().element().getAttribute('aria-controls')).toBe(list.id);
+});
+
+test('Alt and Down open the list and point at nothing', async () => {
+  await showCombobox();
+  box().element().focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.element(box()).toHaveAttribute('aria-expanded', 'true');
+  expect(activeText()).toBeUndefined();
+});
+
+test('Alt and Up close the list and change nothing', async () => {
+  const { values } = await showCombobox('o3');
+  box().element().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Alt>}{ArrowUp}{/Alt}');
+  await expect.element(box()).toHaveAttribute('aria-expanded', 'false');
+  expect(values).toEqual([]);
+});
+
+test('Down and Up walk the options and stop at the ends', async () => {
+  await showCombobox();
+  box().element().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+  expect(activeText()).toBe('Argentina');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(activeText()).toBe('Österreich-Ungarn');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(activeText()).toBe('Austria');
+});
+
+test('Up on a closed box opens the list at its last option', async () => {
+  await showCombobox();
+  box().element().focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(activeText()).toBe('Country 299');
+  const active = document.getElementById(box().element().getAttribute('aria-activedescendant') ?? '');
+  expect(active?.getAttribute('aria-posinset')).toBe('300');
+  expect(active?.getAttribute('aria-setsize')).toBe('300');
+});
+
+test('Page Down and Page Up move by ten', async () => {
+  await showCombobox();
+  box().element().focus();
+  await userEvent.keyboard('{ArrowDown}{PageDown}{PageDown}');
+  expect(activeText()).toBe('Country 20');
+  await userEvent.keyboard('{PageUp}');
+  expect(activeText()).toBe('Country 10');
+});
+
+test('Home and End move the cursor in the text', async () => {
+  await showCombobox();
+  await userEvent.fill(box(), 'germ');
+  const input = box().element() as HTMLInputElement;
+  await userEvent.keyboard('{Home}');
+  expect(input.selectionStart).toBe(0);
+  await userEvent.keyboard('{End}');
+  expect(input.selectionStart).toBe(4);
+});
+
+test('Enter takes the option that is pointed at, and does not send the form', async () => {
+  const onSubmit = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
+  const { last } = await showControl('choice', {
+    field: { options, required: true },
+    value: '',
+    around: (field) => (
+      <form onSubmit={onSubmit}>
+        {field}
+        <button type="submit">Send</button>
+      </form>
+    ),
+  });
+  await expect.element(box()).toBeVisible();
+  box().element().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(last()).toBe('o1');
+  await expect.element(box()).toHaveValue('Austria');
+  await expect.element(box()).toHaveAttribute('aria-expanded', 'false');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('typing narrows the list, those that start with the text first, and says how many there are', async () => {
+  await showCombobox();
+  await userEvent.type(box(), 'german');
+  await expect.element(page.getByRole('option')).toHaveLength(2);
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent),
+  ).toEqual(['Germany', 'West Germany']);
+  expect(activeText()).toBe('Germany');
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 of 300 shown');
+});
+
+test('accents and case do not matter to the search', async () => {
+  await showCombobox();
+  await userEvent.type(box(), 'OSTERREICH');
+  await expect.element(page.getByRole('option', { name: 'Österreich-Ungarn' })).toBeVisible();
+});
+
+test('a text that matches nothing is said, and is an error rather than the earlier answer', async () => {
+  const { last } = await showCombobox('o0');
+  await userEvent.fill(box(), 'Atlantis');
+  await expect.element(page.getByText('No option matches').first()).toBeVisible();
+  await expect.element(box()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.tab();
+  await expect.element(box()).toHaveValue('Atlantis');
+  expect(options.some(({ id }) => id === last())).toBe(false);
+  expect(last()).not.toBe('');
+});
+
+test('a label that was typed out is the answer, whatever its case', async () => {
+  const { last } = await showCombobox();
+  await userEvent.type(box(), 'austria');
+  await userEvent.tab();
+  expect(last()).toBe('o1');
+  await expect.element(box()).toHaveValue('Austria');
+});
+
+test('an emptied box is no answer', async () => {
+  const { last } = await showCombobox('o1');
+  await userEvent.clear(box());
+  expect(last()).toBe('');
+});
+
+test('a click takes an option, and focus stays in the box', async () => {
+  const { last } = await showCombobox();
+  await userEvent.click(box());
+  await userEvent.click(page.getByRole('option', { name: 'Germany', exact: true }));
+  expect(last()).toBe('o3');
+  expect(document.activeElement).toBe(box().element());
+});
+
+test('the list opens at the answer that is there', async () => {
+  await showCombobox('o250');
+  await userEvent.click(box());
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('Country 250');
+  await expect.element(page.getByRole('option', { selected: true })).toBeInViewport();
+});
+
+test('an optional choice can be taken back', async () => {
+  const { last } = await showCombobox('o1', { required: false });
+  await userEvent.click(box());
+  await userEvent.click(page.getByRole('option', { name: 'No answer' }));
+  expect(last()).toBe('');
+  await expect.element(box()).toHaveValue('');
+});
+
+test('the first Escape closes the list and puts back what was there; only the second one is for the dialog', async () => {
+  const onDismiss = vi.fn<() => void>();
+  const { last } = await showControl('choice', {
+    field: { options, required: true },
+    value: 'o1',
+    around: (field) => (
+      <Dialog {...dialogProps} aria-labelledby="x-f0-label" onDismiss={onDismiss}>
+        {field}
+      </Dialog>
+    ),
+  });
+  await userEvent.click(box());
+  await userEvent.keyboard('ger{Escape}');
+  await expect.element(box()).toHaveValue('Austria');
+  expect(last()).toBe('o1');
+  expect(onDismiss).not.toHaveBeenCalled();
+
+  await userEvent.keyboard('{Escape}');
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
+test('the list is not cut off by what scrolls around it', async () => {
+  await showControl('choice', {
+    field: { options, required: true },
+    value: '',
+    around: (field) => <div style={{ blockSize: '6rem', overflow: 'auto' }}>{field}</div>,
+  });
+  await userEvent.click(box());
+  const popup = page.getByRole('listbox').element().parentElement as HTMLElement;
+  const { left, bottom } = popup.getBoundingClientRect();
+  expect(popup.contains(document.elementFromPoint(left + 20, bottom - 20))).toBe(true);
+});
+
+test('ten thousand options leave few rows in the document, and scrolling brings more', async () => {
+  await showCombobox('', { options: optionsOf(10_000) });
+  await userEvent.click(box());
+  expect(page.getByRole('option').elements().length).toBeLessThan(100);
+  const popup = page.getByRole('listbox').element().parentElement as HTMLElement;
+  popup.scrollTop = popup.scrollHeight;
+  await expect.element(page.getByRole('option', { name: 'Option 60', exact: true })).toBeInTheDocument();
+});
+
+test('labels that look the same show the value as well', async () => {
+  await showCombobox('', {
+    options: [
+      ...optionsOf(30),
+      { id: 'o30', value: 'latin', label: 'Paypal' },
+      { id: 'o31', value: 'cyrillic', label: 'P\u0430ypal' },
+    ],
+  });
+  await userEvent.fill(box(), 'paypal');
+  await userEvent.fill(box(), '');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByRole('option', { name: /latin/ })).toBeInTheDocument();
+  await expect.element(page.getByRole('option', { name: /cyrillic/ })).toBeInTheDocument();
+});

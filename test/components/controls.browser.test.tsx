@@ -1,0 +1,264 @@
+import { render } from 'vitest-browser-react';
+import { expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { defaultComponents } from '../../src/components/defaults.ts';
+import { dialogProps, optionsOf, showControl } from '../support/controls.tsx';
+
+const { Dialog, ErrorSummary } = defaultComponents;
+
+test('a number is typed freely, and the wheel does not change it', async () => {
+  const { last, values } = await showControl('number', { value: '' });
+  const box = page.getByRole('textbox', { name: 'Label' });
+  await userEvent.type(box, '1.');
+  expect(last()).toBe('1.');
+  const before = values.length;
+  box.element().dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true }));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(values.length).toBe(before);
+});
+
+test.each([
+  [{ integer: true }, 'numeric'],
+  [{ integer: false, minimum: 0 }, 'decimal'],
+  [{ integer: true, minimum: -5 }, 'text'],
+])('a number %o brings up a keyboard that has what it may need', async (field, keyboard) => {
+  await showControl('number', { field, value: '' });
+  await expect.element(page.getByRole('textbox')).toHaveAttribute('inputmode', keyboard);
+});
+
+test.each([
+  ['email', 'email'],
+  ['uri', 'url'],
+] as const)('a text of format %s is asked for with type %s', async (format, type) => {
+  await showControl('text', { field: { format }, value: '' });
+  await expect.element(page.getByRole('textbox', { name: 'Label' })).toHaveAttribute('type', type);
+});
+
+test('a long text grows with what is written, and Enter is a new line', async () => {
+  const { last } = await showControl('text', { field: { multiline: true }, value: '' });
+  const box = page.getByRole('textbox', { name: 'Label' });
+  const before = box.element().clientHeight;
+  await userEvent.type(box, 'a{Enter}b{Enter}c{Enter}d{Enter}e');
+  expect(last()).toBe('a\nb\nc\nd\ne');
+  expect(box.element().clientHeight).toBeGreaterThan(before);
+});
+
+test('the counter shows near the limit, counts an emoji once, and speaks after a pause', async () => {
+  await showControl('text', { field: { multiline: true, maxLength: 10 }, value: '' });
+  const box = page.getByRole('textbox', { name: 'Label' });
+  await userEvent.fill(box, '👍🏽👍🏽');
+  await userEvent.fill(box, '👍👍👍👍');
+  expect(page.getByText(/characters left/).elements()).toHaveLength(0);
+  await userEvent.fill(box, '👍👍👍👍👍👍👍');
+  await expect.element(page.getByText('3 characters left').first()).toBeVisible();
+  await expect.element(page.getByRole('status')).toHaveTextContent('3 characters left');
+  await userEvent.fill(box, '12345678901');
+  await expect.element(page.getByText('1 character too many').first()).toBeVisible();
+});
+
+test('a secret is masked without being a password box, and can be shown', async () => {
+  await showControl('text', { field: { secret: true, label: 'API key' }, value: 'sk-123' });
+  const box = page.getByRole('textbox', { name: 'API key' });
+  await expect.element(box).toHaveAttribute('type', 'text');
+  const masked = () => getComputedStyle(box.element()).getPropertyValue('-webkit-text-security');
+  expect(masked()).toBe('disc');
+  await userEvent.click(page.getByRole('button', { name: 'Show API key' }));
+  expect(masked()).toBe('none');
+  await userEvent.click(page.getByRole('button', { name: 'Hide API key' }));
+  expect(masked()).toBe('disc');
+});
+
+test('a required yes or no that stands alone has two plain answers', async () => {
+  const { last } = await showControl('boolean', { field: { required: true }, layout: 'group', value: undefined });
+  const group = page.getByRole('radiogroup', { name: 'Label' });
+  await expect.element(group.getByRole('radio')).toHaveLength(2);
+  await userEvent.click(group.getByRole('radio', { name: 'No', exact: true }));
+  expect(last()).toBe(false);
+});
+
+test('an optional yes or no can be left, or taken back', async () => {
+  const { last } = await showControl('boolean', { layout: 'group', value: undefined });
+  const none = page.getByRole('radio', { name: 'No answer' });
+  await expect.element(none).toBeChecked();
+  await userEvent.click(page.getByRole('radio', { name: 'Yes' }));
+  expect(last()).toBe(true);
+  await userEvent.click(none);
+  expect(last()).toBeUndefined();
+});
+
+test('a click on its label ticks a box', async () => {
+  const { last } = await showControl('boolean', { field: { label: 'Newsletter' }, value: false });
+  await userEvent.click(page.getByText('Newsletter'));
+  expect(last()).toBe(true);
+  await expect.element(page.getByRole('checkbox', { name: 'Newsletter' })).toBeChecked();
+});
+
+test.each([
+  [1, 'radiogroup'],
+  [5, 'radiogroup'],
+  [6, 'combobox'],
+  [20, 'combobox'],
+] as const)('%i options are shown as a %s', async (count, role) => {
+  await showControl('choice', {
+    field: { options: optionsOf(count), required: true },
+    layout: count <= 5 ? 'group' : 'single',
+    value: '',
+  });
+  const control = page.getByRole(role, { name: 'Label' });
+  await expect.element(control).toBeVisible();
+  expect(control.element().tagName).toBe(role === 'combobox' ? 'SELECT' : 'FIELDSET');
+});
+
+test('arrow keys move through radio buttons', async () => {
+  const { last, seen } = await showControl('choice', {
+    field: { options: optionsOf(3), required: true },
+    layout: 'group',
+    value: '',
+  });
+  seen.focusTarget?.focus();
+  await userEvent.keyboard(' {ArrowDown}');
+  expect(last()).toBe('o1');
+});
+
+test('an optional select starts with no answer, and a chosen option shows its description', async () => {
+  const options = optionsOf(8).map((option) => ({ ...option, description: `About ${option.label}` }));
+  const { last } = await showControl('choice', { field: { options }, value: '' });
+  const select = page.getByRole('combobox', { name: 'Label' });
+  await expect.element(select).toHaveDisplayValue('No answer');
+  await userEvent.selectOptions(select, 'Option 3');
+  expect(last()).toBe('o2');
+  await expect.element(page.getByText('About Option 3')).toBeVisible();
+});
+
+test('a label with its description names the box by the label alone', async () => {
+  const options = [{ id: 'o0', value: 'a', label: 'Loft', description: 'Under the roof' }] as const;
+  await showControl('choice', { field: { options, required: true }, layout: 'group', value: '' });
+  const radio = page.getByRole('radio', { name: 'Loft', exact: true });
+  await expect.element(radio).toHaveAccessibleDescription('Under the roof');
+});
+
+test('several choices keep the order of the list, whatever the order of the clicks, and count', async () => {
+  const { last } = await showControl('choices', {
+    field: { options: optionsOf(4), maxItems: 3 },
+    value: [],
+  });
+  await userEvent.click(page.getByRole('checkbox', { name: 'Option 3' }));
+  await userEvent.click(page.getByText('Option 1'));
+  expect(last()).toEqual(['o0', 'o2']);
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 of 3 chosen');
+  await userEvent.click(page.getByText('Option 1'));
+  expect(last()).toEqual(['o2']);
+});
+
+test('many choices are filtered by typing, and what was ticked stays ticked', async () => {
+  const { last } = await showControl('choices', { field: { options: optionsOf(3000) }, value: ['o2'] });
+  expect(page.getByRole('checkbox').elements().length).toBeLessThan(100);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Type to filter' }), '2999');
+  await expect.element(page.getByRole('checkbox')).toHaveLength(1);
+  await userEvent.click(page.getByRole('checkbox', { name: 'Option 2999' }));
+  expect(last()).toEqual(['o2', 'o2998']);
+});
+
+test('Tab reaches every one of many choices', async () => {
+  await showControl('choices', { field: { options: optionsOf(100) }, value: [] });
+  const last = page.getByRole('checkbox', { name: 'Option 60', exact: true });
+  await expect.element(last).toBeInTheDocument();
+  (last.element() as HTMLElement).focus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('checkbox', { name: 'Option 61' })).toHaveFocus();
+});
+
+test('Escape empties the filter before it is anything to the dialog', async () => {
+  const onDismiss = vi.fn<() => void>();
+  await showControl('choices', {
+    field: { options: optionsOf(30) },
+    value: [],
+    around: (field) => (
+      <Dialog {...dialogProps} aria-labelledby="x-f0-label" onDismiss={onDismiss}>
+        {field}
+      </Dialog>
+    ),
+  });
+  const filter = page.getByRole('textbox', { name: 'Type to filter' });
+  await userEvent.type(filter, '7');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(filter).toHaveValue('');
+  expect(onDismiss).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
+test('a date comes out as the format writes it', async () => {
+  const { last } = await showControl('date', { value: '' });
+  await userEvent.fill(page.getByLabelText('Label'), '2026-02-28');
+  expect(last()).toBe('2026-02-28');
+});
+
+test('half a date is told, not dropped, and a date that was emptied is no answer', async () => {
+  const { last } = await showControl('date', { value: '' });
+  const box = page.getByLabelText('Label').element() as HTMLInputElement;
+  box.focus();
+  await userEvent.keyboard('02');
+  expect(box.validity.badInput).toBe(true);
+  expect(last()).toBe('?');
+  await userEvent.keyboard('{ArrowLeft}{Backspace}');
+  await userEvent.tab();
+  await expect.poll(last).toBe('');
+});
+
+test('the 30th of February is told, not dropped', async () => {
+  const { last } = await showControl('date', { value: '' });
+  page.getByLabelText('Label').element().focus();
+  await userEvent.keyboard('02302026');
+  expect(last()).toBe('?');
+});
+
+test('seconds are asked for only where there are some', async () => {
+  await showControl('dateTime', { value: '2026-05-01T10:30:15' });
+  await expect.element(page.getByLabelText('Label')).toHaveValue('2026-05-01T10:30:15');
+  expect((page.getByLabelText('Label').element() as HTMLInputElement).step).toBe('1');
+});
+
+test('an error says so in words, and describes its control', async () => {
+  await showControl('text', { value: '', error: 'Enter a name' });
+  const box = page.getByRole('textbox', { name: 'Label' });
+  await expect.element(box).toHaveAccessibleDescription(/^Error:? Enter a name$/);
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a failed accept leaves a list whose entries lead to the fields', async () => {
+  const onSelect = vi.fn<() => void>();
+  let summary: HTMLElement | null = null;
+  await render(
+    <ErrorSummary
+      title="2 answers need a change"
+      errors={[
+        { id: 'f0', text: 'Name: enter it', onSelect },
+        { id: 'f1', text: 'Age: enter it', onSelect: () => {} },
+      ]}
+      ref={(node) => {
+        summary = node;
+      }}
+    />,
+  );
+  (summary as HTMLElement | null)?.focus();
+  await expect.element(page.getByRole('group', { name: '2 answers need a change' })).toHaveFocus();
+  await userEvent.click(page.getByRole('button', { name: 'Name: enter it' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+});
+
+test('Enter that ends a composition adds no entry and takes no option', async () => {
+  const { values } = await showControl('list', { value: ['a'] });
+  page.getByRole('textbox').element().focus();
+  const session = cdp();
+  await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  await session.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  });
+  await session.send('Input.insertText', { text: '日' });
+  await expect.poll(() => values.at(-1)).toEqual(['a日']);
+  expect(page.getByRole('textbox').elements()).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showControl } from '../support/controls.tsx';
+
+const boxes = () => page.getByRole('textbox').elements();
+const focused = () => boxes().indexOf(document.activeElement as HTMLElement);
+
+test('there is one box to begin with, and what is typed there is the first entry', async () => {
+  const { last } = await showControl('list', { field: { label: 'Tags' }, value: [] });
+  expect(boxes()).toHaveLength(1);
+  await userEvent.type(page.getByRole('textbox'), 'red');
+  expect(last()).toEqual(['red']);
+  await userEvent.clear(page.getByRole('textbox'));
+  expect(last()).toEqual([]);
+});
+
+test('Enter adds a box below and goes there, and sends nothing', async () => {
+  const onSubmit = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
+  const { last } = await showControl('list', {
+    value: ['a', 'b'],
+    around: (field) => (
+      <form onSubmit={onSubmit}>
+        {field}
+        <button type="submit">Send</button>
+      </form>
+    ),
+  });
+  boxes()[0]?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(last()).toEqual(['a', '', 'b']);
+  expect(focused()).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  expect(boxes()).toHaveLength(3);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('the button adds a box and goes there; a blank one is used first', async () => {
+  await showControl('list', { value: ['a'] });
+  const add = page.getByRole('button', { name: /Add/ });
+  await userEvent.click(add);
+  expect(focused()).toBe(1);
+  await userEvent.click(add);
+  expect(boxes()).toHaveLength(2);
+  expect(focused()).toBe(1);
+});
+
+test.each([
+  [0, 0, ['b', 'c']],
+  [1, 1, ['a', 'c']],
+  [2, 1, ['a', 'b']],
+])('removing entry %i leaves focus on entry %i', async (removed, focusAt, left) => {
+  const { last } = await showControl('list', { value: ['a', 'b', 'c'] });
+  await userEvent.click(page.getByRole('button', { name: /Remove/ }).nth(removed));
+  expect(last()).toEqual(left);
+  expect(focused()).toBe(focusAt);
+});
+
+test('the only entry has no button to remove it: it is emptied', async () => {
+  await showControl('list', { value: ['a'] });
+  expect(page.getByRole('button', { name: /Remove/ }).elements()).toHaveLength(0);
+});
+
+test('Backspace in an empty box removes it and goes to the one before', async () => {
+  const { last } = await showControl('list', { value: ['a', ''] });
+  boxes()[1]?.focus();
+  await userEvent.keyboard('{Backspace}');
+  expect(last()).toEqual(['a']);
+  expect(focused()).toBe(0);
+});
+
+test('no more boxes than there may be entries', async () => {
+  await showControl('list', { field: { maxItems: 2 }, value: ['a', 'b'] });
+  await expect.element(page.getByRole('button', { name: /Add/ })).toBeDisabled();
+});
+
+test('lines that are pasted become entries', async () => {
+  const { last } = await showControl('list', { value: [] });
+  const box = boxes()[0] as HTMLInputElement;
+  box.focus();
+  const data = new DataTransfer();
+  data.setData('text/plain', 'red\ngreen\n\nblue\n');
+  box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  await expect.poll(last).toEqual(['red', 'green', 'blue']);
+  expect(focused()).toBe(2);
+});
+
+test('each box has a name of its own, and only the wrong one is marked', async () => {
+  await showControl('list', { field: { label: 'Tags' }, value: ['a', 'b'], error: 'Entry 2 is wrong', invalidItem: 1 });
+  const [first, second] = boxes();
+  expect(first?.getAttribute('aria-label')).not.toBe(second?.getAttribute('aria-label'));
+  expect(first?.hasAttribute('aria-invalid')).toBe(false);
+  expect(second?.getAttribute('aria-invalid')).toBe('true');
+  await expect.element(page.getByRole('group', { name: 'Tags' })).toHaveAccessibleDescription(/Entry 2 is wrong/);
+});

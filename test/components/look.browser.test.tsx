@@ -1,0 +1,258 @@
+import axe from 'axe-core';
+import { render } from 'vitest-browser-react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { defaultComponents } from '../../src/components/defaults.ts';
+import { FixedValue } from '../../src/components/FixedValue.tsx';
+import { ServerText } from '../../src/components/ServerText.tsx';
+import { dialogProps, optionsOf, showControl } from '../support/controls.tsx';
+
+const { Dialog, Button, ErrorSummary } = defaultComponents;
+
+const themes = ['light', 'dark'] as const;
+
+afterEach(async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  await page.viewport(1280, 800);
+});
+
+const cases = {
+  text: () => showControl('text', { value: 'a', error: 'Enter a name' }),
+  'long text': () => showControl('text', { field: { multiline: true, maxLength: 3 }, value: 'abcd' }),
+  secret: () => showControl('text', { field: { secret: true }, value: 'abcd' }),
+  number: () => showControl('number', { value: '1' }),
+  'single box': () => showControl('boolean', { value: true }),
+  'yes or no': () => showControl('boolean', { layout: 'group', value: undefined, error: 'Choose one' }),
+  radios: () => showControl('choice', { field: { options: optionsOf(3) }, layout: 'group', value: 'o1' }),
+  select: () => showControl('choice', { field: { options: optionsOf(9) }, value: 'o1', error: 'Choose one' }),
+  combobox: () => showControl('choice', { field: { options: optionsOf(50) }, value: 'o1' }),
+  choices: () =>
+    showControl('choices', { field: { options: optionsOf(4), minItems: 1 }, value: ['o1'], error: 'Choose' }),
+  'many choices': () => showControl('choices', { field: { options: optionsOf(40) }, value: ['o1'] }),
+  list: () => showControl('list', { value: ['a', 'b'], error: 'Entry 2 is wrong', invalidItem: 1 }),
+  date: () => showControl('date', { value: '2026-02-28' }),
+  'date and time': () => showControl('dateTime', { value: '2026-02-28T10:00' }),
+};
+
+describe.each(themes)('in %s', (theme) => {
+  test.each(Object.entries(cases))('nothing about a %s is in the way of assistive technology', async (name, show) => {
+    document.documentElement.dataset['theme'] = theme;
+    document.documentElement.style.colorScheme = theme;
+    const { screen } = await show();
+    if (name === 'combobox') await userEvent.click(page.getByRole('combobox'));
+    const { violations } = await axe.run(screen.container, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // Rules about whole pages.
+      rules: { region: { enabled: false } },
+    });
+    delete document.documentElement.dataset['theme'];
+    document.documentElement.style.colorScheme = '';
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+
+  test.each([
+    // [colour, background, least ratio]: WCAG 2.2, 1.4.6 for text (AAA), 1.4.11 for controls and focus
+    ['--_text', '--_background', 7],
+    ['--_text', '--_subtle', 7],
+    ['--_text', '--_accent-wash', 7],
+    ['--_text-subtle', '--_background', 7],
+    ['--_text-subtle', '--_subtle', 4.5],
+    ['--_danger', '--_background', 6],
+    ['--_danger', '--_danger-wash', 4.5],
+    ['--_warning', '--_warning-wash', 7],
+    ['--_on-accent', '--_accent', 7],
+    ['--_border-control', '--_background', 3],
+    ['--_ring', '--_background', 3],
+    ['--_ring', '--_subtle', 3],
+    ['--_ring', '--_accent-wash', 3],
+  ] as const)('%s on %s has a contrast of %s to 1 or more', async (colour, background, least) => {
+    await render(
+      <div data-elicitation-theme={theme}>
+        <div data-elicitation-part="frame">
+          <p style={{ color: `var(${colour})`, background: `var(${background})` }}>Text</p>
+        </div>
+      </div>,
+    );
+    const style = getComputedStyle(page.getByText('Text').element());
+    expect(contrast(style.color, style.backgroundColor)).toBeGreaterThanOrEqual(least);
+  });
+});
+
+function Framed({ label = 'Name' }: { readonly label?: string }) {
+  return (
+    <Dialog {...dialogProps} aria-labelledby="title" onDismiss={() => {}}>
+      <form data-elicitation-part="frame">
+        <div data-elicitation="banner">
+          <h2 id="title" data-elicitation-part="title">
+            Acme asks for information
+          </h2>
+        </div>
+        <div data-elicitation-part="body">
+          <div data-elicitation="message">
+            <blockquote data-elicitation-part="quotation">
+              <ServerText>{`${'long '.repeat(300)}${'x'.repeat(300)}`}</ServerText>
+            </blockquote>
+          </div>
+          <ErrorSummary title="2 answers" errors={[{ id: 'a', text: 'y'.repeat(200), onSelect() {} }]} ref={() => {}} />
+          <div data-elicitation="form">
+            <div data-elicitation="field">
+              <label data-elicitation="label" htmlFor="i">
+                <ServerText>{label}</ServerText>
+              </label>
+              <div data-elicitation="control">
+                <input id="i" />
+              </div>
+            </div>
+          </div>
+        </div>
+        <div data-elicitation="actions">
+          <Button intent="accept" type="submit">
+            Accept
+          </Button>
+          <Button intent="decline" type="button">
+            Decline
+          </Button>
+          <Button intent="cancel" type="button">
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+test.each([
+  [1280, 800],
+  [320, 640],
+  [320, 256],
+])('at %i by %i nothing is cut off, and the actions stay in view over a long message', async (width, height) => {
+  await page.viewport(width, height);
+  await render(<Framed label={'w'.repeat(200)} />);
+  for (const part of document.querySelectorAll('dialog, dialog *')) {
+    // Inline boxes have no width of their own.
+    if (part.clientWidth > 0) expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
+  }
+  const buttons = page.getByRole('button', { name: /^(Accept|Decline|Cancel)$/ }).elements();
+  const boxes = buttons.map((button) => button.getBoundingClientRect());
+  expect(boxes).toHaveLength(3);
+  for (const [index, { x, y, width: w, height: h, bottom }] of boxes.entries()) {
+    expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    expect(h).toBe(boxes[0]?.height);
+    expect(h).toBeGreaterThanOrEqual(24);
+    expect(document.elementFromPoint(x + w / 2, y + h / 2)).toBe(buttons[index]);
+  }
+});
+
+test('what has focus is not covered by the actions', async () => {
+  await page.viewport(320, 400);
+  await render(<Framed />);
+  await userEvent.tab();
+  await userEvent.tab();
+  const focused = document.activeElement as HTMLElement;
+  expect(focused.id).toBe('i');
+  const { x, width, top, bottom } = focused.getBoundingClientRect();
+  for (const y of [top + 2, bottom - 2]) expect(document.elementFromPoint(x + width / 2, y)).toBe(focused);
+});
+
+test('focus shows as a ring of two pixels or more', async () => {
+  await showControl('text', { value: '' });
+  await userEvent.tab();
+  const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as HTMLElement);
+  expect(outlineStyle).toBe('solid');
+  expect(parseFloat(outlineWidth)).toBeGreaterThanOrEqual(2);
+});
+
+test('with reduced motion, nothing moves', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await render(<Framed />);
+  for (const part of document.querySelectorAll('dialog, dialog *')) {
+    const { transitionDuration, animationName } = getComputedStyle(part);
+    expect(transitionDuration).toBe('0s');
+    expect(animationName).toBe('none');
+  }
+});
+
+test('in forced colours, an error and a chosen option still have lines of their own', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
+  await showControl('choice', { field: { options: optionsOf(2) }, layout: 'group', value: 'o1', error: 'Choose one' });
+  const row = page.getByText('Option 2').element().closest('label') as HTMLElement;
+  expect(getComputedStyle(row).outlineStyle).toBe('solid');
+  expect(parseFloat(getComputedStyle(page.getByRole('radiogroup').element()).borderTopWidth)).toBeGreaterThanOrEqual(2);
+});
+
+test('below data-elicitation-unstyled, no rule of the kit applies', async () => {
+  await render(
+    <div data-elicitation-unstyled="">
+      <div data-elicitation-part="frame">
+        <Button intent="accept" type="button">
+          Accept
+        </Button>
+      </div>
+    </div>,
+  );
+  expect(getComputedStyle(page.getByRole('button').element()).appearance).toBe('auto');
+});
+
+test('any rule of a host wins', async () => {
+  await render(
+    <div data-elicitation-part="frame">
+      <style>{`button { border-radius: 13px }`}</style>
+      <Button intent="accept" type="button">
+        Accept
+      </Button>
+    </div>,
+  );
+  expect(getComputedStyle(page.getByRole('button').element()).borderTopLeftRadius).toBe('13px');
+});
+
+test('variables of an MCP Apps host are taken over', async () => {
+  await render(
+    <div
+      style={
+        {
+          '--color-text-primary': 'rgb(1, 2, 3)',
+          '--color-background-primary': 'rgb(250, 251, 252)',
+        } as React.CSSProperties
+      }
+    >
+      <div data-elicitation-part="frame">Text</div>
+    </div>,
+  );
+  const style = getComputedStyle(page.getByText('Text').element());
+  expect([style.color, style.backgroundColor]).toEqual(['rgb(1, 2, 3)', 'rgb(250, 251, 252)']);
+});
+
+test('server text is text: nothing of it becomes an element, and hidden characters are shown', async () => {
+  const { screen } = await showControl('choice', {
+    field: {
+      options: [
+        { id: 'o0', value: '<b>', label: '<img src=x onerror=alert(1)>\u202Eabc', description: '<a href="/">x</a>' },
+      ],
+    },
+    layout: 'group',
+    value: '',
+  });
+  expect(screen.container.querySelector('img, a, b')).toBeNull();
+  await expect.element(page.getByText(/<img src=x onerror=alert\(1\)>\[U\+202E\]abc/)).toBeVisible();
+});
+
+test('a fixed value is shown as text', async () => {
+  await render(
+    <FixedValue field={{ id: 'f0', key: 'k', kind: 'fixed', label: 'Terms', required: true, value: true }} />,
+  );
+  await expect.element(page.getByText('Yes')).toBeVisible();
+});
+
+/** WCAG's ratio of two opaque colours, as `rgb(r, g, b)`. */
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+    const channel = Number(part) / 255;
+    return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

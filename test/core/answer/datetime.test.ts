@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { completeDateTime, isSkipped, toLocalDateTime } from '../../../src/core/answer/datetime.ts';
+import { readNumber } from '../../../src/core/answer/numberText.ts';
+
+const zone = process.env['TZ'];
+afterEach(() => {
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
+});
+
+describe('a time picked on the local clock', () => {
+  test.each([
+    ['UTC', '2027-03-01T09:30', '2027-03-01T09:30:00+00:00'],
+    ['Asia/Kolkata', '2027-03-01T09:30', '2027-03-01T09:30:00+05:30'],
+    ['America/New_York', '2027-03-01T09:30:15', '2027-03-01T09:30:15-05:00'],
+    ['America/New_York', '2027-07-01T09:30', '2027-07-01T09:30:00-04:00'],
+    ['Pacific/Kiritimati', '2027-07-01T09:30:15.125', '2027-07-01T09:30:15.125+14:00'],
+    ['America/St_Johns', '2027-01-01T00:00', '2027-01-01T00:00:00-03:30'],
+    ['Europe/Amsterdam', '1900-06-01T12:00', '1900-06-01T12:00:00Z'],
+  ])('in %s, %s goes out as %s', (tz, text, wire) => {
+    process.env['TZ'] = tz;
+    if (tz === 'Europe/Amsterdam')
+      expect(new Date(completeDateTime(text) ?? '').getTime()).toBe(new Date(text).getTime());
+    else expect(completeDateTime(text)).toBe(wire);
+    expect(toLocalDateTime(completeDateTime(text) ?? '')).toBe(text);
+  });
+
+  test('is sent in UTC where a pattern admits nothing else', () => {
+    process.env['TZ'] = 'Asia/Kolkata';
+    expect(completeDateTime('2027-03-01T09:30', true)).toBe('2027-03-01T04:00:00Z');
+  });
+
+  test('does not exist in the hour that daylight saving skips', () => {
+    process.env['TZ'] = 'Europe/Berlin';
+    expect(completeDateTime('2027-03-28T02:30')).toBeUndefined();
+    expect(isSkipped('2027-03-28T02:30')).toBe(true);
+    expect(isSkipped('2027-03-28T02:30:15.5')).toBe(true);
+    expect(['2027-03-28T03:30', '2027-02-30T02:30', '2027-03-28T25:00', '?'].filter(isSkipped)).toEqual([]);
+    expect(completeDateTime('2027-03-28T03:30')).toBe('2027-03-28T03:30:00+02:00');
+  });
+
+  test.each([
+    '',
+    'tomorrow',
+    '2027-02-30T10:00',
+    '2027-13-01T10:00',
+    '2027-01-01T24:00',
+    '2027-01-01T10:60',
+    '10000-01-01T10:00',
+    '2027-01-01',
+  ])('%j is no such time', (text) => {
+    expect(completeDateTime(text)).toBeUndefined();
+  });
+});
+
+describe('a time from a server', () => {
+  test.each([
+    ['2027-03-01T09:30:00Z', '2027-03-01T15:00'],
+    ['2027-03-01T15:00:00+05:30', '2027-03-01T15:00'],
+    ['2027-03-01t09:30:10.125z', '2027-03-01T15:00:10.125'],
+    ['2027-03-01T09:30:00.123456Z', '2027-03-01T15:00:00.123'],
+    ['tomorrow', ''],
+    ['2027-03-01T09:30', '2027-03-01T09:30'],
+  ])('%s is shown as %s in Kolkata', (wire, shown) => {
+    process.env['TZ'] = 'Asia/Kolkata';
+    expect(toLocalDateTime(wire)).toBe(shown);
+  });
+});
+
+describe('a number typed in any script', () => {
+  test.each([
+    ['12', true, 12],
+    ['１２', true, 12],
+    ['١٢', true, 12],
+    ['१२', true, 12],
+    [' 12 ', true, 12],
+    ['1 000', true, 1000],
+    ['−5', true, -5],
+    ['+5', true, 5],
+    ['5.0', true, 5],
+    ['5.', false, 5],
+    ['.5', false, 0.5],
+    ['1e3', true, 1000],
+    ['-0', false, -0],
+    ['1e21', false, 1e21],
+    ['𝟓', true, 5],
+    ['١٫٥', false, 1.5],
+    ['9007199254740991', true, Number.MAX_SAFE_INTEGER],
+  ])('%j is %s', (text, integer, value) => {
+    expect(readNumber(text, integer)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['--1', true, 'notANumber'],
+    ['1,5', false, 'notANumber'],
+    ['0x10', true, 'notANumber'],
+    ['Infinity', false, 'notANumber'],
+    ['NaN', false, 'notANumber'],
+    ['5.5', true, 'notAnInteger'],
+    ['9007199254740991.4', true, 'notAnInteger'],
+    ['9007199254740993', true, 'unsafeNumber'],
+    ['9007199254740993', false, 'unsafeNumber'],
+    ['1e400', false, 'unsafeNumber'],
+    ['1'.repeat(500), false, 'notANumber'],
+  ])('%j is refused (%s: %s)', (text, integer, code) => {
+    expect(readNumber(text, integer)).toEqual({ ok: false, code });
+  });
+});

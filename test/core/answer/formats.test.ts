@@ -1,0 +1,335 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isDate, isDateTime, isEmail, isUri } from '../../../src/core/answer/formats.ts';
+import { oraclesOf } from './formatoracles.ts';
+import { growthOf } from '../schema/growth.ts';
+
+const judges = {
+  email: { ours: isEmail, ...oraclesOf('email') },
+  uri: { ours: isUri, ...oraclesOf('uri') },
+  date: { ours: isDate, ...oraclesOf('date') },
+  'date-time': { ours: isDateTime, ...oraclesOf('date-time') },
+};
+
+const formats = Object.keys(judges) as (keyof typeof judges)[];
+
+describe('what people really type is accepted', () => {
+  const real: Record<keyof typeof judges, readonly string[]> = {
+    email: [
+      "o'neil@pier.example",
+      'crew+deck@ship.example.org',
+      'a@b.co',
+      'A.B@Example.COM',
+      'first.last@sub.domain.example',
+      'x_y-z@xn--bcher-kva.example',
+      'user@domain.xn--p1ai',
+      'te~st@example.com',
+      '1234567890@example.com',
+      'a&b=c@example.com',
+      `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
+    ],
+    uri: [
+      'https://example.com',
+      'HTTPS://EXAMPLE.COM/',
+      'http://localhost:3000/path?a=1&b=2#top',
+      'http://[2001:db8::7]:8080/',
+      'http://[::1]',
+      'http://[::ffff:192.0.2.1]/',
+      'http://192.0.2.1:80/a%20b',
+      'https://user:secret@example.com/',
+      'https://example.com:/',
+      'https://example.com/(wiki)_a~b!$*,;=@:',
+      'ldap://[2001:db8::7]/c=GB?objectClass?one',
+      'mailto:crew@ship.example',
+      'mailto:a@b.example?subject=Hi%20there',
+      'urn:oasis:names:specification:docbook:dtd:xml:4.1.2',
+      'urn:isbn:0451450523',
+      'tel:+1-816-555-1212',
+      'news:comp.infosystems.www.servers.unix',
+      'file:///etc/hosts',
+      'data:text/plain;base64,SGk=',
+      'git+ssh://git@example.com/repo.git',
+      "http://-.~_!$&'()*+,;=:%40:80%2f::::::@example.com",
+      'http://999.999.999.999/',
+      'x:/',
+    ],
+    date: ['2026-02-28', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31', '2026-04-30'],
+    'date-time': [
+      '2026-02-28T10:00:00Z',
+      '2026-02-28T10:00:00+01:00',
+      '2026-02-28T10:00:00.123456-08:30',
+      '2026-02-28t10:00:00z',
+      '2026-02-28T23:59:59+23:59',
+      '2026-02-28T00:00:00-00:00',
+      '1998-12-31T23:59:60Z',
+      '1998-12-31T15:59:60.123-08:00',
+      '1999-01-01T00:59:60+01:00',
+    ],
+  };
+  test.each(formats)('%s', (format) => {
+    for (const text of real[format]) {
+      expect([text, judges[format].ours(text)]).toEqual([text, true]);
+      expect([text, judges[format].ajv(text), judges[format].cfworker(text)]).toEqual([text, true, true]);
+    }
+  });
+});
+
+describe('what neither oracle takes is refused', () => {
+  const wrong: Record<keyof typeof judges, readonly string[]> = {
+    email: [
+      '',
+      'a',
+      'a@',
+      '@b.example',
+      '.a@b.example',
+      'a.@b.example',
+      'a..b@c.example',
+      'a b@c.example',
+      'a@b@c.example',
+    ],
+    uri: [
+      '',
+      'abc',
+      '/abc',
+      '//foo.bar/?baz',
+      'http://a b',
+      'https://exämple.com',
+      'x:',
+      'x:?q',
+      'x:#f',
+      'http://e/%6G',
+    ],
+    date: [
+      '',
+      '2026-02-30',
+      '2023-02-29',
+      '2024-13-01',
+      '2026-00-10',
+      '2026-1-2',
+      '10000-01-01',
+      '2026-01-01Z',
+      '2100-02-29',
+    ],
+    'date-time': [
+      '',
+      '2026-02-28',
+      '2026-02-28T10:00',
+      '2026-02-28T10:00:00',
+      '2026-02-28T10:00Z',
+      '2026-02-28T24:00:00Z',
+      '2026-02-28T10:60:00Z',
+      '2026-02-30T10:00:00Z',
+      '2026-02-28T10:00:00.Z',
+      '2026-02-28T10:00:00,5Z',
+      '2026-02-28T10:00:60Z',
+      '2026-02-28T10:00:00+24:00',
+      '2026-02-28T10:00:00+10:60',
+      '2026-02-28T10:00:00Z\n',
+      '20260228T100000Z',
+    ],
+  };
+  test.each(formats)('%s', (format) => {
+    for (const text of wrong[format]) {
+      expect([text, judges[format].ours(text)]).toEqual([text, false]);
+      expect([text, judges[format].ajv(text), judges[format].cfworker(text)]).toEqual([text, false, false]);
+    }
+  });
+});
+
+/** Every kind of value on which the judges differ, or on which we are stricter than both. docs/decisions/0002 gives the reasons. */
+describe('where the judges disagree, the decision is', () => {
+  const rows: readonly (readonly [keyof typeof judges, string, { ajv: boolean; cfworker: boolean; ours: boolean }])[] =
+    [
+      ['email', 'a@b', { ajv: false, cfworker: true, ours: false }],
+      ['email', 'user@localhost', { ajv: false, cfworker: true, ours: false }],
+      ['email', '"joe bloggs"@example.com', { ajv: false, cfworker: true, ours: false }],
+      ['email', 'joe@[127.0.0.1]', { ajv: false, cfworker: true, ours: false }],
+      ['email', 'joe@[IPv6:::1]', { ajv: false, cfworker: true, ours: false }],
+      ['email', `${'a'.repeat(65)}@b.example`, { ajv: true, cfworker: false, ours: false }],
+      ['email', `a@${'b'.repeat(64)}.example`, { ajv: true, cfworker: false, ours: false }],
+      ['email', `a@${'b.'.repeat(126)}bc`, { ajv: true, cfworker: false, ours: false }],
+      ['uri', 'http://', { ajv: true, cfworker: true, ours: false }],
+      ['uri', 'https://:443/', { ajv: true, cfworker: true, ours: false }],
+      ['uri', 'http://x:99999', { ajv: true, cfworker: true, ours: false }],
+      ['uri', 'http:/[::1]', { ajv: true, cfworker: true, ours: false }],
+      ['uri', 'http://[::ffff:01.2.3.4]', { ajv: true, cfworker: true, ours: false }],
+      ['date', '0000-01-01', { ajv: true, cfworker: true, ours: false }],
+      ['date-time', '0000-01-01T00:00:00Z', { ajv: true, cfworker: true, ours: false }],
+      ['date-time', '2026-02-28T10:00:00+0200', { ajv: true, cfworker: false, ours: false }],
+      ['date-time', '2026-02-28T10:00:00+02', { ajv: true, cfworker: false, ours: false }],
+      ['date-time', '2026-02-28 10:00:00Z', { ajv: true, cfworker: true, ours: false }],
+      ['date-time', '2016-12-31T24:59:60+01:00', { ajv: true, cfworker: false, ours: false }],
+      ['date-time', '1985-04-12T00:59:59.999999999999999Z', { ajv: false, cfworker: true, ours: false }],
+      ['date-time', '1998-12-31T23:59:60.99999999999999999Z', { ajv: false, cfworker: true, ours: false }],
+    ];
+  test.each(rows)('%s %s', (format, text, decided) => {
+    const { ours, ajv, cfworker } = judges[format];
+    expect({ ajv: ajv(text), cfworker: cfworker(text), ours: ours(text) }).toEqual(decided);
+  });
+});
+
+/** Texts near the format: real pieces put together, and single characters changed. */
+const near: Record<keyof typeof judges, fc.Arbitrary<string>> = {
+  email: fc.oneof(
+    fc.emailAddress({ size: 'medium' }),
+    pieces([
+      'a',
+      'B',
+      '0',
+      '.',
+      '..',
+      '-',
+      '_',
+      '+',
+      "'",
+      '~',
+      '@',
+      '"',
+      ' ',
+      'é',
+      'x--y',
+      '[',
+      ']',
+      'a'.repeat(32),
+      '.co',
+      '\n',
+    ]),
+  ),
+  uri: fc.oneof(
+    fc.webUrl({
+      withFragments: true,
+      withQueryParameters: true,
+      authoritySettings: { withIPv4: true, withIPv6: true, withIPv4Extended: true, withPort: true, withUserInfo: true },
+    }),
+    pieces([
+      'http',
+      'x',
+      ':',
+      '/',
+      '//',
+      '?',
+      '#',
+      '@',
+      '[',
+      ']',
+      '::',
+      '1',
+      'f',
+      '.',
+      '%41',
+      '%',
+      'é',
+      ' ',
+      '1.2.3.4',
+      'v1.',
+      '80',
+      '|',
+      '\\',
+      "'",
+      '"',
+    ]),
+    pieces(['[', '::', ':', '0', 'ab12', '01.2.3.4', '1.2.3.4', '12345', 'v', ']']).map((host) => `x://[${host}]`),
+    fc.ipV6().map((host) => `http://[${host}]/`),
+  ),
+  date: fc.oneof(
+    fc.tuple(digits(4), digits(2), digits(2)).map((parts) => parts.join('-')),
+    fc
+      .tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 27, max: 32 }))
+      .map(([year, month, day]) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`),
+  ),
+  'date-time': fc
+    .tuple(
+      fc.constantFrom('2026-02-28', '2024-02-29', '2026-02-29', '0000-01-01', '0001-01-01'),
+      fc.constantFrom('T', 't', ' ', '\t', '', 'TT', '_'),
+      fc.constantFrom('00', '01', '12', '15', '22', '23', '24', '1'),
+      fc.constantFrom('00', '29', '30', '59', '60'),
+      fc.constantFrom('00', '59', '60', '61', '59.9', '60.5', '59.', '60.99999999999999999', '59.999999999999999999'),
+      fc.constantFrom(
+        'Z',
+        'z',
+        '',
+        '+00:00',
+        '-00:00',
+        '+01:00',
+        '-08:30',
+        '+23:59',
+        '+24:00',
+        '+0100',
+        '-01',
+        '+01:60',
+        'Z ',
+      ),
+    )
+    .map(([date, separator, hour, minute, second, zone]) => `${date}${separator}${hour}:${minute}:${second}${zone}`),
+};
+
+function pieces(parts: readonly string[]): fc.Arbitrary<string> {
+  return fc.array(fc.constantFrom(...parts), { maxLength: 14 }).map((chosen) => chosen.join(''));
+}
+
+function digits(length: number): fc.Arbitrary<string> {
+  return fc
+    .array(fc.constantFrom(...'0123456789'), { minLength: length, maxLength: length })
+    .map((all) => all.join(''));
+}
+
+function pad(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}
+
+/** Stricter than both oracles, on purpose. */
+const stricter: Record<keyof typeof judges, (text: string) => boolean> = {
+  email: () => false,
+  uri: (text) =>
+    // No host where there must be one; a port that no machine has; brackets or leading zeros that RFC 3986 forbids.
+    /^(?:https?|wss?|ftp):\/\/(?:[^/?#@]*@)?(?::\d*)?(?:[/?#]|$)/i.test(text) ||
+    Number(/^[^:]*:\/\/[^/?#]*:(\d+)(?:[/?#]|$)/.exec(text)?.[1] ?? 0) > 65_535 ||
+    /^[^:]*:\/(?!\/)[^/?#]*\[/.test(text) ||
+    /\[[^\]]*[:.]0\d{0,2}\.|\[[^\]]*\.0\d/.test(text),
+  date: (text) => text.startsWith('0000'),
+  'date-time': (text) => text.startsWith('0000') || !/^.{10}t/i.test(text),
+};
+
+describe('against the oracles, on texts near the format and on any text', () => {
+  test.each(formats)('%s: what we accept, both accept; what both accept and we refuse is listed', (format) => {
+    const { ours, ajv, cfworker } = judges[format];
+    fc.assert(
+      fc.property(fc.oneof({ weight: 9, arbitrary: near[format] }, fc.string({ unit: 'binary' })), (text) => {
+        const both = ajv(text) && cfworker(text);
+        if (ours(text)) expect(both).toBe(true);
+        else if (both) expect(stricter[format](text)).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+test('time grows with the length of a hostile text, not with its square', () => {
+  const hostile = (n: number): readonly string[] => [
+    'a'.repeat(n),
+    `${'a'.repeat(n)}@`,
+    `${'a.'.repeat(n)}@b.c`,
+    `a@${'a-'.repeat(n)}`,
+    `a@${'b.'.repeat(n)}!`,
+    '@'.repeat(n),
+    `http://${'a'.repeat(n)}!|`,
+    `http://${'a:'.repeat(n)}`,
+    `http://${'[::'.repeat(n)}`,
+    `http://[${'1:'.repeat(n)}]`,
+    `http://[v1.${':'.repeat(n)}`,
+    `http://a:${'9'.repeat(n)}`,
+    `http://xn--${'a'.repeat(n)}/`,
+    `x:${'%41'.repeat(n)}%4`,
+    `x:${'#'.repeat(n)}`,
+    `${'a+'.repeat(n)}:`,
+    '9'.repeat(n),
+    '2026-01-01T'.repeat(n),
+    `2026-01-01T00:00:00.${'9'.repeat(n)}`,
+    `2026-01-01T00:00:60.${'9'.repeat(n)}Z`,
+  ];
+  const judge = (texts: readonly string[]) => (): void => {
+    for (const text of texts) for (const format of formats) judges[format].ours(text);
+  };
+  // Linear is 10, quadratic 100.
+  expect(growthOf(judge(hostile(20_000)), judge(hostile(200_000)))).toBeLessThan(50);
+});

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Elicitations, PendingElicitation } from '../../../src/core/queue/elicitations.ts';
+import type { ServerInfo } from '../../../src/core/protocol/types.ts';
+import { ask, cancelled, envelope, files, open, shop, visit, weather } from './queue-setup.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a person visits an address', () => {
+  const consent = (options: { id?: string; signal?: AbortSignal; timeoutMs?: number } = {}) => {
+    const { id = 'e-1', ...origin } = options;
+    const opened = open();
+    const answer = opened.queue.request(visit(id), { server: weather, about: 'sync', ...origin });
+    const asked = opened.head();
+    opened.queue.respond(asked.id, { action: 'accept' });
+    return { ...opened, answer, asked };
+  };
+
+  test('and consent is sent at once, while the address stays on the list without a deadline', async () => {
+    const { answer, head, settled, asked, queue } = consent({ timeoutMs: 1000 });
+    await expect(answer).resolves.toEqual({ action: 'accept' });
+    expect(head()).toEqual({ id: asked.id, request: visit('e-1'), server: weather, about: 'sync', state: 'opened' });
+    expect(settled).toEqual([[asked.id, 'accept', 'person']]);
+    vi.advanceTimersByTime(5000);
+    expect(head().state).toBe('opened');
+    expect(queue.respond(asked.id, { action: 'cancel' })).toBe(false);
+  });
+
+  test.each<[string, (queue: Elicitations, id: string) => unknown]>([
+    ['the server says that it is done', (queue) => queue.complete('e-1')],
+    ['the person says so', (queue, id) => queue.dismiss(id)],
+    ['the host cancels', (queue) => queue.cancelAll()],
+    ['the server is silenced', (queue) => queue.mute(weather)],
+  ])('and it leaves the list when %s, without a second answer', (_, end) => {
+    const { queue, shown, settled, asked, listener } = consent();
+    listener.mockClear();
+    end(queue, asked.id);
+    expect(shown()).toEqual([]);
+    expect(settled).toHaveLength(1);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(queue.complete('e-1')).toBe(false);
+    expect(queue.dismiss(asked.id)).toBe(false);
+  });
+
+  test('and it leaves the list when the call is aborted', () => {
+    const controller = new AbortController();
+    const { shown, settled } = consent({ signal: controller.signal });
+    controller.abort();
+    expect(shown()).toEqual([]);
+    expect(settled).toHaveLength(1);
+  });
+
+  test('and notices for unknown, finished or missing ids are ignored', () => {
+    const { queue, shown } = consent();
+    void queue.request(visit(), { server: weather });
+    expect(queue.complete('e-2')).toBe(false);
+    expect(queue.complete(undefined as never)).toBe(false);
+    expect(shown()).toHaveLength(2);
+    expect(queue.complete('e-1')).toBe(true);
+    expect(queue.complete('e-1')).toBe(false);
+  });
+
+  test('and the notice of another server with the same id is not taken for it', () => {
+    const { queue, shown } = consent();
+    expect(queue.complete('e-1', files)).toBe(false);
+    expect(shown()).toHaveLength(1);
+    expect(queue.complete('e-1', { name: 'weather' })).toBe(true);
+  });
+
+  test('and a notice that comes before consent ends the wait when consent comes', async () => {
+    const { queue, head, shown, listener } = open();
+    const answer = queue.request(visit('e-1'), { server: weather });
+    listener.mockClear();
+    expect(queue.complete('e-1')).toBe(true);
+    expect(queue.complete('e-1')).toBe(false);
+    expect(head().state).toBe('asked');
+    expect(listener).not.toHaveBeenCalled();
+    queue.respond(head().id, { action: 'accept' });
+    await expect(answer).resolves.toEqual({ action: 'accept' });
+    expect(shown()).toEqual([]);
+  });
+
+  test('and only what was opened can be dismissed', () => {
+    const { queue, head } = open();
+    void queue.request(visit(), { server: weather });
+    expect(queue.dismiss(head().id)).toBe(false);
+    expect(queue.dismiss('made up')).toBe(false);
+    expect(head().state).toBe('asked');
+  });
+});
+
+describe('a host ends what waits', () => {
+  test('all of it, and tells its listeners once', async () => {
+    const { queue, listener, shown, settled } = open();
+    const answers = [weather, files, shop].map((server) => queue.request(ask(), { server }));
+    listener.mockClear();
+    queue.cancelAll();
+    await expect(Promise.all(answers)).resolves.toEqual([cancelled, cancelled, cancelled]);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual([]);
+    expect(settled.map(([, , by]) => by)).toEqual(['host', 'host', 'host']);
+    queue.cancelAll();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('or what it picks', () => {
+    const { queue, messages } = open();
+    void queue.request(ask('a'), { server: weather });
+    void queue.request(ask('b'), { server: files });
+    queue.cancelAll(({ server }) => server.name === 'weather');
+    expect(messages()).toEqual(['b']);
+  });
+
+  test('and nothing, where its picking throws', () => {
+    const { queue, shown } = open();
+    void queue.request(ask('a'), { server: weather });
+    void queue.request(ask('b'), { server: files });
+    const where = ({ server }: PendingElicitation) => {
+      if (server.name === 'files') throw new Error('host');
+      return true;
+    };
+    expect(() => queue.cancelAll(where)).toThrow('host');
+    expect(shown()).toHaveLength(2);
+  });
+});
+
+describe('a person wants no more questions of a server', () => {
+  test('and what it has pending and what it asks from then on is cancelled', async () => {
+    const { queue, messages, problems, settled } = open();
+    const answers = [queue.request(ask('a'), { server: weather }), queue.request(ask('b'), { server: weather })];
+    void queue.request(ask('c'), { server: files });
+    queue.mute(weather);
+    await expect(Promise.all(answers)).resolves.toEqual([cancelled, cancelled]);
+    expect(settled.map(([, , by]) => by)).toEqual(['person', 'person']);
+    await expect(queue.request(ask('d'), { server: weather })).resolves.toEqual(cancelled);
+    await expect(queue.requestAll({ x: envelope(ask()) }, { server: weather })).resolves.toEqual({ x: cancelled });
+    expect(messages()).toEqual(['c']);
+    expect(problems.map(({ code }) => code)).toEqual(['muted', 'muted']);
+    expect(() => queue.mute({} as ServerInfo)).toThrow(TypeError);
+  });
+});
+
+describe('a person asks for more time', () => {
+  test('and the request waits that much longer, then ends', async () => {
+    const { queue, head, settled, listener } = open();
+    const answer = queue.request(ask(), { server: weather, timeoutMs: 1000, moreTimeMs: 500 });
+    const { id, deadline } = head();
+    listener.mockClear();
+    expect(queue.extend?.(id)).toBe(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(head().deadline).toBe((deadline ?? 0) + 500);
+    vi.advanceTimersByTime(1499);
+    expect(settled).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await expect(answer).resolves.toEqual(cancelled);
+    expect(settled).toEqual([[id, 'cancel', 'timeout']]);
+    expect(queue.extend?.(id)).toBe(false);
+  });
+
+  test('and gets it for all of a round', () => {
+    const { queue, shown } = open();
+    const from = { server: weather, timeoutMs: 1000, moreTimeMs: 500 };
+    void queue.requestAll({ x: envelope(ask('a')), y: envelope(ask('b')) }, from);
+    const [first, second] = shown();
+    expect(queue.extend?.(second?.id ?? '')).toBe(true);
+    const later = (first?.deadline ?? 0) + 500;
+    expect(shown().map(({ deadline }) => deadline)).toEqual([later, later]);
+  });
+
+  test('and gets none where the host gives none, or there is no deadline', () => {
+    const { queue, shown } = open();
+    void queue.request(ask('a'), { server: weather, timeoutMs: 1000 });
+    void queue.request(ask('b'), { server: files, moreTimeMs: 500 });
+    expect(shown().map(({ id }) => queue.extend?.(id))).toEqual([false, false]);
+    expect(queue.extend?.('made up')).toBe(false);
+  });
+});

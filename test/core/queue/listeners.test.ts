@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createElicitations } from '../../../src/core/queue/queue.ts';
+import { ask, cancelled, envelope, files, open, weather } from './queue-setup.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a host listens', () => {
+  test('and is told once of every change, with the snapshot up to date', () => {
+    const { queue, listener } = open();
+    const seen: number[] = [];
+    const stop = queue.subscribe(() => seen.push(queue.getSnapshot().length));
+    void queue.request(ask(), { server: weather });
+    void queue.requestAll({ a: envelope(ask()), b: envelope(ask()) }, { server: files });
+    queue.respond(queue.getSnapshot()[0]?.id ?? '', { action: 'decline' });
+    queue.respond('made up', { action: 'decline' });
+    expect(seen).toEqual([1, 3, 2]);
+    stop();
+    stop();
+    queue.cancelAll();
+    expect(seen).toEqual([1, 3, 2]);
+    expect(listener).toHaveBeenCalledTimes(4);
+  });
+
+  test('and the snapshot is the same until something changes', () => {
+    const { queue } = open();
+    expect(queue.getSnapshot()).toBe(queue.getSnapshot());
+    void queue.request(ask(), { server: weather });
+    const snapshot = queue.getSnapshot();
+    expect(queue.getSnapshot()).toBe(snapshot);
+    expect(Object.isFrozen(snapshot)).toBe(true);
+    void queue.request(ask(), { server: weather });
+    expect(queue.getSnapshot()[0]).toBe(snapshot[0]);
+    expect(snapshot).toHaveLength(1);
+  });
+
+  test('twice with one function, and each subscription is its own', () => {
+    const { queue } = open();
+    const listener = vi.fn<() => void>();
+    const stop = queue.subscribe(listener);
+    queue.subscribe(listener);
+    stop();
+    void queue.request(ask(), { server: weather });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('and may answer from within a callback, without anybody hearing twice', async () => {
+    const late = vi.fn<() => void>();
+    const { queue, settled, shown } = open({ onPending: ({ id }) => queue.respond(id, { action: 'decline' }) });
+    queue.subscribe(late);
+    await expect(queue.request(ask(), { server: weather })).resolves.toEqual({ action: 'decline' });
+    expect([settled.length, shown().length, late.mock.calls.length]).toEqual([1, 0, 1]);
+  });
+
+  test('and may answer or leave from within a listener', () => {
+    const { queue } = open();
+    const calls: string[] = [];
+    queue.subscribe(() => {
+      calls.push('first');
+      const [next] = queue.getSnapshot();
+      if (next) queue.respond(next.id, { action: 'decline' });
+      stop();
+    });
+    const stop = queue.subscribe(() => calls.push('second'));
+    queue.subscribe(() => calls.push('third'));
+    void queue.request(ask(), { server: weather });
+    expect(calls).toEqual(['first', 'first', 'third']);
+  });
+
+  test('and may ask again from within onSettled', () => {
+    let left = 3;
+    const { queue, head, messages } = open({
+      onSettled: () => {
+        if (left-- > 0) void queue.request(ask(`again ${left}`), { server: weather });
+      },
+    });
+    void queue.request(ask('first'), { server: weather });
+    for (let n = 0; n < 3; n++) queue.respond(head().id, { action: 'decline' });
+    expect(messages()).toEqual(['again 0']);
+  });
+});
+
+describe('a host throws', () => {
+  test('and every request settles all the same, while the error surfaces', async () => {
+    const surfaced: unknown[] = [];
+    const stub = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((callback) => {
+      try {
+        callback();
+      } catch (error) {
+        surfaced.push(error);
+      }
+    });
+    const fail = (name: string) => () => {
+      throw new Error(name);
+    };
+    const queue = createElicitations({
+      maxPending: 2,
+      onPending: fail('onPending'),
+      onSettled: fail('onSettled'),
+      onProblem: fail('onProblem'),
+    });
+    const after = vi.fn<() => void>();
+    queue.subscribe(fail('listener'));
+    queue.subscribe(after);
+    const answers = [1, 2, 3].map(() => queue.request(ask(), { server: weather }));
+    queue.cancelAll();
+    await expect(Promise.all(answers)).resolves.toEqual([cancelled, cancelled, cancelled]);
+    expect(after).toHaveBeenCalledTimes(3);
+    expect(surfaced.map((error) => (error instanceof Error ? error.message : ''))).toEqual([
+      'onPending',
+      'listener',
+      'onPending',
+      'listener',
+      'onProblem',
+      'onSettled',
+      'onSettled',
+      'listener',
+    ]);
+    stub.mockRestore();
+  });
+});

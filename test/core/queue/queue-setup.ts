@@ -1,0 +1,44 @@
+import { vi } from 'vitest';
+import type {
+  ElicitationProblem,
+  ElicitationsOptions,
+  PendingElicitation,
+} from '../../../src/core/queue/elicitations.ts';
+import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../../../src/core/protocol/types.ts';
+import { createElicitations } from '../../../src/core/queue/queue.ts';
+
+export const weather: ServerInfo = { name: 'weather' };
+export const files: ServerInfo = { name: 'files' };
+export const shop: ServerInfo = { name: 'shop' };
+
+export const ask = (message = 'Your name?'): ElicitParams => ({ message, requestedSchema: { type: 'object' } });
+export const visit = (elicitationId?: string, url = 'https://example.com/in'): ElicitParams => ({
+  mode: 'url',
+  message: 'Sign in.',
+  url,
+  ...(elicitationId !== undefined && { elicitationId }),
+});
+export const envelope = (params: ElicitParams): ElicitRequest => ({ method: 'elicitation/create', params });
+export const cancelled: ElicitResult = { action: 'cancel' };
+
+export function open(options: ElicitationsOptions = {}) {
+  const pending: PendingElicitation[] = [];
+  const settled: [id: string, action: string, by: string][] = [];
+  const problems: ElicitationProblem[] = [];
+  const queue = createElicitations({
+    onPending: (each) => pending.push(each),
+    onSettled: ({ id }, { action }, by) => settled.push([id, action, by]),
+    onProblem: (problem) => problems.push(problem),
+    ...options,
+  });
+  const listener = vi.fn<() => void>();
+  queue.subscribe(listener);
+  const shown = () => queue.getSnapshot();
+  const head = () => {
+    const [first] = shown();
+    if (!first) throw new Error('Nothing is pending.');
+    return first;
+  };
+  const messages = () => shown().map(({ request }) => request.message);
+  return { queue, pending, settled, problems, listener, shown, head, messages };
+}

@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../../../src/core/protocol/types.ts';
+import { createElicitations } from '../../../src/core/queue/queue.ts';
+import { ask, cancelled, envelope, open, visit, weather } from './queue-setup.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a host asks a person', () => {
+  test('and gets the answer of the person', async () => {
+    const { queue, head, shown, settled } = open();
+    const answer = queue.request(ask(), { server: weather, about: 'forecast' });
+    expect(shown()).toEqual([
+      { id: expect.any(String), request: ask(), server: weather, about: 'forecast', state: 'asked' },
+    ]);
+    const { id } = head();
+    expect(queue.respond(id, { action: 'accept', content: { name: 'Mo' } })).toBe(true);
+    await expect(answer).resolves.toEqual({ action: 'accept', content: { name: 'Mo' } });
+    expect(shown()).toEqual([]);
+    expect(settled).toEqual([[id, 'accept', 'person']]);
+  });
+
+  test('with params or with a whole request, to the same effect', () => {
+    const { queue, shown } = open();
+    void queue.request(ask(), { server: weather });
+    void queue.request(envelope(ask()), { server: weather });
+    expect(shown().map(({ request }) => request)).toEqual([ask(), ask()]);
+  });
+
+  test('and a second answer changes nothing', async () => {
+    const { queue, head, settled } = open();
+    const answer = queue.request(ask(), { server: weather });
+    const { id } = head();
+    expect(queue.respond(id, { action: 'decline' })).toBe(true);
+    expect(queue.respond(id, { action: 'accept', content: {} })).toBe(false);
+    expect(queue.respond('made up', { action: 'decline' })).toBe(false);
+    await expect(answer).resolves.toEqual({ action: 'decline' });
+    expect(settled).toHaveLength(1);
+  });
+
+  test('from two queues whose ids never meet', () => {
+    const one = open();
+    const two = open();
+    void one.queue.request(ask(), { server: weather });
+    void two.queue.request(ask(), { server: weather });
+    expect(one.head().id).not.toBe(two.head().id);
+    expect(two.queue.respond(one.head().id, { action: 'decline' })).toBe(false);
+  });
+
+  test('and what it changes in its own objects later changes nothing here', () => {
+    const { queue, head } = open();
+    const server = { name: 'weather', title: 'Weather' };
+    const request = { ...ask() };
+    void queue.request(request, { server });
+    server.name = 'bank';
+    request.message = 'Your PIN?';
+    expect(head()).toMatchObject({ server: { name: 'weather' }, request: { message: 'Your name?' } });
+    expect(Object.isFrozen(head())).toBe(true);
+    expect(Object.isFrozen(head().server)).toBe(true);
+  });
+
+  test.each([
+    ['no origin', undefined],
+    ['no server', {}],
+    ['a server without a name', { server: {} }],
+    ['an empty name', { server: { name: '' } }],
+    ['a time that is none', { server: weather, timeoutMs: Number.NaN }],
+    ['a negative time', { server: weather, timeoutMs: -1 }],
+  ])('and is told of its mistake: %s', async (_, from) => {
+    const { queue, shown } = open();
+    // What only a host without types can pass.
+    const origin = from as { server: ServerInfo };
+    await expect(queue.request(ask(), origin)).rejects.toThrow(TypeError);
+    await expect(queue.requestAll({ a: envelope(ask()) }, origin)).rejects.toThrow(TypeError);
+    expect(shown()).toEqual([]);
+  });
+
+  test('and is told of options that are none', () => {
+    expect(() => createElicitations({ maxPending: Number.NaN })).toThrow(/maxPending/);
+    expect(() => createElicitations({ perServer: { limit: -1, windowMs: 1 } })).toThrow(/perServer.limit/);
+    expect(() => createElicitations({ perServer: { limit: 1, windowMs: Number.NaN } })).toThrow(/perServer.windowMs/);
+    expect(() => createElicitations({ timeoutMs: -1 })).toThrow(/timeoutMs/);
+  });
+});
+
+describe('what leaves is only what may leave', () => {
+  const answerTo = async (request: ElicitParams, result: unknown) => {
+    const { queue, head } = open();
+    const answer = queue.request(request, { server: weather });
+    // A host without types answers with anything.
+    queue.respond(head().id, result as ElicitResult);
+    return answer;
+  };
+
+  test('an accepted form always carries content', async () => {
+    await expect(answerTo(ask(), { action: 'accept' })).resolves.toEqual({ action: 'accept', content: {} });
+  });
+
+  test('decline, cancel and consent to an address carry nothing', async () => {
+    const content = { name: 'Mo' };
+    await expect(answerTo(ask(), { action: 'decline', content })).resolves.toEqual({ action: 'decline' });
+    await expect(answerTo(ask(), { action: 'cancel', content })).resolves.toEqual(cancelled);
+    await expect(answerTo(visit(), { action: 'accept', content: {} })).resolves.toEqual({ action: 'accept' });
+  });
+
+  test('content is a copy, with blank members left out and any key kept', async () => {
+    const tags = ['a'];
+    const content = JSON.parse('{"__proto__":"x","constructor":1,"":false}') as Record<string, unknown>;
+    const result = await answerTo(ask(), {
+      action: 'accept',
+      content: { ...content, tags, note: undefined },
+      extra: 1,
+    });
+    tags.push('b');
+    expect(JSON.stringify(result)).toBe(
+      '{"action":"accept","content":{"__proto__":"x","constructor":1,"":false,"tags":["a"]}}',
+    );
+  });
+
+  test.each([
+    ['null', { a: null }],
+    ['an object', { a: {} }],
+    ['NaN', { a: Number.NaN }],
+    ['a list of numbers', { a: [1] }],
+  ])('content that no answer may hold is a mistake of the host, and the request stays open: %s', (_, content) => {
+    const { queue, head } = open();
+    void queue.request(ask(), { server: weather });
+    const result = { action: 'accept', content } as unknown as ElicitResult;
+    expect(() => queue.respond(head().id, result)).toThrow(/"a" cannot be sent/);
+    expect(head().state).toBe('asked');
+  });
+
+  test('an action that is none is a mistake of the host', () => {
+    const { queue, head } = open();
+    void queue.request(ask(), { server: weather });
+    expect(() => queue.respond(head().id, { action: 'ignore' } as unknown as ElicitResult)).toThrow(TypeError);
+  });
+
+  test('an address that cannot be opened cannot be agreed to', async () => {
+    const { queue, head } = open();
+    const answer = queue.request(visit('e', 'http://example.com/'), { server: weather });
+    expect(() => queue.respond(head().id, { action: 'accept' })).toThrow(/cannot be opened/);
+    expect(queue.respond(head().id, { action: 'decline' })).toBe(true);
+    await expect(answer).resolves.toEqual({ action: 'decline' });
+  });
+});
+
+describe('a server withdraws its question', () => {
+  test('and the request is cancelled', async () => {
+    const { queue, head, shown, settled } = open();
+    const controller = new AbortController();
+    const answer = queue.request(ask(), { server: weather, signal: controller.signal });
+    const { id } = head();
+    controller.abort();
+    await expect(answer).resolves.toEqual(cancelled);
+    expect(shown()).toEqual([]);
+    expect(settled).toEqual([[id, 'cancel', 'abort']]);
+    expect(queue.respond(id, { action: 'accept', content: {} })).toBe(false);
+  });
+
+  test('before it was asked: then it is never shown', async () => {
+    const { queue, pending, settled, listener } = open();
+    const answer = queue.request(ask(), { server: weather, signal: AbortSignal.abort() });
+    await expect(answer).resolves.toEqual(cancelled);
+    expect([pending, settled]).toEqual([[], []]);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test('after the answer: then nothing happens, and nothing listens to the signal any more', async () => {
+    const { queue, head, settled } = open();
+    const controller = new AbortController();
+    const added = vi.spyOn(controller.signal, 'addEventListener');
+    const removed = vi.spyOn(controller.signal, 'removeEventListener');
+    const answer = queue.request(ask(), { server: weather, signal: controller.signal });
+    queue.respond(head().id, { action: 'decline' });
+    controller.abort();
+    await expect(answer).resolves.toEqual({ action: 'decline' });
+    expect(settled).toHaveLength(1);
+    expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+      added.mock.calls.map(([, listener]) => listener),
+    );
+  });
+
+  test('through a signal that does not forget its listeners: then the first end counts', async () => {
+    const { queue, head, shown, settled, listener: told } = open();
+    const listeners: (() => void)[] = [];
+    const signal = {
+      aborted: false,
+      addEventListener: (_: 'abort', listener: () => void) => listeners.push(listener),
+      removeEventListener: () => undefined,
+    };
+    // A stand-in, as some hosts have for AbortSignal.
+    const from = { server: weather, signal: signal as unknown as AbortSignal };
+    const answer = queue.request(ask(), from);
+    queue.respond(head().id, { action: 'decline' });
+    void queue.request(ask('next'), { server: weather });
+    for (const listener of listeners) listener();
+    await expect(answer).resolves.toEqual({ action: 'decline' });
+    expect([settled.length, shown().length, told.mock.calls.length]).toEqual([1, 1, 3]);
+  });
+
+  test('while the host is hearing of a problem with another entry: then nothing is shown', async () => {
+    const controller = new AbortController();
+    const { queue, shown } = open({ onProblem: () => controller.abort() });
+    const round = { bad: { method: 'roots/list' }, good: envelope(ask()) } as unknown as Record<string, ElicitRequest>;
+    const answer = queue.requestAll(round, { server: weather, signal: controller.signal });
+    expect(shown()).toEqual([]);
+    await expect(answer).resolves.toEqual({ bad: cancelled, good: cancelled });
+  });
+});
+
+describe('time runs out', () => {
+  test('at the deadline that the person sees', async () => {
+    const { queue, head, settled } = open();
+    const answer = queue.request(ask(), { server: weather, timeoutMs: 60_000 });
+    expect(head().deadline).toBe(Date.now() + 60_000);
+    const { id } = head();
+    vi.advanceTimersByTime(59_999);
+    expect(head().id).toBe(id);
+    vi.advanceTimersByTime(1);
+    await expect(answer).resolves.toEqual(cancelled);
+    expect(settled).toEqual([[id, 'cancel', 'timeout']]);
+  });
+
+  test('of the queue, unless the request has its own', () => {
+    const { queue, shown } = open({ timeoutMs: 1000 });
+    void queue.request(ask(), { server: weather });
+    void queue.request(ask(), { server: weather, timeoutMs: 2000 });
+    void queue.request(ask(), { server: weather, timeoutMs: Number.POSITIVE_INFINITY });
+    const now = Date.now();
+    expect(shown().map(({ deadline }) => deadline)).toEqual([now + 1000, now + 2000, undefined]);
+  });
+
+  test('at once, where there is none: then it is never shown', async () => {
+    const { queue, pending } = open();
+    await expect(queue.request(ask(), { server: weather, timeoutMs: 0 })).resolves.toEqual(cancelled);
+    expect(pending).toEqual([]);
+  });
+
+  test('after months, not at once', () => {
+    const { queue, shown } = open();
+    const days = 24 * 60 * 60 * 1000;
+    void queue.request(ask(), { server: weather, timeoutMs: 60 * days });
+    vi.advanceTimersByTime(59 * days);
+    expect(shown()).toHaveLength(1);
+    vi.advanceTimersByTime(days);
+    expect(shown()).toEqual([]);
+  });
+
+  test('and no timer is left when the person was faster', () => {
+    const { queue, head } = open({ timeoutMs: 1000 });
+    void queue.request(ask(), { server: weather });
+    queue.respond(head().id, { action: 'decline' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('what is no request', () => {
+  test.each([
+    ['nothing', undefined],
+    ['another request', { method: 'sampling/createMessage', params: {} }],
+    ['an unknown mode', { mode: 'voice', message: '' }],
+    ['an address without text', { mode: 'url', message: '' }],
+  ])('is cancelled, and the host is told why: %s', async (_, sent) => {
+    const { queue, problems, pending } = open();
+    await expect(queue.request(sent as ElicitParams, { server: weather })).resolves.toEqual(cancelled);
+    expect(problems).toEqual([
+      { code: 'notARequest', server: weather, request: sent, detail: expect.stringMatching(/\w/) },
+    ]);
+    expect(pending).toEqual([]);
+  });
+
+  test('includes a mode that the host does not show', async () => {
+    const { queue, problems, messages } = open({ modes: ['form'] });
+    await expect(queue.request(visit(), { server: weather })).resolves.toEqual(cancelled);
+    expect(problems).toMatchObject([{ code: 'notARequest', detail: expect.stringContaining('"url"') }]);
+    void queue.request(ask('a'), { server: weather });
+    expect(messages()).toEqual(['a']);
+  });
+});

@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { createDraft } from '../../../src/core/answer/draft.ts';
+import { checkSchema, parseForm } from '../../../src/core/schema/parse.ts';
+import { toRequestedSchema } from '../../../src/core/schema/schema.ts';
+import { formOf } from '../../fixtures/fixture.ts';
+import { fixtures } from '../../fixtures/load.ts';
+
+const one = (property: unknown, required = false) => ({
+  type: 'object',
+  properties: { a: property },
+  ...(required && { required: ['a'] }),
+});
+
+function fieldOf(property: unknown, required = false) {
+  const parsed = parseForm(one(property, required));
+  if (!parsed.ok || !parsed.model.fields[0]) throw new Error('no field');
+  return parsed.model.fields[0];
+}
+
+describe('a schema of the specification', () => {
+  const spec = {
+    type: 'object',
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    properties: {
+      text: { type: 'string', title: 'Text', description: 'Some', minLength: 0, maxLength: 10, default: '' },
+      mail: { type: 'string', format: 'email' },
+      page: { type: 'string', format: 'uri', default: 'https://example.org/' },
+      day: { type: 'string', format: 'date', default: '2027-01-01' },
+      moment: { type: 'string', format: 'date-time', default: '2027-01-01T00:00:00Z' },
+      amount: { type: 'number', minimum: 0.5, maximum: 9, default: 1 },
+      count: { type: 'integer', minimum: -1, maximum: 9, default: 0 },
+      agreed: { type: 'boolean', title: 'Agreed', default: false },
+      plain: { type: 'string', enum: ['a', 'b'], default: 'b' },
+      older: { type: 'string', enum: ['a', 'b'], enumNames: ['A', 'B'] },
+      named: {
+        type: 'string',
+        oneOf: [
+          { const: 'a', title: 'A' },
+          { const: 'b', title: 'B' },
+        ],
+        default: 'a',
+      },
+      several: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, minItems: 1, maxItems: 2, default: ['a'] },
+      severalNamed: { type: 'array', items: { anyOf: [{ const: 'a', title: 'A' }] }, default: [] },
+    },
+    required: ['named', 'text'],
+  };
+
+  test('comes back from its model as it was written', () => {
+    const parsed = parseForm(spec);
+    if (!parsed.ok) throw new Error(parsed.problem);
+    expect(toRequestedSchema(parsed.model)).toEqual(spec);
+    expect(parsed.findings).toEqual([]);
+  });
+
+  test('keeps an empty list of required names, and the lack of one', () => {
+    for (const schema of [
+      { type: 'object', properties: {}, required: [] },
+      { type: 'object', properties: {} },
+    ]) {
+      const parsed = parseForm(schema);
+      if (!parsed.ok) throw new Error(parsed.problem);
+      expect(toRequestedSchema(parsed.model)).toEqual(schema);
+    }
+  });
+});
+
+describe('a model made into a schema and read again is the same model', () => {
+  for (const fixture of fixtures) {
+    const form = formOf(fixture);
+    const parsed = form && parseForm(form.requestedSchema);
+    if (parsed?.ok) {
+      test(fixture.id, () => {
+        const again = parseForm(toRequestedSchema(parsed.model));
+        // What could not be shown is not in the model; a class name as title, or a format left to the server, leaves no trace.
+        expect(again).toMatchObject({ ok: true, model: { fields: parsed.model.fields } });
+      });
+    }
+  }
+});
+
+describe('whatever a server sends', () => {
+  test('reading it never throws, and leaves it as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.anything({
+          withNullPrototype: true,
+          withSparseArray: true,
+          withBigInt: true,
+          withDate: true,
+          withMap: true,
+        }),
+        (value) => {
+          expect([true, false]).toContain(parseForm(value).ok);
+          expect([true, false]).toContain(parseForm(one(value)).ok);
+          expect([true, false]).toContain(
+            parseForm({ type: 'object', properties: value, required: value, $defs: value }).ok,
+          );
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('any values under the keywords of the grammar are survived', () => {
+    const keywords = [
+      'type',
+      'title',
+      'description',
+      'default',
+      'enum',
+      'enumNames',
+      'const',
+      'oneOf',
+      'anyOf',
+      'allOf',
+      'items',
+      'format',
+      'minLength',
+      'maxLength',
+      'pattern',
+      'minimum',
+      'maximum',
+      'exclusiveMinimum',
+      'multipleOf',
+      'minItems',
+      'uniqueItems',
+      '$ref',
+    ];
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom('string', 'number', 'integer', 'boolean', 'array', 'object', 'null', 'email', 'date-time'),
+      fc.array(fc.record({ const: fc.jsonValue(), title: fc.jsonValue() }, { requiredKeys: [] })),
+    );
+    const property = fc.dictionary(fc.constantFrom(...keywords), value);
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), property), fc.array(fc.string()), (properties, required) => {
+        const parsed = parseForm({ type: 'object', properties, required });
+        if (parsed.ok) {
+          expect(parsed.model.fields.length + parsed.skipped.length).toBe(Object.keys(properties).length);
+          expect(parsed.model.fields.every(({ label }) => label.trim() !== '')).toBe(true);
+          createDraft(parsed.model);
+          expect(parseForm(toRequestedSchema(parsed.model)).ok).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a getter or a proxy that throws is a problem, not an exception', () => {
+    const trap = new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error('no');
+        },
+      },
+    );
+    expect(parseForm(trap)).toMatchObject({ ok: false, problem: 'unreadable' });
+    expect(
+      parseForm({
+        type: 'object',
+        get properties() {
+          throw new Error('no');
+        },
+      }),
+    ).toMatchObject({ ok: false, problem: 'unreadable' });
+  });
+
+  test('nothing is fetched for a reference to elsewhere', () => {
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    expect(parseForm(one({ $ref: 'https://example.org/schema.json' }))).toMatchObject({
+      ok: true,
+      skipped: [{ key: 'a', keyword: '$ref' }],
+    });
+    expect(fetching).not.toHaveBeenCalled();
+    fetching.mockRestore();
+  });
+
+  test('references that run in a circle end', () => {
+    const schema = {
+      ...one({ $ref: '#/$defs/A' }, true),
+      $defs: { A: { $ref: '#/$defs/B' }, B: { $ref: '#/$defs/A' } },
+    };
+    expect(parseForm(schema)).toMatchObject({ ok: false, problem: 'requiredUnsupported', key: 'a' });
+  });
+
+  test('an object that holds itself is too large', () => {
+    const schema: Record<string, unknown> = { type: 'object' };
+    schema['properties'] = { a: schema };
+    expect(parseForm(schema)).toMatchObject({ ok: false, problem: 'tooLarge' });
+  });
+
+  test('members of Object.prototype are no keywords', () => {
+    const field = fieldOf(
+      JSON.parse('{"type":"string","constructor":1,"__proto__":{"title":"Not mine","default":"x"}}'),
+    );
+    expect(field).toMatchObject({ label: 'A', kind: 'text' });
+    expect(field).not.toHaveProperty('default');
+  });
+
+  test('the result is frozen and shares nothing with the request', () => {
+    const options = ['a', 'b'];
+    const schema = one({ type: 'string', enum: options, default: 'a' });
+    const parsed = parseForm(schema);
+    options.push('c');
+    expect(parsed).toMatchObject({ ok: true, model: { fields: [{ options: [{ value: 'a' }, { value: 'b' }] }] } });
+    expect(Object.isFrozen(parsed) && parsed.ok && Object.isFrozen(parsed.model.fields[0])).toBe(true);
+    expect(Object.isFrozen(schema)).toBe(false);
+  });
+});
+
+describe('limits', () => {
+  const fields = (count: number) => ({
+    type: 'object',
+    properties: Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, { type: 'string' }])),
+  });
+  const options = (count: number) => one({ type: 'string', enum: Array.from({ length: count }, (_, n) => `v${n}`) });
+
+  test.each([
+    ['250 fields are shown', fields(250), undefined],
+    ['251 fields are explained', fields(251), 'tooManyFields'],
+    ['25,000 fields are explained', fields(25_000), 'tooManyFields'],
+    ['20,000 options are shown', options(20_000), undefined],
+    ['20,001 options are explained', options(20_001), 'tooManyOptions'],
+    [
+      '100,000 options of several are explained',
+      one({ type: 'array', items: { type: 'string', enum: Array.from({ length: 100_000 }, String) } }),
+      'tooManyOptions',
+    ],
+    ['a description of 1 MB is shown', one({ type: 'string', description: 'x'.repeat(1_000_000) }), undefined],
+    ['a description of 3 MB is explained', one({ type: 'string', description: 'x'.repeat(3_000_000) }), 'tooLarge'],
+  ])('%s', (_, schema, problem) => {
+    expect(parseForm(schema)).toMatchObject(problem ? { ok: false, problem } : { ok: true });
+  });
+
+  test('a host may raise them', () => {
+    expect(parseForm(fields(300), { limits: { fields: 1000 } })).toMatchObject({ ok: true });
+  });
+});
+
+describe('rules that no answer can meet', () => {
+  test.each([
+    ['minimum over maximum', { type: 'number', minimum: 2, maximum: 1 }],
+    ['an open range of nothing', { type: 'number', exclusiveMinimum: 1, maximum: 1 }],
+    ['no whole number in the range', { type: 'integer', minimum: 1.2, maximum: 1.8 }],
+    ['minLength over maxLength', { type: 'string', minLength: 3, maxLength: 2 }],
+    ['minItems over the options', { type: 'array', minItems: 2, items: { type: 'string', enum: ['a'] } }],
+    ['minItems over maxItems', { type: 'array', minItems: 2, maxItems: 1, items: { type: 'string' } }],
+    ['no options', { type: 'string', enum: [] }],
+    ['the schema false', false],
+  ])('%s: a problem where required, skipped where not', (_, property) => {
+    expect(parseForm(one(property, true))).toMatchObject({ ok: false, problem: 'contradiction', key: 'a' });
+    expect(parseForm(one(property))).toMatchObject({ ok: true, skipped: [{ key: 'a' }] });
+  });
+
+  test.each([
+    ['a range of one number', { type: 'number', minimum: 1, maximum: 1 }],
+    ['an open range with a whole number inside', { type: 'integer', exclusiveMinimum: 0, exclusiveMaximum: 2 }],
+    ['a range without an upper end', { type: 'integer', exclusiveMinimum: 0 }],
+  ])('%s is a rule that can be met', (_, property) => {
+    expect(parseForm(one(property, true))).toMatchObject({ ok: true });
+  });
+});
+
+describe('what a field is called', () => {
+  test.each([
+    ['checkAlternative', 'Checkalternative', 'Check alternative'],
+    ['checkAlternative', undefined, 'Check alternative'],
+    ['userName', 'User Name', 'User Name'],
+    ['api_key', undefined, 'Api key'],
+    ['HTTPPort', undefined, 'HTTP port'],
+    ['billing.address[0]', undefined, 'Billing address 0'],
+    ['name', '   ', 'Name'],
+    ['name', '\u200b\u2060', 'Name'],
+    ['', undefined, '""'],
+    ['__proto__', undefined, 'Proto'],
+    ['straße', undefined, 'Straße'],
+    ['ключ_доступа', undefined, 'Ключ доступа'],
+  ])('%j titled %j is "%s"', (key, title, label) => {
+    const schema = JSON.parse(
+      JSON.stringify({ type: 'object', properties: {} }).replace(
+        '{}',
+        `{${JSON.stringify(key)}:${JSON.stringify({ type: 'string', title })}}`,
+      ),
+    ) as unknown;
+    expect(parseForm(schema)).toMatchObject({ ok: true, model: { fields: [{ label }] } });
+  });
+});
+
+describe('a server author learns what departs from the grammar', () => {
+  test.each([
+    ['pattern', { type: 'string', pattern: '^a$' }],
+    ['pattern', { type: 'string', pattern: 'a'.repeat(5000) }],
+    ['pattern', { type: 'string', pattern: '(?=a)' }],
+    ['format', { type: 'string', format: 'uuid' }],
+    ['type', { type: ['string', 'null'] }],
+    ['type', { title: 'No type' }],
+    ['anyOf', { anyOf: [{ type: 'string' }, { type: 'null' }] }],
+    ['$ref', { $ref: '#/nowhere' }],
+    ['type', { type: 'object', properties: {} }],
+    ['items', { type: 'array', items: { type: 'string' } }],
+    ['items', { type: 'array', items: { type: 'number' } }],
+    ['items.type', { type: 'array', items: { enum: ['a'] } }],
+    ['enum', { type: 'integer', enum: [1, 2] }],
+    ['enumNames', { type: 'string', enum: ['a', 'b'], enumNames: ['A'] }],
+    ['const', { const: 'a' }],
+    ['default', { type: 'integer', default: '3' }],
+    ['minLength', { type: 'string', minLength: '3' }],
+    ['multipleOf', { type: 'number', multipleOf: 2 }],
+    ['uniqueItems', { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a'] } }],
+  ])('%s', (keyword, property) => {
+    const findings = checkSchema(one(property));
+    expect(findings).toContainEqual(expect.objectContaining({ key: 'a', keyword }));
+    for (const { message } of findings) expect(message).toMatch(/\.$/);
+  });
+
+  test('and of the root', () => {
+    expect(checkSchema({ properties: {}, if: {}, required: ['b'] })).toEqual([
+      expect.objectContaining({ keyword: 'if' }),
+      expect.objectContaining({ keyword: 'type' }),
+      expect.objectContaining({ key: 'b', keyword: 'required' }),
+    ]);
+    expect(checkSchema([])).toEqual([expect.objectContaining({ keyword: 'type', severity: 'error' })]);
+  });
+});

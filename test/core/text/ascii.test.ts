@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { trimmed } from '../../../src/core/answer/answer.ts';
+import { readNumber } from '../../../src/core/answer/numberText.ts';
+import { readsSafely } from '../../../src/core/text/script.ts';
+import { readable, saysTheSame, wordsOf } from '../../../src/core/text/text.ts';
+
+// Plain ASCII text is read without Unicode's properties. One letter from outside sends the same text the other way.
+const characters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+
+test.each([
+  ['words of a name', (sign: string, letter: string) => wordsOf(`ab${sign}CD${sign}Ef${sign}12${letter}`).length],
+  ['two texts that say the same', (sign: string, letter: string) => saysTheSame(`a${sign}b${letter}`, `a b${letter}`)],
+  ['blanks around an answer', (sign: string, letter: string) => trimmed(`${sign}a${letter}${sign}`).length],
+  ['scripts of a label', (sign: string, letter: string) => readsSafely(`${sign}${letter}`)],
+])('%s: with plain ASCII text as with any', (_, read) => {
+  for (const sign of characters) expect(read(sign, 'z'), JSON.stringify(sign)).toEqual(read(sign, '\u00e9'));
+});
+
+test('numbers: with plain ASCII text as with any', () => {
+  for (const sign of characters)
+    expect(readNumber(`1${sign}2`, false), JSON.stringify(sign)).toEqual(readNumber(`1${sign}\uff12`, false));
+});
+
+test('something to see: with plain ASCII text as with any', () => {
+  for (const sign of characters) expect(readable(sign), JSON.stringify(sign)).toBe(readable(`${sign}\u200b`));
+});

@@ -1,0 +1,193 @@
+import { afterEach, expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { messages as german } from '../../src/locales/de.ts';
+import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+
+afterEach(async () => {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await page.viewport(1280, 800);
+});
+
+test('A-31: a number is shown and read as the language writes it', async () => {
+  const request = formOf({ weight: { type: 'number', title: 'Weight', default: 1.5 }, size: { type: 'number' } });
+  const { answer } = await openElicitation(request, { locale: 'de', messages: german });
+  await expect.element(textbox(/Weight/)).toHaveValue('1,5');
+  await textbox(/Size/).fill('1.234,75');
+  await button('Annehmen').click();
+  expect(await answer()).toEqual({ action: 'accept', content: { weight: 1.5, size: 1234.75 } });
+});
+
+test('A-31: a number that could be two numbers is asked again', async () => {
+  const { onRespond } = await openElicitation(formOf({ size: { type: 'number', title: 'Size' } }), {
+    locale: 'de',
+    messages: german,
+  });
+  await textbox(/Size/).fill('1.500');
+  await button('Annehmen').click();
+  await expect.element(textbox(/Size/)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(textbox(/Size/)).toHaveValue('1.500');
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('A-35: blanks and invisible debris around what was pasted do not count', async () => {
+  const { answer } = await openElicitation(formOf({ email: { type: 'string', format: 'email', title: 'E-mail' } }));
+  await textbox(/E-mail/).click();
+  // A paste, as far as the page can tell: without a clipboard, which a test may not have.
+  document.execCommand('insertText', false, '\u00a0ada@example.com\u200b ');
+  await button('Accept').click();
+  expect(await answer()).toEqual({ action: 'accept', content: { email: 'ada@example.com' } });
+});
+
+test.each([
+  ['text', { type: 'string', minLength: 2 }],
+  ['long text', { type: 'string', minLength: 2, maxLength: 400 }],
+  ['number', { type: 'integer', minimum: 3 }],
+  ['several choices', { type: 'array', minItems: 1, items: { type: 'string', enum: ['a', 'b'] } }],
+  ['date', { type: 'string', format: 'date' }],
+] as const)('A-21: description, hint, then error: in this order they describe a %s', async (_, property) => {
+  await openElicitation(formOf({ it: { ...property, title: 'It', description: 'What for' } }, ['it']));
+  await button('Accept').click();
+  const parts = '[data-elicitation="description"], [data-elicitation-part="hint"], [data-elicitation="error"]';
+  await expect.element(page.getByText(/^It: /).first()).toBeVisible();
+  const described = document.querySelector('[data-elicitation="control"] [aria-invalid="true"]');
+  const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const field = described?.closest('[data-elicitation="field"]') as HTMLElement;
+  expect(ids.filter((id) => field.querySelector(`#${CSS.escape(id)}`)?.matches(parts))).toEqual(
+    [...field.querySelectorAll(parts)].map(({ id }) => id).filter((id) => id !== ''),
+  );
+  const texts = ids.map((id) => document.getElementById(id)?.textContent.trim() ?? '');
+  expect(texts[0]).toBe('What for');
+  expect(texts.at(-1)).toMatch(/^Error: ?It: /);
+});
+
+test('a limit at the end of what a computer counts is not told: generators of schemas write it', async () => {
+  const maximum = Number.MAX_SAFE_INTEGER;
+  await openElicitation(
+    formOf({
+      age: { type: 'integer', title: 'Age', exclusiveMinimum: 0, maximum },
+      size: { type: 'integer', title: 'Size', minimum: -maximum, maximum },
+    }),
+  );
+  await expect.element(page.getByText('Above 0', { exact: true })).toBeVisible();
+  await expect.element(textbox(/Size/)).not.toHaveAttribute('aria-describedby');
+});
+
+test('A-24: a link of the summary brings the label of its field into view, above the answers', async () => {
+  await page.viewport(320, 420);
+  const names = Array.from({ length: 9 }, (_, at) => `f${at}`);
+  await openElicitation(
+    formOf(Object.fromEntries(names.map((name) => [name, { type: 'string', title: `Question ${name}` }])), names),
+  );
+  await button('Accept').click();
+  await button('Question f8: enter an answer').click();
+  await expect.element(textbox(/Question f8/)).toHaveFocus();
+  const label = page.getByText('Question f8', { exact: true }).first().element().getBoundingClientRect();
+  const answers = document.querySelector('[data-elicitation="actions"]') as HTMLElement;
+  expect(label.top).toBeGreaterThanOrEqual(0);
+  expect(label.bottom).toBeLessThanOrEqual(answers.getBoundingClientRect().top);
+});
+
+test('A-33: a time that the clock skips is explained, and kept', async () => {
+  await cdp().send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' });
+  try {
+    const { onRespond } = await openElicitation(formOf({ at: { type: 'string', format: 'date-time', title: 'At' } }));
+    const box = page.getByLabelText(/^At/).first();
+    await box.fill('2026-03-29T02:30');
+    await button('Accept').click();
+    await expect.element(page.getByText(/the clock skips this one/)).toBeVisible();
+    await expect.element(box).toHaveValue('2026-03-29T02:30');
+    expect(onRespond).not.toHaveBeenCalled();
+  } finally {
+    await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' });
+  }
+});
+
+test('A-54: nothing is cut off with the text spacing of WCAG 1.4.12, nor with text of twice the size', async () => {
+  await page.viewport(640, 800);
+  await openElicitation(
+    formOf(
+      {
+        name: { type: 'string', title: 'Name', description: 'As on the door' },
+        room: { type: 'string', title: 'Room', enum: ['Courtyard', 'Loft'] },
+        api_key: { type: 'string', title: 'API key' },
+      },
+      ['name', 'room'],
+    ),
+  );
+  await button('Review and accept').click();
+  await expect.element(page.getByRole('group', { name: /2 answers/ })).toHaveFocus();
+  const style = document.head.appendChild(document.createElement('style'));
+  const faults = () => {
+    const parts = [...document.querySelectorAll<HTMLElement>('dialog *')].filter((part) => part.clientWidth > 0);
+    return parts
+      .filter((part) => !part.matches('[data-elicitation-part="spoken"], [data-elicitation-part="spoken"] *'))
+      .filter(
+        (part) =>
+          part.scrollWidth > part.clientWidth + 1 ||
+          (part.matches('button, label, p, h2, h3') && part.scrollHeight > part.clientHeight + 1),
+      )
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  };
+  try {
+    style.textContent =
+      'dialog, dialog * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } dialog p { margin-block-end: 2em !important }';
+    expect(faults()).toEqual([]);
+    style.textContent = 'html { font-size: 200% }';
+    expect(faults()).toEqual([]);
+  } finally {
+    style.remove();
+  }
+});
+
+test('A-60: a finger answers, and a label toggles its box', async () => {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const { answer } = await openElicitation(
+    formOf({ news: { type: 'boolean', title: 'News' }, name: { type: 'string' } }),
+  );
+  const tap = async (element: Element) => {
+    element.scrollIntoView({ block: 'nearest' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0, width: innerWidth };
+    // The frame of the test may be shown smaller than it is.
+    const scale = frame.width / innerWidth;
+    const at = { x: frame.x + (left + width / 2) * scale, y: frame.y + (top + height / 2) * scale };
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await tap(page.getByText('Yes', { exact: true }).element());
+  await expect.element(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await tap(button('Accept').element());
+  expect(await answer()).toEqual({ action: 'accept', content: { news: true } });
+});
+
+test('A-51: nothing covers what has focus, at any stop', async () => {
+  await page.viewport(320, 420);
+  await openElicitation(
+    formOf(
+      Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`f${at}`, { type: 'string', title: `Question ${at}` }])),
+    ),
+  );
+  for (let stop = 0; stop < 13; stop += 1) {
+    await userEvent.tab();
+    const focused = document.activeElement as HTMLElement;
+    if (focused === document.body || focused.tagName === 'DIALOG') continue;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const edges = [
+      [x, top + 1],
+      [x, bottom - 1],
+      [left + 1, y],
+      [right - 1, y],
+    ] as const;
+    for (const at of edges) expect(focused.contains(document.elementFromPoint(...at))).toBe(true);
+  }
+});
+
+test('A-55: with fingers, the answers are 44 px high', async () => {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  expect(matchMedia('(pointer: coarse)').matches).toBe(true);
+  await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }));
+  for (const name of ['Accept', 'Decline', 'Cancel']) {
+    expect(button(name).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  }
+});

@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+import { post, showHost } from '../support/host.tsx';
+
+const ask = (message: string) => formOf({}, [], message);
+
+/** All that is said politely from now on, in order. */
+function listen(): readonly string[] {
+  const said: string[] = [];
+  new MutationObserver(() => {
+    const texts = [...document.querySelectorAll('output')].map(({ textContent }) => textContent.trim());
+    const text = texts.filter((spoken) => spoken !== '').join('|');
+    if (text !== '' && text !== said.at(-1)) said.push(text);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  return said;
+}
+
+/** How long there was no dialog between two, in milliseconds: seen by the page itself, so that no slow test blurs it. */
+function pauses(): readonly number[] {
+  const lengths: number[] = [];
+  let gone: number | undefined;
+  new MutationObserver(() => {
+    const there = document.querySelector('dialog') !== null;
+    if (there && gone !== undefined) lengths.push(performance.now() - gone);
+    gone = there ? undefined : (gone ?? performance.now());
+  }).observe(document.body, { subtree: true, childList: true });
+  return lengths;
+}
+
+test('A-09: the next request waits for a moment after the one before it, and says its place', async () => {
+  const { elicitations } = await showHost({ guardMs: 300 });
+  const said = listen();
+  void elicitations.request(ask('First?'), { server: post });
+  void elicitations.request(ask('Second?'), { server: post });
+  await expect.element(page.getByText('First?')).toBeVisible();
+  await expect.poll(() => said).toContain('Request 1 of 2');
+  const between = pauses();
+  await button('Decline').click();
+  await expect.element(page.getByText('Second?')).toBeVisible();
+  expect(between).toHaveLength(1);
+  expect(between[0]).toBeGreaterThan(250);
+  await expect.poll(() => said).toContain('Request 2 of 2');
+});
+
+test('A-39: more time can be had, as often as it is needed, where the host can wait', async () => {
+  const { elicitations } = await showHost();
+  const answer = elicitations.request(formOf({ note: { type: 'string', title: 'Note' } }), {
+    server: post,
+    timeoutMs: 30_000,
+    moreTimeMs: 300_000,
+  });
+  await textbox(/Note/).fill('half a');
+  await button('More time').click();
+  await expect.element(page.getByText(/Time left: 6 minutes/, { exact: false }).first()).toBeVisible();
+  await expect.element(textbox(/Note/)).toHaveValue('half a');
+  await button('More time').click();
+  await expect.element(page.getByText(/Time left: 11 minutes/, { exact: false }).first()).toBeVisible();
+  await button('Accept').click();
+  await expect(answer).resolves.toEqual({ action: 'accept', content: { note: 'half a' } });
+});
+
+test('A-39: the time left is said at the start, and again at 20 seconds', async () => {
+  const { elicitations } = await showHost();
+  const said = listen();
+  void elicitations.request(formOf({ note: { type: 'string', title: 'Note' } }), { server: post, timeoutMs: 22_000 });
+  await expect.element(textbox(/Note/)).toBeVisible();
+  await expect.poll(() => said.some((text) => /Time left: 2[12] seconds/.test(text))).toBe(true);
+  await expect.poll(() => said, { timeout: 10_000 }).toContain('Time left: 20 seconds');
+  expect(said.filter((text) => text.startsWith('Time left'))).toHaveLength(2);
+});
+
+test('A-39: where the host cannot wait, nothing promises it', async () => {
+  const { elicitations } = await showHost();
+  void elicitations.request(ask('Now?'), { server: post, timeoutMs: 30_000 });
+  await expect.element(page.getByText(/Time left: (30|29) seconds/).first()).toBeVisible();
+  await expect.element(button('More time')).not.toBeInTheDocument();
+});
+
+test('A-59: one polite region speaks for all of a dialog, inside of it, one text after another', async () => {
+  await openElicitation(
+    formOf({
+      tags: { type: 'array', title: 'Tags', items: { type: 'string', enum: ['a', 'b', 'c'] }, maxItems: 2 },
+      word: { type: 'string', title: 'Word', maxLength: 5 },
+    }),
+  );
+  const regions = () => document.querySelectorAll('output, [role="status"], [aria-live="polite"]');
+  expect(regions()).toHaveLength(1);
+  expect(regions()[0]?.closest('dialog')).not.toBeNull();
+  const said: { readonly text: string; readonly at: number }[] = [];
+  new MutationObserver(() => {
+    said.push({ text: regions()[0]?.textContent.trim() ?? '', at: performance.now() });
+  }).observe(regions()[0] as Node, { subtree: true, childList: true, characterData: true });
+  await page.getByRole('checkbox', { name: 'a' }).click();
+  await textbox(/Word/).fill('abcd');
+  await expect.poll(() => said.map(({ text }) => text), { timeout: 5000 }).toHaveLength(2);
+  expect(said.map(({ text }) => text).sort()).toEqual(['1 character left', '1 of 2 chosen']);
+  expect((said[1]?.at ?? 0) - (said[0]?.at ?? 0)).toBeGreaterThan(900);
+});
+
+test('A-59: the same text twice is heard twice', async () => {
+  const { createAnnouncer } = await import('../../src/react/announcer.ts');
+  vi.useFakeTimers();
+  const shown: string[] = [];
+  const { say, start } = createAnnouncer();
+  say('before it began');
+  const stop = start((text) => shown.push(text));
+  vi.advanceTimersByTime(100);
+  say('1 of 3');
+  vi.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1000);
+  say('1 of 3');
+  vi.advanceTimersByTime(1000);
+  stop();
+  vi.useRealTimers();
+  expect(shown.map((text) => text.trim())).toEqual(['before it began', '1 of 3', '1 of 3']);
+  expect(shown[1]).not.toBe(shown[2]);
+});
+
+test('A-56: an action counts on release, and not where the pointer slid off', async () => {
+  const { onRespond } = await openElicitation(ask('Sure?'));
+  await userEvent.hover(button('Decline'));
+  const { x, y } = button('Decline').element().getBoundingClientRect();
+  const { cdp } = await import('vitest/browser');
+  const mouse = (type: string, at: { x: number; y: number }) =>
+    cdp().send('Input.dispatchMouseEvent', { type: type as 'mousePressed', ...at, button: 'left', clickCount: 1 });
+  const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
+  await mouse('mousePressed', { x: frame.x + x + 5, y: frame.y + y + 5 });
+  expect(onRespond).not.toHaveBeenCalled();
+  await mouse('mouseMoved', { x: frame.x + 2, y: frame.y + 2 });
+  await mouse('mouseReleased', { x: frame.x + 2, y: frame.y + 2 });
+  expect(onRespond).not.toHaveBeenCalled();
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { messages as arabic } from '../../src/locales/ar.ts';
+import { inBoxes } from '../support/boxes.ts';
+import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+
+// What the key states look like, in a font of boxes and in the Chromium that npm brings: the same on every machine. A picture
+// that changed is looked at before `--update` takes it over.
+
+let undo: () => void;
+
+beforeEach(async () => {
+  undo = await inBoxes();
+  await media('light');
+});
+
+afterEach(async () => {
+  undo();
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  document.documentElement.removeAttribute('style');
+  await page.viewport(1280, 800);
+});
+
+async function media(theme: 'light' | 'dark', forcedColours = false): Promise<void> {
+  document.documentElement.style.colorScheme = theme;
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: theme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+      { name: 'forced-colors', value: forcedColours ? 'active' : 'none' },
+    ],
+  });
+}
+
+const dialog = () => page.getByRole('dialog');
+
+async function expectPicture(name: string, shown = dialog()): Promise<void> {
+  // Out of the way: what is pointed at looks otherwise.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
+  await expect.element(shown).toMatchScreenshot(name, {
+    comparatorName: 'pixelmatch',
+    // Room for a shade at the edge of a curve, not for a line that moved.
+    comparatorOptions: { threshold: 0.15, allowedMismatchedPixelRatio: 0.002 },
+  });
+}
+
+/** Without a pointer, which would stay there. */
+async function press(name: string): Promise<void> {
+  (button(name).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+async function failed(): Promise<void> {
+  await openElicitation(contactRequest);
+  await press('Accept');
+  await expect.element(page.getByRole('group', { name: /2 answers/ })).toHaveFocus();
+}
+
+test('errors', async () => {
+  await failed();
+  await expectPicture('errors');
+});
+
+test('errors, dark', async () => {
+  await media('dark');
+  await failed();
+  await expectPicture('errors-dark');
+});
+
+test('errors, in the colours of the system', async () => {
+  await media('light', true);
+  await failed();
+  await expectPicture('errors-forced');
+});
+
+test('errors, on a phone', async () => {
+  await page.viewport(320, 640);
+  await failed();
+  await expectPicture('errors-phone');
+});
+
+test('errors, dense', async () => {
+  document.documentElement.style.setProperty('--elicitation-density', '0.75');
+  await failed();
+  await expectPicture('errors-dense');
+});
+
+const kinds = formOf(
+  {
+    room: { type: 'string', title: 'Room', enum: ['Courtyard', 'Loft'], default: 'Loft' },
+    floor: { type: 'string', title: 'Floor', enum: ['1', '2', '3', '4', '5', '6', '7'] },
+    chores: { type: 'array', title: 'Chores', items: { type: 'string', enum: ['Bins', 'Stairs'] }, maxItems: 1 },
+    note: { type: 'string', title: 'Note', maxLength: 400, description: 'For whoever comes after you' },
+    tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
+    terms: { const: 'standard', title: 'Terms' },
+  },
+  ['chores'],
+);
+
+test('fields', async () => {
+  await openElicitation(kinds);
+  await expectPicture('fields');
+});
+
+test('fields, from right to left', async () => {
+  await openElicitation(kinds, { locale: 'ar', messages: arabic });
+  await expectPicture('fields-rtl');
+});
+
+test('a review with a secret', async () => {
+  await openElicitation(
+    formOf({ api_key: { type: 'string', title: 'API key' }, note: { type: 'string' } }, ['api_key']),
+  );
+  await textbox(/API key/).fill('sk-123');
+  await press('Review and accept');
+  await expect.element(page.getByRole('region')).toHaveFocus();
+  await expectPicture('review');
+});
+
+test('an address', async () => {
+  await openElicitation(addressOf('https://login.xn--pple-43d.example:8443/a?b=c'), { openUrl: () => {} });
+  await expectPicture('address', page.getByRole('alertdialog'));
+});
+
+test('leaving what was entered', async () => {
+  await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await userEvent.keyboard('{Escape}');
+  await expectPicture('discard');
+});

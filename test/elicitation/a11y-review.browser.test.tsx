@@ -1,0 +1,179 @@
+import { render } from 'vitest-browser-react';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
+import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
+
+// what leaves can be seen before it leaves.
+
+const secretRequest = formOf({ api_key: { type: 'string', title: 'API key' }, note: { type: 'string' } }, ['api_key']);
+
+const review = () => page.getByRole('region', { name: 'This is what Post office would get' });
+
+/** What the review says would leave, read back from its text alone. */
+function contentOnScreen(): Record<string, unknown> {
+  const rows = [...review().element().querySelectorAll('[data-elicitation-part="answer"]')];
+  return Object.fromEntries(
+    rows.map((row) => {
+      const value = row.querySelector('[data-elicitation-part="answer-value"]') as HTMLElement;
+      const items = [...value.querySelectorAll('li')];
+      return [row.querySelector('code')?.textContent ?? '', items.length > 0 ? items.map(sentOf) : sentOf(value)];
+    }),
+  );
+}
+
+function sentOf(value: HTMLElement): unknown {
+  const raw = value.querySelector('[data-elicitation-part="raw-value"]')?.textContent;
+  return raw === undefined || raw === null ? value.textContent : JSON.parse(raw.replace(/^sent as /, ''));
+}
+
+test('any form can be reviewed, and the review says exactly what is then sent', async () => {
+  const request = formOf({
+    'a.b': { type: 'string', title: 'Dotted' },
+    __proto__2: { type: 'string' },
+    yes: { type: 'boolean', title: 'A box', default: true },
+    room: { type: 'string', oneOf: [{ const: 'c', title: 'Courtyard' }] },
+    chores: {
+      type: 'array',
+      items: {
+        anyOf: [
+          { const: 'b', title: 'Bins' },
+          { const: 'p', title: 'Plants' },
+        ],
+      },
+    },
+    plain: { type: 'array', items: { type: 'string' } },
+    empty: { type: 'string', default: '' },
+    blank: { type: 'string', title: 'Left out' },
+  });
+  const { answer } = await openElicitation(request);
+  await textbox(/Dotted/).fill('two  blanks');
+  await page.getByRole('radio', { name: 'Courtyard' }).click();
+  await page.getByRole('checkbox', { name: 'Plants' }).click();
+  await page.getByRole('checkbox', { name: 'Bins' }).click();
+  await textbox('Entry 1').fill('x');
+  await button('Review').click();
+  await expect.element(review()).toHaveFocus();
+  await expect.element(page.getByText(/Left blank, so not sent: .*Left out/)).toBeVisible();
+  const shown = contentOnScreen();
+  await button('Accept').click();
+  expect(await answer()).toEqual({ action: 'accept', content: shown });
+  expect(shown).toEqual({
+    'a.b': 'two  blanks',
+    yes: true,
+    room: 'c',
+    chores: ['b', 'p'],
+    plain: ['x'],
+    empty: '',
+  });
+});
+
+test('a change leads back to its field, with everything as it was, and the review then tells the change', async () => {
+  const { answer } = await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await textbox(/E-mail/).fill('ada@example.com');
+  await button('Review').click();
+  await button('Change Name').click();
+  await expect.element(textbox(/Name/)).toHaveFocus();
+  await expect.element(textbox(/E-mail/)).toHaveValue('ada@example.com');
+  await textbox(/Name/).fill('Grace');
+  await button('Review').click();
+  await expect.element(review().getByText('Grace')).toBeVisible();
+  await button('Back').click();
+  await expect.element(button('Review')).toHaveFocus();
+  await button('Accept').click();
+  expect(await answer()).toMatchObject({ content: { name: 'Grace' } });
+});
+
+test('a form with a mistake shows the mistake, and no review', async () => {
+  await openElicitation(contactRequest);
+  await button('Review').click();
+  await expect.element(page.getByRole('group', { name: '2 answers need a change' })).toHaveFocus();
+  await expect.element(review()).not.toBeInTheDocument();
+});
+
+describe('a form with a secret in it', () => {
+  test('is reviewed first, with the secret covered', async () => {
+    const { answer, onRespond } = await openElicitation(secretRequest);
+    await textbox(/API key/).fill('sk-123');
+    await button('Review and accept').click();
+    await expect.element(review()).toHaveFocus();
+    expect(review().element().textContent).not.toContain('sk-123');
+    await button('Show').click();
+    await expect.element(review().getByText('sk-123')).toBeVisible();
+    expect(onRespond).not.toHaveBeenCalled();
+    await button('Accept').click();
+    expect(await answer()).toEqual({ action: 'accept', content: { api_key: 'sk-123' } });
+  });
+
+  test('is not where the host says so', async () => {
+    const { answer } = await openElicitation(secretRequest, { review: 'offered' });
+    await textbox(/API key/).fill('sk-123');
+    await button('Accept').click();
+    expect(await answer()).toMatchObject({ action: 'accept' });
+  });
+});
+
+test('an earlier answer is reviewed before it is sent again', async () => {
+  const { answer } = await openElicitation(contactRequest, {
+    initialContent: { name: 'Ada', email: 'ada@example.com' },
+  });
+  await button('Review and accept').click();
+  await expect.element(review()).toHaveFocus();
+  await button('Accept').click();
+  expect(await answer()).toMatchObject({ content: { name: 'Ada' } });
+});
+
+test('a double click on what leads to the review accepts nothing', async () => {
+  const { onRespond } = await openElicitation(secretRequest, { guardMs: 300 });
+  await textbox(/API key/).fill('sk-123');
+  await expect.element(button('Review and accept')).not.toHaveAttribute('aria-disabled');
+  await userEvent.dblClick(button('Review and accept'));
+  await expect.element(review()).toHaveFocus();
+  await button('Accept').click({ force: true });
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('Escape in a review asks before what was entered is lost', async () => {
+  const { onRespond } = await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await textbox(/E-mail/).fill('ada@example.com');
+  await button('Review').click();
+  await expect.element(review()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await button('Keep editing').click();
+  await expect.element(review()).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+describe('a receipt', () => {
+  test('tells what was sent, and never a secret', async () => {
+    const { container } = await render(
+      <ElicitationReceipt
+        request={secretRequest}
+        server={server}
+        about="save_key"
+        result={{ action: 'accept', content: { api_key: 'sk-123', note: 'for tests' } }}
+      />,
+    );
+    const receipt = page.getByRole('region', { name: 'Sent to Post office' });
+    await expect.element(receipt.getByText('for tests')).toBeVisible();
+    await expect.element(receipt.getByText('not shown here')).toBeVisible();
+    expect(container.outerHTML).not.toContain('sk-123');
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['decline', 'You declined to answer Post office'],
+    ['cancel', 'Nothing was sent to Post office'],
+  ] as const)('tells of a %s', async (action, title) => {
+    await render(<ElicitationReceipt request={contactRequest} server={server} result={{ action }} />);
+    await expect.element(page.getByRole('region', { name: title })).toBeVisible();
+  });
+
+  test('tells which address was agreed to', async () => {
+    const request = { mode: 'url', message: 'Sign in', url: 'https://login.example.com/x' } as const;
+    await render(<ElicitationReceipt request={request} server={server} result={{ action: 'accept' }} />);
+    await expect.element(page.getByText('You agreed to open login.example.com for Post office')).toBeVisible();
+  });
+});

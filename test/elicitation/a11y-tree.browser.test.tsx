@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { axTree } from '../support/axtree.ts';
+import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+
+// What Chromium hands to assistive technology. A change here is a change of what people hear: look before you update.
+
+test('a form, as it opens', async () => {
+  await openElicitation(contactRequest);
+  await expect.element(textbox(/Name/)).toBeVisible();
+  expect(await axTree()).toMatchSnapshot();
+});
+
+test('a form, after a failed accept', async () => {
+  await openElicitation(contactRequest);
+  await button('Accept').click();
+  await expect.element(page.getByRole('group', { name: /2 answers/ })).toHaveFocus();
+  expect(await axTree()).toMatchSnapshot();
+});
+
+test('every kind of group', async () => {
+  await openElicitation(
+    formOf({
+      room: { type: 'string', title: 'Room', enum: ['Courtyard', 'Loft'] },
+      chores: { type: 'array', title: 'Chores', items: { type: 'string', enum: ['Bins', 'Stairs'] }, minItems: 1 },
+      read: { type: 'boolean', title: 'Have you read the rules?' },
+      tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
+      country: { type: 'string', title: 'Country', enum: Array.from({ length: 30 }, (_, at) => `Country ${at}`) },
+    }),
+  );
+  await expect.element(page.getByRole('combobox')).toBeEnabled();
+  expect(await axTree()).toMatchSnapshot();
+});
+
+test('an address', async () => {
+  const { dialog } = await openElicitation(addressOf('https://login.example.com/a'), { openUrl: () => {} });
+  await expect.element(dialog).toBeVisible();
+  expect(await axTree()).toMatchSnapshot();
+});
+
+test('a review', async () => {
+  await openElicitation(formOf({ api_key: { type: 'string', title: 'API key' } }));
+  await textbox(/API key/).fill('sk-1');
+  await button('Review and accept').click();
+  await expect.element(page.getByRole('region')).toHaveFocus();
+  expect(await axTree()).toMatchSnapshot();
+});

@@ -1,0 +1,118 @@
+import type { CSSProperties } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { defaultComponents, ElicitationForm, type ElicitationFormProps } from '../../src/index.ts';
+import { sampleRequests } from '../../src/testing.ts';
+
+const { Field, TextControl, NumberControl, Button } = defaultComponents;
+
+const form = (props: Partial<ElicitationFormProps>, style: CSSProperties = {}) => (
+  <div style={style}>
+    <ElicitationForm
+      request={sampleRequests.text}
+      server={{ name: 'Post office' }}
+      guardMs={0}
+      onRespond={() => {}}
+      {...props}
+    />
+  </div>
+);
+
+// As in a build for development; test/package/development.built.test.ts tells of the others.
+vi.mock('../../src/elicitation/development.ts', () => ({
+  inDevelopment: (tell: (warnings: object) => void) => void import('../../src/elicitation/warnings.ts').then(tell),
+}));
+
+/** What the developer's console says from here on. */
+function listen() {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  return { said: () => warn.mock.calls.flat().join('\n'), warn };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const deaf: Partial<ElicitationFormProps> = {
+  components: {
+    TextControl: ({ value, onValueChange }) => (
+      <input aria-label="Own" value={value} onChange={(event) => onValueChange(event.target.value)} />
+    ),
+  },
+};
+
+test('a developer is told of a control that drops its input props', async () => {
+  const { said, warn } = listen();
+  await render(form(deaf));
+  await expect.poll(said).toMatch(/TextControl .*dropped its inputProps: no element has their id\. Spread inputProps/);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('a developer is told of a control that drops its name', async () => {
+  const { said } = listen();
+  await render(
+    form({
+      components: {
+        Field: (props) => <Field {...props} labelProps={{ id: props.labelProps.id }} />,
+        TextControl: (props) => (
+          <TextControl {...props} inputProps={{ ...props.inputProps, 'aria-labelledby': undefined }} />
+        ),
+      },
+    }),
+  );
+  await expect.poll(said).toMatch(/TextControl .*dropped aria-labelledby of its inputProps/);
+});
+
+test('a developer is told of a control that drops its description', async () => {
+  const { said } = listen();
+  await render(
+    form({
+      request: { message: 'Tell us', requestedSchema: { type: 'object', properties: { age } } },
+      components: {
+        NumberControl: (props) => (
+          <NumberControl {...props} inputProps={{ ...props.inputProps, 'aria-describedby': undefined }} />
+        ),
+      },
+    }),
+  );
+  await expect.poll(said).toMatch(/NumberControl .*dropped aria-describedby of its inputProps/);
+});
+
+const age = { type: 'integer', title: 'Age', description: 'In years' };
+
+test('a developer is told once of a slot that is written where it is used, and never of a change of theme', async () => {
+  const { said, warn } = listen();
+  const inline = (theme: 'first' | 'second') =>
+    form({
+      components: {
+        Button: (props) => <Button {...props} />,
+        Field: theme === 'first' ? Field : (props) => <Field {...props} className="second" />,
+      },
+    });
+  const screen = await render(inline('first'));
+  await screen.rerender(inline('second'));
+  await screen.rerender(inline('second'));
+  await expect.poll(said).toMatch(/the component for Field is another one than at the last render.*Define it outside/);
+  expect(said()).toMatch(/the component for Button is another one/);
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
+test('a developer is told of colours that cannot be read on each other', async () => {
+  const { said } = listen();
+  await render(
+    form({}, { '--elicitation-text': 'oklch(85% 0 0)', '--elicitation-background': 'white' } as CSSProperties),
+  );
+  await expect
+    .poll(said)
+    .toMatch(/--elicitation-text on --elicitation-background has a contrast of 1\.6:1 and needs 4\.5:1/);
+});
+
+test('in the kit’s own colours and controls there is nothing to tell, in light and in dark', async () => {
+  const { said } = listen();
+  const request = sampleRequests.combined;
+  await render(form({ request }, { colorScheme: 'light' }));
+  await render(form({ request }, { colorScheme: 'dark' }));
+  // Comes last: what was rendered before it has been looked at by then.
+  await render(form(deaf));
+  await expect.poll(said).toMatch(/^[^\n]*dropped its inputProps[^\n]*$/);
+});

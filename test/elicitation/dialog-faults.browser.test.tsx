@@ -1,0 +1,166 @@
+import { StrictMode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
+import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationForm } from '../../src/elicitation/ElicitationForm.tsx';
+import { interpretedValidator } from '../../src/validators/interpreted.ts';
+import { expectComplaint } from '../setup/console.ts';
+import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+import { bank, post, showHost } from '../support/host.tsx';
+
+function Broken(): never {
+  throw new Error('the theme is broken');
+}
+
+const broken = { components: { TextControl: Broken } };
+const word = formOf({ word: { type: 'string', title: 'Word', minLength: 2 } });
+const confirmation = formOf({}, [], 'Go ahead?');
+
+test('a slot that throws cancels the request, and the page lives on', async () => {
+  expectComplaint(/the theme is broken/);
+  const { answer, onRespond } = await openElicitation(word, broken);
+  expect(await answer()).toEqual({ action: 'cancel' });
+  await expect.element(button('Call the tool')).toBeVisible();
+  expect(onRespond).toHaveBeenCalledTimes(1);
+});
+
+test('where the host leaves it there, a slot that throws leaves a word behind', async () => {
+  expectComplaint(/the theme is broken/);
+  await openElicitation(word, { ...broken, closes: false });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('could not be shown, so nothing was sent');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('in a queue, the next request is shown as if nothing had happened', async () => {
+  expectComplaint(/the theme is broken/);
+  const { elicitations } = await showHost(broken);
+  const first = elicitations.request(word, { server: post });
+  const second = elicitations.request(confirmation, { server: bank });
+  expect(await first).toEqual({ action: 'cancel' });
+  await expect.element(page.getByText(/could not be shown/)).toBeVisible();
+  await button('Confirm').click();
+  expect(await second).toEqual({ action: 'accept', content: {} });
+});
+
+test('what the handler of the host throws reaches the host, and changes nothing here', async () => {
+  expectComplaint(/the handler is broken/);
+  const onRespond = vi.fn<() => void>(() => {
+    throw new Error('the handler is broken');
+  });
+  await render(<ElicitationDialog request={confirmation} server={post} guardMs={0} onRespond={onRespond} />);
+  await button('Confirm').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(onRespond).toHaveBeenCalledTimes(1);
+});
+
+test('a host that unmounts while an answer is being judged gets none', async () => {
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  let ready = () => {};
+  const validator = {
+    compile: () => Object.assign(() => [], { ready: new Promise<void>((resolve) => (ready = resolve)) }),
+  };
+  const screen = await render(
+    <ElicitationDialog request={word} server={post} guardMs={0} onRespond={onRespond} validator={validator} />,
+  );
+  await textbox(/Word/).fill('hello');
+  await button('Accept').click();
+  await expect.element(button('Sending…')).toBeVisible();
+  await screen.unmount();
+  ready();
+  await Promise.resolve();
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('an abort while an answer is being judged wins', async () => {
+  let ready = () => {};
+  const validator = {
+    compile: () => Object.assign(() => [], { ready: new Promise<void>((resolve) => (ready = resolve)) }),
+  };
+  const { elicitations } = await showHost({ validator });
+  const stop = new AbortController();
+  const answer = elicitations.request(word, { server: post, signal: stop.signal });
+  await textbox(/Word/).fill('hello');
+  await button('Accept').click();
+  stop.abort();
+  ready();
+  expect(await answer).toEqual({ action: 'cancel' });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('where a validator cannot run, the interpreted one judges', async () => {
+  const validator = {
+    compile() {
+      throw new Error('no code');
+    },
+  };
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  await render(
+    <ElicitationDialog request={word} server={post} guardMs={0} onRespond={onRespond} validator={validator} />,
+  );
+  await textbox(/Word/).fill('h');
+  await button('Accept').click();
+  await expect.element(textbox(/Word/)).toHaveAccessibleDescription(/at least 2/);
+  await textbox(/Word/).fill('hello');
+  await button('Accept').click();
+  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: { word: 'hello' } }]]);
+});
+
+const garbage: readonly unknown[] = [
+  null,
+  undefined,
+  7,
+  'form',
+  [],
+  {},
+  { method: 'tools/call' },
+  { mode: 'voice', message: '' },
+];
+
+test.each(garbage)('what is no request (%j) is explained, and can be declined', async (request) => {
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  await render(<ElicitationDialog request={request as ElicitParams} server={post} guardMs={0} onRespond={onRespond} />);
+  await expect.element(page.getByRole('heading', { name: /cannot be shown/ })).toBeVisible();
+  await button('Decline').click();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
+});
+
+test('names that trip up form libraries are ordinary names', async () => {
+  const names = ['__proto__', 'constructor', 'prototype', 'toString', 'nodeName', 'a.b', 'a[0]', "it's", '', 'title'];
+  const properties = JSON.parse(
+    `{${names.map((name) => `${JSON.stringify(name)}:{"type":"string"}`).join()}}`,
+  ) as object;
+  const { onRespond, dialog } = await openElicitation(formOf(properties), { validator: interpretedValidator });
+  for (const [index, box] of [...dialog.element().querySelectorAll('input')].entries()) {
+    await page.elementLocator(box).fill(`answer ${index}`);
+  }
+  await button('Accept').click();
+  await expect.poll(() => onRespond.mock.calls.length).toBe(1);
+  const [result] = onRespond.mock.calls[0] ?? [];
+  expect(Object.entries((result?.action === 'accept' && result.content) || {})).toEqual(
+    names.map((name, index) => [name, `answer ${index}`]),
+  );
+});
+
+test('inline, a request takes no focus, says that it has come, and leaves when it is answered', async () => {
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  const element = (shown: boolean) => (
+    <StrictMode>
+      <label>
+        Chat <input />
+      </label>
+      {shown && <ElicitationForm request={contactRequest} server={post} guardMs={0} onRespond={onRespond} />}
+    </StrictMode>
+  );
+  const screen = await render(element(false));
+  await textbox('Chat').click();
+  await screen.rerender(element(true));
+  const region = page.getByRole('region', { name: 'Post office asks for information' });
+  await expect.element(region).toBeVisible();
+  await expect.element(textbox('Chat')).toHaveFocus();
+  await expect.element(region.getByRole('status').first()).toHaveTextContent('Post office asks for information');
+  await button('Decline').click();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
+  await expect.element(region).not.toBeInTheDocument();
+});

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { button, formOf, openElicitation } from '../support/elicitation.tsx';
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await page.viewport(1280, 720);
+});
+
+async function show(message: string) {
+  await cleanup();
+  const { dialog } = await openElicitation(formOf({}, [], message));
+  const quotation = dialog.element().querySelector<HTMLElement>('[data-elicitation-part="quotation"]');
+  if (!quotation) throw new Error('There is no quotation.');
+  return quotation;
+}
+
+/** How many lines of a quotation there is room for on the screen. */
+const linesOf = (quotation: HTMLElement): number =>
+  Math.round(quotation.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(quotation).lineHeight));
+
+const long = [
+  ['lines', Array.from({ length: 30 }, (_, line) => `Line ${line + 1}`).join('\n')],
+  ['prose', `${'Please read this before you answer. '.repeat(60)}The end.`],
+  ['one word', 'W'.repeat(2000)],
+  ['Chinese', '请在回答之前仔细阅读这些条款'.repeat(40)],
+  ['Arabic', 'اقرأ هذه الشروط قبل الإجابة '.repeat(60)],
+] as const;
+
+// 320 CSS pixels are a desktop at 400 %.
+describe.each([320, 1280])(
+  'on a screen of %i pixels a long message is folded after eight lines as they are laid out (S-22)',
+  (width) => {
+    test.each(long)('%s', async (_, message) => {
+      await page.viewport(width, 720);
+      const quotation = await show(message);
+      await expect.element(button('Show more')).toHaveAttribute('aria-expanded', 'false');
+      expect(linesOf(quotation)).toBe(8);
+      expect(quotation.scrollWidth).toBeLessThanOrEqual(quotation.clientWidth);
+
+      await button('Show more').click();
+      await expect.element(button('Show less')).toHaveAttribute('aria-expanded', 'true');
+      expect(linesOf(quotation)).toBeGreaterThan(8);
+      await button('Show less').click();
+      await expect.poll(() => linesOf(quotation)).toBe(8);
+    });
+  },
+);
+
+test('what is folded away can be selected, copied and searched for', async () => {
+  const message = long[1][1];
+  const quotation = await show(message);
+  await expect.element(button('Show more')).toBeVisible();
+  getSelection()?.selectAllChildren(quotation);
+  expect(getSelection()?.toString()).toContain('The end.');
+  expect(quotation.textContent).toBe(message);
+});
+
+test('a message that fits is shown whole, and folded when the screen becomes too narrow for it', async () => {
+  const quotation = await show('Please read this before you answer. '.repeat(11).trim());
+  await expect.poll(() => linesOf(quotation)).toBeLessThanOrEqual(8);
+  expect(button('Show more').query()).toBeNull();
+  await page.viewport(320, 720);
+  await expect.element(button('Show more')).toBeVisible();
+  expect(linesOf(quotation)).toBe(8);
+  await page.viewport(1280, 720);
+  await expect.element(button('Show more')).not.toBeInTheDocument();
+});
+
+test('nothing of an ordinary message is measured', async () => {
+  const observed = vi.fn<(element: Element) => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends ResizeObserver {
+      override observe(element: Element) {
+        if (element.matches('[data-elicitation-part="server-text"]')) observed(element);
+        super.observe(element);
+      }
+    },
+  );
+  await show('Which word shall it be?');
+  expect(observed).not.toHaveBeenCalled();
+  await show('Please read this before you answer. '.repeat(20));
+  await expect.poll(() => observed.mock.calls.length).toBeGreaterThan(0);
+});
+
+test('eight short lines need no measure, and nine are folded', async () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, line) => `${line + 1}`).join('\n');
+  expect(linesOf(await show(lines(8)))).toBe(8);
+  expect(button('Show more').query()).toBeNull();
+  expect(linesOf(await show(lines(9)))).toBe(8);
+  await expect.element(button('Show more')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+
+const word = { type: 'string', title: 'Word' };
+
+test('focus goes to the dialog itself, and back to where it was when it is answered', async () => {
+  const { dialog } = await openElicitation(contactRequest);
+  expect(document.activeElement).toBe(dialog.element());
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Call the tool')).toHaveFocus();
+});
+
+test('Tab reaches every control and the three answers, and never what is behind', async () => {
+  const { dialog } = await openElicitation(contactRequest);
+  const reached = new Set<string | null>();
+  for (let press = 0; press < 20; press += 1) {
+    await userEvent.tab();
+    const { activeElement } = document;
+    const inside = dialog.element().contains(activeElement);
+    expect(inside || activeElement === document.body).toBe(true);
+    if (inside && activeElement) reached.add(activeElement.textContent || activeElement.getAttribute('type'));
+  }
+  expect([...reached]).toEqual(expect.arrayContaining(['text', 'email', 'checkbox', 'Accept', 'Decline', 'Cancel']));
+});
+
+test('Escape on a form with entries asks first, and keeps them', async () => {
+  const { onRespond } = await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('region', { name: 'Discard what you entered?' })).toHaveFocus();
+  await button('Keep editing').click();
+  await expect.element(textbox(/Name/)).toHaveFocus();
+  await expect.element(textbox(/Name/)).toHaveValue('Ada');
+  await expect.element(button('Accept')).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('a second Escape cancels', async () => {
+  const { onRespond, answer } = await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await userEvent.keyboard('{Escape}{Escape}');
+  expect(await answer()).toEqual({ action: 'cancel' });
+  expect(onRespond).toHaveBeenCalledTimes(1);
+});
+
+test('what was entered can be discarded', async () => {
+  const { answer } = await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await userEvent.keyboard('{Escape}');
+  await button('Discard').click();
+  expect(await answer()).toEqual({ action: 'cancel' });
+});
+
+test('what was typed and taken back is nothing to ask about', async () => {
+  const { answer } = await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await textbox(/Name/).clear();
+  await userEvent.keyboard('{Escape}');
+  expect(await answer()).toEqual({ action: 'cancel' });
+});
+
+test('Enter on a line of text goes on: it sends a plain form', async () => {
+  const { answer } = await openElicitation(formOf({ word }));
+  await textbox(/Word/).fill('hello');
+  await userEvent.keyboard('{Enter}');
+  expect(await answer()).toEqual({ action: 'accept', content: { word: 'hello' } });
+});
+
+test.each([
+  ['the server suggested an answer', formOf({ word, city: { type: 'string', default: 'Bonn' } })],
+  ['a secret is asked for', formOf({ word, password: { type: 'string', title: 'Password' } })],
+])('Enter on a line of text only leads to accept where %s', async (_, request) => {
+  const { onRespond, answer } = await openElicitation(request, { review: 'offered' });
+  await textbox(/Word/).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Accept')).toHaveFocus();
+  expect(onRespond).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(await answer()).toMatchObject({ action: 'accept' });
+});
+
+test('Enter in a text of several lines is a new line', async () => {
+  const { onRespond } = await openElicitation(formOf({ note: { type: 'string', maxLength: 500 } }));
+  await textbox(/Note/).click();
+  await userEvent.keyboard('a{Enter}b');
+  await expect.element(textbox(/Note/)).toHaveValue('a\nb');
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test.each(['checkbox', 'radio'] as const)('Enter on a %s answers nothing', async (role) => {
+  const box = { type: 'boolean', title: 'Agreed', ...(role === 'checkbox' && { default: false }) };
+  const { onRespond } = await openElicitation(formOf({ box, word }));
+  (page.getByRole(role).first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Accept')).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('Enter with nothing in focus does not accept a confirmation', async () => {
+  const { onRespond } = await openElicitation(formOf({}));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' ');
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('a click beside the dialog does nothing', async () => {
+  const { onRespond, dialog } = await openElicitation(contactRequest);
+  await userEvent.click(document.documentElement, { position: { x: 4, y: 4 } });
+  await expect.element(dialog).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
+});

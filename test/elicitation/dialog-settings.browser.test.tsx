@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationProvider } from '../../src/elicitation/ElicitationProvider.tsx';
+import type { ControlSlotProps } from '../../src/react/slots.ts';
+import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
+
+function OwnText({ value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'text'>) {
+  return (
+    <input
+      data-own=""
+      data-portal={portalContainer?.tagName}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      {...inputProps}
+    />
+  );
+}
+
+test('a part of the host takes the place of the kit’s, and what it gives is sent', async () => {
+  const { answer, dialog } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }), {
+    components: { TextControl: OwnText },
+  });
+  await expect.poll(() => dialog.element().querySelector('[data-own]')?.getAttribute('data-portal')).toBe('DIALOG');
+  await textbox(/Word/).fill('hello');
+  await button('Accept').click();
+  expect(await answer()).toEqual({ action: 'accept', content: { word: 'hello' } });
+});
+
+test('texts of the host replace the kit’s, one by one, and the locale sets the direction', async () => {
+  const { dialog } = await openElicitation(contactRequest, { messages: { accept: 'إرسال' }, locale: 'ar' });
+  await expect.element(button('إرسال')).toBeVisible();
+  await expect.element(button('Decline')).toBeVisible();
+  expect(getComputedStyle(dialog.element()).direction).toBe('rtl');
+  await expect.element(dialog).toHaveAttribute('lang', 'ar');
+});
+
+test('a class for each part', async () => {
+  const parts = [
+    'dialog',
+    'banner',
+    'message',
+    'form',
+    'field',
+    'label',
+    'control',
+    'summary',
+    'error',
+    'actions',
+    'button',
+  ];
+  const classNames = Object.fromEntries(parts.map((part) => [part, `own-${part}`]));
+  await openElicitation(contactRequest, { classNames });
+  await button('Accept').click();
+  await expect.element(page.getByRole('group', { name: /answers need/ })).toBeVisible();
+  const without = parts.filter((part) => !document.querySelector(`[data-elicitation="${part}"].own-${part}`));
+  expect(without).toEqual([]);
+});
+
+test('without the kit’s styles it is the browser’s own form', async () => {
+  const { dialog } = await openElicitation(contactRequest, { unstyled: true });
+  expect(dialog.element().closest('[data-elicitation-unstyled]')).not.toBeNull();
+  expect(getComputedStyle(dialog.element()).borderTopLeftRadius).toBe('0px');
+});
+
+test('settings of a provider hold for what is below, and a part’s own win', async () => {
+  await render(
+    <ElicitationProvider messages={{ accept: 'Send', decline: 'No, thanks' }} guardMs={60_000}>
+      <ElicitationDialog request={contactRequest} server={server} messages={{ accept: 'Go' }} onRespond={() => {}} />
+    </ElicitationProvider>,
+  );
+  await expect.element(button('Go')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('No, thanks')).toBeVisible();
+});
+
+test('an earlier answer is a start, but never for a secret', async () => {
+  await openElicitation(formOf({ name: { type: 'string' }, password: { type: 'string' } }), {
+    initialContent: { name: 'Ada', password: 'hunter2' },
+  });
+  await expect.element(textbox(/Name/)).toHaveValue('Ada');
+  await expect.element(page.getByLabelText(/Password/).first()).toHaveValue('');
+});
+
+test('a message of a megabyte freezes nothing', async () => {
+  const { dialog } = await openElicitation(formOf({}, [], 'word '.repeat(200_000)));
+  await button('Show more').click();
+  expect(dialog.element().textContent?.length).toBeLessThan(30_000);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});

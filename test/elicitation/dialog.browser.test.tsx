@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+
+test('a person fills in the form and accepts what was typed', async () => {
+  const { answer, dialog } = await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await textbox(/E-mail/).fill('ada@example.com');
+  await textbox(/Age/).fill('36');
+  await page.getByRole('checkbox', { name: /Send me news/ }).click();
+  await button('Accept').click();
+  expect(await answer()).toEqual({
+    action: 'accept',
+    content: { name: 'Ada', email: 'ada@example.com', age: 36, news: true },
+  });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('who asks is named by the host, apart from what the server says', async () => {
+  const { dialog } = await openElicitation(contactRequest, { about: 'send_letter' });
+  await expect.element(dialog).toHaveAccessibleName('Post office asks for information for send_letter');
+  await expect.element(dialog).toHaveAccessibleDescription('Where shall we write to?');
+  await expect.element(page.getByText('Message from Post office')).toBeVisible();
+});
+
+test.each([
+  ['Decline', { action: 'decline' }],
+  ['Cancel', { action: 'cancel' }],
+])('%s answers at once, whatever was typed', async (name, result) => {
+  const { answer } = await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await button(name).click();
+  expect(await answer()).toEqual(result);
+});
+
+test('a person who presses Escape has cancelled, not declined', async () => {
+  const { answer } = await openElicitation(contactRequest);
+  await userEvent.keyboard('{Escape}');
+  expect(await answer()).toEqual({ action: 'cancel' });
+});
+
+test('a double click on accept is one answer', async () => {
+  const { onRespond } = await openElicitation(formOf({}), { closes: false });
+  await button('Confirm').dblClick();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'accept', content: {} }]]);
+});
+
+test('Enter in a field and a click on accept right after are one answer', async () => {
+  const { onRespond, answer } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }));
+  await textbox(/Word/).fill('hello');
+  const accept = button('Accept').element() as HTMLElement;
+  await userEvent.keyboard('{Enter}');
+  accept.click();
+  await answer();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'accept', content: { word: 'hello' } }]]);
+});
+
+test('an answered dialog is gone, also where the host keeps rendering it', async () => {
+  const { dialog, answer, rerender } = await openElicitation(contactRequest, { closes: false });
+  await button('Decline').click();
+  await answer();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await rerender();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('another request in its place is asked anew', async () => {
+  const { onRespond, rerender } = await openElicitation(contactRequest, { closes: false });
+  await button('Decline').click();
+  await rerender({ request: formOf({ word: { type: 'string', title: 'Word' } }) });
+  await textbox(/Word/).fill('hello');
+  await button('Accept').click();
+  await expect.poll(() => onRespond.mock.calls.length).toBe(2);
+  expect(onRespond.mock.calls[1]).toEqual([{ action: 'accept', content: { word: 'hello' } }]);
+});
+
+test('a host that renders again, with a request written inline, resets nothing', async () => {
+  const { rerender } = await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await rerender({ request: structuredClone(contactRequest) });
+  await expect.element(textbox(/Name/)).toHaveValue('Ada');
+});
+
+test('the three answers are buttons of one height, always in the same order', async () => {
+  const { dialog } = await openElicitation(contactRequest);
+  const buttons = [...dialog.element().querySelectorAll('[data-elicitation="actions"] button')];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Accept', 'Decline', 'Cancel']);
+  expect(new Set(buttons.map((element) => element.getBoundingClientRect().height)).size).toBe(1);
+});
+
+test('where a secret is asked for, there is a warning, and decline comes first', async () => {
+  const { dialog } = await openElicitation(formOf({ password: { type: 'string', title: 'Password' } }));
+  const buttons = [...dialog.element().querySelectorAll('[data-elicitation="actions"] button')];
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Decline', 'Review and accept', 'Cancel']);
+  await expect.element(page.getByText(/no place for one: Post office would see it/)).toBeVisible();
+});
+
+test('what an invalid answer needs is told, accept is never disabled, and nothing typed is lost', async () => {
+  const { onRespond } = await openElicitation(contactRequest);
+  await textbox(/E-mail/).fill('ada');
+  await expect.element(button('Accept')).toBeEnabled();
+  await button('Accept').click();
+  await expect.element(textbox(/Name/)).toHaveAccessibleDescription(/Name: enter an answer/);
+  await expect.element(textbox(/E-mail/)).toHaveAccessibleDescription(/enter an e-mail address/);
+  await expect.element(textbox(/E-mail/)).toHaveValue('ada');
+  await expect.element(button('Accept')).toBeEnabled();
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('two errors are summed up, focus goes there, and each leads to its field', async () => {
+  await openElicitation(contactRequest);
+  await button('Accept').click();
+  const summary = page.getByRole('group', { name: '2 answers need a change' });
+  await expect.element(summary).toHaveFocus();
+  await summary.getByRole('button', { name: /E-mail/ }).click();
+  await expect.element(textbox(/E-mail/)).toHaveFocus();
+});
+
+test('the summary stays, with what is left, until the last error is mended', async () => {
+  await openElicitation(contactRequest);
+  await button('Accept').click();
+  await textbox(/Name/).fill('Ada');
+  await expect.element(page.getByRole('group', { name: 'One answer needs a change' })).toBeVisible();
+  await textbox(/E-mail/).fill('ada@example.com');
+  await expect.element(page.getByRole('group', { name: /need/ })).not.toBeInTheDocument();
+});
+
+test('a single error puts focus on its field, each time', async () => {
+  await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await textbox(/E-mail/).fill('ada');
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await button('Accept').click();
+    await expect.element(textbox(/E-mail/)).toHaveFocus();
+  }
+  await expect.element(page.getByRole('group', { name: /need/ })).not.toBeInTheDocument();
+});
+
+test('required and optional are said in words', async () => {
+  await openElicitation(contactRequest);
+  await expect.element(textbox('Name required')).toBeVisible();
+  await expect.element(textbox('Age optional')).toBeVisible();
+});
+
+test('one sentence says it where everything is required', async () => {
+  const text = { type: 'string' };
+  await openElicitation(formOf({ first: text, second: text }, ['first', 'second']));
+  await expect.element(page.getByText('Every question needs an answer.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'First', exact: true })).toBeRequired();
+});
+
+test('a lone question takes its label from the message, which is not shown twice', async () => {
+  const { answer } = await openElicitation(
+    formOf({ value: { type: 'boolean', title: 'Value' } }, ['value'], 'Delete the draft?'),
+  );
+  const question = page.getByRole('radiogroup', { name: /Delete the draft\?/ });
+  await expect.element(question).toBeVisible();
+  await page.getByRole('radio', { name: 'Yes' }).click();
+  await button('Confirm').click();
+  expect(await answer()).toEqual({ action: 'accept', content: { value: true } });
+});
+
+test('a suggestion of the server is marked until it is edited', async () => {
+  await openElicitation(formOf({ city: { type: 'string', title: 'City', default: 'Bonn' } }));
+  await expect.element(textbox(/City/)).toHaveAccessibleDescription('Suggested by Post office');
+  await textbox(/City/).fill('Berlin');
+  await expect.element(textbox(/City/)).not.toHaveAccessibleDescription();
+});
+
+test('a moment carries its zone, at that moment', async () => {
+  await openElicitation(formOf({ call: { type: 'string', format: 'date-time', title: 'Call me' } }));
+  await expect.element(page.getByText(/^Time zone: .+ \(UTC[+-]\d\d:\d\d\)$/)).toBeVisible();
+});
+
+test('a part that no form can hold is named, the rest is asked', async () => {
+  const nested = { type: 'object', title: 'Address', properties: {} };
+  const { answer } = await openElicitation(formOf({ word: { type: 'string' }, nested }));
+  await expect.element(page.getByText(/cannot hold it: Address/)).toBeVisible();
+  await textbox(/Word/).fill('hello');
+  await button('Accept').click();
+  expect(await answer()).toEqual({ action: 'accept', content: { word: 'hello' } });
+});
+
+test('what is no form is explained, and can only be declined or cancelled', async () => {
+  const nested = { type: 'object', properties: {} };
+  const { answer } = await openElicitation(formOf({ nested }, ['nested']));
+  await expect.element(page.getByRole('heading', { name: /cannot be shown as a form/ })).toBeVisible();
+  await expect.element(button('Accept')).not.toBeInTheDocument();
+  await button('Decline').click();
+  expect(await answer()).toEqual({ action: 'decline' });
+});
+
+test('a developer sees what departs from the grammar, and nobody else does', async () => {
+  const request = formOf({ word: { type: 'string', format: 'uuid' } });
+  const { rerender } = await openElicitation(request);
+  await expect.element(page.getByText(/for the developer/)).not.toBeInTheDocument();
+  await rerender({ findings: true });
+  await page.getByText(/for the developer/).click();
+  await expect.element(page.getByText('format', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { displayText } from '../../src/core/text/display.ts';
+import type { Field } from '../../src/core/schema/model.ts';
+import { readForm } from '../../src/core/schema/readForm.ts';
+import type { Content, ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
+import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { button } from '../support/elicitation.tsx';
+import { canEnter, fill, rowOf } from '../support/fill.ts';
+import { addresses, entriesOf, forms } from '../support/fixtures.ts';
+
+const server = { name: 'Post office' };
+
+function fieldsOf({
+  requestedSchema,
+  message,
+}: {
+  readonly requestedSchema: unknown;
+  readonly message: string;
+}): readonly Field[] {
+  const read = readForm(requestedSchema, { message });
+  return read.ok ? read.model.fields : [];
+}
+
+async function show(params: ElicitParams, initialContent?: Content) {
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  const screen = await render(
+    <ElicitationDialog
+      request={params}
+      server={server}
+      guardMs={0}
+      review="offered"
+      openUrl={() => {}}
+      onRespond={onRespond}
+      initialContent={initialContent}
+    />,
+  );
+  return { onRespond, screen };
+}
+
+/** Presses accept. @returns the content that left, or undefined where errors are shown instead */
+async function accepted({ onRespond }: Awaited<ReturnType<typeof show>>): Promise<Content | undefined> {
+  document.querySelector<HTMLElement>('dialog [data-intent="accept"]')?.click();
+  await expect
+    .poll(() => onRespond.mock.calls.length + document.querySelectorAll('dialog [data-invalid]').length)
+    .toBeGreaterThan(0);
+  const result = onRespond.mock.calls[0]?.[0];
+  return result?.action === 'accept' ? result.content : undefined;
+}
+
+describe.each(forms)('$id', ({ fixture, params }) => {
+  const fields = fieldsOf(params);
+
+  test('shows what it asks', async () => {
+    await show(params);
+    const { expect: expected } = fixture;
+    if (expected.problem !== undefined) {
+      await expect.element(page.getByRole('heading', { name: /cannot be shown/ })).toBeVisible();
+      await expect.element(button('Accept')).not.toBeInTheDocument();
+      return;
+    }
+    const open = new Set(expected.open);
+    for (const wanted of expected.fields) {
+      const index = fields.findIndex(({ key }) => key === wanted.key);
+      if (index < 0 && open.has(wanted.key)) continue;
+      const row = rowOf(index);
+      await expect.element(row).toHaveAttribute('data-kind', wanted.kind);
+      expect(row.element().hasAttribute('data-required')).toBe(wanted.required);
+      if (wanted.label !== undefined) {
+        expect(row.element().querySelector('[data-elicitation="label"]')?.textContent).toContain(
+          displayText(wanted.label),
+        );
+      }
+    }
+    expect(document.querySelectorAll('dialog :is(script, iframe, object, style)')).toHaveLength(0);
+  });
+
+  // Absent: the documents leave it open.
+  const { untouched } = fixture.expect;
+  test.each(untouched === undefined ? [] : [{ untouched }])('untouched, it sends $untouched', async () => {
+    const content = await accepted(await show(params));
+    if (untouched === null) expect(content).toBeUndefined();
+    else expect(entriesOf(content)).toEqual(entriesOf(untouched));
+  });
+
+  test.each(fixture.accept.map((content) => ({ content })))(
+    'sends what a person enters: $content',
+    async ({ content }) => {
+      const enterable = fields.every((field) =>
+        canEnter(field, Object.hasOwn(content, field.key) ? content[field.key] : undefined),
+      );
+      const shown = await show(params, enterable ? undefined : content);
+      if (enterable) await fill(fields, content);
+      expect(entriesOf(await accepted(shown))).toEqual(entriesOf(content));
+    },
+  );
+
+  test('never sends what the schema refuses', async () => {
+    for (const { content } of fixture.reject) {
+      const shown = await show(params, content as Content);
+      const sent = fixture.expect.problem === undefined ? await accepted(shown) : undefined;
+      expect(sent && entriesOf(sent)).not.toEqual(entriesOf(content));
+      await shown.screen.unmount();
+    }
+  });
+
+  test('judges what is typed into a number field', async () => {
+    for (const { key, text, ok, value } of fixture.typed ?? []) {
+      const shown = await show(params);
+      await rowOf(fields.findIndex((field) => field.key === key))
+        .getByRole('textbox')
+        .fill(text);
+      const content = await accepted(shown);
+      const sent = content && Object.hasOwn(content, key);
+      expect({ text, sent: sent ?? false }).toEqual({ text, sent: ok && value !== undefined });
+      if (value !== undefined) expect(content?.[key]).toBe(value);
+      await shown.screen.unmount();
+    }
+  });
+});
+
+test.each(addresses)('$id', async ({ fixture, params }) => {
+  const { onRespond } = await show(params);
+  const { host, openable } = fixture.expect;
+  if (host !== '') await expect.element(page.getByText(`This leads to ${host}`)).toBeVisible();
+  if (openable) await button('Open address').click();
+  else await expect.element(button('Open address')).not.toBeInTheDocument();
+  expect(onRespond.mock.calls).toEqual(openable ? [[{ action: 'accept' }]] : []);
+});

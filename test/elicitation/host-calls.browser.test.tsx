@@ -1,0 +1,211 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ElicitParams } from '../../src/core/protocol/types.ts';
+import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
+import { bank, post, showHost } from '../support/host.tsx';
+
+const call = { name: 'send_parcel' };
+const from = { server: post, about: 'send_parcel', call };
+const text = (title: string) => formOf({ answer: { type: 'string', title } }, ['answer'], `Tell us: ${title}`);
+const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
+const dialog = () => page.getByRole('dialog');
+const sent = () => page.getByRole('region', { name: 'Your answer was sent' });
+
+async function answerWith(value: string, name: RegExp) {
+  await textbox(name).fill(value);
+  await button('Accept').click();
+}
+
+/** Looks at every frame whether focus is where nothing is. */
+function watchFocus(): () => boolean {
+  let lost = false;
+  let frame = requestAnimationFrame(function look() {
+    lost ||= document.activeElement === null || document.activeElement === document.body;
+    frame = requestAnimationFrame(look);
+  });
+  onTestFinished(() => cancelAnimationFrame(frame));
+  return () => lost;
+}
+
+test('what a call asks after an answer comes in the same open dialog', async () => {
+  const { elicitations } = await showHost({}, { holdMs: 60_000 });
+  const first = elicitations.request(text('Name'), from);
+  await expect.element(dialog()).toHaveAccessibleName('Post office asks for information for send_parcel');
+  const element = dialog().element() as HTMLDialogElement;
+  const closed = vi.fn<() => void>();
+  element.addEventListener('close', closed);
+  const lost = watchFocus();
+  await answerWith('Ada', /Name/);
+  expect(await first).toEqual({ action: 'accept', content: { answer: 'Ada' } });
+
+  await expect.element(sent()).toHaveFocus();
+  await expect.element(sent()).toHaveAccessibleDescription(/Post office is working on it/);
+  await expect.element(dialog()).toHaveAccessibleName('Post office asks for information for send_parcel');
+  await expect.element(button('Accept')).not.toBeInTheDocument();
+  await expect.element(textbox(/Name/)).not.toBeInTheDocument();
+
+  const second = elicitations.request(text('City'), from);
+  await expect.element(textbox(/City/)).toBeVisible();
+  expect(document.activeElement).toBe(element);
+  await answerWith('Bonn', /City/);
+  expect(await second).toEqual({ action: 'accept', content: { answer: 'Bonn' } });
+  await expect.element(sent()).toHaveFocus();
+  expect(dialog().element()).toBe(element);
+  expect(element.open).toBe(true);
+  expect(closed).not.toHaveBeenCalled();
+  expect(lost()).toBe(false);
+
+  elicitations.release?.(call);
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('rounds of a call, an address among them, come in the same open dialog', async () => {
+  const { elicitations } = await showHost({ openUrl: () => {} }, { holdMs: 60_000 });
+  const first = elicitations.requestAll({ name: entry(text('Name')), city: entry(text('City')) }, from);
+  await expect.element(dialog()).toBeVisible();
+  const element = dialog().element();
+  await answerWith('Ada', /Name/);
+  await answerWith('Bonn', /City/);
+  await first;
+  await expect.element(sent()).toHaveFocus();
+  const second = elicitations.request(addressOf('https://example.com/'), from);
+  await expect.element(page.getByRole('alertdialog', { name: /asks to open an address/ })).toHaveFocus();
+  await button('Open address').click();
+  expect(await second).toEqual({ action: 'accept' });
+  await button('Done').click();
+  await expect.element(sent()).toHaveFocus();
+  void elicitations.requestAll({ street: entry(text('Street')) }, from);
+  await expect.element(textbox(/Street/)).toBeVisible();
+  expect(dialog().element()).toBe(element);
+});
+
+test('accept waits for quiet when the next question comes', async () => {
+  const { elicitations } = await showHost({ guardMs: 300 }, { holdMs: 60_000 });
+  const sure = formOf({}, [], 'Are you sure?');
+  const first = elicitations.request(sure, from);
+  await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
+  await button('Confirm').click();
+  await first;
+  await expect.element(sent()).toBeVisible();
+  // As it appears: a test that looks later may come when the wait is over.
+  const appeared: (string | null)[] = [];
+  const observer = new MutationObserver(() => {
+    const accept = document.querySelector('dialog [data-intent="accept"]');
+    if (accept) appeared.push(accept.getAttribute('aria-disabled'));
+  });
+  observer.observe(dialog().element(), { subtree: true, childList: true });
+  onTestFinished(() => observer.disconnect());
+  void elicitations.request(formOf({}, [], 'Really?'), from);
+  await expect.element(page.getByText('Really?')).toBeVisible();
+  expect(appeared[0]).toBe('true');
+  await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
+});
+
+test('a slow tool does not keep the person, and focus goes back', async () => {
+  const { elicitations } = await showHost({}, { holdMs: 300 });
+  (button('Send').element() as HTMLElement).focus();
+  const answer = elicitations.request(text('Name'), from);
+  await answerWith('Ada', /Name/);
+  await answer;
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(button('Send')).toHaveFocus();
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test.each([
+  ['Close', () => button('Close').click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])(
+  'a person who does not want to wait leaves with %s, and is asked the next question nonetheless',
+  async (_, leave) => {
+    const { elicitations } = await showHost({}, { holdMs: 60_000 });
+    const first = elicitations.request(text('Name'), from);
+    await answerWith('Ada', /Name/);
+    await first;
+    await expect.element(sent()).toHaveFocus();
+    await leave();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+    void elicitations.request(text('City'), from);
+    await expect.element(textbox(/City/)).toBeVisible();
+  },
+);
+
+test('another server that waits comes next where the call takes long', async () => {
+  const { elicitations } = await showHost({}, { holdMs: 300 });
+  void elicitations.request(text('Name'), from);
+  void elicitations.request(text('PIN'), { server: bank });
+  await answerWith('Ada', /Name/);
+  await expect.element(page.getByRole('dialog', { name: /Bank/ })).toBeVisible();
+  void elicitations.request(text('City'), from);
+  await button('Decline').click();
+  await expect.element(textbox(/City/)).toBeVisible();
+});
+
+test('a declined question is not waited after', async () => {
+  const { elicitations } = await showHost({}, { holdMs: 60_000 });
+  const answer = elicitations.request(text('Name'), from);
+  await button('Decline').click();
+  expect(await answer).toEqual({ action: 'decline' });
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('a call that is over, or given up, takes the dialog along', async () => {
+  const { elicitations } = await showHost({}, { holdMs: 60_000 });
+  const stop = new AbortController();
+  for (const end of [() => elicitations.release?.(call), () => stop.abort()]) {
+    const answer = elicitations.request(text('Name'), { ...from, signal: stop.signal });
+    await answerWith('Ada', /Name/);
+    await answer;
+    await expect.element(sent()).toHaveFocus();
+    end();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+  }
+});
+
+test('an address of a round is waited for there: copy, open again, done, and the round goes on', async () => {
+  const openUrl = vi.fn<(url: URL) => void>();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => writeText.mockRestore());
+  const { elicitations } = await showHost({ openUrl });
+  const round = {
+    name: entry(text('Name')),
+    page: entry(addressOf('https://example.com/in')),
+    city: entry(text('City')),
+  };
+  const results = elicitations.requestAll(round, { server: post });
+  await answerWith('Ada', /Name/);
+  await button('Open address').click();
+  const waiting = page.getByRole('region', { name: 'Waiting for you to finish' });
+  await expect.element(waiting).toHaveFocus();
+  await expect.element(waiting.getByText('https://example.com/in')).toBeVisible();
+  await button('Copy address').click();
+  expect(writeText.mock.calls).toEqual([['https://example.com/in']]);
+  await button('Open again').click();
+  expect(openUrl).toHaveBeenCalledTimes(2);
+  await button('Back').click();
+  await expect.element(textbox(/Name/)).toHaveValue('Ada');
+  await button('Accept').click();
+  await expect.element(waiting).toHaveFocus();
+  await button('Done').click();
+  await answerWith('Bonn', /City/);
+  expect(await results).toEqual({
+    name: { action: 'accept', content: { answer: 'Ada' } },
+    page: { action: 'accept' },
+    city: { action: 'accept', content: { answer: 'Bonn' } },
+  });
+});
+
+test('the last entry of a round may be an address: the round is sent when the server says that it is done', async () => {
+  const { elicitations } = await showHost({ openUrl: () => {} });
+  const address = { ...addressOf('https://example.com/in'), elicitationId: 'e1' };
+  const results = elicitations.requestAll({ name: entry(text('Name')), page: entry(address) }, { server: post });
+  await answerWith('Ada', /Name/);
+  await button('Open address').click();
+  await expect.element(page.getByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
+  expect(elicitations.complete('e1')).toBe(true);
+  expect(await results).toMatchObject({ page: { action: 'accept' } });
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { loadHoldsSecret } from '../../src/elicitation/later.ts';
+import { button, formOf, textbox } from '../support/elicitation.tsx';
+import { bank, post, showHost } from '../support/host.tsx';
+
+const address = formOf({
+  street: { type: 'string', title: 'Street' },
+  pin: { type: 'string', title: 'PIN of the door' },
+  number: { type: 'integer', title: 'Number' },
+});
+const phrase = 'ripple orbit velvet canyon marble puzzle lantern glove insect wagon topic ocean'.split(' ');
+
+test('what was typed when the time was over is there when the server asks again', async () => {
+  const { elicitations } = await showHost();
+  // What shows a request has been loaded: the time is for typing alone.
+  void elicitations.request(formOf({}, [], 'Ready?'), { server: post });
+  await button('Confirm').click();
+  const first = elicitations.request(address, { server: post, timeoutMs: 6000 });
+  await textbox(/Street/).fill('Elm Street');
+  await textbox(/Number/).fill('12 b');
+  expect(await first).toEqual({ action: 'cancel' });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  void elicitations.request(address, { server: post });
+  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+  await expect.element(textbox(/Number/)).toHaveValue('12 b');
+});
+
+test('a secret is not kept', async () => {
+  const { elicitations } = await showHost();
+  const stop = new AbortController();
+  const first = elicitations.request(address, { server: post, signal: stop.signal });
+  await textbox(/Street/).fill('Elm Street');
+  await textbox(/PIN of the door/).fill('4711');
+  stop.abort();
+  await first;
+  void elicitations.request(address, { server: post });
+  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+  await expect.element(textbox(/PIN of the door/)).toHaveValue('');
+});
+
+test('nor is what is shaped like one, whatever it was asked for', async () => {
+  const order = formOf({
+    note: { type: 'string', title: 'Note' },
+    remark: { type: 'string', title: 'Remark' },
+    number: { type: 'integer', title: 'Number' },
+    words: { type: 'array', title: 'Words', items: { type: 'string' } },
+  });
+  const { elicitations } = await showHost();
+  await loadHoldsSecret();
+  const stop = new AbortController();
+  const first = elicitations.request(order, { server: post, signal: stop.signal });
+  await textbox(/Note/).fill('By the side door, please, and not before noon');
+  await textbox(/Remark/).fill('Pay with 4111 1111 1111 1111');
+  await textbox(/Number/).fill('4111111111111111');
+  // A recovery phrase, a word an entry.
+  for (const [index, word] of phrase.entries()) {
+    if (index > 0) await button('Add an entry').click();
+    await textbox(`Entry ${index + 1}`).fill(word);
+  }
+  stop.abort();
+  await first;
+  void elicitations.request(order, { server: post });
+  await expect.element(textbox(/Note/)).toHaveValue('By the side door, please, and not before noon');
+  await expect.element(textbox(/Remark/)).toHaveValue('');
+  await expect.element(textbox(/Number/)).toHaveValue('');
+  await expect.element(textbox('Entry 1')).toHaveValue('');
+  await expect.element(textbox('Entry 2')).not.toBeInTheDocument();
+});
+
+test('what was typed survives a host that is mounted anew', async () => {
+  const { elicitations, screen } = await showHost();
+  void elicitations.request(address, { server: post });
+  await textbox(/Street/).fill('Elm Street');
+  await screen.unmount();
+  await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
+  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+});
+
+test('it is not shown to another server, nor where the person had answered', async () => {
+  const { elicitations } = await showHost();
+  const stop = new AbortController();
+  const first = elicitations.request(address, { server: post, signal: stop.signal });
+  await textbox(/Street/).fill('Elm Street');
+  stop.abort();
+  await first;
+  const second = elicitations.request(address, { server: bank });
+  await expect.element(page.getByRole('dialog', { name: /Bank/ })).toBeVisible();
+  await expect.element(textbox(/Street/)).toHaveValue('');
+  await textbox(/Street/).fill('Vault');
+  await button('Decline').click();
+  expect(await second).toEqual({ action: 'decline' });
+  void elicitations.request(address, { server: bank });
+  await expect.element(page.getByRole('dialog', { name: /Bank/ })).toBeVisible();
+  await expect.element(textbox(/Street/)).toHaveValue('');
+});

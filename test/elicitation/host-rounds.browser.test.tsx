@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ElicitParams } from '../../src/core/protocol/types.ts';
+import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
+import { post, showHost } from '../support/host.tsx';
+
+const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
+const text = (title: string) => formOf({ answer: { type: 'string', title } }, ['answer'], `Tell us: ${title}`);
+
+const round = { name: entry(text('Name')), city: entry(text('City')), sure: entry(formOf({}, [], 'Are you sure?')) };
+
+async function answerWith(value: string, name: RegExp) {
+  await textbox(name).fill(value);
+  await button('Accept').click();
+}
+
+test('the entries of a round are answered one after another in one open dialog, and sent together', async () => {
+  const { elicitations } = await showHost();
+  const results = elicitations.requestAll(round, { server: post });
+  await expect.element(page.getByText('Question 1 of 3').first()).toBeVisible();
+  const dialog = page.getByRole('dialog').element();
+  await answerWith('Ada', /Name/);
+  await expect.element(page.getByText('Question 2 of 3').first()).toBeVisible();
+  expect(document.activeElement).toBe(dialog);
+  await answerWith('Bonn', /City/);
+  expect(page.getByRole('dialog').element()).toBe(dialog);
+  await button('Confirm').click();
+  expect(await results).toEqual({
+    name: { action: 'accept', content: { answer: 'Ada' } },
+    city: { action: 'accept', content: { answer: 'Bonn' } },
+    sure: { action: 'accept', content: {} },
+  });
+});
+
+test('an earlier answer can be changed before the round is sent, and what was begun meanwhile stays', async () => {
+  const { elicitations } = await showHost();
+  const results = elicitations.requestAll(round, { server: post });
+  await answerWith('Ada', /Name/);
+  await textbox(/City/).fill('Bo');
+  await button('Back').click();
+  await expect.element(textbox(/Name/)).toHaveValue('Ada');
+  await expect.element(button('Back')).not.toBeInTheDocument();
+  await answerWith('Grace', /Name/);
+  await expect.element(textbox(/City/)).toHaveValue('Bo');
+  await button('Accept').click();
+  await button('Confirm').click();
+  expect(await results).toMatchObject({
+    name: { content: { answer: 'Grace' } },
+    city: { content: { answer: 'Bo' } },
+  });
+});
+
+test('an entry that was declined can be reconsidered', async () => {
+  const { elicitations } = await showHost();
+  const results = elicitations.requestAll({ name: round.name, sure: round.sure }, { server: post });
+  await button('Decline').click();
+  await button('Back').click();
+  await answerWith('Ada', /Name/);
+  await button('Decline').click();
+  expect(await results).toEqual({
+    name: { action: 'accept', content: { answer: 'Ada' } },
+    sure: { action: 'decline' },
+  });
+});
+
+test('Escape cancels the entry that is shown, not those that were answered', async () => {
+  const { elicitations } = await showHost();
+  const results = elicitations.requestAll({ name: round.name, sure: round.sure }, { server: post });
+  await answerWith('Ada', /Name/);
+  await expect.element(page.getByText('Are you sure?')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await results).toEqual({
+    name: { action: 'accept', content: { answer: 'Ada' } },
+    sure: { action: 'cancel' },
+  });
+});
+
+test('accept waits for quiet at each entry, also at one that was seen before', async () => {
+  const { elicitations } = await showHost({ guardMs: 300 });
+  const settled = vi.fn<(results: unknown) => void>();
+  void elicitations
+    .requestAll({ one: round.sure, two: entry(formOf({}, [], 'Really?')) }, { server: post })
+    .then(settled);
+  await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
+  await button('Confirm').dblClick();
+  await expect.element(page.getByText('Really?')).toBeVisible();
+  await button('Back').click();
+  await expect.element(page.getByText('Are you sure?')).toBeVisible();
+  await expect.element(button('Confirm')).toHaveAttribute('aria-disabled', 'true');
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test('an address among them is opened, and the round goes on', async () => {
+  const openUrl = vi.fn<(url: URL) => void>();
+  const { elicitations } = await showHost({ openUrl });
+  const results = elicitations.requestAll(
+    { link: entry(addressOf('https://example.com/')), sure: round.sure },
+    { server: post },
+  );
+  await button('Open address').click();
+  await button('Done').click();
+  await expect.element(page.getByRole('dialog', { name: /Post office/ })).toBeVisible();
+  await button('Confirm').click();
+  expect(await results).toEqual({ link: { action: 'accept' }, sure: { action: 'accept', content: {} } });
+  expect(openUrl).toHaveBeenCalledTimes(1);
+});
+
+test('a round that is withdrawn is cancelled as a whole', async () => {
+  const { elicitations } = await showHost();
+  const stop = new AbortController();
+  const results = elicitations.requestAll(round, { server: post, signal: stop.signal });
+  await answerWith('Ada', /Name/);
+  stop.abort();
+  expect(Object.values(await results)).toEqual([{ action: 'cancel' }, { action: 'cancel' }, { action: 'cancel' }]);
+  await expect.element(page.getByText('Post office no longer waits for this answer.')).toBeVisible();
+});

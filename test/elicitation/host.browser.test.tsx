@@ -1,0 +1,183 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
+import { bank, post, showHost } from '../support/host.tsx';
+
+const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a word');
+const confirmation = formOf({}, [], 'Go ahead?');
+
+test('a request is shown when it comes, and its promise gets the answer', async () => {
+  const { elicitations } = await showHost();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const answer = elicitations.request(word, { server: post });
+  await textbox(/Word/).fill('hello');
+  await button('Accept').click();
+  expect(await answer).toEqual({ action: 'accept', content: { word: 'hello' } });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('three requests are shown one after another, each with its place in the row', async () => {
+  const { elicitations } = await showHost();
+  const messages = ['One?', 'Two?', 'Three?'];
+  const answers = messages.map((message) => elicitations.request(formOf({}, [], message), { server: post }));
+  for (const [index, message] of messages.entries()) {
+    await expect.element(page.getByText(message)).toBeVisible();
+    expect(page.getByRole('dialog').elements()).toHaveLength(1);
+    await expect.element(page.getByRole('status').getByText(`Request ${index + 1} of 3`)).toBeInTheDocument();
+    await button(index === 1 ? 'Decline' : 'Confirm').click();
+  }
+  expect((await Promise.all(answers)).map(({ action }) => action)).toEqual(['accept', 'decline', 'accept']);
+});
+
+test('a click meant for one request does not answer the next', async () => {
+  const { elicitations } = await showHost({ guardMs: 300 });
+  const first = elicitations.request(confirmation, { server: post });
+  const second = elicitations.request(formOf({}, [], 'And this?'), { server: post });
+  const settled = vi.fn<(result: unknown) => void>();
+  void second.then(settled);
+  await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
+  await button('Confirm').dblClick();
+  expect(await first).toEqual({ action: 'accept', content: {} });
+  await expect.element(page.getByText('And this?')).toBeVisible();
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test('what one request was told is nowhere in the next', async () => {
+  const { elicitations, screen } = await showHost();
+  const first = elicitations.request(word, { server: post });
+  void elicitations.request(word, { server: bank });
+  await textbox(/Word/).fill('marker-7f3a');
+  await userEvent.keyboard('{Escape}{Escape}');
+  expect(await first).toEqual({ action: 'cancel' });
+  await expect.element(page.getByRole('dialog', { name: /Bank/ })).toBeVisible();
+  await expect.element(textbox(/Word/)).toHaveValue('');
+  expect(screen.container.innerHTML).not.toContain('marker-7f3a');
+});
+
+test('a host that is mounted late shows what waits, and one that leaves answers nothing', async () => {
+  const { elicitations, screen } = await showHost();
+  const settled = vi.fn<(result: unknown) => void>();
+  void elicitations.request(word, { server: post }).then(settled);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await screen.unmount();
+  expect(settled).not.toHaveBeenCalled();
+  expect(elicitations.getSnapshot()).toHaveLength(1);
+});
+
+test('a withdrawn request leaves with a word, and focus goes back', async () => {
+  const { elicitations } = await showHost();
+  (button('Send').element() as HTMLElement).focus();
+  const stop = new AbortController();
+  const answer = elicitations.request(word, { server: post, signal: stop.signal });
+  await textbox(/Word/).fill('half a sen');
+  stop.abort();
+  expect(await answer).toEqual({ action: 'cancel' });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Post office no longer waits for this answer.');
+  await expect.element(button('Send')).toHaveFocus();
+  await button('Dismiss').click();
+  await expect.element(page.getByText(/no longer waits/)).not.toBeInTheDocument();
+});
+
+test('where another request follows a withdrawn one, the word is in its dialog', async () => {
+  const { elicitations } = await showHost();
+  const stop = new AbortController();
+  void elicitations.request(word, { server: post, signal: stop.signal });
+  void elicitations.request(confirmation, { server: bank });
+  await expect.element(page.getByRole('dialog', { name: /Post office/ })).toBeVisible();
+  stop.abort();
+  const dialog = page.getByRole('dialog', { name: /Bank/ });
+  await expect.element(dialog.getByText('Post office no longer waits for this answer.')).toBeVisible();
+  await button('Decline').click();
+  await expect.element(page.getByText(/no longer waits/)).not.toBeInTheDocument();
+});
+
+test('an answer of the person is followed by no word', async () => {
+  const { elicitations } = await showHost();
+  const answer = elicitations.request(confirmation, { server: post });
+  await button('Decline').click();
+  await answer;
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a deadline is shown, and when it is over that is said', async () => {
+  const { elicitations } = await showHost();
+  const answer = elicitations.request(word, { server: post, timeoutMs: 1500 });
+  await expect.element(page.getByText(/^Time left: [12] seconds?$/).first()).toBeVisible();
+  expect(await answer).toEqual({ action: 'cancel' });
+  await expect.element(page.getByText('The time to answer Post office is over.')).toBeVisible();
+});
+
+test('an address stays after consent, until the server says that it is done', async () => {
+  const { elicitations } = await showHost({ openUrl: () => {} });
+  const request = { ...addressOf('https://example.com/'), elicitationId: 'e1' };
+  const answer = elicitations.request(request, { server: post });
+  await button('Open address').click();
+  expect(await answer).toEqual({ action: 'accept' });
+  await expect.element(page.getByRole('heading', { name: 'Waiting for you to finish' })).toBeVisible();
+  expect(elicitations.complete('unknown')).toBe(false);
+  expect(elicitations.complete('e1')).toBe(true);
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('an address is left by saying that it is done', async () => {
+  const { elicitations } = await showHost({ openUrl: () => {} });
+  void elicitations.request(addressOf('https://example.com/'), { server: post });
+  await button('Open address').click();
+  await button('Done').click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(elicitations.getSnapshot()).toEqual([]);
+});
+
+test('a server that was turned down three times in a row can be silenced', async () => {
+  const { elicitations } = await showHost();
+  const ask = () => elicitations.request(confirmation, { server: post });
+  for (let time = 0; time < 3; time += 1) {
+    const answer = ask();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await expect.element(button(/Stop/)).not.toBeInTheDocument();
+    await button('Decline').click();
+    await answer;
+  }
+  const answer = ask();
+  await button('Stop Post office from asking').click();
+  expect(await answer).toEqual({ action: 'cancel' });
+  expect(await ask()).toEqual({ action: 'cancel' });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('but not one that only has its name', async () => {
+  const { elicitations } = await showHost();
+  const [here, there] = ['https://here.example/', 'https://there.example/'].map((url) => ({ ...post, url }));
+  if (!here || !there) throw new Error('There are two.');
+  const ask = (server = here) => elicitations.request(confirmation, { server });
+  for (let time = 0; time < 3; time += 1) {
+    const answer = ask(there);
+    await button('Decline').click();
+    await answer;
+  }
+  const first = ask();
+  await expect.element(page.getByText(here.url)).toBeVisible();
+  await expect.element(button(/Stop/)).not.toBeInTheDocument();
+  await button('Confirm').click();
+  await first;
+  const second = ask(there);
+  await button('Stop Post office from asking').click();
+  expect(await second).toEqual({ action: 'cancel' });
+  const third = ask();
+  await button('Confirm').click();
+  expect(await third).toEqual({ action: 'accept', content: {} });
+});
+
+test('an accepted request counts the dismissals anew', async () => {
+  const { elicitations } = await showHost();
+  for (const name of ['Decline', 'Decline', 'Confirm', 'Decline']) {
+    const answer = elicitations.request(confirmation, { server: post });
+    await button(name).click();
+    await answer;
+  }
+  void elicitations.request(confirmation, { server: post });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(button(/Stop/)).not.toBeInTheDocument();
+});

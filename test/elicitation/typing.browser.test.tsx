@@ -1,0 +1,165 @@
+import { Profiler } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createRenderers, defaultComponents, type Components, type RenderedRequest } from '../../src/index.ts';
+import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+
+const everyBox = formOf(
+  {
+    name: { type: 'string', title: 'Name', maxLength: 12 },
+    about: { type: 'string', title: 'About you', maxLength: 4000 },
+    email: { type: 'string', title: 'E-mail', format: 'email' },
+    pin: { type: 'string', title: 'PIN', description: 'Your password', minLength: 4 },
+    age: { type: 'integer', title: 'Age', minimum: 18 },
+  },
+  ['name', 'about', 'email', 'pin', 'age'],
+);
+const typed = { Name: 'Ada', 'About you': 'Two\nlines', 'E-mail': 'ada@example.com', PIN: '4321', Age: '36' };
+
+async function typeAll() {
+  for (const [label, text] of Object.entries(typed)) await userEvent.type(textbox(new RegExp(label)), text);
+}
+
+const shown = () => Object.keys(typed).map((label) => (textbox(new RegExp(label)).element() as HTMLInputElement).value);
+
+test('what a person types is sent, and stays in its boxes whatever else changes on the page', async () => {
+  const { answer, rerender } = await openElicitation(everyBox, { review: 'offered' });
+  await typeAll();
+  await rerender({ messages: { accept: 'Send it' }, classNames: { field: 'mine' } });
+  expect(shown()).toEqual(Object.values(typed));
+  await button('Send it').click();
+  expect(await answer()).toEqual({
+    action: 'accept',
+    content: { name: 'Ada', about: 'Two\nlines', email: 'ada@example.com', pin: '4321', age: 36 },
+  });
+});
+
+test('an error appears and goes beside what is typed, which stays', async () => {
+  await openElicitation(everyBox, { review: 'offered' });
+  await typeAll();
+  await userEvent.fill(textbox(/E-mail/), 'ada@');
+  await button('Accept').click();
+  const error = page.getByText(/e-mail address/).first();
+  await expect.element(error).toBeVisible();
+  expect(shown()).toEqual(Object.values({ ...typed, 'E-mail': 'ada@' }));
+  await userEvent.type(textbox(/E-mail/), 'example.com');
+  await expect.element(textbox(/E-mail/)).not.toHaveAttribute('aria-invalid');
+  expect(shown()).toEqual(Object.values(typed));
+});
+
+/** A request with the form that the kit has of it, for who changes it from outside. */
+async function openWithForm() {
+  let latest: RenderedRequest['form'] | undefined;
+  const renderers = createRenderers({
+    renderRequest({ form }) {
+      latest = form;
+      return undefined;
+    },
+  });
+  const opened = await openElicitation(everyBox, { renderers, review: 'offered' });
+  const form = () => {
+    if (!latest) throw new Error('Nothing was rendered.');
+    return latest;
+  };
+  const idOf = (key: string) => {
+    const field = form().model.fields.find((one) => one.key === key);
+    if (!field) throw new Error(`There is no ${key}.`);
+    return field.id;
+  };
+  return { ...opened, form, idOf };
+}
+
+test('what is put into a box from outside is shown in it, also where it is what was there at first', async () => {
+  const { form, idOf, answer } = await openWithForm();
+  await typeAll();
+  form().form.setValue(idOf('name'), 'Grace');
+  form().form.setValue(idOf('age'), '85');
+  form().form.setValue(idOf('about'), '');
+  await expect.element(textbox(/Name/)).toHaveValue('Grace');
+  await expect.element(textbox(/Age/)).toHaveValue('85');
+  await expect.element(textbox(/About/)).toHaveValue('');
+  await userEvent.type(textbox(/Name/), ' H');
+  form().form.setValue(idOf('about'), 'Rear admiral');
+  expect(form().form.getValues(idOf('name'))).toBe('Grace H');
+  await button('Accept').click();
+  expect(await answer()).toMatchObject({ content: { name: 'Grace H', age: 85, about: 'Rear admiral' } });
+});
+
+test('a form that was reset is empty, and takes what is typed after that', async () => {
+  const { form, idOf } = await openWithForm();
+  await typeAll();
+  form().form.reset();
+  await expect.poll(shown).toEqual(['', '', '', '', '']);
+  await userEvent.type(textbox(/Name/), 'Bo');
+  expect(form().form.getValues(idOf('name'))).toBe('Bo');
+});
+
+test('the count of characters follows what is typed and what is put there', async () => {
+  const { form, idOf } = await openWithForm();
+  await userEvent.type(textbox(/Name/), 'Ada Lovela');
+  await expect.element(page.getByText('2 characters left').first()).toBeVisible();
+  form().form.setValue(idOf('name'), 'Ada Lovelace I');
+  await expect.element(page.getByText('2 characters too many').first()).toBeVisible();
+  await userEvent.type(textbox(/Name/), '{Backspace}');
+  await expect.element(page.getByText('1 character too many').first()).toBeVisible();
+  form().form.setValue(idOf('name'), 'Ada');
+  await expect.element(page.getByText(/characters? (?:left|too many)/).first()).not.toBeInTheDocument();
+});
+
+test('a secret that was typed stands in no attribute, where style sheets could read it', async () => {
+  await openElicitation(everyBox, { review: 'offered' });
+  await userEvent.type(textbox(/PIN/), '43');
+  await button('Accept').click();
+  await expect.element(textbox(/PIN/)).toHaveAttribute('aria-invalid', 'true');
+  expect((textbox(/PIN/).element() as HTMLInputElement).value).toBe('43');
+  expect(textbox(/PIN/).element().getAttribute('value') ?? '').toBe('');
+});
+
+test('nothing of a row is rendered while a person types into it', async () => {
+  const rendered = vi.fn<() => void>();
+  const Field: Components['Field'] = (props) => (
+    <Profiler id="field" onRender={rendered}>
+      <defaultComponents.Field {...props} />
+    </Profiler>
+  );
+  const name = formOf({ name: { type: 'string', title: 'Name' } });
+  const { answer } = await openElicitation(name, { components: { Field } });
+  await textbox(/Name/).click();
+  expect(rendered).toHaveBeenCalled();
+  rendered.mockClear();
+  await userEvent.type(textbox(/Name/), 'Ada Lovelace');
+  expect(rendered).not.toHaveBeenCalled();
+  await button('Accept').click();
+  expect(await answer()).toEqual({ action: 'accept', content: { name: 'Ada Lovelace' } });
+});
+
+/** A host's control around the kit's: what it makes of a value is what is shown. */
+const Shouting: Components['TextControl'] = (props) => (
+  <>
+    <defaultComponents.TextControl {...props} onValueChange={(text) => props.onValueChange(text.toUpperCase())} />
+    <p>So far: {props.value}</p>
+  </>
+);
+
+test('a host’s control around the kit’s own shows what it makes of each key', async () => {
+  const { answer } = await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }), {
+    components: { TextControl: Shouting },
+  });
+  await userEvent.type(textbox(/Name/), 'ada');
+  await expect.element(textbox(/Name/)).toHaveValue('ADA');
+  await expect.element(page.getByText('So far: ADA')).toBeVisible();
+  await button('Accept').click();
+  expect(await answer()).toEqual({ action: 'accept', content: { name: 'ADA' } });
+});
+
+test('a control that refuses what is typed shows that it did', async () => {
+  const Deaf: Components['NumberControl'] = (props) => (
+    <defaultComponents.NumberControl
+      {...props}
+      onValueChange={(text) => /^\d*$/.test(text) && props.onValueChange(text)}
+    />
+  );
+  await openElicitation(formOf({ age: { type: 'integer', title: 'Age' } }), { components: { NumberControl: Deaf } });
+  await userEvent.type(textbox(/Age/), '3x6');
+  await expect.element(textbox(/Age/)).toHaveValue('36');
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { messages as arabic } from '../../src/locales/ar.ts';
+import { addressOf, button, openElicitation, server } from '../support/elicitation.tsx';
+
+const openable: readonly [url: string, warning?: RegExp][] = [
+  ['https://example.com/'],
+  ['https://login.example.com/path?query=1#part'],
+  ['http://localhost:3000/callback'],
+  ['http://127.0.0.1:8080/', /a number, not a name/],
+  ['http://[::1]/', /a number, not a name/],
+  ['https://192.0.2.7/', /a number, not a name/],
+  ['https://2130706433/', /misleading way/],
+  ['https://example.com:8443/', /unusual port/],
+  ['https://xn--bcher-kva.example/', /letters/],
+  // аррӏе.com, all of it Cyrillic, and раyраl.com, Cyrillic and Latin
+  ['https://\u0430\u0440\u0440\u04cf\u0435.com/', /^xn--80ak6aa92e\.com stands for letters of another alphabet/],
+  ['https://\u0440\u0430y\u0440\u0430l.com/', /^xn--yl-6kcb1fc\.com mixes letters of several alphabets/],
+  ['https://bank.com\u2044login.evil.com/', /^bank\.xn--comlogin-g03d\.evil\.com stands for letters of another/],
+  ['https://fa\u00df.de/', /^xn--fa-hia\.de stands for “fa\u00df\.de”/],
+  ['https://b\u00fccher.de/', /^xn--bcher-kva\.de stands for “b\u00fccher\.de”/],
+  ['https://intranet/', /own network/],
+  ['https://a.b.c.d.e.f.example.com/', /many parts/],
+  ['https:example.com', /misleading way/],
+  ['https://example.com\\@bank.example/', /misleading way/],
+  [`https://example.com/${'x'.repeat(3000)}`, /unusually long/],
+];
+
+const refused: readonly [url: string, why: RegExp][] = [
+  ['javascript:alert(1)', /javascript:/],
+  [' \u0001javascript:alert(1)', /javascript:/],
+  ['java\nscript:alert(1)', /javascript:/],
+  ['JaVaScRiPt:alert(1)', /javascript:/],
+  ['data:text/html,<script>alert(1)</script>', /data:/],
+  ['blob:https://example.com/0', /blob:/],
+  ['file:///etc/passwd', /file:/],
+  ['vscode://file/etc', /vscode:/],
+  ['intent://scan/#Intent;end', /intent:/],
+  ['ftp://example.com/', /ftp:/],
+  ['http://example.com/', /not encrypted/],
+  ['http://192.168.0.1/', /not encrypted/],
+  ['https://user:pass@example.com/', /user name or password/],
+  ['https://bank.example@evil.example/', /user name or password/],
+  ['/relative', /not an address/],
+  ['//example.com/', /not an address/],
+  ['', /not an address/],
+  ['https://', /not an address/],
+];
+
+describe('can be opened', () => {
+  test.each(openable.map(([url, warning]) => ({ title: url.slice(0, 60), url, warning })))(
+    '$title',
+    async ({ url, warning }) => {
+      const openUrl = vi.fn<(url: URL) => void>();
+      const { dialog, answer } = await openElicitation(addressOf(url), { openUrl });
+      const { href } = new URL(url);
+      expect(dialog.element().querySelector('[data-elicitation-part="address"]')?.textContent).toBe(href);
+      if (warning) await expect.element(page.getByText(warning).first()).toBeVisible();
+      else expect(dialog.element().querySelector('[data-tone]')).toBeNull();
+      await button('Open address').click();
+      expect(await answer()).toEqual({ action: 'accept' });
+      expect(openUrl.mock.calls.map(([opened]) => opened.href)).toEqual([href]);
+    },
+  );
+});
+
+describe('cannot be opened, and the screen says why', () => {
+  test.each(refused)('%j', async (url, why) => {
+    const openUrl = vi.fn<(url: URL) => void>();
+    const { dialog, answer } = await openElicitation(addressOf(url), { openUrl });
+    await expect.element(page.getByText(why).last()).toBeVisible();
+    await expect.element(button('Open address')).not.toBeInTheDocument();
+    expect(dialog.element().querySelectorAll('a')).toHaveLength(0);
+    await button('Decline').click();
+    expect(await answer()).toEqual({ action: 'decline' });
+    expect(openUrl).not.toHaveBeenCalled();
+  });
+});
+
+describe('a site that is not the server\u2019s own is said (S-33)', () => {
+  const said = /^This leads to github\.com, not to example\.com, where this server is\.$/;
+
+  test('with both names, calmly, beside the other words of warning', async () => {
+    const { dialog } = await openElicitation(addressOf('https://login.github.com:8443/in'), {
+      server: { ...server, url: 'https://mcp.example.com/sse' },
+    });
+    await expect.element(page.getByText(said)).toBeVisible();
+    const tones = [...dialog.element().querySelectorAll('[data-tone]')].map((note) => note.getAttribute('data-tone'));
+    expect(tones).toEqual(['warning', 'info']);
+    await expect.element(button('Open address')).toBeVisible();
+  });
+
+  test.each([undefined, 'https://github.com/mcp', 'npx github-server', 'http://localhost:3000/'])(
+    'but not of a server at %s',
+    async (url) => {
+      const { dialog } = await openElicitation(addressOf('https://login.github.com/in'), {
+        server: { ...server, ...(url !== undefined && { url }) },
+      });
+      await expect.element(button('Open address')).toBeVisible();
+      expect(dialog.element().querySelector('[data-tone]')).toBeNull();
+    },
+  );
+
+  test('each name from left to right in a text that runs the other way', async () => {
+    await openElicitation(addressOf('https://login.github.com/in'), {
+      server: { ...server, url: 'https://mcp.example.com/' },
+      locale: 'ar',
+      messages: arabic,
+    });
+    await expect.element(page.getByText('\u2068github.com\u2069، لا إلى \u2068example.com\u2069')).toBeVisible();
+  });
+});

@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addressOf, button, openElicitation } from '../support/elicitation.tsx';
+
+const href = 'https://login.shop.example.com/start?for=you';
+
+/** A host that opens addresses itself. */
+const opener = () => vi.fn<(url: URL) => void | Promise<void>>();
+
+test('a person sees the whole address, opens it, and that is consent', async () => {
+  const openUrl = opener();
+  const { dialog, answer } = await openElicitation(addressOf(href), { openUrl });
+  await expect.element(dialog).toHaveAccessibleName('Post office asks to open an address');
+  await expect.element(dialog).toHaveAccessibleDescription('Sign in, so that we can go on.');
+  await expect.element(page.getByText('This leads to login.shop.example.com')).toBeVisible();
+  const address = dialog.element().querySelector('[data-elicitation-part="address"]');
+  expect(address?.textContent).toBe(href);
+  expect(address?.querySelector('strong')?.textContent).toBe('example.com');
+  expect(openUrl).not.toHaveBeenCalled();
+
+  await button('Open address').click();
+  expect(openUrl.mock.calls.map(([url]) => url.href)).toEqual([href]);
+  expect(await answer()).toEqual({ action: 'accept' });
+});
+
+test('after consent there is a wait: open again, done', async () => {
+  const openUrl = opener();
+  const { dialog, onRespond } = await openElicitation(addressOf(href), { openUrl, closes: false });
+  await button('Open address').click();
+  await expect.element(page.getByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
+  await button('Open again').click();
+  expect(openUrl).toHaveBeenCalledTimes(2);
+  await button('Done').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
+});
+
+test('Escape while waiting only leaves: the answer was given', async () => {
+  const { dialog, onRespond } = await openElicitation(addressOf(href), { openUrl: opener(), closes: false });
+  await button('Open address').click();
+  await expect.element(button('Done')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
+});
+
+test.each([
+  ['Decline', { action: 'decline' }],
+  ['Cancel', { action: 'cancel' }],
+])('%s opens nothing', async (name, result) => {
+  const openUrl = opener();
+  const { answer } = await openElicitation(addressOf(href), { openUrl });
+  await button(name).click();
+  expect(await answer()).toEqual(result);
+  expect(openUrl).not.toHaveBeenCalled();
+});
+
+test('a window that the host could not open is no consent; the link that then appears is', async () => {
+  const openUrl = opener().mockRejectedValue(new Error('blocked'));
+  const { onRespond, answer } = await openElicitation(addressOf(href), { openUrl });
+  await button('Open address').click();
+  const link = page.getByRole('link', { name: 'Open address' });
+  await expect.element(link).toHaveAttribute('href', href);
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(onRespond).not.toHaveBeenCalled();
+
+  const stay = (event: Event) => event.preventDefault();
+  window.addEventListener('click', stay, { once: true });
+  await link.click();
+  expect(await answer()).toEqual({ action: 'accept' });
+});
+
+test('open waits for a moment of quiet, as accept does', async () => {
+  const openUrl = opener();
+  const { onRespond } = await openElicitation(addressOf(href), { openUrl, guardMs: 60_000 });
+  await button('Open address').click({ force: true });
+  expect(openUrl).not.toHaveBeenCalled();
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('nothing in the dialog is a link, whatever the message says', async () => {
+  const { dialog } = await openElicitation(
+    addressOf(href, '<a href="https://evil.example">here</a> https://evil.example'),
+  );
+  await expect.element(page.getByText('<a href="https://evil.example">here</a> https://evil.example')).toBeVisible();
+  expect(dialog.element().querySelectorAll('a, img, script')).toHaveLength(0);
+});
+
+test('copy gives exactly what is shown', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openElicitation(addressOf(href));
+  await button('Copy address').click();
+  await expect.element(button('Copied')).toBeVisible();
+  expect(writeText.mock.calls).toEqual([[href]]);
+  writeText.mockRestore();
+});
+
+test('where the clipboard is out of reach, copy selects the address', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await openElicitation(addressOf(href));
+  await button('Copy address').click();
+  await expect.poll(() => String(getSelection())).toBe(href);
+  writeText.mockRestore();
+});

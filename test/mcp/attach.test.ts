@@ -1,0 +1,288 @@
+import type { Client as ClientV2 } from '@modelcontextprotocol/client';
+import type { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import type { Elicitations } from '../../src/core/queue/elicitations.ts';
+import type { ElicitResult } from '../../src/core/protocol/types.ts';
+import { attachElicitation, callTool } from '../../src/mcp.ts';
+import type { AttachOptions } from '../../src/mcp.ts';
+import matrix from '../fixtures/sdk-keyword-matrix.json' with { type: 'json' };
+import { keywordCases } from './keywordcases.ts';
+import { pairModern, pairV1, pairV2, result, said, unknownResult } from './pairs.ts';
+import type { Asking, Tool } from './pairs.ts';
+import { answering, until, waiting } from './person.ts';
+
+const server = { name: 'Calendar' };
+const params = { message: 'Which day?', requestedSchema: { type: 'object', properties: { day: { type: 'string' } } } };
+const urlParams = { mode: 'url', message: 'Sign in.', url: 'https://example.com/in', elicitationId: 'e1' };
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+type Options = Omit<AttachOptions, 'server'>;
+const legacy = {
+  'SDK v1': (tool: Tool, elicitations: Elicitations, options: Options) =>
+    pairV1(tool, (client) => attachElicitation(client, elicitations, { server, ...options })),
+  'SDK v2, 2025-11-25': (tool: Tool, elicitations: Elicitations, options: Options) =>
+    pairV2(tool, (client) => attachElicitation(client, elicitations, { server, ...options })),
+};
+
+/** Asks with params as they are; says what came back, or which error. */
+const asking =
+  (asked: unknown): Tool =>
+  async ({ ask }) =>
+    result(await ask(asked).catch((error: { code: number }) => error.code));
+
+describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
+  async function start(tool: Tool, options: Options = {}) {
+    const elicitations = createElicitations();
+    const pair = await connect(tool, elicitations, options);
+    closing.push(pair.close);
+    return { elicitations, ...pair };
+  }
+
+  test('declares forms and addresses, and a server’s question is answered', async () => {
+    const { client, elicitations, server: peer } = await start(asking(params));
+    expect(peer.getClientCapabilities()?.elicitation).toEqual({ form: {}, url: {} });
+    answering(elicitations, () => ({ action: 'accept', content: { day: 'Monday' } }));
+    expect(said(await client.callTool({ name: 'ask' }))).toEqual({ action: 'accept', content: { day: 'Monday' } });
+  });
+
+  test.each([false, true])('declares and serves only what is mounted (lenient: %s)', async (lenient) => {
+    const { client, elicitations, server: peer } = await start(asking(urlParams), { modes: ['form'], lenient });
+    expect(peer.getClientCapabilities()?.elicitation).toEqual({ form: {} });
+    expect(said(await client.callTool({ name: 'ask' }))).toBe(-32602);
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
+  test('declares and serves only what its queue shows', async () => {
+    const elicitations = createElicitations({ modes: ['form'] });
+    const { client, server: peer, close } = await connect(asking(urlParams), elicitations, {});
+    closing.push(close);
+    expect(peer.getClientCapabilities()?.elicitation).toEqual({ form: {} });
+    expect(said(await client.callTool({ name: 'ask' }))).toBe(-32602);
+  });
+
+  describe.each(Object.keys(keywordCases))('lenient: %s', (keyword) => {
+    const sent = keywordCases[keyword] ?? {};
+    if (keyword === 'unknownMode') {
+      test('is refused, since nothing can show it', async () => {
+        const { client } = await start(asking(sent), { lenient: true });
+        expect(said(await client.callTool({ name: 'ask' }))).toBe(-32602);
+      });
+      return;
+    }
+    test('arrives as it was sent, and its answer goes back', async () => {
+      const { client, elicitations } = await start(asking(sent), { lenient: true });
+      const answer = answerTo(keyword, sent);
+      const asked = answering(elicitations, () => answer);
+      expect(said(await client.callTool({ name: 'ask' }))).toEqual(answer);
+      expect(asked).toHaveLength(1);
+      expectIntact(asked[0]?.request, sent);
+    });
+  });
+
+  test('without lenient, the SDK still judges first', async () => {
+    const { client, elicitations } = await start(asking(keywordCases['nullable']));
+    expect(said(await client.callTool({ name: 'ask' }))).toBe(-32602);
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
+  test.each([false, true])('the first request of a connection can be withdrawn (lenient: %s)', async (lenient) => {
+    const withdrawn = new AbortController();
+    const { client, elicitations } = await start(
+      async ({ ask }) => result(await ask(params, { signal: withdrawn.signal }).catch((error: Error) => error.message)),
+      { lenient },
+    );
+    const call = client.callTool({ name: 'ask' });
+    await waiting(elicitations);
+    withdrawn.abort('never mind');
+    await waiting(elicitations, 0);
+    expect(said(await call)).toContain('never mind');
+  });
+
+  test.each([false, true])('a closed connection ends what its server asked (lenient: %s)', async (lenient) => {
+    const { client, elicitations } = await start(asking(params), { lenient });
+    const call = client.callTool({ name: 'ask' });
+    await waiting(elicitations);
+    await client.close();
+    await expect(call).rejects.toThrow('Connection closed');
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
+  test('a closed connection leaves what a server of the same name asked elsewhere', async () => {
+    const { client, elicitations } = await start(asking(params), {});
+    const elsewhere = { ...server, url: 'https://elsewhere.example/mcp' };
+    const other = elicitations.request(params, { server: elsewhere });
+    const call = client.callTool({ name: 'ask' });
+    await waiting(elicitations, 2);
+    await client.close();
+    await expect(call).rejects.toThrow('Connection closed');
+    expect(elicitations.getSnapshot().map((pending) => pending.server)).toEqual([elsewhere]);
+    elicitations.cancelAll();
+    await other;
+  });
+
+  test('keeps what the host does on close', async () => {
+    let closed = 0;
+    const elicitations = createElicitations();
+    const withHost = (client: ClientV1 | ClientV2) => {
+      Object.assign(client, { onclose: () => (closed += 1) });
+      attachElicitation(client, elicitations, { server });
+    };
+    const { client } = await (name === 'SDK v1' ? pairV1(asking(params), withHost) : pairV2(asking(params), withHost));
+    await client.close();
+    // v1's in-memory transport says so twice.
+    expect(closed).toBeGreaterThan(0);
+  });
+
+  test('a notice of completion takes an opened address off the list, and only its own', async () => {
+    const { client, elicitations } = await start(async ({ ask, notify }) => {
+      const answer = await ask(urlParams);
+      await notify('notifications/elicitation/complete', { elicitationId: 'another' });
+      await notify('notifications/elicitation/complete', { elicitationId: 'e1' });
+      return result(answer);
+    });
+    const states: string[] = [];
+    elicitations.subscribe(() =>
+      states.push(
+        elicitations
+          .getSnapshot()
+          .map(({ state }) => state)
+          .join(),
+      ),
+    );
+    answering(elicitations, () => ({ action: 'accept' }));
+    expect(said(await client.callTool({ name: 'ask' }))).toEqual({ action: 'accept' });
+    await waiting(elicitations, 0);
+    expect(states).toEqual(['asked', 'opened', '']);
+  });
+
+  test('detached, it answers no more', async () => {
+    const elicitations = createElicitations();
+    let detach = () => {};
+    const prepare = (client: ClientV1 | ClientV2) => {
+      detach = attachElicitation(client, elicitations, { server, lenient: true });
+    };
+    const { client, close } = await (name === 'SDK v1'
+      ? pairV1(asking(params), prepare)
+      : pairV2(asking(params), prepare));
+    closing.push(close);
+    detach();
+    expect(said(await client.callTool({ name: 'ask' }))).toBe(-32601);
+  });
+
+  test('says what to do when the client is connected and never declared the capability', async () => {
+    const { client, close } = await (name === 'SDK v1'
+      ? pairV1(asking(params), () => {})
+      : pairV2(asking(params), () => {}));
+    closing.push(close);
+    expect(() => attachElicitation(client, createElicitations(), { server })).toThrow('Attach before connect()');
+  });
+
+  test('knows what a question is about where the host says it', async () => {
+    const { client, elicitations } = await start(asking(params), { about: () => 'book_room' });
+    const asked = answering(elicitations, () => ({ action: 'decline' }));
+    await client.callTool({ name: 'ask' });
+    expect(asked[0]?.about).toBe('book_room');
+  });
+});
+
+describe('lenient, on a client that is built otherwise', () => {
+  const refuse = async ({ ask }: Asking) =>
+    result(await ask(keywordCases['nullable']).catch((error: { code: number }) => error.code));
+
+  test('goes through the fallback handler, and leaves other methods to the one that was there', async () => {
+    const elicitations = createElicitations();
+    let detach = () => {};
+    const other: unknown[] = [];
+    const earlier = async (request: { method: string }) => {
+      other.push(request.method);
+      return {};
+    };
+    const {
+      client,
+      server: peer,
+      close,
+    } = await pairV2(refuse, (client) => {
+      Object.defineProperty(client, '_wrapHandler', { value: undefined });
+      client.fallbackRequestHandler = earlier;
+      detach = attachElicitation(client, elicitations, { server, lenient: true });
+    });
+    closing.push(close);
+    answering(elicitations, () => ({ action: 'decline' }));
+    expect(said(await client.callTool({ name: 'ask' }))).toEqual({ action: 'decline' });
+    await peer.request({ method: 'example/other' }, unknownResult);
+    expect(other).toEqual(['example/other']);
+    detach();
+    expect(client.fallbackRequestHandler).toBe(earlier);
+  });
+
+  test('and says that it does not know other methods where there was none', async () => {
+    const elicitations = createElicitations();
+    const { server: peer, close } = await pairV2(refuse, (client) => {
+      Object.defineProperty(client, '_wrapHandler', { value: undefined });
+      attachElicitation(client, elicitations, { server, lenient: true });
+    });
+    closing.push(close);
+    await expect(peer.request({ method: 'example/other' }, unknownResult)).rejects.toMatchObject({ code: -32601 });
+  });
+});
+
+describe('2026-07-28, lenient', () => {
+  const round = (asked: unknown) =>
+    pairModern(
+      ({ inputResponses }) =>
+        inputResponses
+          ? result(inputResponses['q'])
+          : { resultType: 'input_required', inputRequests: { q: { method: 'elicitation/create', params: asked } } },
+      (client) => attachElicitation(client, elicitations, { server, lenient: true }),
+    );
+  let elicitations: Elicitations;
+
+  describe.each(['the SDK’s own rounds', 'callTool'])('through %s', (way) => {
+    test.each(Object.keys(keywordCases).filter((keyword) => keyword !== 'unknownMode'))(
+      '%s arrives',
+      async (keyword) => {
+        elicitations = createElicitations();
+        const sent = keywordCases[keyword] ?? {};
+        const { client, close } = await round(sent);
+        closing.push(close);
+        const answer = answerTo(keyword, sent);
+        const asked = answering(elicitations, () => answer);
+        const call =
+          way === 'callTool'
+            ? callTool(client, { name: 'ask' }, { elicitations, server })
+            : client.callTool({ name: 'ask' });
+        if (sent['mode'] === 'url' && answer.action === 'accept') {
+          const [opened] = await until(elicitations, ([first]) => first?.state === 'opened');
+          elicitations.dismiss(opened?.id ?? '');
+        }
+        expect(said(await call)).toEqual(answer);
+        expectIntact(asked[0]?.request, sent);
+      },
+    );
+  });
+});
+
+test('the cases are those of the matrix', () => {
+  expect(Object.keys(keywordCases).sort()).toEqual(Object.keys(matrix['client 2.4.0 setRequestHandler']).sort());
+});
+
+/** An address that cannot be opened can only be declined. */
+function answerTo(keyword: string, sent: Record<string, unknown>): ElicitResult {
+  if (keyword === 'urlBad') return { action: 'decline' };
+  return sent['mode'] === 'url' ? { action: 'accept' } : { action: 'accept', content: { a: 'x' } };
+}
+
+/** Everything that the kit reads is what was sent, to the last keyword; no message is an empty one, no schema an empty one. */
+function expectIntact(request: unknown, sent: Record<string, unknown>): void {
+  const { message = '', requestedSchema, url, elicitationId } = sent;
+  const got = request as Record<string, unknown>;
+  expect(got['message']).toBe(message);
+  if (sent['mode'] === 'url') expect([got['url'], got['elicitationId']]).toEqual([url, elicitationId]);
+  // As text, for toEqual does not look at an own property named __proto__.
+  else expect(JSON.stringify(got['requestedSchema'])).toBe(JSON.stringify(requestedSchema ?? {}));
+}

@@ -1,0 +1,426 @@
+import { UrlElicitationRequiredError } from '@modelcontextprotocol/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import type { ElicitRequest } from '../../src/core/protocol/types.ts';
+import { attachElicitation, callTool, getPrompt, readResource } from '../../src/mcp.ts';
+import type { CallOptions } from '../../src/mcp.ts';
+import { pairModern, pairV1, pairV2, result, said } from './pairs.ts';
+import type { RoundTool, Tool } from './pairs.ts';
+import { answering, until, waiting } from './person.ts';
+
+const server = { name: 'Calendar' };
+const ask = (message: string): ElicitRequest => ({
+  method: 'elicitation/create',
+  params: { message, requestedSchema: { type: 'object', properties: { day: { type: 'string' } } } },
+});
+const required = (inputRequests?: object, requestState?: string) => ({
+  resultType: 'input_required',
+  ...(inputRequests && { inputRequests }),
+  ...(requestState !== undefined && { requestState }),
+});
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+async function modern(tool: RoundTool, options: object = {}) {
+  const elicitations = createElicitations();
+  const pair = await pairModern(
+    tool,
+    (client) => attachElicitation(client, elicitations, { server, lenient: true }),
+    options,
+  );
+  closing.push(pair.close);
+  return {
+    ...pair,
+    elicitations,
+    calls: () => pair.sent.filter(({ method }) => method === 'tools/call').map(({ params }) => params),
+    call: (more: Partial<CallOptions> = {}, name = 'ask') =>
+      callTool(pair.client, { name, arguments: { n: 1 } }, { elicitations, server, ...more }),
+  };
+}
+
+describe('a 2026-07-28 call', () => {
+  test('takes several rounds, each with what the one before brought', async () => {
+    const { call, calls, elicitations } = await modern(({ inputResponses, requestState }) => {
+      if (requestState === undefined) return required({ first: ask('One?') }, 'state "1" é\u2028');
+      if (requestState === 'state "1" é\u2028') return required({ a: ask('Two?'), __proto__x: ask('Three?') });
+      return result({ inputResponses, requestState });
+    });
+    const asked = answering(elicitations, ({ request }) => ({ action: 'accept', content: { day: request.message } }));
+    // The second round brings no state, so the third call carries none, and the tool starts over: given up in time.
+    await expect(call({ maxRounds: 3 })).rejects.toThrow('after 3 rounds');
+    expect(asked.map(({ request, about }) => [about, request.message])).toEqual([
+      ['ask', 'One?'],
+      ['ask', 'Two?'],
+      ['ask', 'Three?'],
+      ['ask', 'One?'],
+    ]);
+    const [first, second, third] = calls();
+    expect(first).toMatchObject({ name: 'ask', arguments: { n: 1 } });
+    expect(first).not.toHaveProperty('requestState');
+    expect(first).not.toHaveProperty('inputResponses');
+    expect(second).toMatchObject({
+      name: 'ask',
+      arguments: { n: 1 },
+      requestState: 'state "1" é\u2028',
+      inputResponses: { first: { action: 'accept', content: { day: 'One?' } } },
+    });
+    expect(third).not.toHaveProperty('requestState');
+    expect(third?.['inputResponses']).toEqual({
+      a: { action: 'accept', content: { day: 'Two?' } },
+      __proto__x: { action: 'accept', content: { day: 'Three?' } },
+    });
+  });
+
+  test('marks its questions as its own, in every round, and says when it is over', async () => {
+    const { call, elicitations } = await modern(({ inputResponses, requestState }) => {
+      if (requestState === undefined) return required({ a: ask('One?') }, '1');
+      if (requestState === '1') return required({ b: ask('Two?') }, '2');
+      return result(inputResponses);
+    });
+    // As a host does that shows which places are held.
+    const row = () => elicitations.getRow?.() ?? [];
+    row();
+    const seen: string[] = [];
+    elicitations.subscribe(() =>
+      seen.push(
+        row()
+          .map(({ state, request }) => `${state} ${request.message}`)
+          .join(),
+      ),
+    );
+    const asked = answering(elicitations, () => ({ action: 'accept', content: {} }));
+    await call();
+    await call();
+    const [one, two, other] = asked.map((pending) => pending.call);
+    expect(one).toEqual(expect.any(String));
+    expect(two).toBe(one);
+    expect(other).not.toBe(one);
+    const onceAround = ['asked One?', 'sent One?', 'asked Two?', 'sent Two?', ''];
+    expect(seen).toEqual([...onceAround, ...onceAround]);
+  });
+
+  test('gives the tool’s result once it has all it needs', async () => {
+    const { call, elicitations } = await modern(({ inputResponses }) =>
+      inputResponses ? result(inputResponses) : required({ q: ask('Day?') }),
+    );
+    answering(elicitations, () => ({ action: 'decline' }));
+    expect(said(await call())).toEqual({ q: { action: 'decline' } });
+  });
+
+  test('keys that are no plain names come back as they were', async () => {
+    const keys = ['__proto__', 'constructor', 'a.b[0]', ''];
+    const requests = JSON.parse(`{${keys.map((key) => `${JSON.stringify(key)}:${JSON.stringify(ask(key))}`).join()}}`);
+    const { call, calls, elicitations } = await modern(({ inputResponses }) =>
+      inputResponses ? result('done') : required(requests),
+    );
+    answering(elicitations, () => ({ action: 'cancel' }));
+    expect(said(await call())).toBe('done');
+    expect(Object.keys(calls()[1]?.['inputResponses'] as object)).toEqual(keys);
+  });
+
+  test('is retried at once when only a state came', async () => {
+    const { call, calls, elicitations } = await modern(({ requestState }) =>
+      requestState === 'go on' ? result('done') : required(undefined, 'go on'),
+    );
+    expect(said(await call())).toBe('done');
+    expect(calls()[1]).not.toHaveProperty('inputResponses');
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
+  test('works the same where the client was told to leave rounds alone', async () => {
+    const { call, elicitations } = await modern(
+      ({ inputResponses }) => (inputResponses ? result('done') : required({ q: ask('Day?') })),
+      { inputRequired: { autoFulfill: false } },
+    );
+    answering(elicitations, () => ({ action: 'cancel' }));
+    expect(said(await call())).toBe('done');
+  });
+
+  test('of a tool with an output schema is judged by its final result alone', async () => {
+    const done = { content: [], structuredContent: { done: true } };
+    const { call, client, elicitations } = await modern(({ inputResponses }, { arguments: args }) => {
+      if (inputResponses)
+        return (inputResponses['q'] as { action: string }).action === 'decline' ? { content: [] } : done;
+      return args ? required({ q: ask('Day?') }) : done;
+    });
+    await client.listTools();
+    let asked = 0;
+    answering(elicitations, () => ({ action: (asked += 1) === 1 ? 'cancel' : 'decline' }));
+    expect(await call({}, 'structured')).toMatchObject(done);
+    await expect(call({}, 'structured')).rejects.toThrow('did not return structured content');
+  });
+
+  test('that is aborted takes its questions along and sends nothing more', async () => {
+    const { call, calls, elicitations } = await modern(() => required({ a: ask('One?'), b: ask('Two?') }));
+    const controller = new AbortController();
+    const outcome = call({ signal: controller.signal });
+    await waiting(elicitations, 2);
+    controller.abort(new Error('The person left.'));
+    await expect(outcome).rejects.toThrow('The person left.');
+    expect(elicitations.getSnapshot()).toEqual([]);
+    expect(calls()).toHaveLength(1);
+  });
+
+  test('ends with the connection', async () => {
+    const { call, client, elicitations } = await modern(() => required({ a: ask('One?') }));
+    const outcome = call();
+    await waiting(elicitations);
+    const [end] = await Promise.allSettled([outcome, client.close()]);
+    expect(end).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Not connected') } });
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
+  test('does not share a state with another call', async () => {
+    const { call, calls, elicitations } = await modern(({ requestState }, { arguments: args }) =>
+      requestState === undefined
+        ? required({ q: ask(`${JSON.stringify(args)}?`) }, `state of ${Math.random()}`)
+        : result(requestState),
+    );
+    answering(elicitations, () => ({ action: 'decline' }));
+    const [one, two] = (await Promise.all([call(), call()])).map(said);
+    expect(one).not.toBe(two);
+    expect(calls().filter((params) => 'requestState' in params)).toHaveLength(2);
+  });
+
+  test('waits at an opened address until the person says that it is done', async () => {
+    const { call, calls, elicitations } = await modern(({ inputResponses }) =>
+      inputResponses
+        ? result(inputResponses)
+        : required({
+            in: {
+              method: 'elicitation/create',
+              params: { mode: 'url', message: 'Sign in.', url: 'https://example.com/' },
+            },
+          }),
+    );
+    const outcome = call();
+    const [pending] = await waiting(elicitations);
+    elicitations.respond(pending?.id ?? '', { action: 'accept' });
+    const [opened] = await until(elicitations, ([first]) => first?.state === 'opened');
+    expect(calls()).toHaveLength(1);
+    elicitations.dismiss(opened?.id ?? '');
+    expect(said(await outcome)).toEqual({ in: { action: 'accept' } });
+  });
+
+  test('does not wait at an address that was declined, though another call has it open', async () => {
+    const { call, elicitations } = await modern(({ inputResponses }) =>
+      inputResponses
+        ? result(inputResponses)
+        : required({
+            in: {
+              method: 'elicitation/create',
+              params: { mode: 'url', message: 'Sign in.', url: 'https://example.com/' },
+            },
+          }),
+    );
+    const outcomes = [call({ about: 'one' }), call({ about: 'two' })];
+    const [first, second] = await waiting(elicitations, 2);
+    elicitations.respond(first?.id ?? '', { action: 'accept' });
+    elicitations.respond(second?.id ?? '', { action: 'decline' });
+    expect(said(await Promise.race(outcomes))).toEqual({ in: { action: 'decline' } });
+    elicitations.dismiss(first?.id ?? '');
+    expect((await Promise.all(outcomes)).map(said)).toContainEqual({ in: { action: 'accept' } });
+  });
+
+  test('that asks for something else is handed to the host', async () => {
+    const tool: RoundTool = ({ inputResponses }) =>
+      inputResponses ? result(inputResponses) : required({ q: ask('Day?'), roots: { method: 'roots/list' } });
+    const { call, client, elicitations } = await modern(tool, { capabilities: { roots: {} } });
+    client.setRequestHandler('roots/list', () => ({ roots: [] }));
+    answering(elicitations, () => ({ action: 'decline' }));
+    expect(said(await call({ fulfil: async ({ method }) => ({ roots: [{ uri: `file:///${method}` }] }) }))).toEqual({
+      q: { action: 'decline' },
+      roots: { roots: [{ uri: 'file:///roots/list' }] },
+    });
+  });
+
+  test('rejects, and asks nothing, where the host cannot give that something else', async () => {
+    const { call, elicitations } = await modern(() => required({ q: ask('Day?'), roots: { method: 'roots/list' } }), {
+      capabilities: { roots: {} },
+    });
+    await expect(call()).rejects.toThrow('"roots"');
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
+  test('takes its open questions along when the host fails to give it', async () => {
+    const { call, elicitations } = await modern(() => required({ q: ask('Day?'), roots: { method: 'roots/list' } }), {
+      capabilities: { roots: {} },
+    });
+    await expect(call({ fulfil: () => Promise.reject(new Error('No roots.')) })).rejects.toThrow('No roots.');
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
+  test('may be for a prompt or a resource', async () => {
+    const { client, elicitations } = await modern(({ inputResponses }, params) =>
+      inputResponses
+        ? 'uri' in params
+          ? { contents: [{ uri: params['uri'], text: JSON.stringify(inputResponses) }] }
+          : { messages: [{ role: 'user', content: { type: 'text', text: JSON.stringify(inputResponses) } }] }
+        : required({ q: ask('Day?') }),
+    );
+    const asked = answering(elicitations, () => ({ action: 'decline' }));
+    const prompt = await getPrompt(client, { name: 'plan' }, { elicitations, server });
+    const resource = await readResource(client, { uri: 'test://a' }, { elicitations, server });
+    expect(prompt.messages[0]?.content).toMatchObject({ text: '{"q":{"action":"decline"}}' });
+    expect(resource.contents[0]).toMatchObject({ text: '{"q":{"action":"decline"}}' });
+    expect(asked.map(({ about }) => about)).toEqual(['plan', 'test://a']);
+  });
+});
+
+const urls = (...ids: string[]) =>
+  ids.map((id) => ({
+    mode: 'url' as const,
+    message: `Visit ${id}.`,
+    url: `https://example.com/${id}`,
+    elicitationId: id,
+  }));
+
+const legacy = {
+  'SDK v1': async (tool: Tool) => {
+    const elicitations = createElicitations();
+    const pair = await pairV1(tool, (client) => attachElicitation(client, elicitations, { server }));
+    return {
+      ...pair,
+      elicitations,
+      call: (more: Partial<CallOptions> = {}) =>
+        callTool(pair.client, { name: 'ask' }, { elicitations, server, ...more }),
+    };
+  },
+  'SDK v2': async (tool: Tool) => {
+    const elicitations = createElicitations();
+    const pair = await pairV2(tool, (client) => attachElicitation(client, elicitations, { server }));
+    return {
+      ...pair,
+      elicitations,
+      call: (more: Partial<CallOptions> = {}) =>
+        callTool(pair.client, { name: 'ask' }, { elicitations, server, ...more }),
+    };
+  },
+};
+
+describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, connect) => {
+  async function start(tool: Tool) {
+    const pair = await connect(tool);
+    closing.push(pair.close);
+    return pair;
+  }
+
+  test('walks the addresses of -32042 one by one, then is made again', async () => {
+    let calls = 0;
+    const { call, elicitations } = await start(async () => {
+      calls += 1;
+      if (calls === 1) throw new UrlElicitationRequiredError(urls('a', 'b'));
+      return result('done');
+    });
+    const outcome = call();
+    for (const id of ['a', 'b']) {
+      const [pending] = await waiting(elicitations);
+      expect(pending?.request).toMatchObject({ url: `https://example.com/${id}` });
+      elicitations.respond(pending?.id ?? '', { action: 'accept' });
+      await until(elicitations, ([first]) => first?.state === 'opened');
+      expect(calls).toBe(1);
+      elicitations.complete(id);
+    }
+    expect(said(await outcome)).toBe('done');
+    expect(calls).toBe(2);
+  });
+
+  test('has what the server asks meanwhile for its own, as long as there is no other call', async () => {
+    const { call, elicitations } = await start(async ({ ask: askNow }) => {
+      await askNow(ask('One?').params);
+      return result(await askNow(ask('Two?').params));
+    });
+    let left = 2;
+    const asked = answering(elicitations, () => (left-- > 0 ? { action: 'accept', content: {} } : undefined));
+    await call();
+    const [one, two] = asked.map((pending) => pending.call);
+    expect(one).toEqual(expect.any(String));
+    expect(two).toBe(one);
+
+    const both = [call(), call()];
+    await waiting(elicitations, 2);
+    expect(elicitations.getSnapshot().map((pending) => pending.call)).toEqual([undefined, undefined]);
+    elicitations.cancelAll();
+    await waiting(elicitations, 2);
+    elicitations.cancelAll();
+    await Promise.all(both);
+  });
+
+  test('fails with -32042 when the person does not want to go there', async () => {
+    const { call, elicitations } = await start(async () => {
+      throw new UrlElicitationRequiredError(urls('a', 'b'));
+    });
+    const asked = answering(elicitations, () => ({ action: 'decline' }));
+    await expect(call()).rejects.toMatchObject({ code: -32042 });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('that is aborted while an address is open takes it off the list, and is not made again', async () => {
+    let calls = 0;
+    const { call, elicitations } = await start(async () => {
+      calls += 1;
+      throw new UrlElicitationRequiredError(urls('a'));
+    });
+    const controller = new AbortController();
+    const outcome = call({ signal: controller.signal });
+    answering(elicitations, () => ({ action: 'accept' }));
+    await until(elicitations, ([first]) => first?.state === 'opened');
+    controller.abort(new Error('The person left.'));
+    await expect(outcome).rejects.toThrow('The person left.');
+    expect(elicitations.getSnapshot()).toEqual([]);
+    expect(calls).toBe(1);
+  });
+
+  test('fails as it is where -32042 names no address', async () => {
+    const { call, elicitations } = await start(async () => {
+      throw Object.assign(new Error('Somewhere.'), { code: -32042, data: { elicitations: [{ url: 7 }, null] } });
+    });
+    await expect(call()).rejects.toMatchObject({ code: -32042 });
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
+  test('gives up where the same addresses come again and again', async () => {
+    let calls = 0;
+    const { call, elicitations } = await start(async () => {
+      calls += 1;
+      throw new UrlElicitationRequiredError(urls('a'));
+    });
+    answering(elicitations, () => ({ action: 'accept' }));
+    elicitations.subscribe(() => elicitations.complete('a'));
+    await expect(call({ maxRounds: 2 })).rejects.toMatchObject({ code: -32042 });
+    expect(calls).toBe(3);
+  });
+
+  test('does not run out of time while the person thinks', async () => {
+    vi.useFakeTimers();
+    const { call, elicitations } = await start(async ({ ask: askNow }) =>
+      result(await askNow(ask('Day?').params, { timeout: 10_000_000 })),
+    );
+    const outcome = call({ timeoutMs: 1000 });
+    const [pending] = await waiting(elicitations);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    elicitations.respond(pending?.id ?? '', { action: 'decline' });
+    expect(said(await outcome)).toEqual({ action: 'decline' });
+  });
+
+  test('runs out of time when the server neither asks nor answers', async () => {
+    const { call } = await start(
+      ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(result('late')))),
+    );
+    await expect(call({ timeoutMs: 20 })).rejects.toThrow('gave no answer within 20 ms');
+  });
+
+  test('passes the SDK’s own options on', async () => {
+    const progress: unknown[] = [];
+    const { call } = await start(async ({ notify }) => {
+      await notify('notifications/progress', { progressToken: 1, progress: 1 });
+      return result('done');
+    });
+    await call({ requestOptions: { onprogress: (step: unknown) => progress.push(step) } });
+    expect(progress).toEqual([{ progress: 1 }]);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createCheck } from '../../src/core/answer/check.ts';
+import { createDraft } from '../../src/core/answer/draft.ts';
+import type { Elicitations, PendingElicitation } from '../../src/core/queue/elicitations.ts';
+import { parseForm } from '../../src/core/schema/parse.ts';
+import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import { inspectUrl } from '../../src/core/url/url.ts';
+import { attachElicitation } from '../../src/mcp/attach.ts';
+import { callTool } from '../../src/mcp/call.ts';
+import { ajvValidator } from '../../src/validators/ajv.ts';
+import type { Fixture } from '../fixtures/fixture.ts';
+import { fixtures } from '../fixtures/load.ts';
+import { pairModern, pairV1, pairV2, result, said } from './pairs.ts';
+import type { Tool } from './pairs.ts';
+
+const server = { name: 'Recorded' };
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** What the fixture asks, key by key; one that stands alone has the key `q`. */
+function asked(fixture: Fixture): Readonly<Record<string, Params>> {
+  const { envelope, inputRequests, error } = fixture;
+  if (inputRequests) return Object.fromEntries(Object.entries(inputRequests).map(([key, { params }]) => [key, params]));
+  if (error) return Object.fromEntries(error.data.elicitations.map((params, index) => [String(index), params]));
+  if (envelope) return { q: envelope.params };
+  const entries = Object.entries(fixture);
+  const sent = ['mode', 'message', 'requestedSchema', 'url', 'elicitationId', 'task', '_meta'];
+  return { q: Object.fromEntries(entries.filter(([name]) => sent.includes(name))) };
+}
+
+/** Answers as a person would: with a content that the fixture accepts, or as it stands, or by declining where nothing else is left. */
+async function answerTo({ request }: PendingElicitation, fixture: Fixture): Promise<ElicitResult> {
+  if (request.mode === 'url') return { action: inspectUrl(request.url).openable ? 'accept' : 'decline' };
+  const parsed = parseForm(request.requestedSchema, { message: request.message });
+  if (!parsed.ok) return { action: 'decline' };
+  const check = createCheck(parsed.model, ajvValidator);
+  await check.ready;
+  const wanted = fixture.inputRequests ? undefined : fixture.accept[0];
+  const checked = check(createDraft(parsed.model, wanted));
+  if (wanted) expect(checked).toEqual({ ok: true, content: wanted });
+  return checked.ok ? { action: 'accept', content: checked.content } : { action: 'decline' };
+}
+
+/** Answers all that comes, and leaves opened addresses. @returns what was answered, in order, with the params as they arrived */
+function answerAll(elicitations: Elicitations, fixture: Fixture) {
+  const given: { readonly request: Params; readonly answer: ElicitResult }[] = [];
+  const seen = new Set<string>();
+  async function answer(pending: PendingElicitation) {
+    const answered = await answerTo(pending, fixture);
+    given.push({ request: { ...pending.request }, answer: answered });
+    elicitations.respond(pending.id, answered);
+  }
+  elicitations.subscribe(() => {
+    for (const pending of elicitations.getSnapshot()) {
+      if (pending.state === 'opened') elicitations.dismiss(pending.id);
+      if (pending.state !== 'asked' || seen.has(pending.id)) continue;
+      seen.add(pending.id);
+      void answer(pending);
+    }
+  });
+  return given;
+}
+
+/** What matters of a request is what was sent, to the last keyword. As text: toEqual does not look at a key `__proto__`. */
+function expectAsSent(requests: readonly Params[], sent: readonly Params[]): void {
+  const cut = ({ message, requestedSchema, url, elicitationId }: Params) =>
+    JSON.stringify({ message, requestedSchema, url, elicitationId });
+  expect(requests.map(cut).sort()).toEqual(sent.map(cut).sort());
+}
+
+function error32042(fixture: Fixture): Error | undefined {
+  return fixture.error && Object.assign(new Error(fixture.error.message), fixture.error);
+}
+
+/** A 2025 tool: asks one after another, or fails first with what must be visited. */
+function legacyTool(fixture: Fixture): Tool {
+  let calls = 0;
+  return async ({ ask }) => {
+    calls += 1;
+    const failure = error32042(fixture);
+    if (failure && calls === 1) throw failure;
+    const answers: [string, unknown][] = [];
+    if (!failure) for (const [key, params] of Object.entries(asked(fixture))) answers.push([key, await ask(params)]);
+    return result(Object.fromEntries(answers));
+  };
+}
+
+const deliveries = {
+  'SDK v1': async (fixture: Fixture, elicitations: Elicitations) => {
+    const pair = await pairV1(legacyTool(fixture), (client) =>
+      attachElicitation(client, elicitations, { server, lenient: true }),
+    );
+    return { ...pair, call: () => callTool(pair.client, { name: 'ask' }, { elicitations, server }) };
+  },
+  'SDK v2, 2025-11-25': async (fixture: Fixture, elicitations: Elicitations) => {
+    const pair = await pairV2(legacyTool(fixture), (client) =>
+      attachElicitation(client, elicitations, { server, lenient: true }),
+    );
+    return { ...pair, call: () => callTool(pair.client, { name: 'ask' }, { elicitations, server }) };
+  },
+  'SDK v2, 2026-07-28': async (fixture: Fixture, elicitations: Elicitations) => {
+    const inputRequests = Object.fromEntries(
+      Object.entries(asked(fixture)).map(([key, params]) => [key, { method: 'elicitation/create', params }]),
+    );
+    const { requestState } = fixture;
+    const pair = await pairModern(
+      (round) => {
+        if (!round.inputResponses) return { resultType: 'input_required', inputRequests, requestState };
+        expect(round.requestState).toBe(requestState);
+        return result(round.inputResponses);
+      },
+      (client) => attachElicitation(client, elicitations, { server, lenient: true }),
+    );
+    return { ...pair, call: () => callTool(pair.client, { name: 'ask' }, { elicitations, server }) };
+  },
+};
+
+describe.each(Object.entries(deliveries))('delivered through %s, leniently', (_name, deliver) => {
+  test.each(fixtures.map((fixture) => [fixture.id, fixture] as const))(
+    '%s arrives as it was sent, and its answer reaches the server',
+    async (_id, fixture) => {
+      const elicitations = createElicitations();
+      const given = answerAll(elicitations, fixture);
+      const pair = await deliver(fixture, elicitations);
+      closing.push(pair.close);
+      const answers = said(await pair.call());
+
+      const sent = asked(fixture);
+      expectAsSent(
+        given.map(({ request }) => request),
+        Object.values(sent),
+      );
+      // After a -32042 the retried call has nothing left to ask.
+      const expected = fixture.error && !('sent' in pair) ? [] : given.map(({ answer }) => answer);
+      const byText = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+      expect(Object.values(answers as object).sort(byText)).toEqual([...expected].sort(byText));
+      expect(elicitations.getSnapshot()).toEqual([]);
+    },
+  );
+
+  test('a form that can be shown is accepted, not declined', async () => {
+    const accepted = fixtures.filter(({ expect: { problem, openable }, accept }) =>
+      openable === undefined ? problem === undefined && accept.length > 0 : openable,
+    );
+    expect(accepted.length).toBeGreaterThan(40);
+    for (const fixture of accepted.filter(({ inputRequests, error }) => !inputRequests && !error)) {
+      const elicitations = createElicitations();
+      const given = answerAll(elicitations, fixture);
+      const pair = await deliver(fixture, elicitations);
+      closing.push(pair.close);
+      await pair.call();
+      expect(given.map(({ answer }) => answer.action)).toEqual(['accept']);
+      const content: Content | undefined = fixture.url === undefined ? fixture.accept[0] : undefined;
+      if (content) expect(given[0]?.answer).toEqual({ action: 'accept', content });
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import type { Elicitations, PendingElicitation } from '../../src/core/queue/elicitations.ts';
+import type { ElicitResult } from '../../src/core/protocol/types.ts';
+
+/** Settles with what waits in the queue as soon as `count` entries do. */
+export function waiting(elicitations: Elicitations, count = 1): Promise<readonly PendingElicitation[]> {
+  return until(elicitations, (pending) => pending.length === count);
+}
+
+/** Settles with what is in the queue as soon as it is as wanted. */
+export function until(
+  elicitations: Elicitations,
+  wanted: (pending: readonly PendingElicitation[]) => boolean,
+): Promise<readonly PendingElicitation[]> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const pending = elicitations.getSnapshot();
+      if (!wanted(pending)) return;
+      unsubscribe();
+      resolve(pending);
+    };
+    const unsubscribe = elicitations.subscribe(check);
+    check();
+  });
+}
+
+/** Answers whatever is asked, the moment it is. @returns what was asked so far */
+export function answering(
+  elicitations: Elicitations,
+  answer: (pending: PendingElicitation) => ElicitResult | undefined,
+): readonly PendingElicitation[] {
+  const seen: PendingElicitation[] = [];
+  const check = () => {
+    const pending = elicitations
+      .getSnapshot()
+      .find(({ id, state }) => state === 'asked' && !seen.some((one) => one.id === id));
+    if (!pending) return;
+    seen.push(pending);
+    const result = answer(pending);
+    if (result) elicitations.respond(pending.id, result);
+    else check();
+  };
+  elicitations.subscribe(check);
+  return seen;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import type { ElicitRequest } from '../../src/core/protocol/types.ts';
+import { createTaskInput } from '../../src/mcp.ts';
+
+const server = { name: 'Calendar' };
+const question = (message: string): ElicitRequest => ({
+  method: 'elicitation/create',
+  params: { message, requestedSchema: { type: 'object', properties: { it: { type: 'string' } } } },
+});
+
+test('a task that is looked at again and again asks under each key once', async () => {
+  const elicitations = createElicitations();
+  const answer = createTaskInput(elicitations, { server });
+  const day = answer({ day: question('Which day?') });
+  // Still open, then open beside another: the server lists all that it waits for.
+  await expect(answer({ day: question('Which day?') })).resolves.toEqual({});
+  const room = answer({ day: question('Which day?'), room: question('Which room?') });
+  const open = elicitations.getSnapshot();
+  expect(open.map(({ request }) => request.message)).toEqual(['Which day?', 'Which room?']);
+  for (const { id } of open) elicitations.respond(id, { action: 'accept', content: { it: 'x' } });
+  await expect(day).resolves.toEqual({ day: { action: 'accept', content: { it: 'x' } } });
+  await expect(room).resolves.toEqual({ room: { action: 'accept', content: { it: 'x' } } });
+  // Answered, and listed once more because the answer was still on its way.
+  await expect(answer({ day: question('Which day?') })).resolves.toEqual({});
+  expect(elicitations.getSnapshot()).toEqual([]);
+});
+
+test('another task may use the same key', async () => {
+  const elicitations = createElicitations();
+  const answers = ['one', 'two'].map((call) =>
+    createTaskInput(elicitations, { server, call })({ day: question('Which day?') }),
+  );
+  const open = elicitations.getSnapshot();
+  expect(open).toHaveLength(2);
+  for (const { id } of open) elicitations.respond(id, { action: 'decline' });
+  await expect(Promise.all(answers)).resolves.toEqual([{ day: { action: 'decline' } }, { day: { action: 'decline' } }]);
+});
+
+test('what is no question is left to the host, and what is no round asks nothing', async () => {
+  const elicitations = createElicitations();
+  const answer = createTaskInput(elicitations, { server });
+  await expect(answer({ roots: { method: 'roots/list' } })).resolves.toEqual({});
+  await expect(answer(null)).resolves.toEqual({});
+  expect(elicitations.getSnapshot()).toEqual([]);
+});

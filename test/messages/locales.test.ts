@@ -1,0 +1,176 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { Field } from '../../src/core/schema/model.ts';
+import type { Issue } from '../../src/core/answer/issues.ts';
+import { messages as german } from '../../src/locales/de.ts';
+import { bindMessages, issueText, mergeMessages } from '../../src/messages/bind.ts';
+import { defaultMessages } from '../../src/messages/en.ts';
+import { createMessageTools, dirOf, template } from '../../src/messages/format.ts';
+import type { Messages } from '../../src/messages/types.ts';
+import { catalogues, englishSentences, everything, flatten, ownWords, sentences } from './catalogues.ts';
+
+/** Words that a language shares with English. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  de: ['optional'],
+  es: ['no', 'errorPrefix'],
+  it: ['no'],
+};
+
+/** "Invalid", "forbidden", "please" and the like: they blame or beg, and tell no cure. */
+const forbidden: Readonly<Record<string, RegExp>> = {
+  en: /\b(invalid|forbidden|illegal|please)\b/i,
+  ar: /غير صالح|ممنوع|محظور|رجاء|فضلك/,
+  de: /ungültig|verboten|\bbitte\b/i,
+  es: /inválid|no válid|prohibid|por favor/i,
+  fr: /invalide|interdit|veuillez|s’il vous/i,
+  he: /לא תקין|לא חוקי|אסור|בבקשה|(^| )נא /,
+  hi: /अमान्य|वर्जित|निषिद्ध|कृपया/,
+  it: /non valid|vietat|proibit|per favore/i,
+  ja: /無効|不正|禁止|お願い/,
+  ko: /잘못된|유효하지|금지|부탁|주십시오|주세요/,
+  nl: /ongeldig|verboden|alstublieft|\bgelieve\b/i,
+  pl: /nieprawidłow|nieważn|zabronion|proszę/i,
+  'pt-BR': /inválid|proibid|por favor/i,
+  sv: /ogiltig|förbjud|vänligen|var god/i,
+  tr: /geçersiz|yasak|lütfen/i,
+  uk: /недійсн|неприпустим|заборон|будь ласка/i,
+  'zh-Hans': /无效|非法|禁止|请(?!求)/,
+};
+
+test('twelve languages or more, each under its tag', () => {
+  const tags = catalogues.map(([tag]) => tag);
+  expect(tags).toEqual(Intl.getCanonicalLocales(tags));
+  expect(Intl.PluralRules.supportedLocalesOf(tags)).toEqual(tags);
+  expect(tags.length).toBeGreaterThanOrEqual(12);
+});
+
+describe.each(catalogues)('%s', (tag, messages) => {
+  const own = sentences(messages, tag);
+
+  test('has each text of the English catalogue, and no other one', () => {
+    expect(
+      flatten(messages)
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual(
+      flatten(defaultMessages)
+        .map(([path]) => path)
+        .sort(),
+    );
+  });
+
+  test('has no text that is English, empty, half filled in, or written in two ways', () => {
+    const english = [...own].filter(
+      ([name, text]) => text === englishSentences.get(name) && !shared[tag]?.includes(name.replace(/ .*$/, '')),
+    );
+    expect(english.filter(([name]) => ownWords(englishSentences.get(name) ?? '') !== '')).toEqual([]);
+    const odd = [...own].filter(([, text]) => /^\s*$|[{}]|undefined|NaN|^[ \t]|[ \t]$| {2}|'|"/.test(text));
+    expect(odd).toEqual([]);
+    expect([...own].filter(([, text]) => text !== text.normalize('NFC'))).toEqual([]);
+  });
+
+  test('names in each text what the English one names', () => {
+    const values = [...Object.values(everything).flat(), everything.item + 1].filter((value) => value !== 'text');
+    const named = (text: string | undefined) => values.filter((value) => text?.includes(String(value)));
+    const differing = [...own].filter(([name, text]) => {
+      return named(text).join() !== named(englishSentences.get(name)).join();
+    });
+    expect(differing).toEqual([]);
+  });
+
+  test('blames nobody and begs nobody', () => {
+    const lint = forbidden[tag];
+    expect(lint).toBeDefined();
+    expect([...own].filter(([, text]) => lint?.test(text))).toEqual([]);
+  });
+
+  test('has a name of its own for each thing that a person may press', () => {
+    const { accept, confirm, decline, cancel, close, back, discard, keepEditing, openAgain, done } = messages;
+    const names = [accept, confirm, decline, cancel, close, back, discard, keepEditing, openAgain, done];
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => name.length > 24)).toEqual([]);
+    const pairs = [
+      [messages.yes, messages.no],
+      [messages.show, messages.hide],
+      [messages.showMore, messages.showLess],
+      [messages.required, messages.optional],
+      [messages.accept, messages.yes],
+      [messages.decline, messages.no],
+    ];
+    expect(pairs.filter(([one, other]) => one === other)).toEqual([]);
+  });
+
+  test('starts an error with the field, and never asks twice', () => {
+    const texts = bindMessages(messages, tag);
+    const issue: Issue = { field: 'f0', code: 'tooSmall', limit: 1900, exclusive: false };
+    const labelled = (label: string) =>
+      issueText(texts, issue, { id: 'f0', key: 'k', kind: 'number', label, required: true, integer: false } as Field);
+    expect(labelled('Age')).toMatch(/^\u2068?Age\u2069?\u00a0?[:：] ?\S/u);
+    expect(labelled('Age?')).toMatch(/^\u2068?Age\?\u2069? \S/u);
+    expect(labelled('Age')).toContain('1900');
+  });
+
+  test('writes numbers, dates and names in a row as its locale does', () => {
+    const tools = createMessageTools(tag);
+    const texts = bindMessages(messages, tag);
+    expect(tools.number(12_345.5)).toBe(
+      new Intl.NumberFormat(tag, { useGrouping: 'min2' as unknown as boolean }).format(12_345.5),
+    );
+    expect(texts.rangeHint({ min: 0.5, max: 12_345.5 })).toContain(tools.number(12_345.5));
+    expect(texts.rangeHint({ min: 0.5, max: 12_345.5 })).toContain(tools.number(0.5));
+    expect(tools.dateTime(0)).toBe(
+      new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }).format(0),
+    );
+    const row = new Intl.ListFormat(tag).format(['A', 'B', 'C']);
+    expect(texts.skipped({ labels: ['A', 'B', 'C'], count: 3 }).replace(/[\u2068\u2069]/g, '')).toContain(row);
+  });
+
+  test('is written in the letters of its language', () => {
+    const { script = '' } = new Intl.Locale(tag).maximize();
+    if (script === 'Latn') return;
+    const foreign = [...own.values()].filter((text) =>
+      /\p{Script=Latin}/u.test(ownWords(text).replace(/UTC|name@example\.com|https:\/\/example\.com/g, '')),
+    );
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe.each(['ar', 'he'])('%s runs from right to left', (tag) => {
+  const messages = catalogues.find(([name]) => name === tag)?.[1] ?? defaultMessages;
+
+  test('but what is no word of the language runs its own way', () => {
+    expect(dirOf(tag)).toBe('rtl');
+    const isolated = /[\u2066\u2068][^\u2066\u2068\u2069]*\u2069/gu;
+    const loose = [...sentences(messages, tag).values()]
+      .map((text) => text.replace(isolated, '').replace(isolated, ''))
+      .filter((text) => /\p{Script=Latin}|\d[-/:]\d/u.test(text));
+    expect(loose).toEqual([]);
+  });
+});
+
+test('no other language does', () => {
+  const rest = catalogues.map(([tag]) => tag).filter((tag) => tag !== 'ar' && tag !== 'he');
+  expect(rest.filter((tag) => dirOf(tag) !== 'ltr')).toEqual([]);
+});
+
+test('English blames nobody and begs nobody either', () => {
+  expect([...englishSentences].filter(([, text]) => forbidden.en?.test(text))).toEqual([]);
+});
+
+test('texts of a host go over those of a language, one by one', () => {
+  const texts = bindMessages(
+    mergeMessages(german, { accept: 'Senden', urlWarnings: { port: 'Seltener Port.' } }),
+    'de',
+  );
+  expect(texts.accept).toBe('Senden');
+  expect(texts.decline).toBe('Ablehnen');
+  expect(texts.urlWarnings.port({ host: 'example.com' })).toBe('Seltener Port.');
+  expect(texts.urlWarnings.long({ host: 'example.com' })).toBe('Die Adresse ist ungewöhnlich lang.');
+});
+
+test('a catalogue that lacks a text, or names a parameter that does not exist, does not compile', () => {
+  expectTypeOf(german).toEqualTypeOf<Messages>();
+  expectTypeOf<Omit<Messages, 'accept'>>().not.toExtend<Messages>();
+  expectTypeOf<Omit<Messages['issues'], 'tooFew'>>().not.toExtend<Messages['issues']>();
+  expectTypeOf(template('Nachricht von {server}')).toExtend<Messages['messageFrom']>();
+  expectTypeOf(template('Nachricht von {sever}')).not.toExtend<Messages['messageFrom']>();
+});

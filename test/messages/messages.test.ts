@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import type { Field } from '../../src/core/schema/model.ts';
+import type { Issue, IssueCode } from '../../src/core/answer/issues.ts';
+import { messages as reference } from '../../src/locales/reference-2025-06-18.ts';
+import { bindMessages, issueText, mergeMessages } from '../../src/messages/bind.ts';
+import { defaultMessages } from '../../src/messages/en.ts';
+import { createMessageTools, dirOf } from '../../src/messages/format.ts';
+
+const english = bindMessages(defaultMessages, 'en');
+
+function field(label: string, more: Partial<Field> = {}): Field {
+  // Only what texts read of a field matters here.
+  return { id: 'f0', key: 'k', kind: 'text', label, required: true, multiline: false, secret: false, ...more } as Field;
+}
+
+const oneOfEach: { [C in IssueCode]: Issue } = {
+  required: { field: 'f0', code: 'required' },
+  tooShort: { field: 'f0', code: 'tooShort', limit: 3, actual: 1 },
+  tooLong: { field: 'f0', code: 'tooLong', limit: 1, actual: 2 },
+  tooSmall: { field: 'f0', code: 'tooSmall', limit: 18, exclusive: false },
+  tooLarge: { field: 'f0', code: 'tooLarge', limit: 0.5, exclusive: true },
+  notANumber: { field: 'f0', code: 'notANumber' },
+  notAnInteger: { field: 'f0', code: 'notAnInteger' },
+  unsafeNumber: { field: 'f0', code: 'unsafeNumber' },
+  notAMultiple: { field: 'f0', code: 'notAMultiple', of: 0.01 },
+  email: { field: 'f0', code: 'email', item: 1 },
+  uri: { field: 'f0', code: 'uri' },
+  date: { field: 'f0', code: 'date' },
+  dateTime: { field: 'f0', code: 'dateTime' },
+  skippedTime: { field: 'f0', code: 'skippedTime' },
+  pattern: { field: 'f0', code: 'pattern' },
+  notAnOption: { field: 'f0', code: 'notAnOption' },
+  tooFew: { field: 'f0', code: 'tooFew', limit: 2, actual: 1 },
+  tooMany: { field: 'f0', code: 'tooMany', limit: 2, actual: 3 },
+  duplicate: { field: 'f0', code: 'duplicate', item: 1 },
+  blankItem: { field: 'f0', code: 'blankItem', item: 0 },
+};
+
+const colours = field('Colour', {
+  kind: 'choice',
+  spelling: 'enum',
+  options: [
+    { id: 'o0', value: 'red', label: 'Red' },
+    { id: 'o1', value: 'blue', label: 'Blue' },
+  ],
+});
+
+describe('an error tells the field and the cure', () => {
+  test.each(Object.values(oneOfEach))('$code', (issue) => {
+    const text = issueText(english, issue, field('Age'));
+    expect(text).toMatch(/^Age(, entry \d)?: [a-z]/);
+    expect(text).not.toMatch(/\binvalid\b|\bforbidden\b|\bplease\b|[{}]|undefined/i);
+  });
+
+  test('with the numbers that matter', () => {
+    expect(issueText(english, oneOfEach.tooSmall, field('Age'))).toBe('Age: enter 18 or more');
+    expect(issueText(english, oneOfEach.tooLarge, field('Rate'))).toBe('Rate: enter a number below 0.5');
+    expect(issueText(english, oneOfEach.tooShort, field('User name'))).toBe(
+      'User name: enter at least 3 characters (now 1)',
+    );
+    expect(issueText(english, oneOfEach.tooLong, field('Initial'))).toBe('Initial: enter at most 1 character (now 2)');
+  });
+
+  test('and the entry of a list, counted from one', () => {
+    expect(issueText(english, oneOfEach.email, field('Guests', { kind: 'list' }))).toBe(
+      'Guests, entry 2: enter an e-mail address, such as name@example.com',
+    );
+  });
+
+  test('after a label that is a question, or ends in a colon', () => {
+    expect(issueText(english, oneOfEach.required, field('How old are you?'))).toBe('How old are you? enter an answer');
+    expect(issueText(english, oneOfEach.required, field('Name: '))).toBe('Name: enter an answer');
+  });
+
+  test('choosing where there is a choice', () => {
+    expect(issueText(english, oneOfEach.required, colours)).toBe('Colour: choose an answer');
+  });
+});
+
+describe('the texts of the 2025-06-18 reference, word for word', () => {
+  const texts = bindMessages(reference, 'en');
+  test.each([
+    ['required', 'age is required'],
+    ['tooShort', 'age must be at least 3 characters'],
+    ['tooLong', 'age must be no more than 1 characters'],
+    ['tooSmall', 'age must be at least 18'],
+    ['tooLarge', 'age must be no more than 0.5'],
+    ['email', 'age has invalid format'],
+    ['notANumber', 'age must be a number'],
+    ['notAnInteger', 'age must be a integer'],
+    ['duplicate', 'age is invalid'],
+  ] as const)('%s', (code, text) => {
+    expect(issueText(texts, oneOfEach[code], field('age'))).toBe(text);
+  });
+
+  test('options by their values', () => {
+    expect(issueText(texts, oneOfEach.notAnOption, colours)).toBe('Colour must be one of: red, blue');
+  });
+});
+
+describe('a host', () => {
+  test('replaces single texts, also inside a group, and keeps the others', () => {
+    const texts = bindMessages(
+      mergeMessages(defaultMessages, { accept: 'Send', decline: undefined, issues: { required: 'Fill in {label}' } }),
+      'en',
+    );
+    expect(texts.accept).toBe('Send');
+    expect(texts.decline).toBe('Decline');
+    expect(issueText(texts, oneOfEach.required, field('{label}'))).toBe('Fill in {label}');
+    expect(issueText(texts, oneOfEach.notAnInteger, field('Age'))).toBe('Age: enter a whole number');
+  });
+
+  test('may give a fixed text in place of one with parameters', () => {
+    const texts = bindMessages(mergeMessages(defaultMessages, { asks: '{server} fragt', chosen: 'Some' }), 'de');
+    expect(texts.asks({ server: 'Files' })).toBe('Files fragt');
+    expect(texts.chosen({ count: 1, total: 2 })).toBe('Some');
+  });
+});
+
+describe('a locale', () => {
+  test('writes numbers and counts its own way, years without a mark', () => {
+    const german = bindMessages(defaultMessages, 'de-DE');
+    expect(
+      issueText(german, { field: 'f0', code: 'tooSmall', limit: 1900, exclusive: false }, field('Jahr')),
+    ).toContain('1900');
+    expect(german.rangeHint({ min: 0.5, max: 12_345 })).toBe('From 0,5 to 12.345');
+    expect(english.summaryTitle({ count: 1 })).toBe('One answer needs a change');
+    expect(english.summaryTitle({ count: 12_000 })).toBe('12,000 answers need a change');
+  });
+
+  test('which is English counts without a formatter as with one', () => {
+    const tools = createMessageTools('en');
+    const numbers = new Intl.NumberFormat('en', { useGrouping: 'min2' as unknown as boolean });
+    const plurals = new Intl.PluralRules('en');
+    for (const count of [0, -0, 1, 2, 9, 11, 21, 101, 999, 1000, 9999, 10_000, 1_234_567, -1, 1.5]) {
+      expect(tools.number(count)).toBe(numbers.format(count));
+      expect(tools.plural(count, { one: 'one', other: 'other' })).toBe(plurals.select(count));
+    }
+  });
+
+  test('that is none counts as English', () => {
+    expect(bindMessages(defaultMessages, 'not a locale').rangeHint({ min: 0.5 })).toBe('0.5 or more');
+  });
+
+  test.each([
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+    ['he-IL', 'rtl'],
+    ['fa_IR', 'rtl'],
+    ['az-Arab', 'rtl'],
+    ['uz', 'ltr'],
+    ['', 'ltr'],
+  ] as const)('%s is written %s', (locale, dir) => {
+    expect(dirOf(locale)).toBe(dir);
+  });
+});
+
+describe('text of a server inside a text of the kit', () => {
+  test('is isolated where it runs the other way, and shows what is hidden in it', () => {
+    expect(english.asks({ server: 'שלום' })).toBe('\u2068שלום\u2069 asks for information');
+    expect(english.asks({ server: 'a\u202eb' })).toBe('a[U+202E]b asks for information');
+    expect(bindMessages(defaultMessages, 'ar').addressHost({ host: 'example.com' })).toContain(
+      '\u2068example.com\u2069',
+    );
+  });
+
+  test('is cut where it is endless', () => {
+    expect(english.rawValue({ value: '😀'.repeat(1_000_000) })).toBe(`sent as ${'😀'.repeat(300)}…`);
+  });
+});
+
+test('hints say the limits before they are broken', () => {
+  expect(english.countHint({ min: 1, max: 3 })).toBe('Choose 1 to 3');
+  expect(english.countHint({ min: 2 })).toBe('Choose at least 2');
+  expect(english.countHint({ max: 3 })).toBe('Choose at most 3');
+  expect(english.countHint({ min: 2, max: 2 })).toBe('Choose 2');
+  expect(english.entriesHint({ max: 3 })).toBe('Entries allowed: 3 at most');
+  expect(english.rangeHint({ min: 1, max: 5 })).toBe('From 1 to 5');
+  expect(english.rangeHint({ above: 0, max: 5 })).toBe('Above 0, 5 or less');
+  expect(english.rangeHint({ below: 0 })).toBe('Below 0');
+});
+
+test('every text with parameters is a function, every other one a string', () => {
+  const walk = (bound: object, catalogue: object): void => {
+    const texts = new Map(Object.entries(catalogue));
+    for (const [name, value] of Object.entries(bound)) {
+      if (typeof value === 'object') walk(value, texts.get(name) as object);
+      else expect([name, typeof value]).toEqual([name, typeof texts.get(name)]);
+    }
+  };
+  walk(english, defaultMessages);
+  expect(english.deadline({ secondsLeft: 1 })).toBe('Time left: 1 second');
+  expect(english.deadline({ secondsLeft: 130 })).toBe('Time left: 3 minutes');
+  expect(english.skipped({ labels: ['a', 'b', 'c'], count: 3 })).toContain('a, b, and c');
+  expect(english.dialogName({ server: 'Files' })).toBe('Files asks for information');
+  expect(english.dialogName({ server: 'Files', about: 'create_issue' })).toBe(
+    'Files asks for information for create_issue',
+  );
+  expect(english.problems.contradiction({ key: 'age' })).toBe(
+    'It needs an answer whose rules contradict each other: “age”.',
+  );
+});

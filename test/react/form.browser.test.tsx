@@ -1,0 +1,461 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ElicitResult } from '../../src/core/protocol/types.ts';
+import type { Validator } from '../../src/core/answer/validator.ts';
+import { interpretedValidator } from '../../src/validators/interpreted.ts';
+import { Form, renders, requestOf, showForm } from '../support/hookform.tsx';
+
+const contact = requestOf(
+  {
+    name: { type: 'string', title: 'Name', minLength: 2 },
+    email: { type: 'string', title: 'E-mail', format: 'email', description: 'Where we write to' },
+    age: { type: 'integer', title: 'Age', minimum: 18 },
+  },
+  ['name', 'email'],
+);
+
+const named = (name: string) => page.getByLabelText(name, { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A validator whose form is judged only when the test says so. */
+function gate(): { validator: Validator; open: () => void } {
+  let open = () => {};
+  const ready = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { validator: { compile: () => Object.assign(() => [], { ready }) }, open: () => open() };
+}
+
+test('a person fills in a form and what was typed is answered, under the names of the server', async () => {
+  const { onRespond } = await showForm({ request: contact });
+  await named('Name').fill('Ada');
+  await named('E-mail').fill('ada@example.com');
+  await named('Age').fill('36');
+  await press('Accept');
+  await expect
+    .poll(() => onRespond.mock.calls)
+    .toEqual([[{ action: 'accept', content: { name: 'Ada', email: 'ada@example.com', age: 36 } }]]);
+});
+
+test('an envelope is read like its params', async () => {
+  const request = { method: 'elicitation/create', params: requestOf({}) } as const;
+  const { onRespond } = await showForm({ request });
+  await press('Accept');
+  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: {} }]]);
+});
+
+test.each([
+  ['Decline', { action: 'decline' }],
+  ['Cancel', { action: 'cancel' }],
+])('%s is answered as such, without content, whatever was typed', async (name, result) => {
+  const { onRespond } = await showForm({ request: contact });
+  await named('Name').fill('Ada');
+  await press(name);
+  expect(onRespond.mock.calls).toEqual([[result]]);
+});
+
+test('errors appear on accept, tell the cure, and go one by one as they are mended', async () => {
+  const { state, onRespond } = await showForm({ request: contact });
+  await named('Age').fill('7');
+  expect(state().issues).toEqual([]);
+  await press('Accept');
+
+  await expect.element(page.getByText('3 wrong')).toBeVisible();
+  await expect.element(page.getByText('Name: enter an answer')).toBeVisible();
+  await expect.element(named('Age')).toHaveAccessibleDescription('Age: enter 18 or more');
+  await expect.element(named('E-mail')).toHaveAccessibleDescription('Where we write to E-mail: enter an answer');
+  expect(state().issues.map(({ code }) => code)).toEqual(['required', 'required', 'tooSmall']);
+  expect(state().failedAttempts).toBe(1);
+
+  await named('Name').fill('A');
+  await expect.element(page.getByText('Name: enter at least 2 characters (now 1)')).toBeVisible();
+  await named('Name').fill('Ada');
+  await expect.element(named('Name')).not.toHaveAttribute('aria-invalid');
+  await expect.element(page.getByText('2 wrong')).toBeVisible();
+  await expect.element(named('Age')).toHaveAttribute('aria-invalid', 'true');
+
+  await press('Accept');
+  await expect.poll(() => state().failedAttempts).toBe(2);
+  await named('E-mail').fill('ada@example.com');
+  await named('Age').clear();
+  await press('Accept');
+  await expect
+    .poll(() => onRespond.mock.calls)
+    .toEqual([[{ action: 'accept', content: { name: 'Ada', email: 'ada@example.com' } }]]);
+});
+
+test('an error set by the host is shown, and gone when the field changes', async () => {
+  const { state } = await showForm({ request: contact });
+  state().form.setError('f0', { type: 'server', message: 'Taken already' });
+  await expect.element(page.getByText('Taken already')).toBeVisible();
+  await press('Accept');
+  await expect.element(page.getByText('Taken already')).not.toBeInTheDocument();
+});
+
+test('what a host writes into the form is shown', async () => {
+  const { state } = await showForm({ request: contact });
+  state().form.setValue('f0', 'Grace');
+  await expect.element(named('Name')).toHaveValue('Grace');
+  state().form.reset();
+  await expect.element(named('Name')).toHaveValue('');
+  await named('Name').fill('Ada');
+  expect(state().form.getValues('f0')).toBe('Ada');
+  await expect.element(named('Name')).toHaveValue('Ada');
+});
+
+test('preview says what would be sent, and shows no errors', async () => {
+  const { state, onRespond } = await showForm({ request: contact });
+  expect(await state().preview()).toMatchObject({ ok: false, issues: [{ code: 'required' }, { code: 'required' }] });
+  await named('Name').fill('Ada');
+  await named('E-mail').fill('ada@example.com');
+  expect(await state().preview()).toEqual({ ok: true, content: { name: 'Ada', email: 'ada@example.com' } });
+  expect(state().issues).toEqual([]);
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('dirty tells whether anything differs from the start', async () => {
+  const { state } = await showForm({ request: contact });
+  expect(state().dirty()).toBe(false);
+  await named('Name').fill('Ada');
+  expect(state().dirty()).toBe(true);
+  await named('Name').clear();
+  expect(state().dirty()).toBe(false);
+});
+
+test('focus goes to the control of a field', async () => {
+  const { state } = await showForm({ request: contact });
+  state().focus('f2');
+  expect(document.activeElement).toBe(named('Age').element());
+  expect(() => state().focus('f99')).toThrow(TypeError);
+});
+
+test('a field of its own state renders the caller of field()', async () => {
+  const { state } = await showForm({
+    request: contact,
+    children: (form) => <p>Hello {String(form.field('f0').value)}</p>,
+  });
+  await named('Name').fill('Ada');
+  await expect.element(page.getByText('Hello Ada')).toBeVisible();
+  expect(state().field('f1', { hint: true }).inputProps['aria-describedby']).toMatch(/-description \S+-hint$/);
+  expect(state().field('f1', { description: false }).inputProps['aria-describedby']).toBeUndefined();
+});
+
+test('what cannot be a form says why, and can only be declined or cancelled', async () => {
+  const nested = requestOf({ address: { type: 'object', properties: {} } }, ['address']);
+  const { state, onRespond } = await showForm({ request: nested });
+  expect(state().problem).toEqual({ problem: 'requiredUnsupported', key: 'address' });
+  expect(state().model.fields).toEqual([]);
+  await press('Accept');
+  expect(await state().preview()).toEqual({ ok: false, issues: [] });
+  expect(onRespond).not.toHaveBeenCalled();
+  await press('Decline');
+  expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
+});
+
+test.each([null, 7, { mode: 'url', message: 'm', url: 'https://example.com' }, { method: 'other', params: {} }])(
+  'a request that is none is a problem, not a crash: %j',
+  async (request) => {
+    const { state } = await showForm({ request: request as never });
+    expect(state().problem).toBeDefined();
+  },
+);
+
+test('findings come with their sentences', async () => {
+  const { state } = await showForm({ request: requestOf({ a: { type: 'string', format: 'uuid' } }) });
+  await expect.poll(() => state().findings.map(({ key }) => key)).toEqual(['a']);
+  expect(state().findings[0]?.message).toContain('uuid');
+});
+
+test('an earlier answer fills the form, but no secret', async () => {
+  const request = requestOf({
+    city: { type: 'string', title: 'City' },
+    token: { type: 'string', title: 'API token' },
+  });
+  await showForm({ request, initialContent: { city: 'Bern', token: 'hunter2' } });
+  await expect.element(named('City')).toHaveValue('Bern');
+  await expect.element(named('API token')).toHaveValue('');
+});
+
+// Exactly once
+
+test('a double click answers once', async () => {
+  const { onRespond } = await showForm({ request: requestOf({}) });
+  await page.getByRole('button', { name: 'Accept' }).dblClick();
+  await expect.poll(() => onRespond.mock.calls.length).toBe(1);
+});
+
+test('Enter, click and decline in one moment answer once, with the first', async () => {
+  const { validator, open } = gate();
+  const { onRespond, state } = await showForm({ request: contact, validator });
+  await named('Name').fill('Ada');
+  await named('E-mail').fill('x');
+  await userEvent.keyboard('{Enter}');
+  await press('Accept');
+  await expect.poll(() => state().submitting).toBe(true);
+  await press('Decline');
+  await press('Cancel');
+  open();
+  await state().accept();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
+  expect(state().settled).toBe(true);
+});
+
+test('two accepts at once are one, and fail once', async () => {
+  const { state } = await showForm({ request: contact });
+  await Promise.all([state().accept(), state().accept()]);
+  expect(state().failedAttempts).toBe(1);
+});
+
+test('a form that leaves the screen while it is judged answers nothing', async () => {
+  const { validator, open } = gate();
+  const { onRespond, state, unmount } = await showForm({ request: requestOf({ a: { type: 'string' } }), validator });
+  const accepting = state().accept();
+  await unmount();
+  open();
+  await accepting;
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('a throw in onRespond reaches the page, and the form stays answered', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+  const { state } = await showForm({
+    request: requestOf({}),
+    onRespond: () => {
+      throw new Error('host');
+    },
+  });
+  await press('Accept');
+  await expect.poll(() => state().settled).toBe(true);
+  expect(reported).toHaveBeenCalledOnce();
+  reported.mockRestore();
+});
+
+test('the latest onRespond is called', async () => {
+  const { onRespond, rerender } = await showForm({ request: requestOf({}) });
+  const later = vi.fn<(result: ElicitResult) => void>();
+  await rerender({ onRespond: later });
+  await press('Cancel');
+  expect(onRespond).not.toHaveBeenCalled();
+  expect(later).toHaveBeenCalledOnce();
+});
+
+// Renders of the host
+
+test('renders of the host with new objects of the same content change nothing', async () => {
+  const { rerender, state } = await showForm({ request: contact });
+  await named('Name').fill('Ada');
+  await rerender({ request: structuredClone(contact), initialContent: { name: 'Other' } });
+  await expect.element(named('Name')).toHaveValue('Ada');
+  expect(state().dirty()).toBe(true);
+});
+
+test('a request that asks something else starts anew, and can be answered', async () => {
+  const { rerender, onRespond } = await showForm({ request: contact });
+  await named('Name').fill('Ada');
+  await press('Decline');
+  await rerender({ request: requestOf({ name: { type: 'string', title: 'Name' } }) });
+  await expect.element(named('Name')).toHaveValue('');
+  await named('Name').fill('Grace');
+  await press('Accept');
+  await expect
+    .poll(() => onRespond.mock.calls)
+    .toEqual([[{ action: 'decline' }], [{ action: 'accept', content: { name: 'Grace' } }]]);
+});
+
+test('typing renders the row that is typed in, and no other', async () => {
+  const { state } = await showForm({ request: contact }, false);
+  await expect.poll(() => state().form).toBeDefined();
+  await named('Name').fill('A');
+  renders.clear();
+  await userEvent.type(named('Name'), 'da');
+  expect([...renders]).toEqual([['name', 2]]);
+});
+
+test('mending an error renders its row and the form, not the other rows', async () => {
+  await showForm({ request: contact }, false);
+  await press('Accept');
+  await expect.element(page.getByText('2 wrong')).toBeVisible();
+  renders.clear();
+  await named('Name').fill('Ada');
+  await expect.element(page.getByText('1 wrong')).toBeVisible();
+  expect(renders.get('email')).toBeUndefined();
+  expect(renders.get('age')).toBeUndefined();
+  renders.clear();
+  await press('Accept');
+  await expect.element(page.getByText('1 wrong')).toBeVisible();
+  expect([...renders.keys()].filter((name) => name !== 'form')).toEqual([]);
+});
+
+test('a host that holds requests in state moves from one to the next by key', async () => {
+  const answers: ElicitResult[] = [];
+  function App() {
+    const [round, setRound] = useState(0);
+    return (
+      <Form
+        key={round}
+        request={requestOf({ name: { type: 'string', title: 'Name' } })}
+        onRespond={(answer) => {
+          answers.push(answer);
+          setRound(round + 1);
+        }}
+      />
+    );
+  }
+  await render(<App />);
+  await named('Name').fill('one');
+  await press('Accept');
+  await expect.poll(() => answers.length).toBe(1);
+  await expect.element(named('Name')).toHaveValue('');
+  await named('Name').fill('two');
+  await press('Accept');
+  await expect
+    .poll(() => answers)
+    .toEqual([
+      { action: 'accept', content: { name: 'one' } },
+      { action: 'accept', content: { name: 'two' } },
+    ]);
+});
+
+// Names of the server
+
+const hostile = [
+  'a.b', 'a[0]', "it's", 'say "x"', '', '__proto__', 'constructor', 'prototype', 'x.__proto__.y', '..', '[]', 'toString',
+  'valueOf', 'hasOwnProperty', 'nodeName', 'appendChild', '0', 'a b', 'a/b', 'a~b', 'ü', '🎉', 'ref', 'root', 'form',
+  'submit', 'action', 'f0', 'f1',
+]; // prettier-ignore
+
+test('any name of a property can be filled in and comes back as it was', async () => {
+  const properties = Object.fromEntries(
+    hostile.map((key, index) => [key, { type: 'string', title: `Field ${index}` }]),
+  );
+  const { onRespond } = await showForm({ request: requestOf(properties, hostile) });
+  const boxes = page.getByRole('textbox').elements();
+  expect(boxes).toHaveLength(hostile.length);
+  for (const box of boxes) await userEvent.fill(box, `for ${(box as HTMLInputElement).labels?.[0]?.textContent}`);
+  await press('Accept');
+  await expect.poll(() => onRespond.mock.calls.length).toBe(1);
+  const [result] = onRespond.mock.calls[0] ?? [];
+  const content = result?.action === 'accept' ? (result.content ?? {}) : {};
+  expect(Object.entries(content).sort()).toEqual(
+    Object.keys(properties)
+      .map((key) => [key, `for Field ${hostile.indexOf(key)}`])
+      .sort(),
+  );
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(location.search).not.toContain('nodeName');
+});
+
+test('no attribute carries a name of the server, and names differ from one request to the next', async () => {
+  const request = requestOf({ marker_x7: { type: 'string', title: 'Shown' } });
+  const first = await showForm({ request });
+  expect(document.body.innerHTML).not.toContain('marker_x7');
+  const nameOf = () => (named('Shown').element() as HTMLInputElement).name;
+  const before = nameOf();
+  await first.unmount();
+  await showForm({ request });
+  expect(nameOf()).not.toBe(before);
+});
+
+// What a browser may fill in
+
+test('only harmless purposes are offered to autofill, each field in a section of its own', async () => {
+  const request = requestOf({
+    mail: { type: 'string', title: 'Mail', format: 'email' },
+    second: { type: 'string', title: 'Second mail', format: 'email' },
+    first_name: { type: 'string' },
+    password: { type: 'string', title: 'Password' },
+    cardNumber: { type: 'string', title: 'Card number' },
+    otp: { type: 'string', title: 'One-time code' },
+  });
+  await showForm({ request });
+  const tokens = page
+    .getByRole('textbox')
+    .elements()
+    .map((box) => box.getAttribute('autocomplete') ?? '');
+  expect(tokens.map((token) => token.replace(/^section-\S+ /, ''))).toEqual([
+    'email', 'email', 'given-name', 'off', 'off', 'off',
+  ]); // prettier-ignore
+  expect(new Set(tokens.slice(0, 3)).size).toBe(3);
+});
+
+// Date and time
+
+test('a moment with a zone is shown in local time and goes out as it came while nobody changes it', async () => {
+  const request = requestOf({
+    at: { type: 'string', title: 'At', format: 'date-time', default: '2026-03-01T10:00:00Z' },
+  });
+  const { onRespond, state } = await showForm({ request });
+  const local = (named('At').element() as HTMLInputElement).value;
+  expect(local).toMatch(/^2026-0[23]-\d\dT\d\d:\d\d$/);
+  await named('At').fill('2026-04-01T09:30');
+  expect(state().dirty()).toBe(true);
+  await named('At').fill(local);
+  expect(state().dirty()).toBe(false);
+  await press('Accept');
+  await expect
+    .poll(() => onRespond.mock.calls)
+    .toEqual([[{ action: 'accept', content: { at: '2026-03-01T10:00:00Z' } }]]);
+});
+
+// Validators
+
+test('where the validator cannot compile, the interpreted one judges', async () => {
+  const validator: Validator = {
+    compile() {
+      throw new EvalError('refused by policy');
+    },
+  };
+  const { state } = await showForm({ request: contact, validator });
+  await named('Name').fill('A');
+  await press('Accept');
+  await expect.poll(() => state().issues.map(({ code }) => code)).toEqual(['tooShort', 'required']);
+});
+
+test('a validator of the host is the one that judges', async () => {
+  const compile = vi.fn<Validator['compile']>(interpretedValidator.compile);
+  const { state } = await showForm({ request: contact, validator: { compile } });
+  await press('Accept');
+  await expect.poll(() => state().issues.length).toBe(2);
+  expect(compile).toHaveBeenCalledTimes(1);
+});
+
+test('a check that throws sends nothing, says so, and may be tried again', async () => {
+  let broken = true;
+  const validator: Validator = {
+    compile: () => () => {
+      if (broken) throw new Error('broken');
+      return [];
+    },
+  };
+  const { state, onRespond } = await showForm({
+    request: requestOf({ a: { type: 'string', title: 'A', minLength: 1 } }),
+    validator,
+  });
+  await named('A').fill('x');
+  await press('Accept');
+  await expect.poll(() => state().checkFailed).toBe(true);
+  expect(onRespond).not.toHaveBeenCalled();
+  broken = false;
+  await press('Accept');
+  await expect.poll(() => onRespond.mock.calls.length).toBe(1);
+  expect(state().checkFailed).toBe(false);
+});
+
+test('a validator that throws at a later change does not break the form', async () => {
+  let broken = false;
+  const compile: Validator['compile'] = (schema) => {
+    const judge = interpretedValidator.compile(schema);
+    return (values) => {
+      if (broken) throw new Error('broken');
+      return judge(values);
+    };
+  };
+  const { state } = await showForm({ request: contact, validator: { compile } });
+  await press('Accept');
+  await expect.poll(() => state().issues.length).toBe(2);
+  broken = true;
+  await named('Name').fill('Ada');
+  await expect.poll(() => state().checkFailed).toBe(true);
+});

@@ -1,0 +1,233 @@
+import { StrictMode, useEffect, useState, version, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render, renderHook } from 'vitest-browser-react';
+import type { ElicitResult } from '../../src/core/protocol/types.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import { SettingsContext, useMessages, useSettings } from '../../src/react/settings.ts';
+import { useElicitations } from '../../src/react/useElicitations.ts';
+import { useElicitationUrl } from '../../src/react/useElicitationUrl.ts';
+import { expectComplaint } from '../setup/console.ts';
+import { Form, requestOf } from '../support/hookform.tsx';
+
+describe('rendered on a server', () => {
+  /** @returns what hydration could not make fit */
+  async function hydrate(app: ReactNode): Promise<unknown[]> {
+    const mismatches: unknown[] = [];
+    let alive = () => {};
+    const hydrated = new Promise<void>((resolve) => {
+      alive = resolve;
+    });
+    function Live() {
+      useEffect(() => alive(), []);
+      return app;
+    }
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<Live />);
+    document.body.append(container);
+    const root = hydrateRoot(container, <Live />, { onRecoverableError: (error) => mismatches.push(error) });
+    onTestFinished(() => {
+      root.unmount();
+      container.remove();
+    });
+    await hydrated;
+    return mismatches;
+  }
+
+  test('a form comes to life without a difference, and then takes names that nobody can foresee', async () => {
+    const request = requestOf({ name: { type: 'string', title: 'Name', default: 'Ada' } });
+    const form = (
+      <Form request={request} onRespond={() => {}}>
+        {(state) => <i>{state.field('f0').inputProps.name.length > 0 ? 'named' : ''}</i>}
+      </Form>
+    );
+    // React 18 objects to layout effects on a server. react-hook-form leaves them out there; but this one has a window.
+    if (version.startsWith('18.')) expectComplaint(/useLayoutEffect does nothing on the server/);
+    expect(await hydrate(form)).toEqual([]);
+    const box = page.getByLabelText('Name', { exact: true });
+    await expect.element(box).toHaveValue('Ada');
+    await expect.poll(() => box.element().getAttribute('name') === box.element().id).toBe(false);
+  });
+
+  test('there is nothing to ask, whatever waits', async () => {
+    const elicitations = createElicitations();
+    void elicitations.request(requestOf({}), { server: { name: 'Files' } });
+    function Count() {
+      return <output>{useElicitations(elicitations).length} waiting</output>;
+    }
+    expect(renderToString(<Count />)).toContain('0');
+    expect(await hydrate(<Count />)).toEqual([]);
+    await expect.element(page.getByText('1 waiting')).toBeVisible();
+    elicitations.cancelAll();
+  });
+});
+
+test('the queue renders its readers when something comes, and when it is answered', async () => {
+  const elicitations = createElicitations();
+  const { result } = await renderHook(() => useElicitations(elicitations));
+  expect(result.current).toEqual([]);
+  const answer = elicitations.request(requestOf({}), { server: { name: 'Files' } });
+  await expect.poll(() => result.current.length).toBe(1);
+  elicitations.respond(result.current[0]?.id ?? '', { action: 'decline' });
+  await expect.poll(() => result.current.length).toBe(0);
+  expect(await answer).toEqual({ action: 'decline' });
+});
+
+describe('an address', () => {
+  const request = { mode: 'url', message: 'Sign in', url: 'https://example.com/sign-in' } as const;
+
+  function Address(props: Parameters<typeof useElicitationUrl>[0]) {
+    const { inspection, state, open, decline, cancel } = useElicitationUrl(props);
+    return (
+      <>
+        <p>{inspection.href}</p>
+        <output>{state}</output>
+        <button type="button" onClick={open}>
+          Open
+        </button>
+        <button type="button" onClick={decline}>
+          Decline
+        </button>
+        <button type="button" onClick={cancel}>
+          Cancel
+        </button>
+      </>
+    );
+  }
+
+  async function show(props: Partial<Parameters<typeof useElicitationUrl>[0]> = {}) {
+    const onRespond = vi.fn<(result: ElicitResult) => void>();
+    await render(
+      <StrictMode>
+        <Address request={request} onRespond={onRespond} {...props} />
+      </StrictMode>,
+    );
+    return onRespond;
+  }
+
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  async function state(text: string) {
+    await expect.element(page.getByRole('status')).toHaveTextContent(text);
+  }
+
+  test('is opened in the click, in a window that cannot reach back, and that is the answer', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    onTestFinished(() => open.mockRestore());
+    const onRespond = await show();
+    expect(open).not.toHaveBeenCalled();
+    await state('asking');
+    await press('Open');
+    expect(open.mock.calls).toEqual([['https://example.com/sign-in', '_blank', 'noopener,noreferrer']]);
+    expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
+    await state('opened');
+
+    await press('Open');
+    await press('Decline');
+    await press('Cancel');
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(onRespond).toHaveBeenCalledTimes(1);
+    await state('opened');
+  });
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no'))],
+  ])('that the host cannot open (it %s) is not an answer, and can be tried again', async (_, fail) => {
+    const openUrl = vi.fn<(url: URL) => void | Promise<void>>(fail);
+    const onRespond = await show({ openUrl });
+    await press('Open');
+    await state('blocked');
+    expect(onRespond).not.toHaveBeenCalled();
+    openUrl.mockImplementation(() => {});
+    await press('Open');
+    await state('opened');
+    expect(openUrl.mock.lastCall?.[0].href).toBe('https://example.com/sign-in');
+    expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
+  });
+
+  test('that the host is still opening can be cancelled, and what comes of it is no answer then', async () => {
+    let opened = () => {};
+    const opening = new Promise<void>((resolve) => {
+      opened = resolve;
+    });
+    const openUrl = vi.fn<() => Promise<void>>(() => opening);
+    const onRespond = await show({ openUrl });
+    await press('Open');
+    await press('Open');
+    await state('opening');
+    await press('Cancel');
+    opened();
+    await opening;
+    await state('settled');
+    expect(openUrl).toHaveBeenCalledTimes(1);
+    expect(onRespond.mock.calls).toEqual([[{ action: 'cancel' }]]);
+  });
+
+  test.each([['data:text/html,x'], ['http://example.com'], ['https://user@example.com'], ['']])(
+    'that must not be opened (%s) can only be declined or cancelled',
+    async (url) => {
+      const openUrl = vi.fn<(url: URL) => void>();
+      const onRespond = await show({ request: { ...request, url }, openUrl });
+      await press('Open');
+      expect(openUrl).not.toHaveBeenCalled();
+      await press('Decline');
+      expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
+      await state('settled');
+    },
+  );
+});
+
+describe('settings', () => {
+  test('of a part win over those around it, entry by entry, and stay the same object while nothing changes', async () => {
+    const seen: unknown[] = [];
+    function Part({ guardMs }: { readonly guardMs: number }) {
+      const settings = useSettings({ messages: { decline: 'No', issues: { required: 'Needed' } }, guardMs });
+      seen.push(settings);
+      return (
+        <p>
+          {settings.messages.accept}, {settings.messages.decline}, {settings.classNames.form}, {settings.dir}
+        </p>
+      );
+    }
+    function Around() {
+      const [guardMs, setGuardMs] = useState(1);
+      const [, again] = useState(0);
+      const settings = useSettings({
+        locale: 'ar',
+        messages: { accept: 'Yes', decline: 'Never' },
+        classNames: { form: 'mine' },
+      });
+      return (
+        <SettingsContext.Provider value={settings}>
+          <Part guardMs={guardMs} />
+          <button type="button" onClick={() => again((count) => count + 1)}>
+            Again
+          </button>
+          <button type="button" onClick={() => setGuardMs(2)}>
+            Other
+          </button>
+        </SettingsContext.Provider>
+      );
+    }
+    await render(<Around />);
+    await expect.element(page.getByText('Yes, No, mine, rtl')).toBeVisible();
+    await page.getByRole('button', { name: 'Again' }).click();
+    expect(seen.length).toBeGreaterThan(1);
+    expect(new Set(seen).size).toBe(1);
+    await page.getByRole('button', { name: 'Other' }).click();
+    await expect.poll(() => new Set(seen).size).toBe(2);
+    expect(seen.at(-1)).toMatchObject({ guardMs: 2, locale: 'ar' });
+  });
+
+  test('are English where there are none', async () => {
+    const { result } = await renderHook(() => useMessages());
+    expect(result.current.cancel).toBe('Cancel');
+  });
+});

@@ -1,0 +1,54 @@
+import { StrictMode, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ElicitResult } from '../../src/core/protocol/types.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationForm } from '../../src/elicitation/ElicitationForm.tsx';
+import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { button, contactRequest } from '../support/elicitation.tsx';
+import { post } from '../support/host.tsx';
+
+/** Renders as a server does, then hydrates. Any complaint of React fails the test. */
+function hydrate(element: ReactNode): string {
+  const container = document.createElement('div');
+  const markup = renderToString(element);
+  container.innerHTML = markup;
+  document.body.append(container);
+  const onRecoverableError = vi.fn<(error: unknown) => void>((error) => console.error(error));
+  const root = hydrateRoot(container, <StrictMode>{element}</StrictMode>, { onRecoverableError });
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+  });
+  return markup;
+}
+
+test('a dialog is nothing on a server, opens in the browser, and is answered there', async () => {
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  const markup = hydrate(
+    <ElicitationDialog request={contactRequest} server={post} guardMs={0} onRespond={onRespond} />,
+  );
+  expect(markup).toBe('');
+  const dialog = page.getByRole('dialog', { name: /Post office/ });
+  await expect.element(dialog).toHaveFocus();
+  await button('Decline').click();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
+});
+
+test('an inline form is nothing on a server, and there in the browser', async () => {
+  const markup = hydrate(<ElicitationForm request={contactRequest} server={post} onRespond={() => {}} />);
+  expect(markup).toBe('');
+  await expect.element(page.getByRole('region', { name: /Post office/ })).toBeVisible();
+});
+
+test('a host is nothing on a server; what already waits is shown in the browser', async () => {
+  const elicitations = createElicitations();
+  const answer = elicitations.request(contactRequest, { server: post });
+  const markup = hydrate(<ElicitationHost elicitations={elicitations} guardMs={0} />);
+  expect(markup).toBe('');
+  await button('Cancel').click();
+  expect(await answer).toEqual({ action: 'cancel' });
+});

@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { chromium, firefox, type Browser, type Locator, type Page } from 'playwright';
+import { rolldown } from 'rolldown';
+import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs';
+import { root } from '../../../scripts/entries.mjs';
+import type { ElicitResult } from '../../../src/core/protocol/types.ts';
+
+/** What the page offers to the tests. */
+export interface Arena {
+  readonly results: readonly ElicitResult[];
+  /** Of its content security policy. */
+  readonly violations: readonly string[];
+  ask(request: unknown, server?: string, url?: string): Promise<void>;
+  /** Lets go of the results: what is found after that, the kit holds. */
+  forget(): void;
+  /** Withdraws the last request. */
+  abort(): void;
+  pending(): number;
+}
+
+declare global {
+  var arena: Arena;
+}
+
+export interface Stage {
+  readonly browser: Browser;
+  readonly origin: string;
+  /** A fresh page of the application. */
+  open(search?: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** What a host that forbids everything sends. */
+export const strictPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
+
+/** Bundles the built package into an application, serves it on loopback, and starts Chromium. `?strict` sends the policy. */
+export async function openStage(document = ''): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'arena-'));
+  await bundle(folder);
+  const server = serve(folder, document);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await launch();
+  return {
+    browser,
+    origin,
+    async open(search = '', prepare) {
+      const page = await browser.newPage();
+      page.setDefaultTimeout(10_000);
+      await prepare?.(page);
+      await page.goto(`${origin}/${search}`);
+      await page.locator('#chat').waitFor();
+      return page;
+    },
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Chromium, unless another engine is asked for: `ARENA_ENGINE=firefox npx vitest run --project package security/package`. */
+async function launch(): Promise<Browser> {
+  if (process.env['ARENA_ENGINE'] !== 'firefox') return chromium.launch(await chromiumLaunchOptions());
+  // Debian's Firefox, by its own protocol.
+  return firefox.launch({ channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' });
+}
+
+async function bundle(folder: string): Promise<void> {
+  const made = await rolldown({
+    input: { page: join(import.meta.dirname, 'page.tsx') },
+    platform: 'browser',
+    logLevel: 'silent',
+    resolve: {
+      alias: {
+        'react-elicitation/validators/interpreted': join(root, 'dist/validators/interpreted.js'),
+        'react-elicitation/core': join(root, 'dist/core.js'),
+        'react-elicitation': join(root, 'dist/index.js'),
+      },
+    },
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  });
+  await made.write({ dir: folder, format: 'es' });
+  await made.close();
+}
+
+const page = (head: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Arena</title><link rel="stylesheet" href="/styles.css">${head}</head>
+<body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
+
+function serve(folder: string, head: string): Server {
+  return createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const strict = url.searchParams.has('strict') ? { 'content-security-policy': strictPolicy } : {};
+    if (url.pathname === '/') {
+      response.writeHead(200, { 'content-type': 'text/html', ...strict }).end(page(head));
+      return;
+    }
+    const file = url.pathname === '/styles.css' ? join(root, 'dist/styles.css') : join(folder, url.pathname);
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(readFileSync(file));
+  });
+}
+
+/** What a page says to its console, and what it throws. */
+export function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(String(error)));
+  return heard;
+}
+
+/** Writes over what is in a box, key by key: `fill` tells no page anything in Debian's Firefox. */
+export async function write(box: Locator, text: string): Promise<void> {
+  await box.selectText();
+  await box.pressSequentially(text);
+}
+
+/** Waits for so many results of the page. */
+export async function resultsOf(page: Page, count: number): Promise<readonly ElicitResult[]> {
+  await page.waitForFunction((wanted) => globalThis.arena.results.length >= wanted, count);
+  return page.evaluate(() => globalThis.arena.results);
+}

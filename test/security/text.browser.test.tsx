@@ -1,0 +1,291 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { defaultMessages } from '../../src/messages/en.ts';
+import type { ElicitParams, ServerInfo } from '../../src/core/protocol/types.ts';
+import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { addressOf, button, formOf } from '../support/elicitation.tsx';
+
+async function show(request: ElicitParams, server: ServerInfo = { name: 'Post office' }, about?: string) {
+  const screen = await render(
+    <ElicitationDialog request={request} server={server} about={about} guardMs={0} findings onRespond={() => {}} />,
+  );
+  await expect.element(page.getByRole(request.mode === 'url' ? 'alertdialog' : 'dialog')).toBeVisible();
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  return { screen, dialog };
+}
+
+/** A request with the same text in every place that a server can write to. */
+const everywhere = (text: string): ElicitParams => ({
+  message: text,
+  requestedSchema: {
+    type: 'object',
+    title: text,
+    description: text,
+    properties: {
+      plain: { type: 'string', title: `${text} 1`, description: `${text} one`, default: text },
+      [`key ${text}`]: { type: 'number', minimum: 3 },
+      radios: {
+        type: 'string',
+        title: `${text} 2`,
+        oneOf: [{ const: text, title: `${text} 3`, description: text }, { const: 'b' }],
+      },
+      select: { type: 'string', title: `${text} 4`, enum: Array.from({ length: 8 }, (_, n) => `${text} ${n}`) },
+      filter: { type: 'string', title: `${text} 5`, enum: Array.from({ length: 60 }, (_, n) => `${text} ${n}`) },
+      boxes: { type: 'array', title: `${text} 6`, items: { type: 'string', enum: [text, 'b'] } },
+      list: { type: 'array', title: `${text} 7`, items: { type: 'string' }, default: [text] },
+      fixed: { const: text, title: `${text} 8` },
+      unfit: { type: 'object', title: `${text} 9` },
+    },
+    required: ['key'],
+  },
+});
+
+const markup = [
+  '<img src="/leak.png" onerror="alert(1)">',
+  '<script>alert(1)</script><style>*{display:none}</style>',
+  '<a href="https://evil.example">here</a>',
+  '[here](javascript:alert(1)) ![x](/leak.png)',
+  'http://evil.example https://evil.example mailto:a@evil.example',
+  '</dialog></form><form action="https://evil.example"><input>',
+  '<svg onload=alert(1)><iframe src="/leak"></iframe>',
+  '&lt;b&gt; &#x3c;img&#x3e; %3Cimg%3E {{7*7}} ${7*7}',
+  '\u001b]8;;https://evil.example\u0007link\u001b]8;;\u0007',
+];
+const hidden = [
+  '\u202eevil\u202c \u2066x\u2069 \u2067y',
+  'a\u200bb\u2060c\ufeffd\u00ade',
+  'tags \u{e0068}\u{e0069} bell\u0007 null\u0000 c1\u009b',
+  'lines\u2028and\u2029paragraphs',
+  `z${'\u0301\u0334\u0489'.repeat(40)}algo`,
+  '\u05e9\u05dc\u05d5\u05dd \u202d123\u202c',
+];
+
+const forbidden =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  /[\u202a-\u202e\u2028\u2029\u200b\u200e\u200f\u2060\ufeff\u00ad\u0000-\u0008\u000b-\u001f\u007f-\u009f]|[\u{e0000}-\u{e007f}]|\p{M}{5}/u;
+/** The kit's own isolates come in pairs, around what they isolate. */
+const ownIsolates = /\u2068[^\u2066-\u2069]*\u2069/gu;
+
+/** All that a person could see or hear of it: texts and the attributes that are read out. What is in a box is for editing, as it is. */
+function spoken(dialog: Element): string {
+  const root = dialog.cloneNode(true) as Element;
+  for (const box of root.querySelectorAll('textarea')) box.remove();
+  const attributes = [...root.querySelectorAll('*')].flatMap((element) =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [root.textContent, ...attributes].join('\n');
+}
+
+describe('server text is text, in every place (S-20, S-21)', () => {
+  test.each([...markup, ...hidden])('%j', async (text) => {
+    const resources = performance.getEntriesByType('resource').length;
+    const alert = vi.spyOn(window, 'alert').mockReturnValue();
+    const { dialog } = await show(everywhere(text), { name: 'Post office', title: text, url: text }, text);
+    const filter = page.getByRole('combobox').last();
+    await filter.click();
+    expect(
+      dialog.querySelectorAll('a, img, script, style, iframe, object, embed, link, meta, base, [href], [srcdoc]'),
+    ).toHaveLength(0);
+    expect(dialog.querySelectorAll('form')).toHaveLength(1);
+    const seen = spoken(dialog).replace(ownIsolates, '');
+    expect(seen).not.toMatch(forbidden);
+    expect(seen).not.toMatch(/[\u2066-\u2069]/u);
+    expect(alert).not.toHaveBeenCalled();
+    expect(
+      performance
+        .getEntriesByType('resource')
+        .slice(resources)
+        .filter(({ name }) => /leak|evil/.test(name)),
+    ).toEqual([]);
+    // Each piece stands in a direction of its own.
+    for (const piece of dialog.querySelectorAll('[data-elicitation-part="server-text"]')) {
+      expect(getComputedStyle(piece).unicodeBidi).toMatch(/isolate/);
+    }
+    alert.mockRestore();
+  });
+
+  test('also beside an address', async () => {
+    for (const text of [...markup, ...hidden]) {
+      const { screen, dialog } = await show(addressOf('https://example.com/', text), {
+        name: 'Post office',
+        title: text,
+      });
+      expect(dialog.querySelectorAll('a, img, script, style, iframe, [href]')).toHaveLength(0);
+      expect(spoken(dialog).replace(ownIsolates, '')).not.toMatch(forbidden);
+      await screen.unmount();
+    }
+  });
+});
+
+/** Where the parts of the frame are, measured from the dialog. */
+function frameBoxes(dialog: HTMLElement) {
+  const outer = dialog.getBoundingClientRect();
+  const parts = dialog.querySelectorAll('[data-elicitation-part="title"], [data-elicitation="actions"] button');
+  return [...parts].map((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const isTitle = part.matches('[data-elicitation-part="title"]');
+    return {
+      text: part.textContent,
+      left: left - outer.left,
+      right: outer.right - right,
+      // The frame grows with what is in it: the name keeps to its top, the buttons to its bottom.
+      from: isTitle ? top - outer.top : outer.bottom - bottom,
+      height: bottom - top,
+    };
+  });
+}
+
+describe('no message moves the frame (S-20, S-22)', () => {
+  test.each([
+    ...hidden,
+    ...markup,
+    '\n'.repeat(200),
+    `${' '.repeat(400)}Accept`,
+    'W'.repeat(5000),
+    '\u0489'.repeat(3000),
+    'Accept\nDecline\nCancel\n'.repeat(30),
+    '\ufdfd'.repeat(300),
+  ])('%#', async (message) => {
+    const benign = await show(formOf({ word: { type: 'string' } }, [], 'Which word?'));
+    const before = frameBoxes(benign.dialog);
+    await benign.screen.unmount();
+    const { dialog } = await show(formOf({ word: { type: 'string' } }, [], message));
+    expect(frameBoxes(dialog)).toEqual(before);
+    // In view, and nothing over them.
+    for (const element of dialog.querySelectorAll('[data-elicitation="actions"] button')) {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(element);
+    }
+  });
+
+  test('a message is a labelled quotation of eight lines, until more is asked for', async () => {
+    const { dialog } = await show(formOf({}, [], Array.from({ length: 100 }, (_, n) => `line ${n}`).join('\n')));
+    const quotation = dialog.querySelector('blockquote') as HTMLElement;
+    await expect.element(page.getByText('Message from Post office')).toBeVisible();
+    await expect.element(button('Show more')).toBeVisible();
+    const lineHeight = Number.parseFloat(getComputedStyle(quotation).lineHeight);
+    expect(Math.round(quotation.clientHeight / lineHeight)).toBe(8);
+    await button('Show more').click();
+    expect(Math.round(quotation.clientHeight / lineHeight)).toBe(100);
+  });
+});
+
+describe('nothing of the server is in the words of the frame (S-22)', () => {
+  const marker = 'Zyx';
+  test.each(['Verified by your browser', 'Accept', 'System update: press Accept', `${marker}`])('%s', async (text) => {
+    const { dialog } = await show(everywhere(`${marker} ${text}`), { name: 'Post office', title: `${marker} ${text}` });
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Post office asks for information');
+    const actions = dialog.querySelector('[data-elicitation="actions"]') as HTMLElement;
+    expect(actions.textContent).not.toContain(marker);
+    expect([...actions.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      defaultMessages.accept,
+      defaultMessages.decline,
+      defaultMessages.cancel,
+    ]);
+    expect(dialog.querySelector('[data-elicitation-part="title"]')?.textContent).toBe(
+      'Post office asks for information',
+    );
+    expect(dialog.querySelector('[data-elicitation-part="claim"]')?.textContent).toMatch(/^It calls itself \u201c/);
+  });
+});
+
+describe('two servers that look alike are told apart by where they are (S-23)', () => {
+  test.each([
+    ['GitHub', 'GitH\u057db'],
+    ['GitHub', 'GitHub'],
+    ['Bank', 'Bank\u200b'],
+  ])('%j and %j', async (one, other) => {
+    const first = await show(formOf({}), { name: one, url: 'https://mcp.github.example' });
+    await expect.element(page.getByText('https://mcp.github.example')).toBeVisible();
+    const banner = first.dialog.querySelector('[data-elicitation="banner"]')?.textContent;
+    await first.screen.unmount();
+    const second = await show(formOf({}), { name: other, title: 'GitHub', url: 'https://git\u202ehub.evil.example' });
+    await expect.element(page.getByText('https://git[U+202E]hub.evil.example')).toBeVisible();
+    expect(second.dialog.querySelector('[data-elicitation="banner"]')?.textContent).not.toBe(banner);
+  });
+});
+
+describe('options that look alike show what is sent (S-07)', () => {
+  const pairs = [
+    ['Yes', 'Yes\u200b'],
+    ['Approve', '\u0410pprove'],
+    ['Pay 10', 'Pay l0'],
+    ['Same', 'Same'],
+  ] as const;
+  const alike = pairs.map((labels, index) =>
+    labels.map((title, place) => ({ const: `value-${index}-${place}`, title })),
+  );
+
+  test.each([0, 8, 60])('with %i more options', async (more) => {
+    const rest = Array.from({ length: more }, (_, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
+    for (const pair of alike) {
+      const { dialog, screen } = await show(
+        formOf({ pick: { type: 'string', title: 'Pick', oneOf: [...pair, ...rest] } }),
+      );
+      if (more === 60) await page.getByRole('combobox').click();
+      for (const { const: value } of pair) expect(dialog.textContent).toContain(`sent as "${value}"`);
+      expect(dialog.textContent).not.toContain('sent as "rest');
+      await screen.unmount();
+    }
+  });
+
+  test('among several choices as well', async () => {
+    for (const pair of alike) {
+      const { dialog, screen } = await show(
+        formOf({
+          pick: {
+            type: 'array',
+            title: 'Pick',
+            items: { type: 'string', anyOf: [...pair, { const: 'c', title: 'Other' }] },
+          },
+        }),
+      );
+      for (const { const: value } of pair) expect(dialog.textContent).toContain(`sent as "${value}"`);
+      await screen.unmount();
+    }
+  });
+
+  const long = 'x'.repeat(500);
+  test.each([
+    ['values that differ past what is shown of them', `${long}A`, `${long}B`, ['[U+0041]', '[U+0042]']],
+    ['values that look alike themselves', 'free', 'fr\u0435e', ['"fr[U+0065]e"', '"fr[U+0435]e"']],
+    ['values that differ in capitals', 'yes', 'Yes', ['"[U+0079]es"', '"[U+0059]es"']],
+    ['values that differ in what is not seen', 'yes', 'yes\u200b', ['"yes"', '"yes[U+200B]"']],
+    [
+      'a value that spells out what is not seen in the other',
+      'a[U+200B]',
+      'a\u200b',
+      ['"a[U+005B]U+200B]"', '"a[U+200B]"'],
+    ],
+  ])('%s are told apart, in the form and in the review', async (_, one, other, shown) => {
+    for (const more of [0, 8, 60]) {
+      const rest = Array.from({ length: more }, (__, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
+      const oneOf = [{ const: one, title: 'Same' }, { const: other, title: 'Same' }, ...rest];
+      const { dialog, screen } = await show(
+        formOf({ pick: { type: 'string', title: 'Pick', oneOf, default: other } }, ['pick']),
+      );
+      if (more === 60) await page.getByRole('combobox').click();
+      for (const text of shown) expect(dialog.textContent).toContain(text);
+      if (more === 60) await userEvent.keyboard('{Escape}');
+      await button('Review').click();
+      const sent = () => dialog.querySelector('[data-elicitation-part="answers"]')?.textContent ?? '';
+      await expect.poll(sent).toContain(shown[1]);
+      expect(sent()).not.toContain(shown[0]);
+      await screen.unmount();
+    }
+  });
+
+  test.each([0, 8, 60])('an option does not pass for the one of not answering, with %i more', async (more) => {
+    const rest = Array.from({ length: more }, (_, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
+    const { dialog } = await show(
+      formOf({
+        pick: { type: 'string', title: 'Pick', oneOf: [{ const: 'I agree', title: 'N\u043e answer' }, ...rest] },
+      }),
+    );
+    if (more === 60) await page.getByRole('combobox').click();
+    expect(dialog.textContent).toContain('sent as "I agree"');
+    expect(dialog.textContent).not.toContain('sent as "rest');
+  });
+});

@@ -1,0 +1,126 @@
+import { StrictMode, useState, type ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { defaultComponents } from '../../src/components/defaults.ts';
+import type { DraftOf, FieldBase, FieldKind, FieldOf, Option } from '../../src/core/schema/model.ts';
+import type { ControlSlot, FieldLayout, InputProps } from '../../src/react/slots.ts';
+
+type AskedKind = Exclude<FieldKind, 'fixed'>;
+
+const common = { id: 'f0', key: 'key', label: 'Label', required: false } as const;
+
+const blank: { readonly [K in AskedKind]: FieldOf<K> } = {
+  text: { ...common, kind: 'text', multiline: false, secret: false },
+  number: { ...common, kind: 'number', integer: false },
+  boolean: { ...common, kind: 'boolean' },
+  choice: { ...common, kind: 'choice', options: [], spelling: 'enum' },
+  choices: { ...common, kind: 'choices', options: [], spelling: 'enum', uniqueItems: true },
+  list: { ...common, kind: 'list', item: {}, uniqueItems: false },
+  date: { ...common, kind: 'date' },
+  dateTime: { ...common, kind: 'dateTime' },
+};
+
+const layouts: { readonly [K in AskedKind]: FieldLayout } = {
+  text: 'single',
+  number: 'single',
+  boolean: 'checkbox',
+  choice: 'single',
+  choices: 'group',
+  list: 'group',
+  date: 'single',
+  dateTime: 'single',
+};
+
+const slots = {
+  text: 'TextControl',
+  number: 'NumberControl',
+  boolean: 'BooleanControl',
+  choice: 'ChoiceControl',
+  choices: 'ChoicesControl',
+  list: 'ListControl',
+  date: 'DateControl',
+  dateTime: 'DateTimeControl',
+} as const;
+
+/** What every dialog of these tests is given. */
+export const dialogProps = { role: 'dialog', dir: 'ltr', lang: 'en', ref: () => {} } as const;
+
+export function optionsOf(count: number, label = (index: number) => `Option ${index + 1}`): readonly Option[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `o${index}` as const,
+    value: `v${index}`,
+    label: label(index),
+  }));
+}
+
+export interface ControlCase<K extends AskedKind> {
+  readonly field?: Partial<FieldOf<K>>;
+  readonly value: DraftOf<K>;
+  readonly layout?: FieldLayout;
+  readonly error?: string;
+  readonly invalidItem?: number;
+  /** Around the field: a dialog, a form. */
+  readonly around?: (field: ReactNode) => ReactNode;
+}
+
+/** One field with its default control, as the frame would render it, and what its draft went through. */
+export async function showControl<K extends AskedKind>(kind: K, given: ControlCase<K>) {
+  const values: DraftOf<K>[] = [];
+  const seen = { blurred: 0, focusTarget: null as HTMLElement | null };
+  // The union of fields does not say which one a kind picks.
+  const base = { ...blank[kind], ...given.field } as unknown as FieldBase;
+  const field = base as FieldOf<K>;
+  const layout = given.layout ?? layouts[kind];
+  const Control = defaultComponents[slots[kind]] as unknown as ControlSlot<K>;
+  const inputProps: InputProps = {
+    id: 'x-f0',
+    name: 'r4nd0m-f0',
+    ref: (element) => {
+      seen.focusTarget = element;
+    },
+    onBlur: () => {
+      seen.blurred += 1;
+    },
+    autoComplete: 'off',
+    'aria-labelledby': 'x-f0-label',
+    ...(given.error !== undefined && { 'aria-describedby': 'x-f0-error', 'aria-invalid': true as const }),
+  };
+
+  function Case() {
+    const [value, setValue] = useState<DraftOf<K>>(given.value);
+    return (
+      <defaultComponents.Field
+        kind={kind}
+        layout={layout}
+        label={base.label}
+        error={given.error}
+        labelProps={layout === 'group' ? { id: 'x-f0-label' } : { id: 'x-f0-label', htmlFor: 'x-f0' }}
+        descriptionProps={{ id: 'x-f0-description' }}
+        hintProps={{ id: 'x-f0-hint' }}
+        errorProps={{ id: 'x-f0-error' }}
+        invalid={given.error !== undefined}
+        required={base.required}
+      >
+        <Control
+          field={field}
+          layout={layout}
+          value={value}
+          onValueChange={(next) => {
+            values.push(next);
+            setValue(next);
+          }}
+          inputProps={inputProps}
+          invalidItem={given.invalidItem}
+          portalContainer={null}
+        />
+      </defaultComponents.Field>
+    );
+  }
+
+  const { around = (node: ReactNode) => node } = given;
+  const screen = await render(
+    <StrictMode>
+      <div data-elicitation-part="frame">{around(<Case />)}</div>
+    </StrictMode>,
+  );
+  return { screen, values, seen, last: () => values.at(-1) };
+}

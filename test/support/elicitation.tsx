@@ -1,0 +1,97 @@
+import { StrictMode, useState } from 'react';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ElicitParams, ElicitResult, ServerInfo } from '../../src/core/protocol/types.ts';
+import { ElicitationDialog, type ElicitationDialogProps } from '../../src/elicitation/ElicitationDialog.tsx';
+
+export const server = { name: 'Post office' };
+
+export const contactRequest: ElicitParams = {
+  message: 'Where shall we write to?',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', title: 'Name', minLength: 2 },
+      email: { type: 'string', title: 'E-mail', format: 'email' },
+      age: { type: 'integer', title: 'Age', minimum: 18 },
+      news: { type: 'boolean', title: 'Send me news', default: false },
+    },
+    required: ['name', 'email'],
+  },
+};
+
+/** A form request of these properties. */
+export const formOf = (properties: object, required: readonly string[] = [], message = 'Tell us'): ElicitParams => ({
+  message,
+  requestedSchema: { type: 'object', properties, required },
+});
+
+export const addressOf = (url: string, message = 'Sign in, so that we can go on.'): ElicitParams => ({
+  mode: 'url',
+  message,
+  url,
+});
+
+export const textbox = (name: string | RegExp) => page.getByRole('textbox', { name });
+export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+type PageProps = Omit<ElicitationDialogProps, 'onRespond' | 'server'> & {
+  readonly server?: ServerInfo;
+  readonly onRespond: (result: ElicitResult) => void;
+  readonly closes: boolean;
+};
+
+function Page({ onRespond, closes, ...props }: PageProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <button type="button" onClick={() => setOpen(true)}>
+        Call the tool
+      </button>
+      <p>
+        <label>
+          Chat <input />
+        </label>
+      </p>
+      {open && (
+        <ElicitationDialog
+          server={server}
+          guardMs={0}
+          {...props}
+          onRespond={(result) => {
+            onRespond(result);
+            if (closes) setOpen(false);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+/** A page whose button leads to the request, in StrictMode, without a guard unless the test asks for one; the button is pressed. */
+export async function openElicitation(
+  request: ElicitParams,
+  { closes = true, ...props }: Partial<Omit<PageProps, 'onRespond'>> = {},
+) {
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  const element = (more: Partial<PageProps> = {}) => (
+    <StrictMode>
+      <Page request={request} closes={closes} {...props} {...more} onRespond={onRespond} />
+    </StrictMode>
+  );
+  const screen = await render(element());
+  await button('Call the tool').click();
+  const dialog = page.getByRole(request.mode === 'url' ? 'alertdialog' : 'dialog');
+  return {
+    onRespond,
+    dialog,
+    screen,
+    rerender: (more?: Partial<PageProps>) => screen.rerender(element(more)),
+    /** Waits for the one answer. */
+    async answer() {
+      await expect.poll(() => onRespond.mock.calls.length).toBe(1);
+      return onRespond.mock.calls[0]?.[0];
+    },
+  };
+}

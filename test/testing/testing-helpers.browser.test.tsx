@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createElicitations, type ElicitParams } from '../../src/core.ts';
+import { completeDateTime } from '../../src/core/answer/datetime.ts';
+import { ElicitationHost, type ControlSlotProps } from '../../src/index.ts';
+import { createFakeServer, fillForm, press, sampleRequests } from '../../src/testing.ts';
+
+const answers = {
+  nickname: 'Robin',
+  story: 'It rained.',
+  guests: 4,
+  news: true,
+  size: 'Large',
+  floor: 'First floor',
+  chores: ['Bins', 'Stairs'],
+  words: ['calm', 'slow'],
+  birthday: '1999-12-24',
+};
+
+async function host() {
+  const elicitations = createElicitations();
+  await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
+  return { elicitations, server: createFakeServer(elicitations, { server: { name: 'Flat share' } }) };
+}
+
+test.each([
+  ['by events', undefined],
+  ['by real keys', userEvent],
+])('a test fills in a form by the keys of its fields, %s', async (_, person) => {
+  const { server } = await host();
+  const result = server.ask(sampleRequests.combined);
+  await fillForm(sampleRequests.combined, answers, { person });
+  await press('accept', { person });
+  await expect(result).resolves.toEqual({ action: 'accept', content: answers });
+  expect(server.exchanges).toMatchObject([{ valid: true }]);
+});
+
+function TwoBoxes({ type, ...props }: ControlSlotProps<'dateTime'> & { readonly type?: 'text' }) {
+  const { field, inputProps, onValueChange } = props;
+  const [day, setDay] = useState('');
+  const { id, ref, 'aria-labelledby': labelledBy } = inputProps;
+  return (
+    <fieldset id={id} aria-labelledby={labelledBy}>
+      <input type={type ?? 'date'} aria-label="Day" ref={ref} onChange={({ target }) => setDay(target.value)} />
+      <input
+        type={type ?? 'time'}
+        aria-label={`Time of ${field.label}`}
+        onChange={({ target }) => onValueChange(`${day}T${target.value}`)}
+      />
+    </fieldset>
+  );
+}
+
+test.each([
+  ['native', TwoBoxes],
+  ['plain', (props: ControlSlotProps<'dateTime'>) => <TwoBoxes {...props} type="text" />],
+])('a moment is entered into a box for the day and a box for the time, %s', async (_, DateTimeControl) => {
+  const elicitations = createElicitations();
+  await render(<ElicitationHost elicitations={elicitations} guardMs={0} components={{ DateTimeControl }} />);
+  const server = createFakeServer(elicitations);
+  const visit = completeDateTime('2026-03-14T09:30') ?? '';
+  const result = server.ask(sampleRequests.dateTime);
+  await fillForm(sampleRequests.dateTime, { visit }, { person: userEvent });
+  await press('accept', { person: userEvent });
+  await expect(result).resolves.toEqual({ action: 'accept', content: { visit } });
+});
+
+test.each(['decline', 'cancel'] as const)('a test can %s', async (action) => {
+  const { server } = await host();
+  const result = server.ask({ method: 'elicitation/create', params: sampleRequests.confirmation });
+  await press(action);
+  await expect(result).resolves.toEqual({ action });
+});
+
+test('a fake server withdraws what it asked, and asks again', async () => {
+  const { server, elicitations } = await host();
+  const first = server.ask(sampleRequests.text, 'greet');
+  await expect.poll(() => elicitations.getSnapshot().length).toBe(1);
+  expect(server.exchanges[0]).not.toHaveProperty('result');
+  server.withdraw();
+  await expect(first).resolves.toEqual({ action: 'cancel' });
+  const second = server.ask(sampleRequests.text);
+  await press('decline');
+  await expect(second).resolves.toEqual({ action: 'decline' });
+  expect(server.exchanges.map(({ result }) => result?.action)).toEqual(['cancel', 'decline']);
+});
+
+test('a fake server completes an address', async () => {
+  const { server, elicitations } = await host();
+  const asked = server.ask(sampleRequests.url);
+  await expect.poll(() => elicitations.getSnapshot().length).toBe(1);
+  elicitations.respond(elicitations.getSnapshot()[0]?.id ?? '', { action: 'accept' });
+  await expect(asked).resolves.toEqual({ action: 'accept' });
+  expect(server.complete('sample-url')).toBe(true);
+  expect(elicitations.getSnapshot()).toEqual([]);
+  expect(server.exchanges).toMatchObject([{ valid: true }]);
+});
+
+test('a fake server notices a content that its schema does not allow', async () => {
+  const { server, elicitations } = await host();
+  const asked = server.ask(sampleRequests.text);
+  await expect.poll(() => elicitations.getSnapshot().length).toBe(1);
+  elicitations.respond(elicitations.getSnapshot()[0]?.id ?? '', { action: 'accept', content: { nickname: 'R' } });
+  await asked;
+  expect(server.exchanges).toMatchObject([{ valid: false }]);
+});
+
+test('a key that the request does not have is told, with those that it has', async () => {
+  const wrong = fillForm(sampleRequests.text, { name: 'Robin' });
+  await expect(wrong).rejects.toThrow('The request asks for no “name”; it asks for: nickname.');
+});
+
+test('all sample requests are requests', () => {
+  const all: readonly ElicitParams[] = Object.values(sampleRequests);
+  expect(all.length).toBeGreaterThan(15);
+});

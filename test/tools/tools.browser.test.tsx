@@ -1,0 +1,219 @@
+import { StrictMode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ToolForm, type ToolArguments, type ToolFormProps, type ToolRun } from '../../src/tools.ts';
+import { button, textbox } from '../support/elicitation.tsx';
+
+const trip = {
+  name: 'book_trip',
+  title: 'Book a trip',
+  description: 'Books a room and a way to get there.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      city: { type: 'string', minLength: 2 },
+      nightCount: { type: 'integer', minimum: 1, default: 2 },
+      stars: { enum: [3, 4, 5] },
+      extras: { type: 'object', properties: { breakfast: { type: 'boolean' } } },
+      guests: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['city'],
+  },
+};
+
+type Submit = (args: ToolArguments, run: ToolRun) => unknown;
+
+async function show(props: Partial<ToolFormProps> = {}) {
+  const onSubmit = vi.fn<Submit>();
+  const element = (more: Partial<ToolFormProps> = {}) => (
+    <StrictMode>
+      <main>
+        <ToolForm tool={trip} server={{ name: 'Travel desk' }} onSubmit={onSubmit} {...props} {...more} />
+      </main>
+    </StrictMode>
+  );
+  const screen = await render(element());
+  return {
+    screen,
+    onSubmit,
+    rerender: (more?: Partial<ToolFormProps>) => screen.rerender(element(more)),
+    async args(times = 1) {
+      await expect.poll(() => onSubmit.mock.calls.length).toBe(times);
+      return onSubmit.mock.calls[times - 1]?.[0];
+    },
+  };
+}
+
+test('a person sees which tool it is, whose, and what it takes', async () => {
+  await show();
+  await expect.element(page.getByRole('form', { name: 'Book a trip' })).toBeVisible();
+  await expect.element(page.getByText('A tool of Travel desk')).toBeVisible();
+  await expect.element(page.getByText('Books a room and a way to get there.')).toBeVisible();
+  await expect.element(textbox(/Night count/)).toHaveValue('2');
+});
+
+test('a tool of many arguments is told to assistive technology whole', async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `argument${at}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  await show({ tool: { name: 'wide', inputSchema: { type: 'object', properties } } });
+  await expect.element(textbox('Argument59')).toBeInTheDocument();
+  const rows = [...document.querySelectorAll('[data-elicitation="field"]')];
+  await expect
+    .poll(() => rows.map((row) => getComputedStyle(row).contentVisibility))
+    .toEqual(names.map(() => 'visible'));
+});
+
+test('what a person enters arrives with the types of JSON', async () => {
+  const { args } = await show();
+  await textbox(/City/).fill('Bonn');
+  await textbox(/Night count/).fill('3');
+  await page.getByRole('radio', { name: '4' }).click();
+  await textbox(/Extras/).fill('{ "breakfast": true }');
+  await textbox('Entry 1').fill('Ada');
+  await button('Run').click();
+  expect(await args()).toEqual({
+    city: 'Bonn',
+    nightCount: 3,
+    stars: 4,
+    extras: { breakfast: true },
+    guests: ['Ada'],
+  });
+});
+
+test('text that is not JSON is an error on its field until it is mended', async () => {
+  const { onSubmit, args } = await show();
+  await textbox(/City/).fill('Bonn');
+  await textbox(/Extras/).fill('{ "breakfast": ');
+  await button('Run').click();
+  await expect.element(textbox(/Extras/)).toHaveAccessibleDescription(/Extras: this is not JSON/);
+  await expect.element(textbox(/Extras/)).toHaveFocus();
+  await textbox(/Extras/).fill('[1]');
+  await expect.element(textbox(/Extras/)).toHaveAccessibleDescription(/Extras: write an object/);
+  expect(onSubmit).not.toHaveBeenCalled();
+  await textbox(/Extras/).fill('{}');
+  await expect.element(textbox(/Extras/)).not.toHaveAccessibleDescription(/Extras: /);
+  await button('Run').click();
+  expect(await args()).toMatchObject({ extras: {} });
+});
+
+test('two errors are summed up, and each leads to its field', async () => {
+  await show();
+  await textbox(/Extras/).fill('nothing');
+  await button('Run').click();
+  const summary = page.getByRole('group', { name: '2 answers need a change' });
+  await expect.element(summary).toHaveFocus();
+  await summary.getByRole('button', { name: /Extras: this is not JSON/ }).click();
+  await expect.element(textbox(/Extras/)).toHaveFocus();
+});
+
+test('a hint shows what the JSON may look like', async () => {
+  await show();
+  await expect.element(textbox(/Extras/)).toHaveAccessibleDescription('Written as JSON, such as {"breakfast":true}');
+});
+
+test('Enter in a line of text runs the tool', async () => {
+  const { args } = await show();
+  await textbox(/City/).fill('Bonn');
+  await userEvent.keyboard('{Enter}');
+  expect(await args()).toEqual({ city: 'Bonn', nightCount: 2 });
+});
+
+test('a double click is one run', async () => {
+  const { onSubmit, args } = await show();
+  await textbox(/City/).fill('Bonn');
+  await button('Run').dblClick();
+  await args();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('cancel is there where the host listens to it', async () => {
+  const onCancel = vi.fn<() => void>();
+  const { rerender } = await show();
+  await expect.element(button('Run')).toBeVisible();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
+  await rerender({ onCancel });
+  await button('Cancel').click();
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('a host that renders again, with a tool written inline, resets nothing', async () => {
+  const { rerender } = await show();
+  await textbox(/City/).fill('Bonn');
+  await rerender({ tool: structuredClone(trip) });
+  await expect.element(textbox(/City/)).toHaveValue('Bonn');
+  await rerender({ tool: { ...trip, name: 'other' } });
+  await expect.element(textbox(/City/)).toHaveValue('');
+  await textbox(/City/).fill('Bonn');
+  await rerender({ tool: { ...trip, name: 'other', inputSchema: { ...trip.inputSchema, required: [] } } });
+  await expect.element(textbox(/City/)).toHaveValue('');
+});
+
+test('a tool that takes nothing can be run', async () => {
+  const { args } = await show({ tool: { name: 'ping', inputSchema: { type: 'object', properties: {} } } });
+  await expect.element(page.getByText('It needs nothing from you.')).toBeVisible();
+  await button('Run').click();
+  expect(await args()).toEqual({});
+});
+
+test('what cannot be fields is one JSON object', async () => {
+  const { args } = await show({ tool: { name: 'odd', inputSchema: { type: 'array' } } });
+  await expect.element(page.getByText(/Write it as one JSON object/)).toBeVisible();
+  await textbox(/Arguments/).fill('{"a": [1]}');
+  await button('Run').click();
+  expect(await args()).toEqual({ a: [1] });
+});
+
+test('a developer sees that a default was ignored', async () => {
+  const inputSchema = { type: 'object', properties: { priority: { type: 'string', default: 3 } } };
+  await show({ tool: { name: 'prio', inputSchema }, findings: true });
+  await expect.element(textbox(/Priority/)).toHaveValue('');
+  await page.getByText(/for the developer/).click();
+  await expect.element(page.getByText(/The default is ignored: it is not a text/)).toBeVisible();
+});
+
+test('hostile words of a server stay words', async () => {
+  await show({
+    tool: {
+      name: 'x',
+      title: '<b onclick="x">Run me</b>\u202e',
+      inputSchema: { type: 'object', properties: { '<i>': { type: 'string', description: '<script>x</script>' } } },
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: '<b onclick="x">Run me</b>[U+202E]' })).toBeVisible();
+  await expect.element(page.getByText('<script>x</script>')).toBeVisible();
+});
+
+test('other words, and another language of the kit, are the host’s choice', async () => {
+  await show({
+    toolMessages: { run: 'Los', toolOf: 'Ein Werkzeug von {server}' },
+    messages: { issues: { required: '{label} fehlt' } },
+  });
+  await expect.element(page.getByText('Ein Werkzeug von Travel desk')).toBeVisible();
+  await button('Los').click();
+  await expect.element(textbox(/City/)).toHaveAccessibleDescription(/City fehlt/);
+});
+
+test('only what is missing is asked; the rest goes along, and can be looked at', async () => {
+  const { args } = await show({
+    ask: 'missing',
+    guardMs: 0,
+    initialArguments: { nightCount: 4, extras: { breakfast: false } },
+  });
+  await expect.element(textbox(/City/)).toBeVisible();
+  await expect.element(textbox(/Night count/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('2 answers are there already and go along.')).toBeVisible();
+  await textbox(/City/).fill('Bonn');
+  await button('Run').click();
+  expect(await args()).toEqual({ city: 'Bonn', nightCount: 4, extras: { breakfast: false } });
+  await button('Show them').click();
+  await expect.element(textbox(/Night count/)).toHaveValue('4');
+});
+
+test('a known answer that breaks a rule is shown with what is wrong', async () => {
+  await show({ ask: 'missing', guardMs: 0, initialArguments: { nightCount: 0, city: 'Bonn' } });
+  await expect.element(textbox(/Night count/)).not.toBeInTheDocument();
+  await button('Run').click();
+  await expect.element(textbox(/Night count/)).toHaveFocus();
+  await expect.element(textbox(/Night count/)).toHaveAccessibleDescription(/enter 1 or more/);
+});

@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createCheck } from '../../src/core/answer/check.ts';
+import { createDraft } from '../../src/core/answer/draft.ts';
+import type { Draft } from '../../src/core/schema/model.ts';
+import { missingArguments, openFields, startContent, toArguments } from '../../src/tools/arguments.ts';
+import { checkTool } from '../../src/tools/checktool.ts';
+import { withJson } from '../../src/tools/jsoncheck.ts';
+import { readTool, wholeKey } from '../../src/tools/readtool.ts';
+import type { ToolArguments } from '../../src/tools/tool.ts';
+import { interpretedValidator } from '../../src/validators/interpreted.ts';
+import neighbours from '../fixtures/neighbours.json' with { type: 'json' };
+
+const object = (properties: object, required: readonly string[] = []) => ({ type: 'object', properties, required });
+
+/** What a form of this schema makes of texts by key, as a person leaves them; the rest stays as it starts. */
+function submit(schema: unknown, texts: Record<string, unknown>, given?: ToolArguments) {
+  const reading = readTool(schema);
+  const check = withJson(createCheck(reading.model, interpretedValidator), reading.model, reading);
+  const draft: Record<string, unknown> = { ...createDraft(reading.model, startContent(reading, given)) };
+  for (const { id, key } of reading.model.fields) if (Object.hasOwn(texts, key)) draft[id] = texts[key];
+  const result = check(draft as Draft);
+  return result.ok ? toArguments(reading, result.content, given) : result.issues;
+}
+
+const kinds = (schema: unknown) => {
+  const { model, json } = readTool(schema);
+  return Object.fromEntries(model.fields.map(({ key, kind }) => [key, json.has(key) ? 'json' : kind]));
+};
+
+describe('what a tool takes becomes fields', () => {
+  test('every recorded tool of Fabric is a form, whole', () => {
+    const [, , all] = neighbours.fabricTools;
+    expect(neighbours.fabricTools.map(({ inputSchema }) => readTool(inputSchema).whole)).toEqual(
+      neighbours.fabricTools.map(() => undefined),
+    );
+    expect(kinds(all?.inputSchema)).toEqual({
+      active: 'boolean',
+      arr: 'json',
+      count: 'number',
+      email: 'text',
+      name: 'text',
+      nums: 'json',
+      obj: 'json',
+      objs: 'json',
+      one: 'fixed',
+      priority: 'text',
+      sl: 'choice',
+      status: 'choice',
+      tags: 'list',
+      when: 'text',
+    });
+  });
+
+  test.each([
+    ['free texts are a list', { type: 'array', items: { type: 'string' } }, 'list'],
+    ['options are choices', { type: 'array', items: { enum: ['a'] } }, 'choices'],
+    ['entries of any kind are JSON', { type: 'array' }, 'json'],
+    ['numbers in a list are JSON', { type: 'array', items: { type: 'integer' } }, 'json'],
+    ['an object is JSON', { type: 'object', properties: { a: { type: 'string' } } }, 'json'],
+    ['anything at all is JSON', { description: 'Any value' }, 'json'],
+    ['true is anything at all', true, 'json'],
+    ['numeric options are a choice', { enum: [1, 2, 3] }, 'choice'],
+    ['a union with texts is a text', { type: ['boolean', 'string'] }, 'text'],
+    ['a fixed object is JSON', { const: { a: 1 } }, 'json'],
+    ['a remote reference is JSON', { $ref: 'https://example.com/schema.json' }, 'json'],
+    ['a text that may be null is a text', { anyOf: [{ type: 'string' }, { type: 'null' }] }, 'text'],
+  ])('%s', (_, property, kind) => {
+    expect(kinds(object({ it: property }, ['it']))).toEqual({ it: kind });
+  });
+
+  test('keys are made readable where there is no title', () => {
+    const { model } = readTool(object({ userName: { type: 'string' }, api_key: { type: 'object' } }));
+    expect(model.fields.map(({ label }) => label)).toEqual(['User name', 'Api key']);
+  });
+
+  test('definitions of the schema are followed', () => {
+    const reading = readTool({
+      ...object({ colour: { $ref: '#/$defs/Colour' }, place: { $ref: '#/$defs/Place' } }),
+      $defs: { Colour: { enum: ['red', 'blue'] }, Place: { type: 'object', required: ['lat'] } },
+    });
+    expect(reading.model.fields.map(({ kind }) => kind)).toEqual(['choice', 'text']);
+    expect(reading.json.get('place')?.rule.members).toEqual(['lat']);
+  });
+
+  test('a person gets an example to go by', () => {
+    const place = {
+      type: 'object',
+      properties: { name: { type: 'string' }, lat: { type: 'number' } },
+      required: ['lat'],
+    };
+    expect(readTool(object({ place })).json.get('place')?.example).toBe('{"lat":0,"name":"…"}');
+  });
+
+  test('references that multiply make no example of their size', () => {
+    const wide = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`p${n}`, { $ref: '#/$defs/Wide' }]));
+    const reading = readTool({ ...object(wide), $defs: { Wide: object(wide) } });
+    expect(reading.json.size).toBe(200);
+  });
+
+  test.each([
+    ['no schema of an object', 'text', 'notAnObject'],
+    [
+      'more properties than a form shows',
+      object(Object.fromEntries(Array.from({ length: 251 }, (_, n) => [n, {}]))),
+      'tooManyFields',
+    ],
+    [
+      'a list past the limit',
+      object({ it: { enum: Array.from({ length: 20_001 }, (_, n) => `${n}`) } }),
+      'tooManyOptions',
+    ],
+    ['a schema past the limit', object({ it: { type: 'string', description: 'x'.repeat(3_000_000) } }), 'tooLarge'],
+    ['a union of objects', { type: 'array' }, 'notAnObject'],
+  ])('%s is written as one JSON object', (_, schema, problem) => {
+    const reading = readTool(schema);
+    expect(reading.whole).toBe(problem);
+    expect(submit(schema, { [wholeKey]: '{"a": [1, {"b": null}]}' })).toEqual({ a: [1, { b: null }] });
+    expect(submit(schema, { [wholeKey]: '[1]' })).toMatchObject([{ code: 'pattern', json: 'type' }]);
+  });
+
+  test('a required property whose rules contradict each other is left to the server', () => {
+    expect(submit(object({ it: { enum: [] } }, ['it']), { it: '"x"' })).toEqual({ it: 'x' });
+  });
+});
+
+describe('arguments have the types of JSON', () => {
+  const schema = object(
+    {
+      name: { type: 'string' },
+      count: { type: 'integer', default: 10 },
+      level: { enum: [1, 2, 3] },
+      loud: { type: 'boolean' },
+      only: { const: 'only' },
+      nums: { type: 'array', items: { type: 'number' } },
+      where: { type: 'object', required: ['lat'] },
+      any: {},
+      note: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    },
+    ['name', 'note'],
+  );
+
+  test('each with its own', () => {
+    const typed = {
+      name: 'x',
+      level: 'o1',
+      loud: false,
+      nums: '[1, 2.5]',
+      where: '{"lat": 1, "deep": [{}]}',
+      any: '"text"',
+    };
+    expect(submit(schema, typed)).toEqual({
+      name: 'x',
+      count: 10,
+      level: 2,
+      loud: false,
+      only: 'only',
+      nums: [1, 2.5],
+      where: { lat: 1, deep: [{}] },
+      any: 'text',
+      note: null,
+    });
+  });
+
+  test('what is blank is left out; null is sent where it is required and allowed', () => {
+    expect(submit(schema, { name: 'x', count: '', any: '  ' })).toEqual({ name: 'x', only: 'only', note: null });
+  });
+
+  test.each([
+    ['nums', '[1, 2', { json: 'syntax' }],
+    ['nums', '5', { json: 'type' }],
+    ['nums', '[1, "2"]', { json: 'entry', entry: 2 }],
+    ['where', '{}', { json: 'member', member: 'lat' }],
+    ['any', '12345678901234567890', { json: 'digits' }],
+    ['any', '{"a": [1, 9007199254740993]}', { json: 'digits' }],
+  ])('%s: %s is an error on its field', (key, text, fault) => {
+    const field = readTool(schema).model.fields.find((one) => one.key === key)?.id;
+    expect(submit(schema, { name: 'x', [key]: text })).toEqual([
+      expect.objectContaining({ field, code: 'pattern', ...fault }),
+    ]);
+  });
+
+  test('long digits inside a text are a text', () => {
+    expect(submit(schema, { name: 'x', any: '"12345678901234567890"' })).toMatchObject({ any: '12345678901234567890' });
+  });
+
+  test('a required text of JSON that is blank is asked for', () => {
+    expect(submit(object({ it: { type: 'object' } }, ['it']), { it: ' ' })).toEqual([
+      { field: 'f0', code: 'required' },
+    ]);
+  });
+
+  test('hostile keys are ordinary ones', () => {
+    const hostile = JSON.parse(
+      '{"type":"object","properties":{"__proto__":{"type":"object"},"constructor":{"type":"string"},"a.b[0]":{"type":"string"},"":{"type":"string"}}}',
+    ) as object;
+    const typed = JSON.parse('{"__proto__":"{\\"x\\":1}","constructor":"c","a.b[0]":"d","":"e"}') as Record<
+      string,
+      unknown
+    >;
+    const out = submit(hostile, typed);
+    expect(JSON.stringify(out)).toBe('{"__proto__":{"x":1},"constructor":"c","a.b[0]":"d","":"e"}');
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
+  test('whatever the schema, reading it ends in a form, and what is sent is JSON', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.dictionary(fc.string(), fc.jsonValue()), (schema, properties) => {
+        for (const input of [JSON.parse(schema) as unknown, object(properties, Object.keys(properties))]) {
+          const reading = readTool(input);
+          expect(reading.model.fields.length > 0 || reading.whole === undefined).toBe(true);
+          const content = startContent(reading, {});
+          const args = toArguments(reading, content ?? {});
+          expect(JSON.parse(JSON.stringify(args))).toEqual(args);
+        }
+      }),
+    );
+  });
+});
+
+describe('only what is missing', () => {
+  const tool = {
+    name: 'book',
+    inputSchema: object(
+      {
+        city: { type: 'string' },
+        nights: { type: 'integer' },
+        room: { enum: ['single', 'double'] },
+        extras: { type: 'object' },
+        token: { type: 'string' },
+        tags: { type: 'array', items: { type: 'string' } },
+      },
+      ['city', 'nights', 'room'],
+    ),
+  };
+
+  test('required and absent, of a wrong type, no option, or a secret', () => {
+    expect(missingArguments(tool, {})).toEqual(['city', 'nights', 'room']);
+    expect(missingArguments(tool, { city: 'Bonn', nights: 2, room: 'single' })).toEqual([]);
+    expect(missingArguments(tool, { city: 5, nights: 2, room: 'suite', token: 'abc' })).toEqual([
+      'city',
+      'room',
+      'token',
+    ]);
+    expect(missingArguments(tool, { city: 'Bonn', nights: 2, room: 'single', tags: [], extras: { a: 1 } })).toEqual([]);
+  });
+
+  test('also of a schema that makes no fields', () => {
+    const many = Object.fromEntries(Array.from({ length: 251 }, (_, n) => [`p${n}`, { type: 'string' }]));
+    const inputSchema = { ...object(many), required: ['p0', 'p9', 'p9', 5] };
+    expect(missingArguments({ name: 'wide', inputSchema }, { p0: 'x' })).toEqual(['p9']);
+    expect(missingArguments({ name: 'wide', inputSchema }, { p0: 'x', p9: 'y' })).toEqual([]);
+  });
+
+  test('what was given goes along as it was given', () => {
+    const given = { city: 'Bonn', extras: { a: [1, null] }, tags: [], beyond: { the: 'schema' } };
+    expect(submit(tool.inputSchema, { nights: '2', room: 'o0' }, given)).toEqual({
+      city: 'Bonn',
+      nights: 2,
+      room: 'single',
+      extras: { a: [1, null] },
+      beyond: { the: 'schema' },
+    });
+  });
+
+  test('a secret is asked for again, never filled in', () => {
+    const reading = readTool(tool.inputSchema);
+    const open = new Set(openFields(reading, { city: 'Bonn', nights: 1, room: 'single', token: 'abc' }));
+    expect(reading.model.fields.filter(({ id }) => open.has(id)).map(({ key }) => key)).toEqual(['token']);
+  });
+});
+
+describe('what the author of a tool should know', () => {
+  test('a default of another type is ignored, and reported', () => {
+    expect(checkTool({ inputSchema: neighbours.fabricTools[2]?.inputSchema })).toEqual([
+      expect.objectContaining({ key: 'priority', keyword: 'default', code: 'unusableDefault' }),
+    ]);
+    expect(submit(object({ priority: { type: 'string', default: 3 } }), {})).toEqual({});
+  });
+
+  test('that a tool takes more than a form can ask is no fault of it', () => {
+    const tool = {
+      inputSchema: object({ deep: { type: 'object' }, level: { enum: [1, 2] }, list: { type: 'array' } }),
+    };
+    expect(checkTool(tool)).toEqual([]);
+  });
+});
