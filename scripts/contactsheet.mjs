@@ -117,7 +117,7 @@ async function take({ story, globals = '', width = 640, height = 720, forced = f
   await page.goto(site.urlOf(still ? 'states-host--idle' : story, globals));
   await page.locator('body:not(.sb-show-preparing-story)').waitFor();
   if (still) await showStill(page, story);
-  await page.locator('[data-elicitation-part]').first().waitFor({ state: 'attached' });
+  await page.locator('[data-elicitation-piece]').first().waitFor({ state: 'attached' });
   // The play function runs by itself: its end leaves no mark but a page that no longer changes.
   await settled(page);
   const data = (await page.screenshot()).toString('base64');

@@ -20,5 +20,5 @@ export function Announcement({ text }: { readonly text: string }) {
   }, [text, first, spoken, say]);
 
   if (say) return null;
-  return <output data-elicitation-part="spoken">{spoken}</output>;
+  return <output data-elicitation-piece="spoken">{spoken}</output>;
 }

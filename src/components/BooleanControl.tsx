@@ -9,7 +9,7 @@ export function BooleanControl(props: ControlSlotProps<'boolean'>) {
   return (
     <input
       type="checkbox"
-      data-elicitation-part="checkbox"
+      data-elicitation-piece="checkbox"
       checked={value === true}
       onChange={(event) => onValueChange(event.target.checked)}
       {...inputProps}

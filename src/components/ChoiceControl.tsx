@@ -38,7 +38,7 @@ function LongList(props: ControlSlotProps<'choice'>) {
 function Loading({ field, value, inputProps }: ControlSlotProps<'choice'>) {
   const chosen = field.options.find((option) => option.id === value);
   return (
-    <span data-elicitation-part="combobox">
+    <span data-elicitation-piece="combobox">
       <input
         type="text"
         dir="auto"

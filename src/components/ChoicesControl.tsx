@@ -21,7 +21,7 @@ const loadFilterList = () =>
   );
 
 function PlainList({ options, renderOption }: FilterListProps) {
-  return <div data-elicitation-part="option-list">{options.map(renderOption)}</div>;
+  return <div data-elicitation-piece="option-list">{options.map(renderOption)}</div>;
 }
 
 /** Several of a list: checkboxes, with a filter above them where there are many. */
@@ -53,7 +53,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
   }
 
   return (
-    <fieldset data-elicitation-part="options" {...groupProps(inputProps)}>
+    <fieldset data-elicitation-piece="options" {...groupProps(inputProps)}>
       {many ? (
         <LongList options={options} inputRef={inputProps.ref} renderOption={(option) => box(option, false)} />
       ) : (
@@ -61,7 +61,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
       )}
       {count !== undefined && (
         <>
-          <span data-elicitation-part="counter" aria-hidden="true">
+          <span data-elicitation-piece="counter" aria-hidden="true">
             {count}
           </span>
           <Announcement text={count} />
@@ -74,7 +74,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
 function LongList(props: FilterListProps) {
   const loaded = useLater(loadFilterList, 'list')();
   return loaded === undefined ? (
-    <div data-elicitation-part="option-list" aria-busy="true" />
+    <div data-elicitation-piece="option-list" aria-busy="true" />
   ) : (
     <loaded.List {...props} />
   );

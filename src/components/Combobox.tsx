@@ -107,7 +107,7 @@ export function Combobox({ field, value, onValueChange, inputProps }: ControlSlo
   }
 
   return (
-    <span data-elicitation-part="combobox" data-open={flag(open)}>
+    <span data-elicitation-piece="combobox" data-open={flag(open)}>
       <input
         type="text"
         dir="auto"

@@ -69,8 +69,8 @@ export function ComboboxList({ id, labelledBy, rows, active, chosen, options, on
   return (
     // Holds the press back, so that focus stays in the box.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={popup} data-elicitation-part="popup" onScroll={onScroll} onMouseDown={(event) => event.preventDefault()}>
-      {rows.length === 0 && <p data-elicitation-part="empty">{messages.noOptions}</p>}
+    <div ref={popup} data-elicitation-piece="popup" onScroll={onScroll} onMouseDown={(event) => event.preventDefault()}>
+      {rows.length === 0 && <p data-elicitation-piece="empty">{messages.noOptions}</p>}
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered
         <div role="listbox" id={id} aria-labelledby={labelledBy}>
@@ -86,7 +86,7 @@ export function ComboboxList({ id, labelledBy, rows, active, chosen, options, on
               aria-selected={row.id === chosen}
               aria-setsize={rows.length}
               aria-posinset={from + index + 1}
-              data-elicitation-part="popup-option"
+              data-elicitation-piece="popup-option"
               data-active={from + index === active ? '' : undefined}
               onClick={() => onChoose(row.id)}
             >
@@ -96,7 +96,7 @@ export function ComboboxList({ id, labelledBy, rows, active, chosen, options, on
                 <>
                   <OptionText option={row.option} raw={alike.get(row.option.id)} />
                   {row.option.description !== undefined && (
-                    <span data-elicitation-part="option-description">
+                    <span data-elicitation-piece="option-description">
                       <ServerText>{row.option.description}</ServerText>
                     </span>
                   )}

@@ -41,7 +41,7 @@ export const Counter = forwardRef<CounterHandle, CounterProps>(function Counter(
   return (
     <>
       {near && (
-        <span data-elicitation-part="counter" data-over={flag(left < 0)} aria-hidden="true">
+        <span data-elicitation-piece="counter" data-over={flag(left < 0)} aria-hidden="true">
           {said}
         </span>
       )}

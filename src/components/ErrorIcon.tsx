@@ -1,7 +1,7 @@
 /** Says "wrong" without colour. Inline, because a strict CSP refuses images made of data. */
 export function ErrorIcon() {
   return (
-    <svg data-elicitation-part="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+    <svg data-elicitation-piece="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
       <path
         fill="currentColor"
         fillRule="evenodd"

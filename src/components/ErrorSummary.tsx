@@ -21,14 +21,14 @@ export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(funct
       data-elicitation="summary"
       className={className}
     >
-      <h3 id={titleId} data-elicitation-part="summary-title">
+      <h3 id={titleId} data-elicitation-piece="summary-title">
         <ErrorIcon />
         {title}
       </h3>
       <ul>
         {errors.map(({ id, text, onSelect }) => (
           <li key={id}>
-            <button type="button" data-elicitation-part="link" onClick={onSelect}>
+            <button type="button" data-elicitation-piece="link" onClick={onSelect}>
               <bdi>{text}</bdi>
             </button>
           </li>

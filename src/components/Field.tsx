@@ -25,7 +25,7 @@ export function Field(props: FieldSlotProps) {
         {mark !== undefined && (
           <>
             {' '}
-            <span data-elicitation-part="mark">{mark}</span>
+            <span data-elicitation-piece="mark">{mark}</span>
           </>
         )}
       </Label>
@@ -35,7 +35,7 @@ export function Field(props: FieldSlotProps) {
         </div>
       )}
       {hint !== undefined && (
-        <div data-elicitation-part="hint" {...props.hintProps}>
+        <div data-elicitation-piece="hint" {...props.hintProps}>
           {hint}
         </div>
       )}
@@ -46,7 +46,7 @@ export function Field(props: FieldSlotProps) {
         <p data-elicitation="error" className={classNames?.error} {...props.errorProps}>
           <ErrorIcon />
           <span>
-            <span data-elicitation-part="spoken">{messages.errorPrefix} </span>
+            <span data-elicitation-piece="spoken">{messages.errorPrefix} </span>
             <bdi>{error}</bdi>
           </span>
         </p>

@@ -69,7 +69,7 @@ export function FilterList({ options, inputRef, renderOption }: FilterListProps)
         dir="auto"
         autoComplete="off"
         spellCheck={false}
-        data-elicitation-part="filter"
+        data-elicitation-piece="filter"
         aria-label={messages.filterOptions}
         placeholder={messages.filterOptions}
         ref={inputRef}
@@ -77,13 +77,13 @@ export function FilterList({ options, inputRef, renderOption }: FilterListProps)
         onChange={(event) => search(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} data-elicitation-part="option-list" onScroll={onScroll} onFocus={onFocus}>
+      <div ref={list} data-elicitation-piece="option-list" onScroll={onScroll} onFocus={onFocus}>
         {found.slice(0, limit).map(renderOption)}
-        {found.length === 0 && <p data-elicitation-part="empty">{messages.noOptions}</p>}
+        {found.length === 0 && <p data-elicitation-piece="empty">{messages.noOptions}</p>}
         {limit < found.length && (
           <button
             type="button"
-            data-elicitation-part="quiet-button"
+            data-elicitation-piece="quiet-button"
             onClick={() => {
               focusFrom.current = limit;
               more();

@@ -12,7 +12,7 @@ export function FixedValue({ field, id }: FixedValueProps) {
   const messages = useMessages();
   const { value } = field;
   return (
-    <span data-elicitation-part="fixed" id={id}>
+    <span data-elicitation-piece="fixed" id={id}>
       {typeof value === 'boolean' ? value ? messages.yes : messages.no : <ServerText>{String(value)}</ServerText>}
     </span>
   );

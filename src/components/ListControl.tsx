@@ -62,10 +62,10 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
   }
 
   return (
-    <fieldset ref={group} data-elicitation-part="list" {...groupProps(inputProps)}>
+    <fieldset ref={group} data-elicitation-piece="list" {...groupProps(inputProps)}>
       {rows.map((text, at) => (
         // By place: an entry has no other identity.
-        <div data-elicitation-part="list-row" key={at}>
+        <div data-elicitation-piece="list-row" key={at}>
           <input
             type={typeOf(field)}
             dir={field.item.format === undefined ? 'auto' : 'ltr'}
@@ -82,7 +82,7 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
           {rows.length > 1 && (
             <button
               type="button"
-              data-elicitation-part="quiet-button"
+              data-elicitation-piece="quiet-button"
               aria-label={messages.removeItem({ label, position: at + 1 })}
               onClick={() => remove(at)}
             >
@@ -91,7 +91,7 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
           )}
         </div>
       ))}
-      <button type="button" data-elicitation-part="add" disabled={full} onClick={() => add(rows.length)}>
+      <button type="button" data-elicitation-piece="add" disabled={full} onClick={() => add(rows.length)}>
         {messages.addItem({ label })}
       </button>
     </fieldset>
@@ -108,7 +108,7 @@ function typeOf({ item }: ListField) {
 
 function RemoveIcon() {
   return (
-    <svg data-elicitation-part="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+    <svg data-elicitation-piece="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
       <path stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" fill="none" d="m4 4 8 8m0-8-8 8" />
     </svg>
   );

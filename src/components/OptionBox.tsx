@@ -19,7 +19,7 @@ export function OptionBox(props: OptionBoxProps) {
   const { type, id, name, value, checked, onCheckedChange, inputRef, description, children } = props;
   const described = description !== undefined;
   return (
-    <label data-elicitation-part="option">
+    <label data-elicitation-piece="option">
       <input
         type={type}
         name={name}
@@ -30,10 +30,10 @@ export function OptionBox(props: OptionBoxProps) {
         aria-describedby={described ? `${id}-description` : undefined}
         onChange={(event) => onCheckedChange(event.target.checked)}
       />
-      <span data-elicitation-part="option-text">
+      <span data-elicitation-piece="option-text">
         <span id={described ? `${id}-label` : undefined}>{children}</span>
         {described && (
-          <span data-elicitation-part="option-description" id={`${id}-description`}>
+          <span data-elicitation-piece="option-description" id={`${id}-description`}>
             {description}
           </span>
         )}

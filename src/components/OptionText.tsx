@@ -15,7 +15,7 @@ export function OptionText({ option, raw }: OptionTextProps) {
   return (
     <>
       <ServerText>{option.label}</ServerText>{' '}
-      <span data-elicitation-part="raw-value">{messages.rawValue({ value: raw })}</span>
+      <span data-elicitation-piece="raw-value">{messages.rawValue({ value: raw })}</span>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function RadioGroup({ options, value, onValueChange, inputProps, inline =
   return (
     <fieldset
       role="radiogroup"
-      data-elicitation-part="options"
+      data-elicitation-piece="options"
       data-inline={flag(inline)}
       aria-required={inputProps['aria-required']}
       {...groupProps(inputProps)}

@@ -11,7 +11,7 @@ export function SecretInput(boxProps: BoxProps) {
   const [shown, setShown] = useState(false);
   const buttonId = `${boxProps.id}-show`;
   return (
-    <span data-elicitation-part="secret">
+    <span data-elicitation-piece="secret">
       <input
         type="text"
         dir="ltr"
@@ -24,7 +24,7 @@ export function SecretInput(boxProps: BoxProps) {
       <button
         type="button"
         id={buttonId}
-        data-elicitation-part="quiet-button"
+        data-elicitation-piece="quiet-button"
         aria-controls={boxProps.id}
         aria-labelledby={`${buttonId} ${boxProps['aria-labelledby'] ?? ''}`.trim()}
         disabled={boxProps.disabled}

@@ -14,7 +14,7 @@ export function SelectControl({ field, value, onValueChange, inputProps }: Contr
   const chosen = field.options.find((option) => option.id === value);
   return (
     <>
-      <span data-elicitation-part="select">
+      <span data-elicitation-piece="select">
         <select
           {...inputProps}
           value={value}
@@ -33,7 +33,7 @@ export function SelectControl({ field, value, onValueChange, inputProps }: Contr
         </select>
       </span>
       {chosen?.description !== undefined && (
-        <span data-elicitation-part="option-description">
+        <span data-elicitation-piece="option-description">
           <ServerText>{chosen.description}</ServerText>
         </span>
       )}

@@ -12,7 +12,7 @@ export interface ServerTextProps {
  */
 export const ServerText = memo(function ServerText({ children, boxRef }: ServerTextProps) {
   return (
-    <bdi ref={boxRef} data-elicitation-part="server-text">
+    <bdi ref={boxRef} data-elicitation-piece="server-text">
       {displayText(children)}
     </bdi>
   );

@@ -9,7 +9,7 @@ export interface PartAttributes {
   /** Which part this is. */
   readonly 'data-elicitation'?: Part | undefined;
   /** A piece of a part: for fine work; may change in a minor release. */
-  readonly 'data-elicitation-part'?: string | undefined;
+  readonly 'data-elicitation-piece'?: string | undefined;
   /** On a field: what it asks for. */
   readonly 'data-kind'?: FieldKind | undefined;
   /** On a field: how label and control stand to each other. */

@@ -68,7 +68,7 @@ function Accept({ label, onClick, waiting, busy, buttonRef }: AcceptAction) {
         {busy ? messages.sending : label}
       </Button>
       {waiting && (
-        <span id={waitingId} data-elicitation-part="spoken">
+        <span id={waitingId} data-elicitation-piece="spoken">
           {messages.readyInAMoment}
         </span>
       )}

@@ -22,7 +22,7 @@ export function Address({ inspection, server }: AddressProps) {
   const elsewhere = otherSite(inspection, server.url);
   return (
     <div data-elicitation="url" className={classNames.url}>
-      {host !== '' && <p data-elicitation-part="address-host">{messages.addressHost({ host })}</p>}
+      {host !== '' && <p data-elicitation-piece="address-host">{messages.addressHost({ host })}</p>}
       {refusal !== undefined && <Note tone="danger">{messages.urlRefusals[refusal]({ scheme })}</Note>}
       {warnings.length > 0 && (
         <Note tone="warning">
@@ -37,7 +37,7 @@ export function Address({ inspection, server }: AddressProps) {
       )}
       {elsewhere && <Note tone="info">{messages.otherSite(elsewhere)}</Note>}
       <AddressBlock inspection={inspection} />
-      {refusal === undefined && <p data-elicitation-part="explanation">{messages.addressExplanation}</p>}
+      {refusal === undefined && <p data-elicitation-piece="explanation">{messages.addressExplanation}</p>}
     </div>
   );
 }
@@ -47,9 +47,9 @@ export function AddressBlock({ inspection: { parts, href } }: { readonly inspect
   const { messages } = useCurrentSettings();
   const addressId = useId();
   return (
-    <div data-elicitation-part="address-block">
-      <p data-elicitation-part="caption">{messages.addressLabel}</p>
-      <bdi dir="ltr" translate="no" id={addressId} data-elicitation-part="address">
+    <div data-elicitation-piece="address-block">
+      <p data-elicitation-piece="caption">{messages.addressLabel}</p>
+      <bdi dir="ltr" translate="no" id={addressId} data-elicitation-piece="address">
         {parts.map(({ part, text }) => (
           <Piece key={part} part={part} text={text} />
         ))}
@@ -61,5 +61,5 @@ export function AddressBlock({ inspection: { parts, href } }: { readonly inspect
 
 function Piece({ part, text }: UrlInspection['parts'][number]) {
   const Tag = part === 'registrable' ? 'strong' : 'span';
-  return <Tag data-elicitation-part={`address-${part}`}>{text}</Tag>;
+  return <Tag data-elicitation-piece={`address-${part}`}>{text}</Tag>;
 }

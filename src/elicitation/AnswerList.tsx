@@ -35,7 +35,7 @@ export function AnswerList({ model, content, server, onChange }: AnswerListProps
       {sent.length === 0 ? (
         <p>{messages.reviewEmpty}</p>
       ) : (
-        <dl data-elicitation-part="answers">
+        <dl data-elicitation-piece="answers">
           {sent.map((field) => (
             <Answer
               key={field.id}
@@ -47,7 +47,7 @@ export function AnswerList({ model, content, server, onChange }: AnswerListProps
           ))}
         </dl>
       )}
-      {left.length > 0 && <p data-elicitation-part="left-out">{messages.notSent({ labels: left })}</p>}
+      {left.length > 0 && <p data-elicitation-piece="left-out">{messages.notSent({ labels: left })}</p>}
     </>
   );
 }
@@ -62,17 +62,17 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
   const id = useId();
   const secret = isSecret(field) || holdsSecret(field, value);
   return (
-    <div data-elicitation-part="answer">
+    <div data-elicitation-piece="answer">
       <dt>
         <span id={`${id}-label`}>
           <ServerText>{field.label}</ServerText>
         </span>{' '}
-        <code data-elicitation-part="answer-key">
+        <code data-elicitation-piece="answer-key">
           <ServerText>{field.key}</ServerText>
         </code>
       </dt>
       <dd>
-        <div data-elicitation-part="answer-value">
+        <div data-elicitation-piece="answer-value">
           <Value field={field} value={value} secret={secret} masked={onChange !== undefined} />
         </div>
         {secret && server !== undefined && <Note tone="warning">{messages.secretWarning({ server })}</Note>}
@@ -81,7 +81,7 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
             type="button"
             id={`${id}-change`}
             aria-labelledby={`${id}-change ${id}-label`}
-            data-elicitation-part="quiet-button"
+            data-elicitation-piece="quiet-button"
             onClick={() => onChange(field.id)}
           >
             {messages.change}
@@ -154,7 +154,7 @@ function Single({ options, alike, value }: SingleProps) {
 /** @param props.text What stands for it where its whole would be taken for another's. */
 function Raw({ value, text }: { readonly value: ContentValue; readonly text?: string | undefined }) {
   const { messages } = useCurrentSettings();
-  return <span data-elicitation-part="raw-value">{messages.rawValue({ value: text ?? JSON.stringify(value) })}</span>;
+  return <span data-elicitation-piece="raw-value">{messages.rawValue({ value: text ?? JSON.stringify(value) })}</span>;
 }
 
 function Covered() {
@@ -162,7 +162,7 @@ function Covered() {
   return (
     <>
       <span aria-hidden="true">••••••••</span>
-      <span data-elicitation-part="spoken">{messages.redacted}</span>
+      <span data-elicitation-piece="spoken">{messages.redacted}</span>
     </>
   );
 }

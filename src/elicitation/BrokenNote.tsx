@@ -5,7 +5,7 @@ import { Note } from './Note.tsx';
 export function BrokenNote() {
   const messages = useMessages();
   return (
-    <div data-elicitation-part="frame">
+    <div data-elicitation-piece="frame">
       <Note tone="danger" role="alert">
         {messages.brokenForm}
       </Note>

@@ -14,7 +14,7 @@ export interface DialogFramed extends Framed {
   readonly height: () => number;
 }
 
-const visibleFrame = '[data-elicitation-part="frame"]:not([hidden])';
+const visibleFrame = '[data-elicitation-piece="frame"]:not([hidden])';
 
 export interface DialogFrameProps {
   /** Focus comes back to the frame when what it shows changes. */

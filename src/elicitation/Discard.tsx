@@ -30,7 +30,7 @@ export function Discard({ onDiscard, onKeep }: DiscardProps) {
         tabIndex={-1}
         aria-labelledby={titleId}
         aria-describedby={textId}
-        data-elicitation-part="note"
+        data-elicitation-piece="note"
         data-tone="warning"
       >
         <h3 id={titleId}>{messages.discardTitle}</h3>

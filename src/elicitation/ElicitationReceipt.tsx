@@ -46,13 +46,13 @@ function Receipt({ params, server, about, result }: ReceiptProps) {
   }, [params, limits]);
   return (
     <Unstyled when={unstyled}>
-      <section data-elicitation-part="receipt" aria-labelledby={titleId} dir={dir} lang={locale}>
-        <div data-elicitation-part="frame">
-          <div data-elicitation-part="body">
-            <p id={titleId} data-elicitation-part="receipt-title">
+      <section data-elicitation-piece="receipt" aria-labelledby={titleId} dir={dir} lang={locale}>
+        <div data-elicitation-piece="frame">
+          <div data-elicitation-piece="body">
+            <p id={titleId} data-elicitation-piece="receipt-title">
               {titleOf(params, server, result, messages)}
             </p>
-            {about !== undefined && <p data-elicitation-part="about">{messages.about({ about })}</p>}
+            {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}
             {result.action === 'accept' && model && <AnswerList model={model} content={result.content ?? {}} />}
           </div>
         </div>

@@ -96,5 +96,5 @@ const longestLabel = 300;
 /** A label that repeats the message is there for assistive technology only. */
 function labelOf(text: string, shownAlready: boolean): ReactElement {
   const label = <ServerText>{text.length > longestLabel ? `${text.slice(0, longestLabel)}…` : text}</ServerText>;
-  return shownAlready ? <span data-elicitation-part="spoken">{label}</span> : label;
+  return shownAlready ? <span data-elicitation-piece="spoken">{label}</span> : label;
 }

@@ -116,7 +116,7 @@ export function FormView(props: ViewProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
     <form
       ref={frame}
-      data-elicitation-part="frame"
+      data-elicitation-piece="frame"
       data-mode="form"
       hidden={hidden}
       noValidate
@@ -127,13 +127,13 @@ export function FormView(props: ViewProps) {
       <ServerBanner server={server} about={props.about} mode="form" nameId={props.nameId}>
         {props.aside}
       </ServerBanner>
-      <div data-elicitation-part="body" hidden={review.open !== undefined}>
+      <div data-elicitation-piece="body" hidden={review.open !== undefined}>
         {props.notice}
         <MessageText message={message} server={server} id={props.messageId} />
         {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
         {summarised && <FormSummary state={state} summaryRef={summary} />}
         {props.repeated && <EarlierAnswer state={state} locale={locale} />}
-        {legend && <p data-elicitation-part="legend">{messages.allRequired}</p>}
+        {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
         <div
           ref={place}
           data-elicitation="form"

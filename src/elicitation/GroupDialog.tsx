@@ -174,7 +174,7 @@ function Aside({ entry, place, onMoreTime }: AsideProps) {
   ].filter((text) => text !== false);
   if (places.length === 0 && deadline === undefined) return null;
   return (
-    <div data-elicitation-part="aside">
+    <div data-elicitation-piece="aside">
       {places.map((text) => (
         <p key={text}>{text}</p>
       ))}

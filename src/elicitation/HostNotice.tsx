@@ -15,8 +15,8 @@ export function HostNotice({ notice, onDismiss }: HostNoticeProps) {
   const { Button = OwnButton } = components;
   return (
     <Unstyled when={unstyled}>
-      <div data-elicitation-part="notice" dir={dir} lang={locale}>
-        <div data-elicitation-part={notice ? 'frame' : 'spoken'}>
+      <div data-elicitation-piece="notice" dir={dir} lang={locale}>
+        <div data-elicitation-piece={notice ? 'frame' : 'spoken'}>
           <output>{notice && <NoticeText notice={notice} />}</output>
           {notice && (
             <Button intent="plain" type="button" className={classNames.button} onClick={onDismiss}>

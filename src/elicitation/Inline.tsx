@@ -17,7 +17,7 @@ export function Inline(props: FrameProps) {
   const name = params?.mode === 'url' ? messages.urlDialogName : messages.dialogName;
   return (
     <Unstyled when={unstyled}>
-      <section data-elicitation-part="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
+      <section data-elicitation-piece="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
         <LiveRegion>
           <LiveText text={name({ server: server.name, ...(about !== undefined && { about }) })} />
           <RequestView

@@ -9,7 +9,7 @@ export function LiveRegion({ children }: { readonly children: ReactNode }) {
   return (
     <AnnouncerContext.Provider value={announcer.say}>
       {children}
-      <output data-elicitation-part="spoken">{spoken}</output>
+      <output data-elicitation-piece="spoken">{spoken}</output>
     </AnnouncerContext.Provider>
   );
 }

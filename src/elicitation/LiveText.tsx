@@ -16,5 +16,5 @@ export function LiveText({ text }: { readonly text: string }) {
     const timer = setTimeout(() => speak(text), settleMs);
     return () => clearTimeout(timer);
   }, [say, text]);
-  return say ? null : <output data-elicitation-part="spoken">{spoken}</output>;
+  return say ? null : <output data-elicitation-piece="spoken">{spoken}</output>;
 }

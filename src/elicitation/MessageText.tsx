@@ -17,8 +17,8 @@ export function MessageText({ message, server, id }: MessageTextProps) {
   if (!readable(message)) return null;
   return (
     <figure data-elicitation="message" className={classNames.message}>
-      <figcaption data-elicitation-part="caption">{messages.messageFrom({ server: server.name })}</figcaption>
-      <blockquote data-elicitation-part="quotation" id={id} dir="auto">
+      <figcaption data-elicitation-piece="caption">{messages.messageFrom({ server: server.name })}</figcaption>
+      <blockquote data-elicitation-piece="quotation" id={id} dir="auto">
         {shown}
       </blockquote>
       {toggle}

@@ -4,10 +4,10 @@ import type { ServerInfo } from '../core/protocol/types.ts';
 /** The host's picture of a server, else the first letter of the host's name for it. Says nothing that the name does not. */
 export function Monogram({ server }: { readonly server: ServerInfo }) {
   if (server.icon !== undefined) {
-    return <img data-elicitation-part="icon" src={server.icon} alt="" referrerPolicy="no-referrer" />;
+    return <img data-elicitation-piece="icon" src={server.icon} alt="" referrerPolicy="no-referrer" />;
   }
   return (
-    <span data-elicitation-part="monogram" aria-hidden="true">
+    <span data-elicitation-piece="monogram" aria-hidden="true">
       {firstLetter(server.name)}
     </span>
   );

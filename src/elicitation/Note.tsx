@@ -10,7 +10,7 @@ export interface NoteProps {
 /** Words of the kit about the request. */
 export function Note({ tone, role, children }: NoteProps) {
   return (
-    <div data-elicitation-part="note" data-tone={tone} role={role}>
+    <div data-elicitation-piece="note" data-tone={tone} role={role}>
       {children}
     </div>
   );

@@ -38,9 +38,9 @@ export function Review(props: ReviewProps) {
   useEffect(() => section.current?.focus(), []);
   return (
     <>
-      <div data-elicitation-part="body">
-        <section ref={section} tabIndex={-1} aria-labelledby={titleId} data-elicitation-part="review">
-          <h3 id={titleId} data-elicitation-part="review-title">
+      <div data-elicitation-piece="body">
+        <section ref={section} tabIndex={-1} aria-labelledby={titleId} data-elicitation-piece="review">
+          <h3 id={titleId} data-elicitation-piece="review-title">
             {messages.reviewTitle({ server: server.name })}
           </h3>
           <AnswerList model={model} content={content} server={server.name} onChange={onBack} />

@@ -24,17 +24,17 @@ export function SentView({ server, about, nameId, dismissRef, height, onHide }: 
   useEffect(() => section.current?.focus(), []);
   useImperativeHandle(dismissRef, () => onHide);
   return (
-    <div data-elicitation-part="frame" data-mode="sent" style={{ blockSize: height || undefined }}>
+    <div data-elicitation-piece="frame" data-mode="sent" style={{ blockSize: height || undefined }}>
       <ServerBanner server={server} about={about} mode="form" nameId={nameId} />
-      <div data-elicitation-part="body">
+      <div data-elicitation-piece="body">
         <section
           ref={section}
           tabIndex={-1}
           aria-labelledby={titleId}
           aria-describedby={textId}
-          data-elicitation-part="sent"
+          data-elicitation-piece="sent"
         >
-          <h3 id={titleId} data-elicitation-part="waiting-title">
+          <h3 id={titleId} data-elicitation-piece="waiting-title">
             {messages.sentTitle}
           </h3>
           <p id={textId}>{messages.sentText({ server: server.name })}</p>

@@ -31,17 +31,17 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
         {name({ server: server.name, ...(about !== undefined && { about }) })}
       </span>
       <Monogram server={server} />
-      <div data-elicitation-part="identity">
-        <h2 data-elicitation-part="title">{line({ server: server.name })}</h2>
+      <div data-elicitation-piece="identity">
+        <h2 data-elicitation-piece="title">{line({ server: server.name })}</h2>
         {title !== undefined && !saysTheSame(title, server.name) && (
-          <p data-elicitation-part="claim">{messages.callsItself({ title })}</p>
+          <p data-elicitation-piece="claim">{messages.callsItself({ title })}</p>
         )}
         {url !== undefined && (
-          <p data-elicitation-part="origin" dir="ltr">
+          <p data-elicitation-piece="origin" dir="ltr">
             <ServerText>{url}</ServerText>
           </p>
         )}
-        {about !== undefined && <p data-elicitation-part="about">{messages.about({ about })}</p>}
+        {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}
       </div>
       {children}
     </div>

@@ -31,11 +31,11 @@ export function UrlView(props: ViewProps) {
   );
 
   return (
-    <div data-elicitation-part="frame" data-mode="url" hidden={hidden}>
+    <div data-elicitation-piece="frame" data-mode="url" hidden={hidden}>
       <ServerBanner server={server} about={props.about} mode="url" nameId={props.nameId}>
         {props.aside}
       </ServerBanner>
-      <div data-elicitation-part="body">
+      <div data-elicitation-piece="body">
         {props.notice}
         {waiting ? (
           <UrlWaiting server={server} inspection={url.inspection} textId={props.messageId} />

@@ -28,7 +28,7 @@ export function UrlWaiting({ server, inspection, textId }: UrlWaitingProps) {
       data-elicitation="url"
       className={classNames.url}
     >
-      <h3 id={titleId} data-elicitation-part="waiting-title">
+      <h3 id={titleId} data-elicitation-piece="waiting-title">
         {messages.waitingTitle}
       </h3>
       <p id={textId}>{messages.waitingText({ server: server.name, host: inspection.host })}</p>

@@ -41,7 +41,7 @@ export function SkippedNote({ skipped }: { readonly skipped: readonly Skipped[] 
 export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const messages = useMessages();
   return (
-    <details data-elicitation-part="findings">
+    <details data-elicitation-piece="findings">
       <summary>{messages.findingsTitle({ count: findings.length })}</summary>
       <ul lang="en" dir="ltr">
         {findings.map(({ key, keyword, severity, message }, index) => (

@@ -23,9 +23,9 @@ export function RunView({ run, refused, texts }: RunViewProps) {
     <>
       <LiveText text={told} />
       {state !== 'ready' && (
-        <div data-elicitation-part="run" data-state={state}>
+        <div data-elicitation-piece="run" data-state={state}>
           {state === 'running' && <Progress run={run} texts={texts} />}
-          {(state === 'done' || state === 'stopped') && <p data-elicitation-part="run-end">{told}</p>}
+          {(state === 'done' || state === 'stopped') && <p data-elicitation-piece="run-end">{told}</p>}
           {messages.length > 0 && <Log messages={messages} texts={texts} />}
           {survived.length > 0 && (
             <Note tone="warning">
@@ -53,11 +53,11 @@ function Progress({ run: { progress }, texts }: Pick<RunViewProps, 'run' | 'text
   const { total, message } = progress ?? {};
   const known = progress !== undefined && total !== undefined && total > 0 && Number.isFinite(progress.progress);
   return (
-    <div data-elicitation-part="progress">
+    <div data-elicitation-piece="progress">
       <p id={labelId}>
         {message === undefined ? texts.fixed.running : <ServerText>{message}</ServerText>}
         {progress && Number.isFinite(progress.progress) && (
-          <span data-elicitation-part="progress-count">
+          <span data-elicitation-piece="progress-count">
             {' '}
             {texts.say('progress', {
               progress: progress.progress,
@@ -77,11 +77,11 @@ function Progress({ run: { progress }, texts }: Pick<RunViewProps, 'run' | 'text
 function Log({ messages, texts }: { readonly messages: readonly ToolMessage[]; readonly texts: ToolTexts }) {
   const titleId = useId();
   return (
-    <div data-elicitation-part="log">
+    <div data-elicitation-piece="log">
       <p id={titleId}>{texts.fixed.messagesTitle}</p>
       {/* It scrolls, so that a key must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div data-elicitation-part="log-lines" role="log" aria-labelledby={titleId} tabIndex={0}>
+      <div data-elicitation-piece="log-lines" role="log" aria-labelledby={titleId} tabIndex={0}>
         {messages.map(({ content, level }, index) => (
           // Messages have no identity, and stand in the order in which they came.
           <p key={index}>
@@ -106,11 +106,11 @@ function Result({ result, texts }: { readonly result: unknown; readonly texts: T
   return (
     <>
       {text !== '' && (
-        <div data-elicitation-part="result" dir="auto">
+        <div data-elicitation-piece="result" dir="auto">
           <Folded text={text} />
         </div>
       )}
-      {others > 0 && <p data-elicitation-part="legend">{texts.say('otherContent', { count: others })}</p>}
+      {others > 0 && <p data-elicitation-piece="legend">{texts.say('otherContent', { count: others })}</p>}
     </>
   );
 }
@@ -120,7 +120,7 @@ function Failure({ failure, refused, texts }: FailureProps) {
   return (
     <Note tone="danger" role="alert">
       <h3>{refused > 0 ? texts.say('refused', { count: refused }) : texts.fixed.failed}</h3>
-      <p data-elicitation-part="failure-text">
+      <p data-elicitation-piece="failure-text">
         <Folded text={failure.text} />
       </p>
     </Note>

@@ -47,7 +47,7 @@ export function ToolActions({ state, waiting, covered, texts, onPress, onCancel 
         {running || submitting ? texts.fixed.running : label}
       </Button>
       {waiting && (
-        <span id={waitingId} data-elicitation-part="spoken">
+        <span id={waitingId} data-elicitation-piece="spoken">
           {messages.readyInAMoment}
         </span>
       )}

@@ -17,15 +17,15 @@ export function ToolBanner({ tool, server, texts, nameId }: ToolBannerProps) {
   return (
     <div data-elicitation="banner" className={classNames.banner}>
       {server && <Monogram server={server} />}
-      <div data-elicitation-part="identity">
-        <h2 data-elicitation-part="title" id={nameId}>
+      <div data-elicitation-piece="identity">
+        <h2 data-elicitation-piece="title" id={nameId}>
           <ServerText>{title}</ServerText>
         </h2>
-        <p data-elicitation-part="about">
+        <p data-elicitation-piece="about">
           {server && texts.say('toolOf', { server: server.name })}
           {server && title !== tool.name && ' · '}
           {title !== tool.name && (
-            <code data-elicitation-part="tool-name">
+            <code data-elicitation-piece="tool-name">
               <ServerText>{tool.name}</ServerText>
             </code>
           )}

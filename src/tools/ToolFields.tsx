@@ -51,7 +51,7 @@ export function ToolFields({ state, server, texts }: ToolFieldsProps) {
             };
             if (!json) return <FieldRow key={id} {...row} />;
             return (
-              <div key={id} data-elicitation-part="json">
+              <div key={id} data-elicitation-piece="json">
                 <FieldRow {...row} note={jsonHint(json, texts)} />
               </div>
             );

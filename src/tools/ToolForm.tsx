@@ -67,7 +67,7 @@ function Region({ toolMessages, onCancel, ...props }: Omit<ToolFormProps, keyof 
     <ElicitationProvider messages={messages}>
       <Boundary onBroken={() => onCancel?.()} fallback={<BrokenNote />}>
         <Unstyled when={unstyled}>
-          <section data-elicitation-part="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
+          <section data-elicitation-piece="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
             <ToolView key={turn} {...props} {...{ reading, onCancel, texts, nameId }} />
           </section>
         </Unstyled>

@@ -52,7 +52,7 @@ export function ToolView(props: ToolViewProps) {
 
   return (
     <form
-      data-elicitation-part="frame"
+      data-elicitation-piece="frame"
       data-mode="form"
       aria-labelledby={nameId}
       noValidate
@@ -60,7 +60,7 @@ export function ToolView(props: ToolViewProps) {
       onSubmit={submit}
     >
       <ToolBanner tool={tool} server={server} texts={texts} nameId={nameId} />
-      <div data-elicitation-part="body">
+      <div data-elicitation-piece="body">
         {description !== '' && (
           <div data-elicitation="description">
             <Folded text={description} />
@@ -80,8 +80,8 @@ export function ToolView(props: ToolViewProps) {
             className={classNames.summary}
           />
         )}
-        {model.fields.length === 0 && <p data-elicitation-part="legend">{texts.fixed.noArguments}</p>}
-        {allRequired(model) && <p data-elicitation-part="legend">{messages.allRequired}</p>}
+        {model.fields.length === 0 && <p data-elicitation-piece="legend">{texts.fixed.noArguments}</p>}
+        {allRequired(model) && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
         <ToolFields state={state} server={server?.name ?? tool.name} texts={texts} />
         {findings && state.findings.length > 0 && <Findings findings={state.findings} />}
         <RunView run={state.run} refused={state.refused} texts={texts} />

@@ -56,7 +56,7 @@ export function Wizard({ request, server, onRespond }: WizardProps) {
   return (
     <form
       className="wizard"
-      data-elicitation-part="frame"
+      data-elicitation-piece="frame"
       aria-labelledby={titleId}
       noValidate
       onSubmit={(event) => {

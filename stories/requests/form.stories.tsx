@@ -149,7 +149,7 @@ export const LongText: Story = {
     await shown();
     await userEvent.click(await canvas.findByRole('button', { name: 'Show more' }));
     await expect(canvas.getByText(/40\. Please read/)).toBeInTheDocument();
-    const body = canvasElement.querySelector('[data-elicitation-part="body"]');
+    const body = canvasElement.querySelector('[data-elicitation-piece="body"]');
     await expect(body?.scrollWidth).toBe(body?.clientWidth);
     await expect(canvas.getByRole('button', { name: 'Accept' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));

@@ -41,7 +41,7 @@ export async function appear({ theme, dir, width, forcedColours }: Appearance): 
 }
 
 export const frames =
-  '[data-elicitation="dialog"], [data-elicitation-part="inline"], [data-elicitation-part="notice"], [dir][role="dialog"]';
+  '[data-elicitation="dialog"], [data-elicitation-piece="inline"], [data-elicitation-piece="notice"], [dir][role="dialog"]';
 
 export async function reset(): Promise<void> {
   const root = document.documentElement;

@@ -71,7 +71,7 @@ async function audit(story: ComposedStory | undefined, { foreign, decided, act }
     await rest();
   }
   // Answered, so nothing is left to be looked at.
-  if (document.querySelector('[data-elicitation], [data-elicitation-part]') === null) return;
+  if (document.querySelector('[data-elicitation], [data-elicitation-piece]') === null) return;
   const faults: string[] = [];
   for (const appearance of appearances) {
     await appear(appearance);

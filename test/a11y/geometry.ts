@@ -10,9 +10,9 @@ export function sidewaysParts(): readonly string[] {
   const wide: string[] = [];
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
     wide.push('the page scrolls sideways');
-  for (const part of document.querySelectorAll('[data-elicitation], [data-elicitation-part], dialog')) {
+  for (const part of document.querySelectorAll('[data-elicitation], [data-elicitation-piece], dialog')) {
     // Inline boxes have no width of their own; a line of text in a box scrolls within it.
-    if (part.clientWidth === 0 || part.matches('input, textarea, select, [data-elicitation-part="spoken"]')) continue;
+    if (part.clientWidth === 0 || part.matches('input, textarea, select, [data-elicitation-piece="spoken"]')) continue;
     // What flows out of one part is another one's to clip or to scroll.
     if (getComputedStyle(part).overflowX === 'visible') continue;
     if (visible(part) && part.scrollWidth > part.clientWidth + 1) wide.push(`scrolls sideways: ${shortOf(part)}`);
@@ -23,8 +23,8 @@ export function sidewaysParts(): readonly string[] {
 /** What is smaller than a target may be, in CSS px: WCAG 2.5.8. A box counts with the label that toggles it; a link in a sentence may be as its line is. */
 export function smallTargets(least: number): readonly string[] {
   return [...document.querySelectorAll<HTMLElement>(interactive)]
-    .filter((target) => visible(target) && !target.matches(':disabled, [data-elicitation-part="popup-option"]'))
-    .filter((target) => target.closest('[data-elicitation], [data-elicitation-part]') !== null)
+    .filter((target) => visible(target) && !target.matches(':disabled, [data-elicitation-piece="popup-option"]'))
+    .filter((target) => target.closest('[data-elicitation], [data-elicitation-piece]') !== null)
     .filter((target) => {
       const label = target instanceof HTMLInputElement ? (target.labels?.[0] ?? target) : target;
       const { width, height } = label.getBoundingClientRect();

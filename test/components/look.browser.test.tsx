@@ -68,7 +68,7 @@ describe.each(themes)('in %s', (theme) => {
   ] as const)('%s on %s has a contrast of %s to 1 or more', async (colour, background, least) => {
     await render(
       <div data-elicitation-theme={theme}>
-        <div data-elicitation-part="frame">
+        <div data-elicitation-piece="frame">
           <p style={{ color: `var(${colour})`, background: `var(${background})` }}>Text</p>
         </div>
       </div>,
@@ -81,15 +81,15 @@ describe.each(themes)('in %s', (theme) => {
 function Framed({ label = 'Name' }: { readonly label?: string }) {
   return (
     <Dialog {...dialogProps} aria-labelledby="title" onDismiss={() => {}}>
-      <form data-elicitation-part="frame">
+      <form data-elicitation-piece="frame">
         <div data-elicitation="banner">
-          <h2 id="title" data-elicitation-part="title">
+          <h2 id="title" data-elicitation-piece="title">
             Acme asks for information
           </h2>
         </div>
-        <div data-elicitation-part="body">
+        <div data-elicitation-piece="body">
           <div data-elicitation="message">
-            <blockquote data-elicitation-part="quotation">
+            <blockquote data-elicitation-piece="quotation">
               <ServerText>{`${'long '.repeat(300)}${'x'.repeat(300)}`}</ServerText>
             </blockquote>
           </div>
@@ -183,7 +183,7 @@ test('in forced colours, an error and a chosen option still have lines of their 
 test('below data-elicitation-unstyled, no rule of the kit applies', async () => {
   await render(
     <div data-elicitation-unstyled="">
-      <div data-elicitation-part="frame">
+      <div data-elicitation-piece="frame">
         <Button intent="accept" type="button">
           Accept
         </Button>
@@ -195,7 +195,7 @@ test('below data-elicitation-unstyled, no rule of the kit applies', async () => 
 
 test('any rule of a host wins', async () => {
   await render(
-    <div data-elicitation-part="frame">
+    <div data-elicitation-piece="frame">
       <style>{`button { border-radius: 13px }`}</style>
       <Button intent="accept" type="button">
         Accept
@@ -215,7 +215,7 @@ test('variables of an MCP Apps host are taken over', async () => {
         } as React.CSSProperties
       }
     >
-      <div data-elicitation-part="frame">Text</div>
+      <div data-elicitation-piece="frame">Text</div>
     </div>,
   );
   const style = getComputedStyle(page.getByText('Text').element());

@@ -47,7 +47,7 @@ test.each([
 ] as const)('A-21: description, hint, then error: in this order they describe a %s', async (_, property) => {
   await openElicitation(formOf({ it: { ...property, title: 'It', description: 'What for' } }, ['it']));
   await button('Accept').click();
-  const parts = '[data-elicitation="description"], [data-elicitation-part="hint"], [data-elicitation="error"]';
+  const parts = '[data-elicitation="description"], [data-elicitation-piece="hint"], [data-elicitation="error"]';
   await expect.element(page.getByText(/^It: /).first()).toBeVisible();
   const described = document.querySelector('[data-elicitation="control"] [aria-invalid="true"]');
   const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -120,7 +120,7 @@ test('A-54: nothing is cut off with the text spacing of WCAG 1.4.12, nor with te
   const faults = () => {
     const parts = [...document.querySelectorAll<HTMLElement>('dialog *')].filter((part) => part.clientWidth > 0);
     return parts
-      .filter((part) => !part.matches('[data-elicitation-part="spoken"], [data-elicitation-part="spoken"] *'))
+      .filter((part) => !part.matches('[data-elicitation-piece="spoken"], [data-elicitation-piece="spoken"] *'))
       .filter(
         (part) =>
           part.scrollWidth > part.clientWidth + 1 ||

@@ -12,10 +12,10 @@ const review = () => page.getByRole('region', { name: 'This is what Post office 
 
 /** What the review says would leave, read back from its text alone. */
 function contentOnScreen(): Record<string, unknown> {
-  const rows = [...review().element().querySelectorAll('[data-elicitation-part="answer"]')];
+  const rows = [...review().element().querySelectorAll('[data-elicitation-piece="answer"]')];
   return Object.fromEntries(
     rows.map((row) => {
-      const value = row.querySelector('[data-elicitation-part="answer-value"]') as HTMLElement;
+      const value = row.querySelector('[data-elicitation-piece="answer-value"]') as HTMLElement;
       const items = [...value.querySelectorAll('li')];
       return [row.querySelector('code')?.textContent ?? '', items.length > 0 ? items.map(sentOf) : sentOf(value)];
     }),
@@ -23,7 +23,7 @@ function contentOnScreen(): Record<string, unknown> {
 }
 
 function sentOf(value: HTMLElement): unknown {
-  const raw = value.querySelector('[data-elicitation-part="raw-value"]')?.textContent;
+  const raw = value.querySelector('[data-elicitation-piece="raw-value"]')?.textContent;
   return raw === undefined || raw === null ? value.textContent : JSON.parse(raw.replace(/^sent as /, ''));
 }
 

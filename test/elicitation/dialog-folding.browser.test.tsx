@@ -11,7 +11,7 @@ afterEach(async () => {
 async function show(message: string) {
   await cleanup();
   const { dialog } = await openElicitation(formOf({}, [], message));
-  const quotation = dialog.element().querySelector<HTMLElement>('[data-elicitation-part="quotation"]');
+  const quotation = dialog.element().querySelector<HTMLElement>('[data-elicitation-piece="quotation"]');
   if (!quotation) throw new Error('There is no quotation.');
   return quotation;
 }
@@ -74,7 +74,7 @@ test('nothing of an ordinary message is measured', async () => {
     'ResizeObserver',
     class extends ResizeObserver {
       override observe(element: Element) {
-        if (element.matches('[data-elicitation-part="server-text"]')) observed(element);
+        if (element.matches('[data-elicitation-piece="server-text"]')) observed(element);
         super.observe(element);
       }
     },

@@ -63,7 +63,7 @@ test('nor is what is shaped like a secret there again, whatever it was asked for
   // The number, too, is covered and warned of.
   await expect.element(page.getByRole('heading', { name: 'This is what Post office would get' })).toBeVisible();
   expect(page.getByText(/This looks like a secret/).elements()).toHaveLength(3);
-  expect(document.querySelector('[data-elicitation-part="review"]')?.textContent).not.toContain('4111');
+  expect(document.querySelector('[data-elicitation-piece="review"]')?.textContent).not.toContain('4111');
   await button('Accept').click();
   expect(await first).toMatchObject({ content: { remark: card, number: 4111111111111111 } });
 

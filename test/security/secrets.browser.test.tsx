@@ -12,7 +12,7 @@ describe('an answer that is shaped like a secret is shown once more before it is
     await button('Accept').click();
     await expect.element(page.getByRole('heading', { name: 'This is what Post office would get' })).toBeVisible();
     await expect.element(page.getByText(/This looks like a secret.*Post office would see it/)).toBeVisible();
-    expect(dialog.element().querySelector('[data-elicitation-part="review"]')?.textContent).not.toContain('4111');
+    expect(dialog.element().querySelector('[data-elicitation-piece="review"]')?.textContent).not.toContain('4111');
     expect(onRespond).not.toHaveBeenCalled();
     await button('Accept').click();
     expect(await answer()).toEqual({ action: 'accept', content: { note: card } });

@@ -100,7 +100,7 @@ describe('server text is text, in every place (S-20, S-21)', () => {
         .filter(({ name }) => /leak|evil/.test(name)),
     ).toEqual([]);
     // Each piece stands in a direction of its own.
-    for (const piece of dialog.querySelectorAll('[data-elicitation-part="server-text"]')) {
+    for (const piece of dialog.querySelectorAll('[data-elicitation-piece="server-text"]')) {
       expect(getComputedStyle(piece).unicodeBidi).toMatch(/isolate/);
     }
     alert.mockRestore();
@@ -122,10 +122,10 @@ describe('server text is text, in every place (S-20, S-21)', () => {
 /** Where the parts of the frame are, measured from the dialog. */
 function frameBoxes(dialog: HTMLElement) {
   const outer = dialog.getBoundingClientRect();
-  const parts = dialog.querySelectorAll('[data-elicitation-part="title"], [data-elicitation="actions"] button');
+  const parts = dialog.querySelectorAll('[data-elicitation-piece="title"], [data-elicitation="actions"] button');
   return [...parts].map((part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
-    const isTitle = part.matches('[data-elicitation-part="title"]');
+    const isTitle = part.matches('[data-elicitation-piece="title"]');
     return {
       text: part.textContent,
       left: left - outer.left,
@@ -184,10 +184,10 @@ describe('nothing of the server is in the words of the frame (S-22)', () => {
       defaultMessages.decline,
       defaultMessages.cancel,
     ]);
-    expect(dialog.querySelector('[data-elicitation-part="title"]')?.textContent).toBe(
+    expect(dialog.querySelector('[data-elicitation-piece="title"]')?.textContent).toBe(
       'Post office asks for information',
     );
-    expect(dialog.querySelector('[data-elicitation-part="claim"]')?.textContent).toMatch(/^It calls itself \u201c/);
+    expect(dialog.querySelector('[data-elicitation-piece="claim"]')?.textContent).toMatch(/^It calls itself \u201c/);
   });
 });
 
@@ -270,7 +270,7 @@ describe('options that look alike show what is sent (S-07)', () => {
       for (const text of shown) expect(dialog.textContent).toContain(text);
       if (more === 60) await userEvent.keyboard('{Escape}');
       await button('Review').click();
-      const sent = () => dialog.querySelector('[data-elicitation-part="answers"]')?.textContent ?? '';
+      const sent = () => dialog.querySelector('[data-elicitation-piece="answers"]')?.textContent ?? '';
       await expect.poll(sent).toContain(shown[1]);
       expect(sent()).not.toContain(shown[0]);
       await screen.unmount();

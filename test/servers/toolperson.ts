@@ -79,10 +79,10 @@ export function toolPerson(ada: Person, connected: () => Connected): ToolPerson 
     runs: () => ada.page.getByRole('button', { name: /^Run/ }).click(),
     async result() {
       await ada.page.getByText('Done', { exact: true }).first().waitFor();
-      const shown = ada.page.locator('[data-elicitation-part=result]');
+      const shown = ada.page.locator('[data-elicitation-piece=result]');
       const more = shown.getByRole('button', { name: 'Show more' });
       if (await more.isVisible()) await more.click();
-      return (await shown.locator('[data-elicitation-part=server-text]').textContent()) ?? '';
+      return (await shown.locator('[data-elicitation-piece=server-text]').textContent()) ?? '';
     },
     args: () => latest,
   };

@@ -119,7 +119,7 @@ export async function showControl<K extends AskedKind>(kind: K, given: ControlCa
   const { around = (node: ReactNode) => node } = given;
   const screen = await render(
     <StrictMode>
-      <div data-elicitation-part="frame">{around(<Case />)}</div>
+      <div data-elicitation-piece="frame">{around(<Case />)}</div>
     </StrictMode>,
   );
   return { screen, values, seen, last: () => values.at(-1) };

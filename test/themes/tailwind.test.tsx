@@ -53,7 +53,7 @@ const measured = ['padding', 'margin', 'borderTopWidth', 'backgroundColor', 'fon
 
 function measures(root: HTMLElement): readonly string[] {
   return Array.from(
-    root.querySelectorAll('[data-elicitation], [data-elicitation-part], input, select, textarea'),
+    root.querySelectorAll('[data-elicitation], [data-elicitation-piece], input, select, textarea'),
     (element) => {
       const style = getComputedStyle(element);
       return measured.map((name) => style[name]).join(' ');

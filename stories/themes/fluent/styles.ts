@@ -35,7 +35,7 @@ export const useStyles = makeStyles({
     maxHeight: 'calc(100dvh - 3rem)',
     // Its motion leaves a transform behind, in which what is fixed is clipped. So the frame inside clips, and menus beside it do not.
     overflow: 'visible',
-    '> [data-elicitation-part="frame"]': { overflow: 'clip' },
+    '> [data-elicitation-piece="frame"]': { overflow: 'clip' },
   },
   full: { width: '100%', minWidth: '0', maxWidth: 'none' },
   menu: { maxHeight: '15rem' },

@@ -52,7 +52,7 @@ test('a thousand requests of three servers in one tick: one dialog, turns for al
   const turns: string[] = [];
   for (let n = 0; n < 12; n += 1) {
     const dialog = page.getByRole('dialog');
-    const asks = (await dialog.locator('[data-elicitation-part="title"]').textContent()) ?? '';
+    const asks = (await dialog.locator('[data-elicitation-piece="title"]').textContent()) ?? '';
     const message = (await dialog.locator('[data-elicitation="message"] blockquote').textContent()) ?? '';
     turns.push(servers.find((name) => asks.includes(name)) ?? '');
     await dialog.getByRole('button', { name: 'Decline' }).click();

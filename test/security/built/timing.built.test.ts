@@ -230,7 +230,7 @@ describe('what lies over accept takes its clicks (S-43)', () => {
     const cover = await popover(page);
     await press(page);
     expect(await settled(page)).toEqual([]);
-    await page.locator('[data-elicitation-part="note"]').getByText(note).waitFor();
+    await page.locator('[data-elicitation-piece="note"]').getByText(note).waitFor();
     await page.locator('output').filter({ hasText: note }).waitFor({ state: 'attached' });
     await cover.evaluate((element) => element.remove());
     await press(page);
@@ -407,7 +407,7 @@ describe('what lies over accept takes its clicks (S-43)', () => {
       [spot, words] as const,
     );
     await page.mouse.click(spot.x + 3, spot.y + spot.height / 2);
-    await page.locator('[data-elicitation-part="note"]').getByText(note).waitFor();
+    await page.locator('[data-elicitation-piece="note"]').getByText(note).waitFor();
     expect(await settled(page)).toEqual([]);
   });
 
