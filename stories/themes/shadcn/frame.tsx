@@ -83,7 +83,12 @@ export function Field(props: FieldSlotProps) {
         </div>
       )}
       {hint !== undefined && (
-        <div {...props.hintProps} data-slot="hint" data-elicitation-piece="hint" className="-mt-1 text-muted-foreground">
+        <div
+          {...props.hintProps}
+          data-slot="hint"
+          data-elicitation-piece="hint"
+          className="-mt-1 text-muted-foreground"
+        >
           {hint}
         </div>
       )}
