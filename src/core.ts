@@ -41,7 +41,7 @@ export type {
   NumberField,
   Option,
   OptionId,
-  OptionSpelling,
+  OptionSource,
   OptionValue,
   TextField,
 } from './core/schema/model.ts';

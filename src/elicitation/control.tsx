@@ -64,6 +64,8 @@ function slotOf({ slots, bound, held, portalContainer }: ControlParts): ReactEle
       return <slots.DateControl {...slotProps<'date'>(bound, portalContainer)} />;
     case 'dateTime':
       return <slots.DateTimeControl {...slotProps<'dateTime'>(bound, portalContainer)} />;
+    case 'json':
+      throw new TypeError('There is no control for JSON yet.');
     case 'fixed':
       return <FixedValue field={field} id={bound.inputProps.id} />;
     default:

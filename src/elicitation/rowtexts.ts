@@ -83,6 +83,7 @@ export function rulesOf(field: Field, value: DraftValue, messages: BoundMessages
     case 'boolean':
     case 'choice':
     case 'date':
+    case 'json':
       return [];
     default:
       return field satisfies never;

@@ -41,7 +41,7 @@ function codeOf(component: unknown): string {
   return type === undefined && render === undefined ? '' : codeOf(type ?? render);
 }
 
-const slots: Readonly<Record<Exclude<FieldKind, 'fixed'>, keyof Components>> = {
+const slots: Readonly<Record<Exclude<FieldKind, 'fixed' | 'json'>, keyof Components>> = {
   text: 'TextControl',
   number: 'NumberControl',
   boolean: 'BooleanControl',
@@ -63,7 +63,7 @@ export function watchForm(frame: { readonly current: HTMLElement | null }, handl
 function warnOfForm(frame: HTMLElement, handle: FormHandle): void {
   const { model, binding } = sessionOf(handle);
   const texts = model.fields.flatMap((field) => {
-    if (field.kind === 'fixed') return [];
+    if (field.kind === 'fixed' || field.kind === 'json') return [];
     const dropped = droppedBy(frame, binding(field.id));
     return dropped === undefined ? [] : [`${slots[field.kind]} (or what renderField drew in its place) ${dropped}`];
   });

@@ -25,6 +25,8 @@ export function draftOfAnswer(field: Field, answer: unknown, definition: JsonObj
     }
     case 'list':
       return Array.isArray(answer) ? picksOf(answer) : lines(textOf(answer));
+    case 'json':
+      return textOf(answer);
     case 'fixed':
       return blank(field);
     default:

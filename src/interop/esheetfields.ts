@@ -70,6 +70,7 @@ function typeOf(field: Field | undefined, optionIds: OptionIds): FieldType {
     case 'fixed':
       return { fieldType: 'radio', options: [{ id: optionIds(), value: String(field.value) }] };
     case 'list':
+    case 'json':
     case undefined:
       return { fieldType: 'longtext' };
     default:
@@ -77,12 +78,12 @@ function typeOf(field: Field | undefined, optionIds: OptionIds): FieldType {
   }
 }
 
-function toOptions({ options, spelling }: ChoiceField | ChoicesField, optionIds: OptionIds): FieldOption[] {
+function toOptions({ options, optionSource }: ChoiceField | ChoicesField, optionIds: OptionIds): FieldOption[] {
   const texts = textsOf(options);
   return options.map(({ label, value }, index) => ({
     id: optionIds(),
     value: texts[index] ?? String(value),
-    ...(spelling !== 'enum' && { text: label }),
+    ...(optionSource !== 'enum' && { text: label }),
   }));
 }
 

@@ -21,6 +21,7 @@ export function layoutOf(field: Field, model: FormModel): FieldLayout {
     case 'number':
     case 'date':
     case 'dateTime':
+    case 'json':
     case 'fixed':
       return 'single';
     default:

@@ -24,6 +24,7 @@ export async function enter(place: Place, field: Field, value: ContentValue, per
   switch (field.kind) {
     case 'text':
     case 'number':
+    case 'json':
       return write(need(boxOf(place), 'a box to type in'), String(value), person);
     case 'date':
       return enterMoment(place, String(value), person);

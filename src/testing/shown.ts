@@ -8,6 +8,7 @@ import { allOf, isChecked, nameOf, textOf } from './names.ts';
 export function showsValue(place: Place, field: Field, value: ContentValue): boolean {
   switch (field.kind) {
     case 'text':
+    case 'json':
       return valueIn(boxOf(place)) === String(value);
     case 'number':
       return Number(valueIn(boxOf(place)).replaceAll(',', '')) === value;

@@ -25,7 +25,7 @@ export interface QuestionProps {
 export function Question({ bound, server }: QuestionProps) {
   const messages = useMessages();
   const { field, value, onValueChange, inputProps, layout, error } = bound;
-  if (field.kind === 'fixed') return null;
+  if (field.kind === 'fixed' || field.kind === 'json') return null;
   // The kind of the field decides the type of its value; the union of bound fields does not say so.
   const Control = controls[field.kind] as ComponentType<ControlSlotProps<FieldKind>>;
   const hint = 'secret' in field && field.secret ? messages.secretWarning({ server: server.name }) : undefined;

@@ -38,7 +38,7 @@ const oneOfEach: { [C in IssueCode]: Issue } = {
 
 const colours = field('Colour', {
   kind: 'choice',
-  spelling: 'enum',
+  optionSource: 'enum',
   options: [
     { id: 'o0', value: 'red', label: 'Red' },
     { id: 'o1', value: 'blue', label: 'Blue' },

@@ -4,7 +4,7 @@ import { defaultComponents } from '../../src/components/defaults.ts';
 import type { DraftOf, FieldBase, FieldKind, FieldOf, Option } from '../../src/core/schema/model.ts';
 import type { ControlSlot, FieldLayout, InputProps } from '../../src/react/slots.ts';
 
-type AskedKind = Exclude<FieldKind, 'fixed'>;
+type AskedKind = Exclude<FieldKind, 'fixed' | 'json'>;
 
 const common = { id: 'f0', key: 'key', label: 'Label', required: false } as const;
 
@@ -12,8 +12,8 @@ const blank: { readonly [K in AskedKind]: FieldOf<K> } = {
   text: { ...common, kind: 'text', multiline: false, secret: false },
   number: { ...common, kind: 'number', integer: false },
   boolean: { ...common, kind: 'boolean' },
-  choice: { ...common, kind: 'choice', options: [], spelling: 'enum' },
-  choices: { ...common, kind: 'choices', options: [], spelling: 'enum', uniqueItems: true },
+  choice: { ...common, kind: 'choice', options: [], optionSource: 'enum' },
+  choices: { ...common, kind: 'choices', options: [], optionSource: 'enum', uniqueItems: true },
   list: { ...common, kind: 'list', item: {}, uniqueItems: false },
   date: { ...common, kind: 'date' },
   dateTime: { ...common, kind: 'dateTime' },

@@ -55,6 +55,7 @@ async function enter(row: Locator, field: Field, value: ContentValue | undefined
       return tick(row, field.options, Array.isArray(value) ? value : []);
     case 'list':
       return list(row, Array.isArray(value) ? value : []);
+    case 'json':
     case 'fixed':
       return;
     default:

@@ -40,6 +40,8 @@ export function answerOf(field: Field, draft: DraftValue, locale?: string): Answ
       return dateTimeAnswer(field, typeof draft === 'string' ? draft : '');
     case 'fixed':
       return { value: field.value };
+    case 'json':
+      return missing(field);
     default:
       return field satisfies never;
   }

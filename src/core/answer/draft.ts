@@ -33,6 +33,7 @@ export function blank(field: Field): DraftValue {
     case 'choice':
     case 'date':
     case 'dateTime':
+    case 'json':
       return '';
     default:
       return field satisfies never;
@@ -62,6 +63,8 @@ export function draftOf(field: Field, value: unknown, locale: string | undefined
       return isTexts(value) ? [...value] : undefined;
     case 'fixed':
       return undefined;
+    case 'json':
+      return JSON.stringify(value, null, 2);
     default:
       return field satisfies never;
   }

@@ -1,26 +1,15 @@
-import type { FieldId } from '../schema/model.ts';
+import type { Alternatives, FieldId, NumberRuleSet, StringFormat, TextRules } from '../schema/model.ts';
 import type { Issue } from './issues.ts';
 
-export type ClosedFormat = 'email' | 'uri' | 'date' | 'date-time';
+export type ClosedFormat = StringFormat;
 
-interface ClosedStringRules {
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly format?: ClosedFormat;
-  readonly pattern?: string;
-}
-
-export interface ClosedString extends ClosedStringRules {
+export interface ClosedString extends TextRules {
   readonly type: 'string';
+  readonly format?: ClosedFormat;
 }
 
-export interface ClosedNumber {
+export interface ClosedNumber extends Omit<NumberRuleSet, 'type' | 'enum'>, Alternatives<NumberRuleSet> {
   readonly type: 'number' | 'integer';
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
 }
 
 export interface ClosedList {

@@ -11,46 +11,70 @@ export interface Option {
   readonly value: OptionValue;
   readonly label: string;
   readonly description?: string;
+  /** The title as the server wrote it, where `label` is another text. */
+  readonly title?: string;
 }
 
-/** One question as the kit understands it: closed, ours, safe to compile. The server's name for it is only `key`. */
+/** One question of the form: a closed type of our own. The server's name for it is only `key`. */
 export interface FieldBase {
   readonly id: FieldId;
-  /** The property name, exactly as the server wrote it. Read and written only where content is. */
+  /** The property name, exactly as the server wrote it. Used only to read and write content. */
   readonly key: string;
-  /** Never empty: the title, else the key made readable. Server text. */
+  /** Never empty: the title, or the key made readable. Server text. */
   readonly label: string;
-  /** The title as the server wrote it, where it wrote one. */
+  /** The title as the server wrote it, if there is one. */
   readonly title?: string;
   readonly description?: string;
   readonly required: boolean;
+  /** What the schema said and no form uses: only for `toRequestedSchema`. */
+  readonly source?: { readonly description?: string; readonly format?: string };
 }
 
-export interface TextField extends FieldBase {
-  readonly kind: 'text';
-  readonly format?: 'email' | 'uri';
-  /** In code points. */
+export type StringFormat = 'email' | 'uri' | 'date' | 'date-time';
+
+/** Rules for one text, as JSON Schema. Lengths are in code points. */
+export interface TextRuleSet {
+  readonly format?: StringFormat;
   readonly minLength?: number;
-  /** In code points. */
   readonly maxLength?: number;
-  /** A regular expression of the server: run only by a linear-time engine, never by `RegExp`. */
+  /** A regular expression of the server: never run by `RegExp` as a whole. */
   readonly pattern?: string;
-  /** A long text: `maxLength` over 200, or a default with a line break. */
-  readonly multiline: boolean;
-  /** Looks like a password, token, key, PIN or card: masked, never remembered. */
-  readonly secret: boolean;
-  readonly default?: string;
+  readonly enum?: readonly string[];
 }
 
-export interface NumberField extends FieldBase {
-  readonly kind: 'number';
-  readonly integer: boolean;
+/** Rules for one number, as JSON Schema. */
+export interface NumberRuleSet {
+  readonly type?: 'integer';
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
   readonly multipleOf?: number;
-  /** Looks like a PIN or the number of a card: warned of. */
+  readonly enum?: readonly number[];
+}
+
+/** Sets of rules beside a field's own: of `anyOf` at least one set must hold, of `oneOf` exactly one. */
+export interface Alternatives<RuleSet> {
+  readonly anyOf?: readonly RuleSet[];
+  readonly oneOf?: readonly RuleSet[];
+}
+
+export interface TextRules extends Omit<TextRuleSet, 'format' | 'enum'>, Alternatives<TextRuleSet> {}
+
+export interface TextField extends FieldBase, TextRules {
+  readonly kind: 'text';
+  readonly format?: 'email' | 'uri';
+  /** A long text: `maxLength` over 200, or a default with a line break. */
+  readonly multiline: boolean;
+  /** Looks like a password, token, key, PIN or card number: masked, never remembered. */
+  readonly secret: boolean;
+  readonly default?: string;
+}
+
+export interface NumberField extends FieldBase, Omit<NumberRuleSet, 'type' | 'enum'>, Alternatives<NumberRuleSet> {
+  readonly kind: 'number';
+  readonly integer: boolean;
+  /** Looks like a PIN or a card number: the user is warned. */
   readonly secret?: boolean;
   readonly default?: number;
 }
@@ -60,20 +84,20 @@ export interface BooleanField extends FieldBase {
   readonly default?: boolean;
 }
 
-/** How the server spelled its options: kept so that `toRequestedSchema` gives the same spelling back. */
-export type OptionSpelling = 'enum' | 'enumNames' | 'oneOf' | 'anyOf';
+/** Which keyword the options came from: `toRequestedSchema` writes the same one. */
+export type OptionSource = 'enum' | 'enumNames' | 'oneOf' | 'anyOf';
 
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly Option[];
-  readonly spelling: OptionSpelling;
+  readonly optionSource: OptionSource;
   readonly default?: OptionValue;
 }
 
 export interface ChoicesField extends FieldBase {
   readonly kind: 'choices';
   readonly options: readonly Option[];
-  readonly spelling: OptionSpelling;
+  readonly optionSource: OptionSource;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems: boolean;
@@ -83,44 +107,44 @@ export interface ChoicesField extends FieldBase {
 /** Several free strings. */
 export interface ListField extends FieldBase {
   readonly kind: 'list';
-  /** What every entry must be. */
-  readonly item: {
-    readonly format?: 'email' | 'uri' | 'date' | 'date-time';
-    readonly minLength?: number;
-    readonly maxLength?: number;
-    readonly pattern?: string;
-  };
+  /** Rules for every entry. */
+  readonly item: TextRules & { readonly format?: StringFormat };
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems: boolean;
-  /** Looks like the words of a recovery phrase, or a list of codes: warned of. */
+  /** Looks like the words of a recovery phrase, or a list of codes: the user is warned. */
   readonly secret?: boolean;
   readonly default?: readonly string[];
 }
 
-export interface DateField extends FieldBase {
+export interface DateField extends FieldBase, TextRules {
   readonly kind: 'date';
-  /** Rules beside the format are kept and judged. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
   readonly default?: string;
+  /** A date picker cannot show the default: the control is a text box that holds the server's value. */
+  readonly asText?: true;
 }
 
-export interface DateTimeField extends FieldBase {
+export interface DateTimeField extends FieldBase, TextRules {
   readonly kind: 'dateTime';
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  /** Where a pattern stands beside the format, answers are sent in UTC (`Z`): zod's pattern admits nothing else. */
-  readonly pattern?: string;
   /** RFC 3339, as the server wrote it. */
   readonly default?: string;
+  /** A picker cannot show the default in local time: the control is a text box that holds the server's value. */
+  readonly asText?: true;
 }
 
 /** A `const`: shown, and always sent. */
 export interface FixedField extends FieldBase {
   readonly kind: 'fixed';
   readonly value: OptionValue;
+}
+
+/** A property that no other kind covers, as JSON text. Only with the parse option `json`. */
+export interface JsonField extends FieldBase {
+  readonly kind: 'json';
+  /** A frozen copy of the property's schema, with the `$defs` and `definitions` of the root where it has a `$ref`. */
+  readonly schema: unknown;
+  /** Any JSON value. */
+  readonly default?: unknown;
 }
 
 export type Field =
@@ -132,9 +156,10 @@ export type Field =
   | ListField
   | DateField
   | DateTimeField
-  | FixedField;
+  | FixedField
+  | JsonField;
 
-/** Whether a field looks like it asks for a password, a token, a key, a PIN or a card. */
+/** Whether a field looks like it asks for a password, a token, a key, a PIN or a card number. */
 export function isSecret(field: Field): boolean {
   return 'secret' in field && field.secret === true;
 }
@@ -159,8 +184,8 @@ export interface FormModel {
 /**
  * What the controls hold. text and number: what is in the box, '' when blank · date: `YYYY-MM-DD` or '' ·
  * dateTime: `YYYY-MM-DDTHH:mm[:ss[.fff]]` in local time as a picker gives it, or RFC 3339 with its zone where it
- * came from a default or an earlier answer and was not touched, or '' · boolean: undefined while unanswered ·
- * choice: an option id or '' · choices: option ids · list: the entries · fixed: nothing.
+ * came from a default or an earlier answer and was not touched, or ''; any text with `asText` · boolean: undefined while unanswered ·
+ * choice: an option id or '' · choices: option ids · list: the entries · json: what is in the box · fixed: nothing.
  */
 export type DraftOf<K extends FieldKind> = {
   text: string;
@@ -172,6 +197,7 @@ export type DraftOf<K extends FieldKind> = {
   date: string;
   dateTime: string;
   fixed: undefined;
+  json: string;
 }[K];
 
 export type DraftValue = DraftOf<FieldKind>;

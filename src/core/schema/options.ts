@@ -1,10 +1,10 @@
-import type { Option, OptionId, OptionSpelling, OptionValue } from './model.ts';
+import type { Option, OptionId, OptionSource, OptionValue } from './model.ts';
 import type { Report } from './findings.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 
 export interface OptionList {
   readonly options: readonly Option[];
-  readonly spelling: OptionSpelling;
+  readonly optionSource: OptionSource;
 }
 
 export const isOptionValue = (value: unknown): value is OptionValue =>
@@ -39,10 +39,10 @@ export function readOptions(schema: JsonObject, types: readonly string[], report
       report('optionNames', 'enumNames', labels.length, list.length);
     const reader = optionReader(types);
     for (const [index, value] of list.entries()) reader.add(value, labels[index]);
-    return { options: reader.end('enum', report), spelling: labels.length > 0 ? 'enumNames' : 'enum' };
+    return { options: reader.end('enum', report), optionSource: labels.length > 0 ? 'enumNames' : 'enum' };
   }
-  for (const spelling of ['oneOf', 'anyOf'] as const) {
-    const branches = own(schema, spelling);
+  for (const optionSource of ['oneOf', 'anyOf'] as const) {
+    const branches = own(schema, optionSource);
     if (!Array.isArray(branches)) continue;
     const reader = optionReader(types);
     const constants = branches.every((branch) => {
@@ -51,7 +51,7 @@ export function readOptions(schema: JsonObject, types: readonly string[], report
       reader.add(value, own(branch, 'title'), own(branch, 'description'));
       return true;
     });
-    if (constants) return { options: reader.end(spelling, report), spelling };
+    if (constants) return { options: reader.end(optionSource, report), optionSource };
   }
   return undefined;
 }

@@ -125,12 +125,12 @@ function readChoice(subject: Subject): Reading | undefined {
   const { base, view, report } = subject;
   const list = readOptions(view.schema, view.types, report);
   if (!list) return undefined;
-  const { options, spelling } = list;
-  if (options.length === 0) return contradiction(subject, spelling, 'noOptions');
-  if (spelling === 'anyOf' || options.some(({ value }) => typeof value !== 'string')) report('typedOptions', spelling);
+  const { options, optionSource } = list;
+  if (options.length === 0) return contradiction(subject, optionSource, 'noOptions');
+  if (optionSource === 'anyOf' || options.some(({ value }) => typeof value !== 'string')) report('typedOptions', optionSource);
   const start = own(view.schema, 'default');
   const given = start !== undefined && start !== null;
   const known = given ? options.find(({ value }) => value === start) : undefined;
   if (given && !known) report('defaultOption', 'default');
-  return { field: { kind: 'choice', options, spelling, ...base, ...(known && { default: known.value }) } };
+  return { field: { kind: 'choice', options, optionSource, ...base, ...(known && { default: known.value }) } };
 }

@@ -65,18 +65,18 @@ type Several = Subject['base'] & {
 function readChoices(
   subject: Subject,
   common: Several,
-  { options, spelling }: OptionList,
+  { options, optionSource }: OptionList,
   types: readonly string[],
 ): Reading {
   if (options.some(({ value }) => typeof value !== 'string')) return unsupported(subject, 'items', 'itemsNotText');
-  if (spelling === 'oneOf' || spelling === 'enumNames') subject.report('itemsSpelling', `items.${spelling}`);
-  else if (spelling === 'enum' && types.length === 0) subject.report('itemsType', 'items.type');
+  if (optionSource === 'oneOf' || optionSource === 'enumNames') subject.report('itemsSpelling', `items.${optionSource}`);
+  else if (optionSource === 'enum' && types.length === 0) subject.report('itemsType', 'items.type');
   if (options.length === 0) return contradiction(subject, 'items', 'noOptions');
   const { minItems = 0 } = common;
   if (minItems > options.length) return contradiction(subject, 'minItems', 'fewOptions', minItems, options.length);
   const values = new Set(options.map(({ value }) => value));
   const start = readDefault(subject, (text) => values.has(text), common.uniqueItems);
-  return { field: { kind: 'choices', options, spelling, ...common, ...(start && { default: start }) } };
+  return { field: { kind: 'choices', options, optionSource, ...common, ...(start && { default: start }) } };
 }
 
 function readDefault(

@@ -4,6 +4,8 @@ import type { ClosedProperty, ClosedSchema, ClosedString } from '../answer/valid
 
 type Plain = Record<string, unknown>;
 
+const branches = ['anyOf', 'oneOf'] as const;
+
 /** Those of the named members that are there. */
 function pick<T extends object, K extends keyof T>(from: T, ...names: readonly K[]): Plain {
   return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
@@ -22,19 +24,19 @@ export function closeSchema(model: FormModel): ClosedSchema {
 function closeField(field: Field): ClosedProperty | undefined {
   switch (field.kind) {
     case 'text':
-      return needed({ type: 'string', ...pick(field, 'minLength', 'maxLength', 'format', 'pattern') });
+      return needed({ type: 'string', ...pick(field, 'minLength', 'maxLength', 'format', 'pattern', ...branches) });
     case 'date':
-      return { type: 'string', format: 'date', ...pick(field, 'minLength', 'maxLength', 'pattern') };
+      return { type: 'string', format: 'date', ...pick(field, 'minLength', 'maxLength', 'pattern', ...branches) };
     case 'dateTime':
-      return { type: 'string', format: 'date-time', ...pick(field, 'minLength', 'maxLength', 'pattern') };
+      return { type: 'string', format: 'date-time', ...pick(field, 'minLength', 'maxLength', 'pattern', ...branches) };
     case 'number': {
-      const rules = pick(field, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf');
+      const rules = pick(field, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', ...branches);
       return needed({ type: field.integer ? 'integer' : 'number', ...rules });
     }
     case 'list': {
       const items: ClosedString = {
         type: 'string',
-        ...pick(field.item, 'minLength', 'maxLength', 'format', 'pattern'),
+        ...pick(field.item, 'minLength', 'maxLength', 'format', 'pattern', ...branches),
       };
       return needed(items) && { type: 'array', items };
     }
@@ -42,6 +44,7 @@ function closeField(field: Field): ClosedProperty | undefined {
     case 'choice':
     case 'choices':
     case 'fixed':
+    case 'json':
       return undefined;
     default:
       return field satisfies never;
@@ -84,6 +87,8 @@ function typeOf(field: Field): Plain {
       return optionType(field.options);
     case 'fixed':
       return { type: typeof field.value };
+    case 'json':
+      return {};
     case 'text':
     case 'date':
     case 'dateTime':
@@ -118,7 +123,7 @@ function rulesOf(field: Field): Plain {
     case 'choices':
       return {
         ...several(field),
-        items: { ...(field.spelling.startsWith('enum') && optionType(field.options)), ...optionsOf(field) },
+        items: { ...(field.optionSource.startsWith('enum') && optionType(field.options)), ...optionsOf(field) },
         ...start(field),
       };
     case 'list':
@@ -129,6 +134,8 @@ function rulesOf(field: Field): Plain {
       };
     case 'fixed':
       return { const: field.value };
+    case 'json':
+      return pick(field, 'default');
     default:
       return field satisfies never;
   }
@@ -145,8 +152,8 @@ function several(field: {
   return { ...pick(field, 'minItems', 'maxItems'), ...(field.uniqueItems && { uniqueItems: true }) };
 }
 
-function optionsOf({ options, spelling }: ChoiceField | ChoicesField): Plain {
-  switch (spelling) {
+function optionsOf({ options, optionSource }: ChoiceField | ChoicesField): Plain {
+  switch (optionSource) {
     case 'enum':
       return { enum: options.map(({ value }) => value) };
     case 'enumNames':
@@ -154,13 +161,13 @@ function optionsOf({ options, spelling }: ChoiceField | ChoicesField): Plain {
     case 'oneOf':
     case 'anyOf':
       return {
-        [spelling]: options.map(({ value, label, description }) => ({
+        [optionSource]: options.map(({ value, label, description }) => ({
           const: value,
           title: label,
           ...(description !== undefined && { description }),
         })),
       };
     default:
-      return spelling satisfies never;
+      return optionSource satisfies never;
   }
 }

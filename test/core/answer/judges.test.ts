@@ -106,6 +106,8 @@ function draftValue(field: Field, pick: (count: number) => number): DraftValue {
       return from(days);
     case 'dateTime':
       return from(moments);
+    case 'json':
+      return '{}';
     case 'fixed':
       return undefined;
     default:
