@@ -24,7 +24,8 @@ export function startContent(reading: ToolReading, given: ToolArguments | undefi
 }
 
 function contentOf({ json }: ToolReading, field: Field, given: ToolArguments): ContentValue | undefined {
-  if (!Object.hasOwn(given, field.key)) return field.kind === 'fixed' || field.kind === 'json' ? undefined : copied(field.default);
+  if (!Object.hasOwn(given, field.key))
+    return field.kind === 'fixed' || field.kind === 'json' ? undefined : copied(field.default);
   const value = own(given, field.key);
   // `createDraft` leaves out what does not fit its field.
   return json.has(field.key) ? JSON.stringify(value, null, 2) : (value as ContentValue);

@@ -122,7 +122,9 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
       );
     }
     case 'json':
-      return <textarea {...inputProps} value={held<'json'>()} onChange={(event) => onValueChange(event.target.value)} />;
+      return (
+        <textarea {...inputProps} value={held<'json'>()} onChange={(event) => onValueChange(event.target.value)} />
+      );
     case 'fixed':
       return <output id={inputProps.id}>{displayText(String(field.value))}</output>;
     default:

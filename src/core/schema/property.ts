@@ -127,7 +127,8 @@ function readChoice(subject: Subject): Reading | undefined {
   if (!list) return undefined;
   const { options, optionSource } = list;
   if (options.length === 0) return contradiction(subject, optionSource, 'noOptions');
-  if (optionSource === 'anyOf' || options.some(({ value }) => typeof value !== 'string')) report('typedOptions', optionSource);
+  if (optionSource === 'anyOf' || options.some(({ value }) => typeof value !== 'string'))
+    report('typedOptions', optionSource);
   const start = own(view.schema, 'default');
   const given = start !== undefined && start !== null;
   const known = given ? options.find(({ value }) => value === start) : undefined;

@@ -69,7 +69,8 @@ function readChoices(
   types: readonly string[],
 ): Reading {
   if (options.some(({ value }) => typeof value !== 'string')) return unsupported(subject, 'items', 'itemsNotText');
-  if (optionSource === 'oneOf' || optionSource === 'enumNames') subject.report('itemsSpelling', `items.${optionSource}`);
+  if (optionSource === 'oneOf' || optionSource === 'enumNames')
+    subject.report('itemsSpelling', `items.${optionSource}`);
   else if (optionSource === 'enum' && types.length === 0) subject.report('itemsType', 'items.type');
   if (options.length === 0) return contradiction(subject, 'items', 'noOptions');
   const { minItems = 0 } = common;

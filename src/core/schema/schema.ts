@@ -30,7 +30,15 @@ function closeField(field: Field): ClosedProperty | undefined {
     case 'dateTime':
       return { type: 'string', format: 'date-time', ...pick(field, 'minLength', 'maxLength', 'pattern', ...branches) };
     case 'number': {
-      const rules = pick(field, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', ...branches);
+      const rules = pick(
+        field,
+        'minimum',
+        'maximum',
+        'exclusiveMinimum',
+        'exclusiveMaximum',
+        'multipleOf',
+        ...branches,
+      );
       return needed({ type: field.integer ? 'integer' : 'number', ...rules });
     }
     case 'list': {
