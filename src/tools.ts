@@ -4,12 +4,5 @@ export { ToolForm, type ToolFormProps } from './tools/ToolForm.tsx';
 export { missingArguments } from './tools/arguments.ts';
 export { checkTool } from './tools/checktool.ts';
 export { defaultToolMessages, type ToolMessages } from './tools/messages.ts';
-export type { JsonKind } from './tools/jsonvalue.ts';
-export type {
-  ToolArguments,
-  ToolDescription,
-  ToolListeners,
-  ToolMessage,
-  ToolProgress,
-  ToolRun,
-} from './tools/tool.ts';
+export type { ToolArguments, ToolDescription } from './tools/readtool.ts';
+export type { ToolListeners, ToolMessage, ToolProgress, ToolRun } from './tools/run.ts';

@@ -42,11 +42,15 @@ function mergeGroup<T extends object>(base: T, part: object): T {
  * cut, text of the other writing direction isolated. A text with parameters may also be a string with their names in
  * braces. Formatters are cached in the result, which is therefore best kept.
  */
-export function bindMessages(messages: Messages, locale: string): BoundMessages {
+export function bindMessages<T extends object = Messages>(
+  messages: T,
+  locale: string,
+  defaults: object = defaultMessages,
+) {
   const tools = createMessageTools(locale);
   const rtl = dirOf(tools.locale) === 'rtl';
   // The English catalogue tells texts with parameters from fixed ones: what is a function there has parameters.
-  return bindGroup(messages, defaultMessages, tools, rtl) as BoundMessages;
+  return bindGroup(messages, defaults, tools, rtl) as { readonly [K in keyof T]: Bound<T[K]> };
 }
 
 function bindGroup(group: object, shape: object, tools: MessageTools, rtl: boolean): object {

@@ -8,34 +8,33 @@ import { useInBrowser } from '../react/useInBrowser.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { patternText } from './jsontexts.ts';
 import { bindToolMessages, type ToolMessages } from './messages.ts';
-import type { ToolArguments, ToolDescription, ToolListeners, ToolRun } from './tool.ts';
+import type { ToolArguments, ToolDescription } from './readtool.ts';
+import type { ToolListeners, ToolRun } from './run.ts';
 import { ToolView } from './ToolView.tsx';
-import { useReading } from './useReading.ts';
 
 export interface ToolFormProps extends ToolListeners, ElicitationSettings {
-  /** As `tools/list` gives it. Another name or another schema starts anew. */
+  /** As `tools/list` gives it. Another name or another schema begins a new form. */
   readonly tool: ToolDescription;
-  /** Whose tool it is, in the host's words. */
+  /** The server that has the tool, in the host's words. */
   readonly server?: ServerInfo | undefined;
   /**
-   * The person runs the tool: make the call. A promise (of what `callTool` of an SDK gives, or of any value) is a run: it
-   * is shown with its progress and its end, and may be run again with the values kept. `undefined`: the host shows all that itself.
+   * Calls the tool. If it returns a promise (of `callTool` of an SDK, or of any value), the form shows the progress and the
+   * result, and the tool can be run again with the same values. If it returns `undefined`, the host shows all that itself.
    */
   readonly onSubmit: (args: ToolArguments, run: ToolRun) => unknown;
-  /** Absent: there is no cancel button. */
+  /** Without it there is no cancel button. */
   readonly onCancel?: (() => void) | undefined;
-  /** What is known already. Read once; another `key` starts anew. Secrets are never filled in. */
+  /** Arguments that are already known. Read once; change `key` to start again. Secrets are never filled in. */
   readonly initialArguments?: ToolArguments | undefined;
-  /** missing: only what the known arguments leave open is asked; the rest goes along, and can be shown. @default 'all' */
+  /** missing: asks only for what the known arguments leave open; the others are sent too, and can be shown. @default 'all' */
   readonly ask?: 'all' | 'missing' | undefined;
-  /** Texts of this form that differ from `defaultToolMessages`; those of fields and errors are in `messages`. */
+  /** Replaces texts of this form (`defaultToolMessages`); `messages` has those of fields and errors. */
   readonly toolMessages?: Partial<ToolMessages> | undefined;
 }
 
 /**
- * A tool's `inputSchema` as a form, with the kit's fields, and JSON text for what those cannot hold; then the run of the tool:
- * how far it is, what it says, what goes wrong, what comes of it. What a server says of single arguments stands on their
- * fields. Renders nothing on a server. Requests of servers never come this way: what they may ask stays as narrow as it is.
+ * Shows a tool's `inputSchema` as a form, with JSON text areas for what no field covers, then the run of the tool: progress,
+ * log, errors and result. Errors that name an argument are shown at its field. Renders nothing on a server.
  */
 export function ToolForm(props: ToolFormProps) {
   const { tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages, ...rest } = props;
@@ -44,8 +43,7 @@ export function ToolForm(props: ToolFormProps) {
   return (
     <ElicitationProvider {...settings}>
       {inBrowser && (
-        <Region
-          key={tool.name}
+        <ToolRegion
           {...{ tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages }}
           {...{ onMessage, onError, onFatal, onComplete }}
         />
@@ -54,21 +52,23 @@ export function ToolForm(props: ToolFormProps) {
   );
 }
 
-function Region({ toolMessages, onCancel, ...props }: Omit<ToolFormProps, keyof ElicitationSettings>) {
-  const { catalogue, dir, locale, unstyled, limits } = useCurrentSettings();
-  const { reading, turn } = useReading(props.tool.inputSchema, limits);
+function ToolRegion({ toolMessages, ...props }: Omit<ToolFormProps, keyof ElicitationSettings>) {
+  const { tool, onCancel } = props;
+  const { catalogue, dir, locale, unstyled } = useCurrentSettings();
   const nameId = useId();
   const texts = useMemo(() => bindToolMessages(toolMessages, locale), [toolMessages, locale]);
   const messages = useMemo(
     () => ({ issues: { pattern: patternText(catalogue.issues.pattern, texts) } }),
     [catalogue, texts],
   );
+  // A host may write the tool inline, a new object in every render: only another schema begins a new form.
+  const key = useMemo(() => JSON.stringify([tool.name, tool.inputSchema]), [tool.name, tool.inputSchema]);
   return (
     <ElicitationProvider messages={messages}>
       <Boundary onBroken={() => onCancel?.()} fallback={<BrokenNote />}>
         <Unstyled when={unstyled}>
           <section data-elicitation-piece="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
-            <ToolView key={turn} {...props} {...{ reading, onCancel, texts, nameId }} />
+            <ToolView key={key} {...props} texts={texts} nameId={nameId} />
           </section>
         </Unstyled>
       </Boundary>

@@ -1,53 +1,52 @@
 import { useId, useRef, type FormEvent } from 'react';
-import { Folded } from '../elicitation/useFolded.tsx';
+import { flag } from '../components/attributes.ts';
+import { ServerText } from '../components/ServerText.tsx';
+import { readable } from '../core/text/text.ts';
+import { CoveredNote } from '../elicitation/CoveredNote.tsx';
+import { FieldRow } from '../elicitation/FieldRow.tsx';
 import { Findings } from '../elicitation/formnotes.tsx';
+import { Monogram } from '../elicitation/Monogram.tsx';
 import { Note } from '../elicitation/Note.tsx';
 import { allRequired } from '../elicitation/rowtexts.ts';
 import { useComponents } from '../elicitation/useComponents.ts';
 import { useFailures } from '../elicitation/useFailures.ts';
+import { Folded } from '../elicitation/useFolded.tsx';
+import { isLong, useWhole } from '../elicitation/useWhole.ts';
 import { issueText } from '../messages/bind.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { useGuard } from '../react/useGuard.ts';
-import type { ToolTexts } from './messages.ts';
-import type { ToolReading } from './readtool.ts';
+import { useGuard, type GuardState } from '../react/useGuard.ts';
+import { jsonHint } from './jsontexts.ts';
+import type { BoundToolMessages } from './messages.ts';
 import { RunView } from './RunView.tsx';
-import { ToolActions } from './ToolActions.tsx';
-import { ToolBanner } from './ToolBanner.tsx';
-import { ToolFields } from './ToolFields.tsx';
 import type { ToolFormProps } from './ToolForm.tsx';
-import { useToolForm } from './useToolForm.ts';
+import { useToolForm, type ToolFormState } from './useToolForm.ts';
 
 type Given = 'tool' | 'server' | 'onSubmit' | 'onCancel' | 'initialArguments' | 'ask';
-type Heard = 'onMessage' | 'onError' | 'onFatal' | 'onComplete';
+type Listeners = 'onMessage' | 'onError' | 'onFatal' | 'onComplete';
 
-export interface ToolViewProps extends Pick<ToolFormProps, Given | Heard> {
-  readonly reading: ToolReading;
-  readonly texts: ToolTexts;
-  /** Of the element that names the whole. */
+export interface ToolViewProps extends Pick<ToolFormProps, Given | Listeners> {
+  readonly texts: BoundToolMessages;
+  /** The id of the heading. */
   readonly nameId: string;
 }
 
-/** A tool: what it is, its fields, its run, and what can be done. */
+/** One tool: its title, fields, run and buttons. */
 export function ToolView(props: ToolViewProps) {
-  const { tool, server, texts, nameId, ask = 'all', initialArguments } = props;
-  const { messages, classNames, findings } = useCurrentSettings();
-  const { ErrorSummary } = useComponents();
-  const state = useToolForm({ ...props, initialArguments, ask });
-  // A form that a person opened is ready at once; one that came by itself waits as every request does.
-  const guard = useGuard({ guardMs: ask === 'missing' ? undefined : 0 });
-  const presses = useRef(0);
-  const summary = useRef<HTMLElement>(null);
-  const summarised = useFailures(state, summary);
-  const summaryId = useId();
+  const { tool, server, texts, nameId, onCancel } = props;
+  const { messages, findings } = useCurrentSettings();
+  const state = useToolForm(props);
+  // A form that the user opened is ready at once; one that appears by itself waits, like every request.
+  const guard = useGuard({ guardMs: props.ask === 'missing' ? undefined : 0 });
+  const clicks = useRef(0);
   const { model } = state;
   const description = tool.description?.trim() ?? '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The second click of a double click is no second run.
-    const again = presses.current > 1;
-    presses.current = 0;
-    if (!again && guard.ready()) void state.submit();
+    // The second click of a double click is not a second run.
+    const repeated = clicks.current > 1;
+    clicks.current = 0;
+    if (!repeated && guard.ready()) void state.submit();
   }
 
   return (
@@ -66,21 +65,9 @@ export function ToolView(props: ToolViewProps) {
             <Folded text={description} />
           </div>
         )}
-        {state.reading.whole && <Note tone="info">{texts.fixed.wholeAsJson}</Note>}
-        {summarised && (
-          <ErrorSummary
-            ref={summary}
-            title={messages.summaryTitle({ count: state.issues.length })}
-            errors={state.issues.flatMap((issue) => {
-              const field = model.fields.find(({ id }) => id === issue.field);
-              if (!field) return [];
-              const text = issueText(messages, issue, field);
-              return [{ id: `${summaryId}-${field.id}`, text, onSelect: () => state.focus(field.id) }];
-            })}
-            className={classNames.summary}
-          />
-        )}
-        {model.fields.length === 0 && <p data-elicitation-piece="legend">{texts.fixed.noArguments}</p>}
+        {state.reading.whole && <Note tone="info">{texts.wholeAsJson}</Note>}
+        <ToolSummary state={state} />
+        {model.fields.length === 0 && <p data-elicitation-piece="legend">{texts.noArguments}</p>}
         {allRequired(model) && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
         <ToolFields state={state} server={server?.name ?? tool.name} texts={texts} />
         {findings && state.findings.length > 0 && <Findings findings={state.findings} />}
@@ -88,14 +75,141 @@ export function ToolView(props: ToolViewProps) {
       </div>
       <ToolActions
         state={state}
-        waiting={guard.waiting}
-        covered={guard.covered}
+        guard={guard}
         texts={texts}
-        onPress={(times) => {
-          presses.current = times;
+        onPress={(count) => {
+          clicks.current = count;
         }}
-        onCancel={props.onCancel}
+        onCancel={onCancel}
       />
     </form>
+  );
+}
+
+type BannerProps = Pick<ToolViewProps, 'tool' | 'server' | 'texts' | 'nameId'>;
+
+function ToolBanner({ tool, server, texts, nameId }: BannerProps) {
+  const { classNames } = useCurrentSettings();
+  const title = [tool.title, tool.annotations?.title].find((text) => text !== undefined && readable(text)) ?? tool.name;
+  return (
+    <div data-elicitation="banner" className={classNames.banner}>
+      {server && <Monogram server={server} />}
+      <div data-elicitation-piece="identity">
+        <h2 data-elicitation-piece="title" id={nameId}>
+          <ServerText>{title}</ServerText>
+        </h2>
+        <p data-elicitation-piece="about">
+          {server && texts.toolOf({ server: server.name })}
+          {server && title !== tool.name && ' · '}
+          {title !== tool.name && (
+            <code data-elicitation-piece="tool-name">
+              <ServerText>{tool.name}</ServerText>
+            </code>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ToolSummary({ state }: { readonly state: ToolFormState }) {
+  const { messages, classNames } = useCurrentSettings();
+  const { ErrorSummary } = useComponents();
+  const summary = useRef<HTMLElement>(null);
+  const summarised = useFailures(state, summary);
+  const id = useId();
+  if (!summarised) return null;
+  const errors = state.issues.flatMap((issue) => {
+    const field = state.model.fields.find((one) => one.id === issue.field);
+    if (!field) return [];
+    const text = issueText(messages, issue, field);
+    return [{ id: `${id}-${field.id}`, text, onSelect: () => state.focus(field.id) }];
+  });
+  const title = messages.summaryTitle({ count: state.issues.length });
+  return <ErrorSummary ref={summary} title={title} errors={errors} className={classNames.summary} />;
+}
+
+type FieldsProps = { readonly state: ToolFormState; readonly server: string; readonly texts: BoundToolMessages };
+
+/** The fields that are asked for, and how many others have a value already. */
+function ToolFields({ state, server, texts }: FieldsProps) {
+  const { classNames, portalContainer = null } = useCurrentSettings();
+  const { Button } = useComponents();
+  const { model, reading, handle, start, hidden } = state;
+  const marked = !allRequired(model);
+  const place = useRef<HTMLDivElement>(null);
+  const shown = model.fields.filter(({ id }) => state.isShown(id));
+  useWhole(place, shown.length);
+  return (
+    <>
+      {hidden > 0 && (
+        <Note tone="info">
+          <p>{texts.given({ count: hidden })}</p>
+          <Button type="button" intent="plain" className={classNames.button} onClick={state.showAll}>
+            {texts.showGiven}
+          </Button>
+        </Note>
+      )}
+      <div ref={place} data-elicitation="form" data-long={flag(isLong(shown.length))} className={classNames.form}>
+        {shown.map(({ id, key }) => {
+          const json = reading.json.get(key);
+          const row = { handle, id, server, message: '', start: start[id], marked, portalContainer };
+          if (!json) return <FieldRow key={id} {...row} />;
+          return (
+            <div key={id} data-elicitation-piece="json">
+              <FieldRow {...row} note={jsonHint(json, texts)} />
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+interface ActionsProps extends Pick<ToolViewProps, 'texts' | 'onCancel'> {
+  readonly state: ToolFormState;
+  readonly guard: GuardState;
+  /** The run button was clicked, for the nth time in a row; the form's submit event comes next. */
+  readonly onPress: (count: number) => void;
+}
+
+/** Run, stop and cancel: always visible, and not disabled because of what was entered. */
+function ToolActions({ state, guard: { waiting, covered }, texts, onPress, onCancel }: ActionsProps) {
+  const { messages, classNames } = useCurrentSettings();
+  const { Button } = useComponents();
+  const waitingId = useId();
+  const { run, submitting, stop } = state;
+  const running = run.status === 'running';
+  const label = run.status === 'ready' ? texts.run : texts.runAgain;
+  const button = { type: 'button', className: classNames.button } as const;
+  return (
+    <div data-elicitation="actions" className={classNames.actions}>
+      {covered && <CoveredNote />}
+      <Button
+        intent="accept"
+        type="submit"
+        onClick={({ detail }) => onPress(detail)}
+        aria-disabled={waiting || submitting || running || undefined}
+        aria-describedby={waiting ? waitingId : undefined}
+        className={classNames.button}
+      >
+        {running || submitting ? texts.running : label}
+      </Button>
+      {waiting && (
+        <span id={waitingId} data-elicitation-piece="spoken">
+          {messages.readyInAMoment}
+        </span>
+      )}
+      {running && (
+        <Button {...button} intent="plain" onClick={stop}>
+          {texts.stop}
+        </Button>
+      )}
+      {onCancel && (
+        <Button {...button} intent="cancel" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -4,8 +4,7 @@ import type { Problem } from '../core/schema/finding.ts';
 import { isObject, own, setOwn } from '../core/protocol/json.ts';
 import type { Content, ContentValue } from '../core/protocol/types.ts';
 import { readJson } from './jsonvalue.ts';
-import { readTool, type ToolReading } from './readtool.ts';
-import type { ToolArguments, ToolDescription } from './tool.ts';
+import { readTool, type ToolArguments, type ToolDescription, type ToolReading } from './readtool.ts';
 
 /** What a form starts with: the given arguments, and the defaults of what is not given. Undefined where nothing is given. */
 export function startContent(reading: ToolReading, given: ToolArguments | undefined): Content | undefined {

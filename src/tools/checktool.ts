@@ -1,7 +1,6 @@
 import type { Finding } from '../core/schema/finding.ts';
 import { describeFinding } from '../core/schema/findingTexts.ts';
-import { readTool } from './readtool.ts';
-import type { ToolDescription } from './tool.ts';
+import { readTool, type ToolDescription } from './readtool.ts';
 
 /**
  * For the author of a tool: what of its `inputSchema` is ignored, contradicts itself or is left to the server, by property,

@@ -1,5 +1,6 @@
-import { createMessageTools, fill, template, templateByCount } from '../messages/format.ts';
-import type { Message, MessageTools } from '../messages/types.ts';
+import { bindMessages } from '../messages/bind.ts';
+import { template, templateByCount } from '../messages/format.ts';
+import type { Message } from '../messages/types.ts';
 import type { JsonKind } from './jsonvalue.ts';
 
 /** The texts that a tool's form has beside those of the kit (`Messages`). Server text comes in only as a parameter. */
@@ -88,27 +89,10 @@ export const defaultToolMessages: ToolMessages = {
   }),
 };
 
-/** The texts, ready for use: those of the host over English, in the numbers and plural forms of a locale. */
-export interface ToolTexts {
-  readonly fixed: { readonly [N in FixedNames]: string };
-  say<N extends SaidNames>(name: N, params: ParamsOf<N>): string;
-}
+/** The texts, ready for use: those of the host over English. */
+export type BoundToolMessages = ReturnType<typeof bindToolMessages>;
 
-type FixedNames = { [N in keyof ToolMessages]: ToolMessages[N] extends string ? N : never }[keyof ToolMessages];
-type SaidNames = Exclude<keyof ToolMessages, FixedNames>;
-type ParamsOf<N extends SaidNames> =
-  Exclude<ToolMessages[N], string> extends (params: infer P extends object, tools: MessageTools) => string ? P : never;
-
-export function bindToolMessages(overrides: Partial<ToolMessages> | undefined, locale: string): ToolTexts {
-  const tools = createMessageTools(locale);
-  const given = Object.fromEntries(Object.entries(overrides ?? {}).filter(([, text]) => text !== undefined));
-  const texts: ToolMessages = { ...defaultToolMessages, ...given };
-  return {
-    fixed: texts,
-    say(name, params) {
-      // The name picks the text and its parameters together; a union of functions cannot express that.
-      const text = texts[name] as string | ((params: object, tools: MessageTools) => string);
-      return typeof text === 'string' ? fill(text, params, tools) : text(params, tools);
-    },
-  };
+export function bindToolMessages(overrides: Partial<ToolMessages> = {}, locale: string) {
+  const given = Object.fromEntries(Object.entries(overrides).filter(([, text]) => text !== undefined));
+  return bindMessages<ToolMessages>({ ...defaultToolMessages, ...given }, locale, defaultToolMessages);
 }

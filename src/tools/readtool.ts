@@ -10,6 +10,19 @@ import { definitionsOf, viewOf, type Definitions } from '../core/schema/resolveS
 import { createExamples } from './example.ts';
 import type { JsonRule } from './jsonvalue.ts';
 
+/** A tool as `tools/list` gives it. All of it comes from the server. */
+export interface ToolDescription {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** JSON Schema of an object. */
+  readonly inputSchema: unknown;
+  readonly annotations?: { readonly title?: string | undefined } | undefined;
+}
+
+/** What a tool is called with: any JSON, by the keys of its `inputSchema`. */
+export type ToolArguments = Record<string, unknown>;
+
 /** A property that is written as JSON, because no control of the kit holds it. */
 export interface JsonProperty {
   readonly rule: JsonRule;

@@ -1,130 +1,121 @@
-import { errorData, errorText, isErrorResult, resultText, structuredOf } from './resulttext.ts';
-import type { ToolListeners, ToolMessage, ToolProgress, ToolRun } from './tool.ts';
+import { useRef, useState } from 'react';
+import { useLatest } from '../react/useLatest.ts';
+import { failureOf, isErrorResult, outcomeOf, type Outcome } from './outcome.ts';
 
-/** How a run stands. The same object until something changes. */
-export interface RunSnapshot {
-  /** ready: not run yet, or the host tells nothing of it. */
-  readonly state: 'ready' | 'running' | 'done' | 'failed' | 'stopped';
+/** A log message or the text of a progress notification. */
+export interface ToolMessage {
+  readonly content: string;
+  /** An MCP logging level: debug, info, notice, warning, error, critical, alert, emergency. @default 'info' */
+  readonly level?: string | undefined;
+}
+
+/** The params of `notifications/progress`, in units of the tool. */
+export interface ToolProgress {
+  readonly progress: number;
+  readonly total?: number | undefined;
+  readonly message?: string | undefined;
+}
+
+/** What the host passes to the call, and reports while the call lasts. Reports after the end do nothing. */
+export interface ToolRun {
+  /** Aborts when the user stops the run. */
+  readonly signal: AbortSignal;
+  /** Fits `onprogress` of both official SDKs. */
+  readonly onProgress: (progress: ToolProgress) => void;
+  readonly onMessage: (message: ToolMessage) => void;
+  /** An error that the tool goes on after. */
+  readonly onError: (error: unknown) => void;
+  /** An error that ends the run, like a rejected promise. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** Called during every run. An error thrown by one of these goes to `reportError` and changes nothing. */
+export interface ToolListeners {
+  readonly onMessage?: ((message: ToolMessage) => void) | undefined;
+  /** An error that the tool went on after; without `onFatal`, also the error that ended a run. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /** What ended a run: the thrown error, or a result with `isError`. */
+  readonly onFatal?: ((error: unknown) => void) | undefined;
+  readonly onComplete?: ((result: unknown) => void) | undefined;
+}
+
+export interface RunState {
+  readonly status: 'ready' | 'running' | 'done' | 'failed' | 'stopped';
   readonly progress?: ToolProgress | undefined;
-  /** What it said, oldest first; of very many the latest. */
+  /** The latest, oldest first. */
   readonly messages: readonly ToolMessage[];
-  /** What it went on after, oldest first. */
-  readonly survived: readonly string[];
-  readonly failure?: RunFailure | undefined;
-  readonly result?: unknown;
+  /** Errors that the tool went on after, oldest first. */
+  readonly errors: readonly string[];
+  /** Of a run that is done or failed. */
+  readonly outcome?: Outcome | undefined;
 }
 
-export interface RunFailure {
-  readonly text: string;
-  /** Beside the text: `data` of a JSON-RPC error, `structuredContent` of a result. */
-  readonly data: unknown;
-}
-
-/** One run after the other, outside of rendering. What comes late changes nothing. */
-export interface Runner {
-  snapshot(): RunSnapshot;
-  subscribe(listener: () => void): () => void;
-  /**
-   * Resolves when the run is over, with what it failed of, if it did. Does nothing while one is under way.
-   * @param work Makes the call. What it returns, or resolves to, is the result; `undefined` at once: the host sees to all else itself.
-   */
-  start(work: (run: ToolRun) => unknown): Promise<RunFailure | undefined>;
-  stop(): void;
-}
-
+const ready: RunState = { status: 'ready', messages: [], errors: [] };
 const mostMessages = 200;
-const ready: RunSnapshot = Object.freeze({ state: 'ready', messages: [], survived: [] });
 
-export function createRunner(listeners: () => ToolListeners): Runner {
-  const subscribers = new Set<() => void>();
-  let snapshot = ready;
-  let stop = () => {};
+/** The runs of a tool, one at a time. */
+export function useRun(listeners: ToolListeners) {
+  const [run, setRun] = useState(ready);
+  const host = useLatest(listeners);
+  const current = useRef<AbortController | undefined>(undefined);
 
-  function change(next: Partial<RunSnapshot>): void {
-    snapshot = { ...snapshot, ...next };
-    for (const subscriber of subscribers) subscriber();
-  }
-
-  /** @returns what the run may report, until it ends */
-  function open(ended: (failure: RunFailure | undefined) => void) {
+  /**
+   * @param work makes the call. Its result or promise is the run; `undefined`: the host shows the run itself.
+   * @returns why the run failed, or undefined
+   */
+  function start(work: (run: ToolRun) => unknown): Promise<Outcome | undefined> {
     const controller = new AbortController();
-    let over = false;
-    const whileOn =
-      <A extends unknown[]>(report: (...given: A) => void) =>
-      (...given: A) => {
-        if (!over) report(...given);
-      };
-    function end(state: RunSnapshot['state'], more: Partial<RunSnapshot> = {}): void {
-      over = true;
-      change({ state, progress: undefined, ...more });
-      ended(more.failure);
-    }
-    function fail(error: unknown, failure: RunFailure): void {
-      end('failed', { failure });
-      const { onFatal, onError } = listeners();
-      tell(onFatal ?? onError, error);
-    }
-    const onFatal = whileOn((error: unknown) => fail(error, { text: errorText(error), data: errorData(error) }));
-    const run: ToolRun = {
-      signal: controller.signal,
-      onProgress: whileOn((progress) => change({ progress })),
-      onMessage: whileOn((message) => {
-        change({ messages: [...snapshot.messages, message].slice(-mostMessages) });
-        tell(listeners().onMessage, message);
-      }),
-      onError: whileOn((error) => {
-        change({ survived: [...snapshot.survived, errorText(error)].slice(-mostMessages) });
-        tell(listeners().onError, error);
-      }),
-      onFatal,
-    };
-    return {
-      run,
-      onFatal,
-      onResult: whileOn((result: unknown) => {
-        if (isErrorResult(result)) return fail(result, { text: resultText(result), data: structuredOf(result) });
-        end('done', { result });
-        tell(listeners().onComplete, result);
-      }),
-      onNothing: whileOn(() => end('ready')),
-      stop: whileOn(() => {
-        end('stopped');
-        controller.abort(new Error('The person stopped the run.'));
-      }),
-    };
-  }
-
-  function start(work: (run: ToolRun) => unknown): Promise<RunFailure | undefined> {
-    if (snapshot.state === 'running') return Promise.resolve(undefined);
+    current.current = controller;
+    setRun({ ...ready, status: 'running' });
     return new Promise((resolve) => {
-      const current = open(resolve);
-      stop = current.stop;
-      change({ ...ready, state: 'running', failure: undefined, result: undefined });
+      const whileRunning =
+        <A extends unknown[]>(report: (...args: A) => void) =>
+        (...args: A) => {
+          if (current.current === controller) report(...args);
+        };
+      function end(status: RunState['status'], outcome?: Outcome): void {
+        current.current = undefined;
+        setRun((before) => ({ ...before, status, progress: undefined, outcome }));
+        resolve(status === 'failed' ? outcome : undefined);
+      }
+      const fail = whileRunning((error: unknown) => {
+        end('failed', failureOf(error));
+        notify(host.current.onFatal ?? host.current.onError, error);
+      });
+      const finish = whileRunning((result: unknown) => {
+        if (isErrorResult(result)) return fail(result);
+        end('done', outcomeOf(result));
+        notify(host.current.onComplete, result);
+      });
+      const onProgress = whileRunning((progress: ToolProgress) => setRun((before) => ({ ...before, progress })));
+      const onMessage = whileRunning((message: ToolMessage) => {
+        setRun((before) => ({ ...before, messages: [...before.messages, message].slice(-mostMessages) }));
+        notify(host.current.onMessage, message);
+      });
+      const onError = whileRunning((error: unknown) => {
+        const { text } = failureOf(error);
+        setRun((before) => ({ ...before, errors: [...before.errors, text].slice(-mostMessages) }));
+        notify(host.current.onError, error);
+      });
+      const { signal } = controller;
+      signal.addEventListener(
+        'abort',
+        whileRunning(() => end('stopped')),
+      );
       try {
-        const working = work(current.run);
-        if (working === undefined) current.onNothing();
-        else Promise.resolve(working).then(current.onResult, current.onFatal);
+        const working = work({ signal, onProgress, onMessage, onError, onFatal: fail });
+        if (working === undefined) whileRunning(() => end('ready'))();
+        else Promise.resolve(working).then(finish, fail);
       } catch (error) {
-        current.onFatal(error);
+        fail(error);
       }
     });
   }
 
-  return {
-    snapshot: () => snapshot,
-    subscribe(listener) {
-      subscribers.add(listener);
-      return () => {
-        subscribers.delete(listener);
-      };
-    },
-    start,
-    stop: () => stop(),
-  };
+  return { run, start, stop: () => current.current?.abort(new Error('The user stopped the run.')) };
 }
 
-/** The host's own mistake must reach its error reporting, and change nothing here. */
-function tell<T>(listener: ((value: T) => void) | undefined, value: T): void {
+function notify<T>(listener: ((value: T) => void) | undefined, value: T): void {
   try {
     listener?.(value);
   } catch (error) {

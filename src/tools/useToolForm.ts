@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Check } from '../core/answer/check.ts';
 import { displayText } from '../core/text/display.ts';
 import type { DraftValue, FieldId, FormModel } from '../core/schema/model.ts';
@@ -9,20 +9,17 @@ import type { FormHandle } from '../react/types.ts';
 import { useFormSession } from '../react/useFormSession.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { openFields, startContent, toArguments } from './arguments.ts';
-import { fieldErrors } from './fielderrors.ts';
+import { fieldErrors } from './fieldErrors.ts';
 import { withJson } from './jsoncheck.ts';
-import type { ToolReading } from './readtool.ts';
-import { createRunner, type RunFailure, type RunSnapshot } from './run.ts';
-import type { ToolArguments, ToolListeners, ToolRun } from './tool.ts';
+import { readTool, type ToolReading } from './readtool.ts';
+import type { Outcome } from './outcome.ts';
+import { useRun, type RunState } from './run.ts';
+import type { ToolFormProps } from './ToolForm.tsx';
 
-export interface UseToolFormOptions extends ToolListeners {
-  /** Must stay the same: another one is another form. */
-  readonly reading: ToolReading;
-  readonly initialArguments: ToolArguments | undefined;
-  /** Which fields are shown at first. */
-  readonly ask: 'all' | 'missing';
-  readonly onSubmit: (args: ToolArguments, run: ToolRun) => unknown;
-}
+export type UseToolFormOptions = Pick<
+  ToolFormProps,
+  'tool' | 'initialArguments' | 'ask' | 'onSubmit' | 'onMessage' | 'onError' | 'onFatal' | 'onComplete'
+>;
 
 export interface ToolFormState {
   readonly reading: ToolReading;
@@ -36,13 +33,12 @@ export interface ToolFormState {
   showAll(): void;
   readonly issues: readonly Issue[];
   readonly failedAttempts: number;
-  readonly checkFailed: boolean;
   readonly submitting: boolean;
   readonly findings: readonly Finding[];
   focus(id: FieldId): void;
   /** Judges, and runs the tool when all is right. Does nothing while it runs. */
   submit(): Promise<void>;
-  readonly run: RunSnapshot;
+  readonly run: RunState;
   stop(): void;
   /** How many fields the server objected to, in the latest run. */
   readonly refused: number;
@@ -52,9 +48,10 @@ const nobody = () => {};
 
 /** The arguments of a tool as a form, and its runs. Values stay from run to run. */
 export function useToolForm(options: UseToolFormOptions): ToolFormState {
-  const { reading, initialArguments, ask } = options;
+  const { tool, initialArguments, ask } = options;
   const { limits } = useCurrentSettings();
   const host = useLatest(options);
+  const [reading] = useState(() => readTool(tool.inputSchema, limits));
   const setup = useMemo(
     () => ({
       request: { message: '', requestedSchema: reading.schema },
@@ -80,8 +77,7 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
   });
   const { model, store, start } = session;
 
-  const [runner] = useState(() => createRunner(() => host.current));
-  const run = useSyncExternalStore(runner.subscribe, runner.snapshot, runner.snapshot);
+  const { run, start: startRun, stop } = useRun(options);
   const checking = useRef(false);
   const [revealed, reveal] = useState(false);
   const [refused, refuse] = useState<readonly FieldId[]>([]);
@@ -95,8 +91,7 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
   };
 
   async function submit(): Promise<void> {
-    const { state } = runner.snapshot();
-    if (checking.current || state === 'running') return;
+    if (checking.current || run.status === 'running') return;
     checking.current = true;
     refuse([]);
     const content = await answering.check();
@@ -104,12 +99,12 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
     revealIfHidden(store.status().issues.map(({ field }) => field));
     if (!content) return;
     const args = toArguments(reading, content, initial);
-    const failure = await runner.start((given) => host.current.onSubmit(args, given));
+    const failure = await startRun((given) => host.current.onSubmit(args, given));
     if (failure) object(failure);
   }
 
   /** Puts what the server objected to on its fields; it goes when they are edited, or with the next run. */
-  function object({ text, data }: RunFailure): void {
+  function object({ text, data }: Outcome): void {
     if (reading.whole) return;
     const errors = fieldErrors(
       text,
@@ -141,13 +136,12 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
     showAll: () => reveal(true),
     issues: status.issues,
     failedAttempts: status.failedAttempts,
-    checkFailed: status.checkFailed,
     submitting: status.submitting,
     findings: status.findings,
     focus,
     submit,
     run,
-    stop: runner.stop,
+    stop,
     refused: refused.length,
   };
 }

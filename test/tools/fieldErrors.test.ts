@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldErrors } from '../../src/tools/fielderrors.ts';
-import { errorText, otherBlocks, resultText } from '../../src/tools/resulttext.ts';
+import { fieldErrors } from '../../src/tools/fieldErrors.ts';
 
 const keys = ['a', 'nums', 'priority', 'email', 'user.name', 'user', '__proto__', ''];
 const named = (text: string, data?: unknown) => Object.fromEntries(fieldErrors(text, data, keys));
@@ -56,35 +55,5 @@ describe('what a server says of a failure finds its fields', () => {
     const start = performance.now();
     fieldErrors(`${'a'.repeat(500)}: `.repeat(20_000), undefined, many);
     expect(performance.now() - start).toBeLessThan(2000);
-  });
-});
-
-describe('what came of a run, as text', () => {
-  test.each([
-    [{ content: [{ type: 'text', text: 'one' }, { type: 'image' }, { type: 'text', text: 'two' }] }, 'one\n\ntwo', 1],
-    [{ content: [], structuredContent: { sum: 3 } }, '{\n  "sum": 3\n}', 0],
-    [{ content: [{ type: 'image' }] }, '', 1],
-    ['plain', 'plain', 0],
-    [undefined, '', 0],
-    [{ sum: 3 }, '{\n  "sum": 3\n}', 0],
-  ])('%j', (result, text, others) => {
-    expect(resultText(result)).toBe(text);
-    expect(otherBlocks(result)).toBe(others);
-  });
-
-  test('whatever was thrown says something, or nothing', () => {
-    const trap = {
-      get message(): string {
-        throw new Error('trap');
-      },
-    };
-    expect([new Error('no'), 'no', { message: 'no' }, 5, null, trap].map(errorText)).toEqual([
-      'no',
-      'no',
-      'no',
-      '5',
-      'null',
-      '',
-    ]);
   });
 });

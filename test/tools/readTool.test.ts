@@ -7,7 +7,7 @@ import { missingArguments, openFields, startContent, toArguments } from '../../s
 import { checkTool } from '../../src/tools/checktool.ts';
 import { withJson } from '../../src/tools/jsoncheck.ts';
 import { readTool, wholeKey } from '../../src/tools/readtool.ts';
-import type { ToolArguments } from '../../src/tools/tool.ts';
+import type { ToolArguments } from '../../src/tools/readtool.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import neighbours from '../fixtures/neighbours.json' with { type: 'json' };
 

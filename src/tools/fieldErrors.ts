@@ -1,0 +1,101 @@
+import { isObject, own } from '../core/protocol/json.ts';
+
+const mostIssues = 50;
+const longestLine = 1000;
+
+/**
+ * Finds which arguments a failed call is about, by key, with the server's words for each: from lists of issues with paths
+ * (zod, ajv, pydantic, as data or as JSON in the text), else from lines that name a key where a name stands ("age: …",
+ * "… at age", 'field "age"', "/age …"). A word that merely equals a key is not enough.
+ */
+export function fieldErrors(text: string, data: unknown, keys: readonly string[]): ReadonlyMap<string, string> {
+  const known = new Set(keys);
+  const found = new Map<string, string>();
+  const add = (key: string | undefined, message: unknown) => {
+    if (key === undefined || typeof message !== 'string' || message.trim() === '') return;
+    found.set(key, found.has(key) ? `${found.get(key)}\n${message.trim()}` : message.trim());
+  };
+  for (const source of [data, jsonIn(text)]) {
+    for (const issue of issuesIn(source)) add(keyOfIssue(issue, known), own(issue, 'message') ?? own(issue, 'msg'));
+    if (found.size > 0) return found;
+  }
+  const lines = text.split('\n', mostIssues).map((line) => line.slice(0, longestLine));
+  for (const [index, line] of lines.entries()) {
+    const labelled = labelledParts(line, known);
+    if (known.has(line.trim())) add(line.trim(), /^\s+\S/.test(lines[index + 1] ?? '') && lines[index + 1]);
+    else if (labelled.length > 0) for (const { key, message } of labelled) add(key, message);
+    else add(mentionedKey(line, known), line);
+  }
+  return found;
+}
+
+/** The first list in a text, if it is JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function issuesIn(source: unknown): readonly Record<string, unknown>[] {
+  if (Array.isArray(source)) return source.slice(0, mostIssues).filter(isObject);
+  if (!isObject(source)) return [];
+  const list = ['issues', 'errors', 'details', 'detail'].map((name) => own(source, name)).find(Array.isArray);
+  return list ? issuesIn(list) : [source];
+}
+
+/** zod has `path`, pydantic `loc`, ajv `instancePath` (a JSON Pointer), others a plain `field`. */
+function keyOfIssue(issue: Record<string, unknown>, known: ReadonlySet<string>): string | undefined {
+  const path = ['path', 'loc', 'instancePath', 'field'].map((name) => own(issue, name)).find(Boolean);
+  const [first] = Array.isArray(path) ? path : [path];
+  if (typeof first !== 'string') return undefined;
+  const key = first.startsWith('/') ? unescapePointer(first.split('/', 2)[1] ?? '') : first;
+  return known.has(key) ? key : undefined;
+}
+
+const unescapePointer = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** "a: too short, b.0: too long": each key with what follows it, up to the next one. */
+function labelledParts(line: string, known: ReadonlySet<string>): readonly { key: string; message: string }[] {
+  const parts: { key: string; message: string }[] = [];
+  let from = 0;
+  for (const mark of line.matchAll(/\s?[:,;]\s+/g)) {
+    const key = mark[0].includes(':') ? keyOf(line.slice(from, mark.index).replace(/^[\s*•-]+/, ''), known) : undefined;
+    const text = line.slice(from, mark.index + mark[0].length);
+    const last = parts.at(-1);
+    if (key !== undefined) parts.push({ key, message: '' });
+    else if (last) last.message += text;
+    from = mark.index + mark[0].length;
+  }
+  const last = parts.at(-1);
+  if (last) last.message += line.slice(from);
+  return parts.map(({ key, message }) => ({ key, message: message.replace(/[\s,;]+$/, '') }));
+}
+
+const mentions = [
+  /["'`“‘]([^"'`“”‘’]+)["'`”’]/g,
+  /\b(?:field|argument|parameter|property|param|input|key) (\S+?)[.,:;]?(?=\s|$)/gi,
+  /(?:^|\bdata|\binstance)[/.]([^\s:/]+)/g,
+  / at (\S+)$/g,
+];
+
+function mentionedKey(line: string, known: ReadonlySet<string>): string | undefined {
+  for (const mention of mentions) {
+    for (const [, name = ''] of line.matchAll(mention)) {
+      const key = keyOf(name, known);
+      if (key !== undefined) return key;
+    }
+  }
+  return undefined;
+}
+
+/** The key that a path begins with: "user" of "user.name" or "user[0]", unless "user.name" is a key itself. */
+function keyOf(path: string, known: ReadonlySet<string>): string | undefined {
+  for (let end = path.length, steps = 0; end > 0 && steps < 20; steps += 1) {
+    const key = path.slice(0, end);
+    if (known.has(key)) return key;
+    end = Math.max(key.lastIndexOf('.'), key.lastIndexOf('['));
+  }
+  return undefined;
+}

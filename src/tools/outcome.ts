@@ -1,0 +1,51 @@
+import { isObject, own } from '../core/protocol/json.ts';
+
+/** What came of a run, as text from the server. */
+export interface Outcome {
+  readonly text: string;
+  /** Blocks of the result that are not text. */
+  readonly otherBlocks: number;
+  /** Beside the text of a failure: `data` of a JSON-RPC error, `structuredContent` of a result. */
+  readonly data?: unknown;
+}
+
+/** Whether a result reports that the tool failed (specification: Tools, Error Handling). */
+export const isErrorResult = (result: unknown): boolean => isObject(result) && own(result, 'isError') === true;
+
+/** Reads a tool's result: its text blocks, or its structured content where it has none; any other value as JSON. */
+export function outcomeOf(result: unknown): Outcome {
+  const content = isObject(result) ? own(result, 'content') : undefined;
+  if (!isObject(result) || !Array.isArray(content)) return { text: asText(result), otherBlocks: 0 };
+  const texts = content.flatMap((block) => {
+    const text = isObject(block) && own(block, 'type') === 'text' ? own(block, 'text') : undefined;
+    return typeof text === 'string' ? [text] : [];
+  });
+  const data = own(result, 'structuredContent');
+  return {
+    text: texts.length > 0 ? texts.join('\n\n') : asText(data),
+    otherBlocks: content.length - texts.length,
+    data,
+  };
+}
+
+/** Reads whatever was thrown, or a result that reports a failure. Never throws. */
+export function failureOf(error: unknown): Outcome {
+  if (isErrorResult(error)) return outcomeOf(error);
+  try {
+    // Of an Error, `message` may be inherited.
+    const message = isObject(error) ? error['message'] : undefined;
+    const text = typeof message === 'string' && message !== '' ? message : String(error);
+    return { text, otherBlocks: 0, data: isObject(error) ? own(error, 'data') : undefined };
+  } catch {
+    return { text: '', otherBlocks: 0 };
+  }
+}
+
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value, null, 2) ?? '';
+  } catch {
+    return '';
+  }
+}
