@@ -9,7 +9,6 @@ export { SettingsContext, useMessages, useSettings } from './react/settings.ts';
 
 export type { BoundMessages, MessageOverrides } from './messages/bind.ts';
 export type { IssueMessages, IssueSubject, Message, Messages, MessageTools } from './messages/types.ts';
-export type { Renderers } from './react/renderers.ts';
 export type { ElicitationSettings, ResolvedSettings } from './react/settings.ts';
 export type {
   ButtonIntent,

@@ -5,12 +5,10 @@ export { ElicitationForm, type ElicitationFormProps } from './elicitation/Elicit
 export { ElicitationHost, type ElicitationHostProps } from './elicitation/ElicitationHost.tsx';
 export { ElicitationProvider, type ElicitationProviderProps } from './elicitation/ElicitationProvider.tsx';
 export { ElicitationReceipt, type ElicitationReceiptProps } from './elicitation/ElicitationReceipt.tsx';
-export { createRenderers } from './elicitation/createRenderers.tsx';
 export { defaultComponents } from './components/defaults.ts';
 export { defaultMessages } from './messages/en.ts';
 export type { MessageOverrides } from './messages/bind.ts';
 export type { Message, MessageTools, Messages } from './messages/types.ts';
-export type { RenderedField, RenderedRequest, RendererOptions, Renderers, RenderFailure } from './react/renderers.ts';
 export type { ElicitationSettings } from './react/settings.ts';
 export type {
   ButtonSlotProps,

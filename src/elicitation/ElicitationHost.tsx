@@ -10,9 +10,9 @@ import { loadGroupDialog } from './later.ts';
 import { Ready } from './Ready.tsx';
 import { useApart } from './useApart.ts';
 import { useDismissals } from './useDismissals.ts';
-import { useEarly } from './useEarly.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { useLater } from '../react/useLater.ts';
+import { usePreload } from './usePreload.ts';
 import { useNotice } from './useNotice.ts';
 import { usePlaceInRow } from './usePlaceInRow.ts';
 import { useRow } from './useRow.ts';
@@ -40,7 +40,7 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
   const { notice, say, hush, expected } = useNotice(group, pending);
   const dialog = useLater(loadGroupDialog, group?.id);
 
-  useEarly(elicitations);
+  usePreload();
 
   return (
     <>

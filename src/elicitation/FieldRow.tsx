@@ -28,11 +28,11 @@ export interface FieldRowProps {
 /** One field with its texts. Memoised: an issue that is mended renders the form, and none of its other rows. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { handle, id, server, message, start, portalContainer, marked, note } = props;
-  const { messages, classNames, renderers } = useCurrentSettings();
+  const { messages, classNames } = useCurrentSettings();
   const slots = useComponents();
   const binding = sessionOf(handle).binding(id);
   const { field, layout } = binding;
-  const holding = holds(field, slots, renderers);
+  const holding = holds(field, slots);
   const seen = useSyncExternalStore(
     binding.subscribe,
     holding ? binding.put : binding.snapshot,
@@ -80,8 +80,6 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     >
       {controlOf({
         slots,
-        renderers,
-        handle,
         bound: holding ? { ...bound, onValueChange: binding.onTyped } : bound,
         held: holding ? seen : undefined,
         portalContainer,

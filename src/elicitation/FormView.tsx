@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { flag } from '../components/attributes.ts';
 import { isSecret } from '../core/schema/model.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
@@ -21,13 +20,12 @@ import { useFailures } from './useFailures.ts';
 import { isQuestion, keepAnswer, useKeptDraft } from './useKeptDraft.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useReview } from './useReview.ts';
-import { isLong } from './useWhole.ts';
 import type { ViewProps } from './view.ts';
 
 /** A form-mode request: who asks, what, the fields, and three answers. */
 export function FormView(props: ViewProps) {
   const { params, server, onRespond, initialContent, hidden = false } = props;
-  const { messages, classNames, findings, renderers, review: whenToReview, ...settings } = useCurrentSettings();
+  const { messages, classNames, findings, review: whenToReview, ...settings } = useCurrentSettings();
   // As the form was begun: a change of language does not rewrite what is in the boxes.
   const [locale] = useState(settings.locale);
   const { Button } = useComponents();
@@ -52,7 +50,6 @@ export function FormView(props: ViewProps) {
   const start = useMemo(() => suggestionsOf(model, initialContent, locale), [model, initialContent, locale]);
   const legend = allRequired(model);
   const frame = useRef<HTMLFormElement>(null);
-  const place = useRef<HTMLDivElement>(null);
   useFormWarnings(handle, frame);
 
   const secret = model.fields.some(isSecret);
@@ -101,7 +98,6 @@ export function FormView(props: ViewProps) {
 
   const rows = (
     <FieldRows
-      place={place}
       handle={handle}
       fields={model.fields}
       server={server.name}
@@ -134,29 +130,8 @@ export function FormView(props: ViewProps) {
         {summarised && <FormSummary state={state} summaryRef={summary} />}
         {props.repeated && <EarlierAnswer state={state} locale={locale} />}
         {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
-        <div
-          ref={place}
-          data-elicitation="form"
-          data-long={flag(isLong(model.fields.length))}
-          className={classNames.form}
-        >
-          {renderers?.renderRequest && params && params.mode !== 'url' && !problem ? (
-            <renderers.Request
-              renderers={renderers}
-              params={params}
-              server={server}
-              about={props.about}
-              form={{ ...state, accept: async () => accept() }}
-              locale={locale}
-              review={() => void review.begin()}
-              place={place}
-              portalContainer={props.portalContainer}
-            >
-              {rows}
-            </renderers.Request>
-          ) : (
-            rows
-          )}
+        <div data-elicitation="form" className={classNames.form}>
+          {rows}
         </div>
         {state.skipped.length > 0 && <SkippedNote skipped={state.skipped} />}
         {findings && state.findings.length > 0 && <Findings findings={state.findings} />}

@@ -4,14 +4,11 @@ import { NumberControl } from '../components/NumberControl.tsx';
 import { TextControl } from '../components/TextControl.tsx';
 import type { Field, FieldKind } from '../core/schema/model.ts';
 import type { Put } from '../react/formstore.ts';
-import type { Renderers } from '../react/renderers.ts';
 import type { Components, ControlSlotProps } from '../react/slots.ts';
-import type { BoundField, FormHandle } from '../react/types.ts';
+import type { BoundField } from '../react/types.ts';
 
 export interface ControlParts {
   readonly slots: Components;
-  readonly renderers: Renderers | undefined;
-  readonly handle: FormHandle;
   readonly bound: BoundField;
   /** Where the control holds what is typed: see `holds`. */
   readonly held: Put | undefined;
@@ -19,25 +16,13 @@ export interface ControlParts {
 }
 
 /** Whether what is typed into a field is shown by the kit's own control, and nothing else of its row depends on it. */
-export function holds(field: Field, slots: Components, renderers: Renderers | undefined): boolean {
-  if (renderers?.renderField) return false;
+export function holds(field: Field, slots: Components): boolean {
   if (field.kind === 'text') return slots.TextControl === TextControl && field.default === undefined;
   return field.kind === 'number' && slots.NumberControl === NumberControl && field.default === undefined;
 }
 
-/** The slot for a field's kind, or what the host draws in its place. No component: that would be one more in every row. */
-export function controlOf(parts: ControlParts): ReactElement {
-  const { renderers, handle, bound, portalContainer } = parts;
-  const own = slotOf(parts);
-  if (!renderers?.renderField || bound.field.kind === 'fixed') return own;
-  return (
-    <renderers.Field renderers={renderers} handle={handle} bound={bound} slot={slotProps(bound, portalContainer)}>
-      {own}
-    </renderers.Field>
-  );
-}
-
-function slotOf({ slots, bound, held, portalContainer }: ControlParts): ReactElement {
+/** The slot for a field's kind. No component: that would be one more in every row. */
+export function controlOf({ slots, bound, held, portalContainer }: ControlParts): ReactElement {
   const { field } = bound;
   switch (field.kind) {
     case 'text':

@@ -65,7 +65,7 @@ function warnOfForm(frame: HTMLElement, handle: FormHandle): void {
   const texts = model.fields.flatMap((field) => {
     if (field.kind === 'fixed' || field.kind === 'json') return [];
     const dropped = droppedBy(frame, binding(field.id));
-    return dropped === undefined ? [] : [`${slots[field.kind]} (or what renderField drew in its place) ${dropped}`];
+    return dropped === undefined ? [] : [`${slots[field.kind]} ${dropped}`];
   });
   for (const text of new Set(texts)) warn(text);
   for (const { front, back, ratio, least } of faintPairs(frame)) {
@@ -79,8 +79,6 @@ function warnOfForm(frame: HTMLElement, handle: FormHandle): void {
 function droppedBy(frame: HTMLElement, { inputProps, labelProps, descriptionProps }: Binding): string | undefined {
   const find = (id: string) => frame.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
   const control = find(inputProps.id);
-  // Not even its label is there: renderRequest draws the whole form.
-  if (!control && !find(labelProps.id)) return undefined;
   if (!control) {
     return 'dropped its inputProps: no element has their id. Spread inputProps on the element that takes focus; of a group, id and aria-* on the element with the group role, and ref on the first box.';
   }

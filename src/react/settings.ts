@@ -1,11 +1,11 @@
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import type { Validator } from '../core/answer/validator.ts';
 import { bindMessages, mergeMessages, type BoundMessages, type MessageOverrides } from '../messages/bind.ts';
 import { defaultMessages } from '../messages/en.ts';
 import { dirOf } from '../messages/format.ts';
 import type { Messages } from '../messages/types.ts';
-import type { Renderers } from './renderers.ts';
 import type { Components, Part } from './slots.ts';
 
 /** How the kit looks, speaks and judges. Given to a provider or to one part; a part's own settings win, entry by entry. */
@@ -37,8 +37,12 @@ export interface ElicitationSettings {
   readonly review?: 'offered' | 'sensitive' | 'always' | undefined;
   /** How much a request may ask before it is explained instead of shown. @default `defaultLimits` */
   readonly limits?: Partial<Limits> | undefined;
-  /** Fields or requests that the host draws itself: `createRenderers({ renderField, renderRequest })`. */
-  readonly renderers?: Renderers | undefined;
+  /**
+   * Renders a pending request in place of the kit's dialog, for an `ElicitationHost`; return undefined to leave it to the
+   * kit. Answer with the queue's `respond`. Called while rendering, so hooks belong in the component that it returns. If
+   * what it returns throws, the request is cancelled.
+   */
+  readonly renderRequest?: ((request: PendingElicitation) => ReactNode | undefined) | undefined;
 }
 
 /** Settings with everything decided but the components, whose defaults are no business of the hooks. */
@@ -58,7 +62,7 @@ export interface ResolvedSettings {
   readonly findings: boolean;
   readonly review: 'offered' | 'sensitive' | 'always';
   readonly limits: Partial<Limits>;
-  readonly renderers: Renderers | undefined;
+  readonly renderRequest: ((request: PendingElicitation) => ReactNode | undefined) | undefined;
 }
 
 const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
@@ -76,7 +80,7 @@ const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   findings: false,
   review: 'sensitive',
   limits: {},
-  renderers: undefined,
+  renderRequest: undefined,
 } satisfies ResolvedSettings);
 
 /** The settings of the subtree. Provide what `useSettings` gave. */
@@ -91,8 +95,7 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
   const classNames = useSteady(overrides.classNames);
   const texts = useSteady(overrides.messages);
   const limits = useSteady(overrides.limits);
-  const renderers = useSteady(overrides.renderers);
-  const { locale, validator, openUrl, portalContainer, guardMs, unstyled, findings, review } = overrides;
+  const { locale, validator, openUrl, portalContainer, guardMs, unstyled, findings, review, renderRequest } = overrides;
 
   const speech = useMemo(() => {
     const { messages, catalogue, locale: outerLocale, dir } = outer;
@@ -105,7 +108,7 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
   }, [outer, texts, locale]);
 
   return useMemo(() => {
-    const own = { validator, openUrl, portalContainer, guardMs, unstyled, findings, review, limits, renderers };
+    const own = { validator, openUrl, portalContainer, guardMs, unstyled, findings, review, limits, renderRequest };
     const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
     const changed = components ?? classNames ?? Object.keys(given)[0];
     if (changed === undefined && speech.messages === outer.messages) return outer;
@@ -129,7 +132,7 @@ export function useSettings(overrides: ElicitationSettings = none): ResolvedSett
     findings,
     review,
     limits,
-    renderers,
+    renderRequest,
   ]);
 }
 

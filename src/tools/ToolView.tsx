@@ -1,5 +1,4 @@
 import { useId, useRef, type FormEvent } from 'react';
-import { flag } from '../components/attributes.ts';
 import { ServerText } from '../components/ServerText.tsx';
 import { readable } from '../core/text/text.ts';
 import { CoveredNote } from '../elicitation/CoveredNote.tsx';
@@ -11,7 +10,6 @@ import { allRequired } from '../elicitation/rowtexts.ts';
 import { useComponents } from '../elicitation/useComponents.ts';
 import { useFailures } from '../elicitation/useFailures.ts';
 import { Folded } from '../elicitation/useFolded.tsx';
-import { isLong, useWhole } from '../elicitation/useWhole.ts';
 import { issueText } from '../messages/bind.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard, type GuardState } from '../react/useGuard.ts';
@@ -137,9 +135,7 @@ function ToolFields({ state, server, texts }: FieldsProps) {
   const { Button } = useComponents();
   const { model, reading, handle, start, hidden } = state;
   const marked = !allRequired(model);
-  const place = useRef<HTMLDivElement>(null);
   const shown = model.fields.filter(({ id }) => state.isShown(id));
-  useWhole(place, shown.length);
   return (
     <>
       {hidden > 0 && (
@@ -150,7 +146,7 @@ function ToolFields({ state, server, texts }: FieldsProps) {
           </Button>
         </Note>
       )}
-      <div ref={place} data-elicitation="form" data-long={flag(isLong(shown.length))} className={classNames.form}>
+      <div data-elicitation="form" className={classNames.form}>
         {shown.map(({ id, key }) => {
           const json = reading.json.get(key);
           const row = { handle, id, server, message: '', start: start[id], marked, portalContainer };

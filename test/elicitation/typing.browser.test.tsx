@@ -1,7 +1,7 @@
 import { Profiler } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createRenderers, defaultComponents, type Components, type RenderedRequest } from '../../src/index.ts';
+import { defaultComponents, type Components } from '../../src/index.ts';
 import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
 const everyBox = formOf(
@@ -45,65 +45,6 @@ test('an error appears and goes beside what is typed, which stays', async () => 
   await userEvent.type(textbox(/E-mail/), 'example.com');
   await expect.element(textbox(/E-mail/)).not.toHaveAttribute('aria-invalid');
   expect(shown()).toEqual(Object.values(typed));
-});
-
-/** A request with the form that the kit has of it, for who changes it from outside. */
-async function openWithForm() {
-  let latest: RenderedRequest['form'] | undefined;
-  const renderers = createRenderers({
-    renderRequest({ form }) {
-      latest = form;
-      return undefined;
-    },
-  });
-  const opened = await openElicitation(everyBox, { renderers, review: 'offered' });
-  const form = () => {
-    if (!latest) throw new Error('Nothing was rendered.');
-    return latest;
-  };
-  const idOf = (key: string) => {
-    const field = form().model.fields.find((one) => one.key === key);
-    if (!field) throw new Error(`There is no ${key}.`);
-    return field.id;
-  };
-  return { ...opened, form, idOf };
-}
-
-test('what is put into a box from outside is shown in it, also where it is what was there at first', async () => {
-  const { form, idOf, answer } = await openWithForm();
-  await typeAll();
-  form().form.setValue(idOf('name'), 'Grace');
-  form().form.setValue(idOf('age'), '85');
-  form().form.setValue(idOf('about'), '');
-  await expect.element(textbox(/Name/)).toHaveValue('Grace');
-  await expect.element(textbox(/Age/)).toHaveValue('85');
-  await expect.element(textbox(/About/)).toHaveValue('');
-  await userEvent.type(textbox(/Name/), ' H');
-  form().form.setValue(idOf('about'), 'Rear admiral');
-  expect(form().form.getValues(idOf('name'))).toBe('Grace H');
-  await button('Accept').click();
-  expect(await answer()).toMatchObject({ content: { name: 'Grace H', age: 85, about: 'Rear admiral' } });
-});
-
-test('a form that was reset is empty, and takes what is typed after that', async () => {
-  const { form, idOf } = await openWithForm();
-  await typeAll();
-  form().form.reset();
-  await expect.poll(shown).toEqual(['', '', '', '', '']);
-  await userEvent.type(textbox(/Name/), 'Bo');
-  expect(form().form.getValues(idOf('name'))).toBe('Bo');
-});
-
-test('the count of characters follows what is typed and what is put there', async () => {
-  const { form, idOf } = await openWithForm();
-  await userEvent.type(textbox(/Name/), 'Ada Lovela');
-  await expect.element(page.getByText('2 characters left').first()).toBeVisible();
-  form().form.setValue(idOf('name'), 'Ada Lovelace I');
-  await expect.element(page.getByText('2 characters too many').first()).toBeVisible();
-  await userEvent.type(textbox(/Name/), '{Backspace}');
-  await expect.element(page.getByText('1 character too many').first()).toBeVisible();
-  form().form.setValue(idOf('name'), 'Ada');
-  await expect.element(page.getByText(/characters? (?:left|too many)/).first()).not.toBeInTheDocument();
 });
 
 test('a secret that was typed stands in no attribute, where style sheets could read it', async () => {

@@ -5,7 +5,9 @@ import { useGuard } from '../../src/react/useGuard.ts';
 
 // The clock stands still: only the test moves it.
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -27,12 +29,20 @@ function Accept({ guardMs, onAccept }: { readonly guardMs?: number; readonly onA
 async function show(guardMs?: number) {
   const onAccept = vi.fn<() => void>();
   await render(<Accept {...(guardMs !== undefined && { guardMs })} onAccept={onAccept} />);
+  paint();
   return onAccept;
 }
 
 const button = () => page.getByRole('button', { name: 'Accept' }).element() as HTMLButtonElement;
-const type = (key: string, options: KeyboardEventInit = {}) =>
-  window.dispatchEvent(new KeyboardEvent('keydown', { key, ...options }));
+function type(key: string): void {
+  for (const name of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(name, { key }));
+}
+
+/** The wait starts when the second animation frame begins. */
+function paint() {
+  vi.advanceTimersToNextFrame();
+  vi.advanceTimersToNextFrame();
+}
 
 /** A press as assistive technology makes it: no pointer, no key. */
 function activate() {
@@ -87,19 +97,20 @@ test('nobody waits for more than five seconds', async () => {
 test('a held key accepts nothing, however long it is held', async () => {
   const onAccept = await show();
   for (let held = 0; held < 8000; held += 50) {
-    type('Enter', { repeat: true });
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat: true }));
     activate();
     vi.advanceTimersByTime(50);
   }
   expect(onAccept).not.toHaveBeenCalled();
   window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter' }));
+  vi.advanceTimersByTime(100);
   activate();
   expect(onAccept).toHaveBeenCalledTimes(1);
 });
 
 test('a slow press counts, however slow it is', async () => {
   const onAccept = await show();
-  vi.advanceTimersByTime(400);
+  vi.advanceTimersByTime(500);
   window.dispatchEvent(new PointerEvent('pointerdown'));
   vi.advanceTimersByTime(1500);
   window.dispatchEvent(new PointerEvent('pointerup'));
@@ -107,19 +118,65 @@ test('a slow press counts, however slow it is', async () => {
   expect(onAccept).toHaveBeenCalledTimes(1);
 });
 
-test('coming back to the window begins the moment anew', async () => {
+test('a press that began too early does not count, however late it ends', async () => {
   const onAccept = await show();
-  vi.advanceTimersByTime(600);
-  window.dispatchEvent(new FocusEvent('focus'));
-  activate();
+  vi.advanceTimersByTime(400);
+  window.dispatchEvent(new PointerEvent('pointerdown'));
+  vi.advanceTimersByTime(1500);
+  window.dispatchEvent(new PointerEvent('pointerup'));
+  button().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
   expect(onAccept).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(500);
-  document.dispatchEvent(new Event('visibilitychange'));
-  activate();
+  button().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  expect(onAccept).toHaveBeenCalledTimes(1);
+});
+
+test('a press that a busy page handles late counts by the time at which it was made', async () => {
+  const onAccept = await show();
+  vi.advanceTimersByTime(1000);
+  const click = new MouseEvent('click', { bubbles: true });
+  Object.defineProperty(click, 'timeStamp', { value: click.timeStamp - 700 });
+  button().dispatchEvent(click);
   expect(onAccept).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(500);
   activate();
   expect(onAccept).toHaveBeenCalledTimes(1);
+});
+
+test('nothing counts before the first frame is painted, however long that takes', async () => {
+  const onAccept = vi.fn<() => void>();
+  await render(<Accept onAccept={onAccept} />);
+  vi.advanceTimersToNextFrame();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Ready in a moment');
+  activate();
+  expect(onAccept).not.toHaveBeenCalled();
+});
+
+test('coming back to the window starts the wait again', async () => {
+  const onAccept = await show();
+  vi.advanceTimersByTime(600);
+  for (const comeBack of [
+    () => window.dispatchEvent(new FocusEvent('focus')),
+    () => document.dispatchEvent(new Event('visibilitychange')),
+  ]) {
+    comeBack();
+    activate();
+    expect(onAccept).not.toHaveBeenCalled();
+    paint();
+    vi.advanceTimersByTime(499);
+    activate();
+    expect(onAccept).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+  }
+  activate();
+  expect(onAccept).toHaveBeenCalledTimes(1);
+});
+
+test('developers are told once that a press came too soon', async () => {
+  const info = vi.spyOn(console, 'info').mockReturnValue();
+  await show();
+  activate();
+  activate();
+  expect(info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('guardMs'));
+  info.mockRestore();
 });
 
 test('focus that moves inside the page begins nothing anew', async () => {
