@@ -1,18 +1,17 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByLimit, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}، العنصر {entry}: ',
-});
 const statement = aboutKey('.', ': «{key}».');
 
 /** Arabic. Digits joined by marks are isolated: after an Arabic letter they would run from right to left. */
 export const messages: Messages = {
+  issueOfEntry: template('العنصر {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}، العنصر {entry}: {text}'),
   issues: {
-    required: cureByKind({ options: 'اختر إجابة', entries: 'أضف عنصرًا', else: 'أدخل إجابة' }),
-    tooShort: cureByLimit({
+    required: byKind({ options: 'اختر إجابة', entries: 'أضف عنصرًا', else: 'أدخل إجابة' }),
+    tooShort: templateByCount('limit', {
       zero: 'أدخل {limit} حرف على الأقل (الآن {actual})',
       one: 'أدخل حرفًا واحدًا على الأقل (الآن {actual})',
       two: 'أدخل حرفين على الأقل (الآن {actual})',
@@ -20,7 +19,7 @@ export const messages: Messages = {
       many: 'أدخل {limit} حرفًا على الأقل (الآن {actual})',
       other: 'أدخل {limit} حرف على الأقل (الآن {actual})',
     }),
-    tooLong: cureByLimit({
+    tooLong: templateByCount('limit', {
       zero: 'أدخل {limit} حرف على الأكثر (الآن {actual})',
       one: 'أدخل حرفًا واحدًا على الأكثر (الآن {actual})',
       two: 'أدخل حرفين على الأكثر (الآن {actual})',
@@ -28,23 +27,23 @@ export const messages: Messages = {
       many: 'أدخل {limit} حرفًا على الأكثر (الآن {actual})',
       other: 'أدخل {limit} حرف على الأكثر (الآن {actual})',
     }),
-    tooSmall: cureByBound({ reach: 'أدخل {limit} أو أكثر', pass: 'أدخل عددًا أكبر من {limit}' }),
-    tooLarge: cureByBound({ reach: 'أدخل {limit} أو أقل', pass: 'أدخل عددًا أصغر من {limit}' }),
-    notANumber: cureByExample('أدخل عددًا، مثل 12 أو {example}'),
-    notAnInteger: cure('أدخل عددًا صحيحًا'),
-    unsafeNumber: cure('أدخل عددًا بأرقام أقل'),
-    notAMultiple: cure('أدخل أحد مضاعفات {of}'),
-    email: cure('أدخل عنوان بريد إلكتروني، مثل \u2066name@example.com\u2069'),
-    uri: cure('أدخل عنوانًا كاملًا، مثل \u2066https://example.com\u2069'),
-    date: cure('أدخل تاريخًا موجودًا في التقويم، مثل \u20662026-02-28\u2069'),
-    dateTime: cure('أدخل تاريخًا مع الوقت'),
-    skippedTime: cure('أدخل وقتًا آخر، لأن الساعة تتخطى هذا الوقت عند بدء التوقيت الصيفي'),
-    pattern: cure('اكتب الإجابة بالصيغة المطلوبة'),
-    notAnOption: cure('اختر من الخيارات'),
-    tooFew: cureByKind({ options: 'اختر {limit} على الأقل', entries: 'أضف عناصر ({limit} على الأقل)' }),
-    tooMany: cureByKind({ options: 'اختر {limit} على الأكثر', entries: 'أزل عناصر ({limit} على الأكثر)' }),
-    duplicate: cure('غيّر ما تكرر أو أزله'),
-    blankItem: cure('املأه أو أزله'),
+    tooSmall: byBound({ reach: 'أدخل {limit} أو أكثر', pass: 'أدخل عددًا أكبر من {limit}' }),
+    tooLarge: byBound({ reach: 'أدخل {limit} أو أقل', pass: 'أدخل عددًا أصغر من {limit}' }),
+    notANumber: template('أدخل عددًا، مثل 12 أو {example}'),
+    notAnInteger: 'أدخل عددًا صحيحًا',
+    unsafeNumber: 'أدخل عددًا بأرقام أقل',
+    notAMultiple: template('أدخل أحد مضاعفات {of}'),
+    email: 'أدخل عنوان بريد إلكتروني، مثل \u2066name@example.com\u2069',
+    uri: 'أدخل عنوانًا كاملًا، مثل \u2066https://example.com\u2069',
+    date: 'أدخل تاريخًا موجودًا في التقويم، مثل \u20662026-02-28\u2069',
+    dateTime: 'أدخل تاريخًا مع الوقت',
+    skippedTime: 'أدخل وقتًا آخر، لأن الساعة تتخطى هذا الوقت عند بدء التوقيت الصيفي',
+    pattern: 'اكتب الإجابة بالصيغة المطلوبة',
+    notAnOption: 'اختر من الخيارات',
+    tooFew: byKind({ options: 'اختر {limit} على الأقل', entries: 'أضف عناصر ({limit} على الأقل)' }),
+    tooMany: byKind({ options: 'اختر {limit} على الأكثر', entries: 'أزل عناصر ({limit} على الأكثر)' }),
+    duplicate: 'غيّر ما تكرر أو أزله',
+    blankItem: 'املأه أو أزله',
   },
 
   dialogName: ifGiven('about', 'يطلب {server} معلومات', 'يطلب {server} معلومات من أجل {about}'),

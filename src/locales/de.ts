@@ -1,52 +1,51 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, Eintrag {entry}: ',
-});
 const statement = aboutKey('.', ': „{key}“.');
 
 /** German, formal address. */
 export const messages: Messages = {
+  issueOfEntry: template('Eintrag {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, Eintrag {entry}: {text}'),
   issues: {
-    required: cureByKind({
+    required: byKind({
       options: 'Wählen Sie eine Antwort aus',
       entries: 'Fügen Sie einen Eintrag hinzu',
       else: 'Geben Sie eine Antwort ein',
     }),
-    tooShort: cure('Geben Sie mindestens {limit} Zeichen ein (jetzt {actual})'),
-    tooLong: cure('Geben Sie höchstens {limit} Zeichen ein (jetzt {actual})'),
-    tooSmall: cureByBound({
+    tooShort: template('Geben Sie mindestens {limit} Zeichen ein (jetzt {actual})'),
+    tooLong: template('Geben Sie höchstens {limit} Zeichen ein (jetzt {actual})'),
+    tooSmall: byBound({
       reach: 'Geben Sie {limit} oder mehr ein',
       pass: 'Geben Sie eine Zahl ein, die größer als {limit} ist',
     }),
-    tooLarge: cureByBound({
+    tooLarge: byBound({
       reach: 'Geben Sie {limit} oder weniger ein',
       pass: 'Geben Sie eine Zahl ein, die kleiner als {limit} ist',
     }),
-    notANumber: cureByExample('Geben Sie eine Zahl ein, zum Beispiel 12 oder {example}'),
-    notAnInteger: cure('Geben Sie eine ganze Zahl ein'),
-    unsafeNumber: cure('Geben Sie eine Zahl mit weniger Stellen ein'),
-    notAMultiple: cure('Geben Sie ein Vielfaches von {of} ein'),
-    email: cure('Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com'),
-    uri: cure('Geben Sie eine vollständige Adresse ein, zum Beispiel https://example.com'),
-    date: cure('Geben Sie ein Datum ein, das es im Kalender gibt, zum Beispiel 2026-02-28'),
-    dateTime: cure('Geben Sie ein Datum mit Uhrzeit ein'),
-    skippedTime: cure('Geben Sie eine andere Uhrzeit an, denn diese überspringt die Uhr beim Wechsel auf Sommerzeit'),
-    pattern: cure('Schreiben Sie es in der verlangten Form'),
-    notAnOption: cure('Wählen Sie aus den Optionen aus'),
-    tooFew: cureByKind({
+    notANumber: template('Geben Sie eine Zahl ein, zum Beispiel 12 oder {example}'),
+    notAnInteger: 'Geben Sie eine ganze Zahl ein',
+    unsafeNumber: 'Geben Sie eine Zahl mit weniger Stellen ein',
+    notAMultiple: template('Geben Sie ein Vielfaches von {of} ein'),
+    email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com',
+    uri: 'Geben Sie eine vollständige Adresse ein, zum Beispiel https://example.com',
+    date: 'Geben Sie ein Datum ein, das es im Kalender gibt, zum Beispiel 2026-02-28',
+    dateTime: 'Geben Sie ein Datum mit Uhrzeit ein',
+    skippedTime: 'Geben Sie eine andere Uhrzeit an, denn diese überspringt die Uhr beim Wechsel auf Sommerzeit',
+    pattern: 'Schreiben Sie es in der verlangten Form',
+    notAnOption: 'Wählen Sie aus den Optionen aus',
+    tooFew: byKind({
       options: 'Wählen Sie mindestens {limit} aus',
       entries: 'Fügen Sie Einträge hinzu (mindestens {limit})',
     }),
-    tooMany: cureByKind({
+    tooMany: byKind({
       options: 'Wählen Sie höchstens {limit} aus',
       entries: 'Entfernen Sie Einträge (höchstens {limit})',
     }),
-    duplicate: cure('Ändern oder entfernen Sie, was doppelt vorkommt'),
-    blankItem: cure('Füllen Sie ihn aus oder entfernen Sie ihn'),
+    duplicate: 'Ändern oder entfernen Sie, was doppelt vorkommt',
+    blankItem: 'Füllen Sie ihn aus oder entfernen Sie ihn',
   },
 
   dialogName: ifGiven('about', '{server} bittet um Angaben', '{server} bittet um Angaben für {about}'),

@@ -1,48 +1,47 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByLimit, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, elemento {entry}: ',
-});
 const statement = aboutKey('.', ': «{key}».');
 
 /** Spanish, formal address. */
 export const messages: Messages = {
+  issueOfEntry: template('Elemento {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, elemento {entry}: {text}'),
   issues: {
-    required: cureByKind({
+    required: byKind({
       options: 'elija una respuesta',
       entries: 'añada un elemento',
       else: 'escriba una respuesta',
     }),
-    tooShort: cureByLimit({
+    tooShort: templateByCount('limit', {
       one: 'escriba al menos {limit} carácter (ahora {actual})',
       many: 'escriba al menos {limit} de caracteres (ahora {actual})',
       other: 'escriba al menos {limit} caracteres (ahora {actual})',
     }),
-    tooLong: cureByLimit({
+    tooLong: templateByCount('limit', {
       one: 'escriba como máximo {limit} carácter (ahora {actual})',
       many: 'escriba como máximo {limit} de caracteres (ahora {actual})',
       other: 'escriba como máximo {limit} caracteres (ahora {actual})',
     }),
-    tooSmall: cureByBound({ reach: 'escriba {limit} o más', pass: 'escriba un número mayor que {limit}' }),
-    tooLarge: cureByBound({ reach: 'escriba {limit} o menos', pass: 'escriba un número menor que {limit}' }),
-    notANumber: cureByExample('escriba un número, por ejemplo 12 o {example}'),
-    notAnInteger: cure('escriba un número entero'),
-    unsafeNumber: cure('escriba un número con menos cifras'),
-    notAMultiple: cure('escriba un múltiplo de {of}'),
-    email: cure('escriba una dirección de correo, por ejemplo nombre@example.com'),
-    uri: cure('escriba una dirección completa, por ejemplo https://example.com'),
-    date: cure('escriba una fecha del calendario, por ejemplo 2026-02-28'),
-    dateTime: cure('escriba una fecha con su hora'),
-    skippedTime: cure('escriba otra hora, porque el reloj se salta esta al empezar el horario de verano'),
-    pattern: cure('escriba la respuesta en la forma que se pide'),
-    notAnOption: cure('elija entre las opciones'),
-    tooFew: cureByKind({ options: 'elija al menos {limit}', entries: 'añada elementos (al menos {limit})' }),
-    tooMany: cureByKind({ options: 'elija como máximo {limit}', entries: 'quite elementos (como máximo {limit})' }),
-    duplicate: cure('cambie o quite lo que está repetido'),
-    blankItem: cure('rellénelo o quítelo'),
+    tooSmall: byBound({ reach: 'escriba {limit} o más', pass: 'escriba un número mayor que {limit}' }),
+    tooLarge: byBound({ reach: 'escriba {limit} o menos', pass: 'escriba un número menor que {limit}' }),
+    notANumber: template('escriba un número, por ejemplo 12 o {example}'),
+    notAnInteger: 'escriba un número entero',
+    unsafeNumber: 'escriba un número con menos cifras',
+    notAMultiple: template('escriba un múltiplo de {of}'),
+    email: 'escriba una dirección de correo, por ejemplo nombre@example.com',
+    uri: 'escriba una dirección completa, por ejemplo https://example.com',
+    date: 'escriba una fecha del calendario, por ejemplo 2026-02-28',
+    dateTime: 'escriba una fecha con su hora',
+    skippedTime: 'escriba otra hora, porque el reloj se salta esta al empezar el horario de verano',
+    pattern: 'escriba la respuesta en la forma que se pide',
+    notAnOption: 'elija entre las opciones',
+    tooFew: byKind({ options: 'elija al menos {limit}', entries: 'añada elementos (al menos {limit})' }),
+    tooMany: byKind({ options: 'elija como máximo {limit}', entries: 'quite elementos (como máximo {limit})' }),
+    duplicate: 'cambie o quite lo que está repetido',
+    blankItem: 'rellénelo o quítelo',
   },
 
   dialogName: ifGiven('about', '{server} solicita información', '{server} solicita información para {about}'),

@@ -1,60 +1,59 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByLimit, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}\u00a0: ',
-  entry: '{label}, élément {entry}\u00a0: ',
-});
 const statement = aboutKey('.', '\u00a0: «\u00a0{key}\u00a0».');
 
 /** French, formal address. */
 export const messages: Messages = {
+  issueOfEntry: template('Élément {entry}\u00a0: {text}'),
+  issueInSummary: template('{label}\u00a0: {text}'),
+  issueOfEntryInSummary: template('{label}, élément {entry}\u00a0: {text}'),
   issues: {
-    required: cureByKind({
+    required: byKind({
       options: 'choisissez une réponse',
       entries: 'ajoutez un élément',
       else: 'saisissez une réponse',
     }),
-    tooShort: cureByLimit({
+    tooShort: templateByCount('limit', {
       one: 'saisissez au moins {limit} caractère (actuellement {actual})',
       many: 'saisissez au moins {limit} de caractères (actuellement {actual})',
       other: 'saisissez au moins {limit} caractères (actuellement {actual})',
     }),
-    tooLong: cureByLimit({
+    tooLong: templateByCount('limit', {
       one: 'saisissez au plus {limit} caractère (actuellement {actual})',
       many: 'saisissez au plus {limit} de caractères (actuellement {actual})',
       other: 'saisissez au plus {limit} caractères (actuellement {actual})',
     }),
-    tooSmall: cureByBound({
+    tooSmall: byBound({
       reach: 'saisissez {limit} ou plus',
       pass: 'saisissez un nombre supérieur à {limit}',
     }),
-    tooLarge: cureByBound({
+    tooLarge: byBound({
       reach: 'saisissez {limit} ou moins',
       pass: 'saisissez un nombre inférieur à {limit}',
     }),
-    notANumber: cureByExample('saisissez un nombre, par exemple 12 ou {example}'),
-    notAnInteger: cure('saisissez un nombre entier'),
-    unsafeNumber: cure('saisissez un nombre avec moins de chiffres'),
-    notAMultiple: cure('saisissez un multiple de {of}'),
-    email: cure('saisissez une adresse e-mail, par exemple nom@example.com'),
-    uri: cure('saisissez une adresse complète, par exemple https://example.com'),
-    date: cure('saisissez une date du calendrier, par exemple 2026-02-28'),
-    dateTime: cure('saisissez une date avec une heure'),
-    skippedTime: cure('choisissez une autre heure, car celle-ci n’existe pas, à cause du passage à l’heure d’été'),
-    pattern: cure('écrivez la réponse sous la forme demandée'),
-    notAnOption: cure('choisissez parmi les options'),
-    tooFew: cureByKind({
+    notANumber: template('saisissez un nombre, par exemple 12 ou {example}'),
+    notAnInteger: 'saisissez un nombre entier',
+    unsafeNumber: 'saisissez un nombre avec moins de chiffres',
+    notAMultiple: template('saisissez un multiple de {of}'),
+    email: 'saisissez une adresse e-mail, par exemple nom@example.com',
+    uri: 'saisissez une adresse complète, par exemple https://example.com',
+    date: 'saisissez une date du calendrier, par exemple 2026-02-28',
+    dateTime: 'saisissez une date avec une heure',
+    skippedTime: 'choisissez une autre heure, car celle-ci n’existe pas, à cause du passage à l’heure d’été',
+    pattern: 'écrivez la réponse sous la forme demandée',
+    notAnOption: 'choisissez parmi les options',
+    tooFew: byKind({
       options: 'choisissez-en au moins {limit}',
       entries: 'ajoutez des éléments (au moins {limit})',
     }),
-    tooMany: cureByKind({
+    tooMany: byKind({
       options: 'choisissez-en au plus {limit}',
       entries: 'retirez des éléments (au plus {limit})',
     }),
-    duplicate: cure('modifiez ou retirez ce qui figure deux fois'),
-    blankItem: cure('remplissez-le ou retirez-le'),
+    duplicate: 'modifiez ou retirez ce qui figure deux fois',
+    blankItem: 'remplissez-le ou retirez-le',
   },
 
   dialogName: ifGiven('about', '{server} demande des informations', '{server} demande des informations pour {about}'),

@@ -1,44 +1,43 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByLimit, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, פריט {entry}: ',
-});
 const statement = aboutKey('.', ': ״{key}״.');
 
 /** Hebrew, in forms that suit any gender. Addresses and offsets are isolated, so that they run from left to right. */
 export const messages: Messages = {
+  issueOfEntry: template('פריט {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, פריט {entry}: {text}'),
   issues: {
-    required: cureByKind({ options: 'יש לבחור תשובה', entries: 'יש להוסיף פריט', else: 'יש להזין תשובה' }),
-    tooShort: cureByLimit({
+    required: byKind({ options: 'יש לבחור תשובה', entries: 'יש להוסיף פריט', else: 'יש להזין תשובה' }),
+    tooShort: templateByCount('limit', {
       one: 'יש להזין לפחות תו אחד (כעת {actual})',
       two: 'יש להזין לפחות שני תווים (כעת {actual})',
       other: 'יש להזין לפחות {limit} תווים (כעת {actual})',
     }),
-    tooLong: cureByLimit({
+    tooLong: templateByCount('limit', {
       one: 'יש להזין תו אחד לכל היותר (כעת {actual})',
       two: 'יש להזין שני תווים לכל היותר (כעת {actual})',
       other: 'יש להזין {limit} תווים לכל היותר (כעת {actual})',
     }),
-    tooSmall: cureByBound({ reach: 'יש להזין {limit} או יותר', pass: 'יש להזין מספר גדול מ־{limit}' }),
-    tooLarge: cureByBound({ reach: 'יש להזין {limit} או פחות', pass: 'יש להזין מספר קטן מ־{limit}' }),
-    notANumber: cureByExample('יש להזין מספר, כמו 12 או {example}'),
-    notAnInteger: cure('יש להזין מספר שלם'),
-    unsafeNumber: cure('יש להזין מספר עם פחות ספרות'),
-    notAMultiple: cure('יש להזין כפולה של {of}'),
-    email: cure('יש להזין כתובת אימייל, כמו \u2066name@example.com\u2069'),
-    uri: cure('יש להזין כתובת מלאה, כמו \u2066https://example.com\u2069'),
-    date: cure('יש להזין תאריך שקיים בלוח השנה, כמו \u20662026-02-28\u2069'),
-    dateTime: cure('יש להזין תאריך ושעה'),
-    skippedTime: cure('יש להזין שעה אחרת, כי השעון מדלג על שעה זו במעבר לשעון קיץ'),
-    pattern: cure('יש לכתוב את התשובה בצורה המבוקשת'),
-    notAnOption: cure('יש לבחור מתוך האפשרויות'),
-    tooFew: cureByKind({ options: 'יש לבחור לפחות {limit}', entries: 'יש להוסיף פריטים (לפחות {limit})' }),
-    tooMany: cureByKind({ options: 'יש לבחור {limit} לכל היותר', entries: 'יש להסיר פריטים ({limit} לכל היותר)' }),
-    duplicate: cure('יש לשנות או להסיר את מה שמופיע פעמיים'),
-    blankItem: cure('יש למלא או להסיר אותו'),
+    tooSmall: byBound({ reach: 'יש להזין {limit} או יותר', pass: 'יש להזין מספר גדול מ־{limit}' }),
+    tooLarge: byBound({ reach: 'יש להזין {limit} או פחות', pass: 'יש להזין מספר קטן מ־{limit}' }),
+    notANumber: template('יש להזין מספר, כמו 12 או {example}'),
+    notAnInteger: 'יש להזין מספר שלם',
+    unsafeNumber: 'יש להזין מספר עם פחות ספרות',
+    notAMultiple: template('יש להזין כפולה של {of}'),
+    email: 'יש להזין כתובת אימייל, כמו \u2066name@example.com\u2069',
+    uri: 'יש להזין כתובת מלאה, כמו \u2066https://example.com\u2069',
+    date: 'יש להזין תאריך שקיים בלוח השנה, כמו \u20662026-02-28\u2069',
+    dateTime: 'יש להזין תאריך ושעה',
+    skippedTime: 'יש להזין שעה אחרת, כי השעון מדלג על שעה זו במעבר לשעון קיץ',
+    pattern: 'יש לכתוב את התשובה בצורה המבוקשת',
+    notAnOption: 'יש לבחור מתוך האפשרויות',
+    tooFew: byKind({ options: 'יש לבחור לפחות {limit}', entries: 'יש להוסיף פריטים (לפחות {limit})' }),
+    tooMany: byKind({ options: 'יש לבחור {limit} לכל היותר', entries: 'יש להסיר פריטים ({limit} לכל היותר)' }),
+    duplicate: 'יש לשנות או להסיר את מה שמופיע פעמיים',
+    blankItem: 'יש למלא או להסיר אותו',
   },
 
   dialogName: ifGiven('about', 'השרת {server} מבקש מידע', 'השרת {server} מבקש מידע עבור {about}'),

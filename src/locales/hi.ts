@@ -1,46 +1,45 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, प्रविष्टि {entry}: ',
-});
 const statement = aboutKey('।', ': “{key}”।');
 
 /** Hindi. */
 export const messages: Messages = {
+  issueOfEntry: template('प्रविष्टि {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, प्रविष्टि {entry}: {text}'),
   issues: {
-    required: cureByKind({
+    required: byKind({
       options: 'एक उत्तर चुनें',
       entries: 'एक प्रविष्टि जोड़ें',
       else: 'उत्तर लिखें',
     }),
-    tooShort: cure('कम से कम {limit} वर्ण लिखें (अभी {actual})'),
-    tooLong: cure('ज़्यादा से ज़्यादा {limit} वर्ण लिखें (अभी {actual})'),
-    tooSmall: cureByBound({ reach: '{limit} या उससे ज़्यादा लिखें', pass: '{limit} से बड़ी संख्या लिखें' }),
-    tooLarge: cureByBound({ reach: '{limit} या उससे कम लिखें', pass: '{limit} से छोटी संख्या लिखें' }),
-    notANumber: cureByExample('कोई संख्या लिखें, जैसे 12 या {example}'),
-    notAnInteger: cure('पूर्ण संख्या लिखें'),
-    unsafeNumber: cure('कम अंकों वाली संख्या लिखें'),
-    notAMultiple: cure('{of} का गुणज लिखें'),
-    email: cure('ईमेल पता लिखें, जैसे name@example.com'),
-    uri: cure('पूरा पता लिखें, जैसे https://example.com'),
-    date: cure('ऐसी तारीख लिखें जो कैलेंडर में हो, जैसे 2026-02-28'),
-    dateTime: cure('समय के साथ तारीख लिखें'),
-    skippedTime: cure('कोई दूसरा समय लिखें, क्योंकि ग्रीष्मकालीन समय शुरू होने पर घड़ी इसे छोड़ देती है'),
-    pattern: cure('उत्तर माँगे गए रूप में लिखें'),
-    notAnOption: cure('विकल्पों में से चुनें'),
-    tooFew: cureByKind({
+    tooShort: template('कम से कम {limit} वर्ण लिखें (अभी {actual})'),
+    tooLong: template('ज़्यादा से ज़्यादा {limit} वर्ण लिखें (अभी {actual})'),
+    tooSmall: byBound({ reach: '{limit} या उससे ज़्यादा लिखें', pass: '{limit} से बड़ी संख्या लिखें' }),
+    tooLarge: byBound({ reach: '{limit} या उससे कम लिखें', pass: '{limit} से छोटी संख्या लिखें' }),
+    notANumber: template('कोई संख्या लिखें, जैसे 12 या {example}'),
+    notAnInteger: 'पूर्ण संख्या लिखें',
+    unsafeNumber: 'कम अंकों वाली संख्या लिखें',
+    notAMultiple: template('{of} का गुणज लिखें'),
+    email: 'ईमेल पता लिखें, जैसे name@example.com',
+    uri: 'पूरा पता लिखें, जैसे https://example.com',
+    date: 'ऐसी तारीख लिखें जो कैलेंडर में हो, जैसे 2026-02-28',
+    dateTime: 'समय के साथ तारीख लिखें',
+    skippedTime: 'कोई दूसरा समय लिखें, क्योंकि ग्रीष्मकालीन समय शुरू होने पर घड़ी इसे छोड़ देती है',
+    pattern: 'उत्तर माँगे गए रूप में लिखें',
+    notAnOption: 'विकल्पों में से चुनें',
+    tooFew: byKind({
       options: 'कम से कम {limit} चुनें',
       entries: 'प्रविष्टियाँ जोड़ें (कम से कम {limit})',
     }),
-    tooMany: cureByKind({
+    tooMany: byKind({
       options: 'ज़्यादा से ज़्यादा {limit} चुनें',
       entries: 'प्रविष्टियाँ हटाएँ (ज़्यादा से ज़्यादा {limit})',
     }),
-    duplicate: cure('जो दो बार है उसे बदलें या हटाएँ'),
-    blankItem: cure('इसे भरें या हटाएँ'),
+    duplicate: 'जो दो बार है उसे बदलें या हटाएँ',
+    blankItem: 'इसे भरें या हटाएँ',
   },
 
   dialogName: ifGiven('about', '{server} जानकारी माँग रहा है', '{server} {about} के लिए जानकारी माँग रहा है'),

@@ -1,48 +1,47 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByLimit, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, voce {entry}: ',
-});
 const statement = aboutKey('.', ': “{key}”.');
 
 /** Italian. */
 export const messages: Messages = {
+  issueOfEntry: template('Voce {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, voce {entry}: {text}'),
   issues: {
-    required: cureByKind({
+    required: byKind({
       options: 'scegli una risposta',
       entries: 'aggiungi una voce',
       else: 'inserisci una risposta',
     }),
-    tooShort: cureByLimit({
+    tooShort: templateByCount('limit', {
       one: 'inserisci almeno {limit} carattere (ora {actual})',
       many: 'inserisci almeno {limit} di caratteri (ora {actual})',
       other: 'inserisci almeno {limit} caratteri (ora {actual})',
     }),
-    tooLong: cureByLimit({
+    tooLong: templateByCount('limit', {
       one: 'inserisci al massimo {limit} carattere (ora {actual})',
       many: 'inserisci al massimo {limit} di caratteri (ora {actual})',
       other: 'inserisci al massimo {limit} caratteri (ora {actual})',
     }),
-    tooSmall: cureByBound({ reach: 'inserisci {limit} o più', pass: 'inserisci un numero maggiore di {limit}' }),
-    tooLarge: cureByBound({ reach: 'inserisci {limit} o meno', pass: 'inserisci un numero minore di {limit}' }),
-    notANumber: cureByExample('inserisci un numero, ad esempio 12 o {example}'),
-    notAnInteger: cure('inserisci un numero intero'),
-    unsafeNumber: cure('inserisci un numero con meno cifre'),
-    notAMultiple: cure('inserisci un multiplo di {of}'),
-    email: cure('inserisci un indirizzo e-mail, ad esempio nome@example.com'),
-    uri: cure('inserisci un indirizzo completo, ad esempio https://example.com'),
-    date: cure('inserisci una data del calendario, ad esempio 2026-02-28'),
-    dateTime: cure('inserisci una data con un orario'),
-    skippedTime: cure('inserisci un altro orario, perché questo viene saltato con il passaggio all’ora legale'),
-    pattern: cure('scrivi la risposta nella forma richiesta'),
-    notAnOption: cure('scegli tra le opzioni'),
-    tooFew: cureByKind({ options: 'scegline almeno {limit}', entries: 'aggiungi voci (almeno {limit})' }),
-    tooMany: cureByKind({ options: 'scegline al massimo {limit}', entries: 'rimuovi voci (al massimo {limit})' }),
-    duplicate: cure('modifica o rimuovi ciò che compare due volte'),
-    blankItem: cure('compilala o rimuovila'),
+    tooSmall: byBound({ reach: 'inserisci {limit} o più', pass: 'inserisci un numero maggiore di {limit}' }),
+    tooLarge: byBound({ reach: 'inserisci {limit} o meno', pass: 'inserisci un numero minore di {limit}' }),
+    notANumber: template('inserisci un numero, ad esempio 12 o {example}'),
+    notAnInteger: 'inserisci un numero intero',
+    unsafeNumber: 'inserisci un numero con meno cifre',
+    notAMultiple: template('inserisci un multiplo di {of}'),
+    email: 'inserisci un indirizzo e-mail, ad esempio nome@example.com',
+    uri: 'inserisci un indirizzo completo, ad esempio https://example.com',
+    date: 'inserisci una data del calendario, ad esempio 2026-02-28',
+    dateTime: 'inserisci una data con un orario',
+    skippedTime: 'inserisci un altro orario, perché questo viene saltato con il passaggio all’ora legale',
+    pattern: 'scrivi la risposta nella forma richiesta',
+    notAnOption: 'scegli tra le opzioni',
+    tooFew: byKind({ options: 'scegline almeno {limit}', entries: 'aggiungi voci (almeno {limit})' }),
+    tooMany: byKind({ options: 'scegline al massimo {limit}', entries: 'rimuovi voci (al massimo {limit})' }),
+    duplicate: 'modifica o rimuovi ciò che compare due volte',
+    blankItem: 'compilala o rimuovila',
   },
 
   dialogName: ifGiven('about', '{server} chiede informazioni', '{server} chiede informazioni per {about}'),

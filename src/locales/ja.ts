@@ -1,52 +1,51 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}：',
-  entry: '{label}（{entry} 件目）：',
-});
 const statement = aboutKey('。', '：「{key}」。');
 
 /** Japanese. */
 export const messages: Messages = {
+  issueOfEntry: template('{entry} 件目：{text}'),
+  issueInSummary: template('{label}：{text}'),
+  issueOfEntryInSummary: template('{label}（{entry} 件目）：{text}'),
   issues: {
-    required: cureByKind({
+    required: byKind({
       options: '回答を選択してください',
       entries: '項目を追加してください',
       else: '回答を入力してください',
     }),
-    tooShort: cure('{limit} 文字以上で入力してください（現在 {actual} 文字）'),
-    tooLong: cure('{limit} 文字以内で入力してください（現在 {actual} 文字）'),
-    tooSmall: cureByBound({
+    tooShort: template('{limit} 文字以上で入力してください（現在 {actual} 文字）'),
+    tooLong: template('{limit} 文字以内で入力してください（現在 {actual} 文字）'),
+    tooSmall: byBound({
       reach: '{limit} 以上の数値を入力してください',
       pass: '{limit} より大きい数値を入力してください',
     }),
-    tooLarge: cureByBound({
+    tooLarge: byBound({
       reach: '{limit} 以下の数値を入力してください',
       pass: '{limit} より小さい数値を入力してください',
     }),
-    notANumber: cureByExample('数値を入力してください（例：12、{example}）'),
-    notAnInteger: cure('整数を入力してください'),
-    unsafeNumber: cure('桁数の少ない数値を入力してください'),
-    notAMultiple: cure('{of} の倍数を入力してください'),
-    email: cure('メールアドレスを入力してください（例：name@example.com）'),
-    uri: cure('完全なアドレスを入力してください（例：https://example.com）'),
-    date: cure('暦にある日付を入力してください（例：2026-02-28）'),
-    dateTime: cure('日付と時刻を入力してください'),
-    skippedTime: cure('別の時刻を入力してください。この時刻は夏時間への切り替えで飛ばされます'),
-    pattern: cure('求められている形式で入力してください'),
-    notAnOption: cure('選択肢から選んでください'),
-    tooFew: cureByKind({
+    notANumber: template('数値を入力してください（例：12、{example}）'),
+    notAnInteger: '整数を入力してください',
+    unsafeNumber: '桁数の少ない数値を入力してください',
+    notAMultiple: template('{of} の倍数を入力してください'),
+    email: 'メールアドレスを入力してください（例：name@example.com）',
+    uri: '完全なアドレスを入力してください（例：https://example.com）',
+    date: '暦にある日付を入力してください（例：2026-02-28）',
+    dateTime: '日付と時刻を入力してください',
+    skippedTime: '別の時刻を入力してください。この時刻は夏時間への切り替えで飛ばされます',
+    pattern: '求められている形式で入力してください',
+    notAnOption: '選択肢から選んでください',
+    tooFew: byKind({
       options: '{limit} 個以上選択してください',
       entries: '項目を追加してください（{limit} 件以上）',
     }),
-    tooMany: cureByKind({
+    tooMany: byKind({
       options: '選択は {limit} 個までにしてください',
       entries: '項目を削除してください（{limit} 件まで）',
     }),
-    duplicate: cure('重複している項目を変更するか削除してください'),
-    blankItem: cure('入力するか削除してください'),
+    duplicate: '重複している項目を変更するか削除してください',
+    blankItem: '入力するか削除してください',
   },
 
   dialogName: ifGiven(

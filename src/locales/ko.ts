@@ -1,40 +1,39 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, {entry}번째 항목: ',
-});
 const statement = aboutKey('.', ': ‘{key}’.');
 
 /** Korean. No particle follows a parameter that it would depend on. */
 export const messages: Messages = {
+  issueOfEntry: template('{entry}번째 항목: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, {entry}번째 항목: {text}'),
   issues: {
-    required: cureByKind({
+    required: byKind({
       options: '답변을 선택하세요',
       entries: '항목을 추가하세요',
       else: '답변을 입력하세요',
     }),
-    tooShort: cure('{limit}자 이상 입력하세요(현재 {actual}자)'),
-    tooLong: cure('{limit}자 이하로 입력하세요(현재 {actual}자)'),
-    tooSmall: cureByBound({ reach: '{limit} 이상의 수를 입력하세요', pass: '{limit}보다 큰 수를 입력하세요' }),
-    tooLarge: cureByBound({ reach: '{limit} 이하의 수를 입력하세요', pass: '{limit}보다 작은 수를 입력하세요' }),
-    notANumber: cureByExample('수를 입력하세요(예: 12, {example})'),
-    notAnInteger: cure('정수를 입력하세요'),
-    unsafeNumber: cure('자릿수가 더 적은 수를 입력하세요'),
-    notAMultiple: cure('{of}의 배수를 입력하세요'),
-    email: cure('이메일 주소를 입력하세요(예: name@example.com)'),
-    uri: cure('전체 주소를 입력하세요(예: https://example.com)'),
-    date: cure('달력에 있는 날짜를 입력하세요(예: 2026-02-28)'),
-    dateTime: cure('날짜와 시간을 입력하세요'),
-    skippedTime: cure('다른 시간을 입력하세요. 서머타임이 시작될 때 건너뛰는 시간입니다'),
-    pattern: cure('요청된 형식으로 입력하세요'),
-    notAnOption: cure('옵션 중에서 선택하세요'),
-    tooFew: cureByKind({ options: '{limit}개 이상 선택하세요', entries: '항목을 추가하세요({limit}개 이상)' }),
-    tooMany: cureByKind({ options: '{limit}개 이하로 선택하세요', entries: '항목을 제거하세요({limit}개 이하)' }),
-    duplicate: cure('중복된 내용을 변경하거나 제거하세요'),
-    blankItem: cure('내용을 채우거나 제거하세요'),
+    tooShort: template('{limit}자 이상 입력하세요(현재 {actual}자)'),
+    tooLong: template('{limit}자 이하로 입력하세요(현재 {actual}자)'),
+    tooSmall: byBound({ reach: '{limit} 이상의 수를 입력하세요', pass: '{limit}보다 큰 수를 입력하세요' }),
+    tooLarge: byBound({ reach: '{limit} 이하의 수를 입력하세요', pass: '{limit}보다 작은 수를 입력하세요' }),
+    notANumber: template('수를 입력하세요(예: 12, {example})'),
+    notAnInteger: '정수를 입력하세요',
+    unsafeNumber: '자릿수가 더 적은 수를 입력하세요',
+    notAMultiple: template('{of}의 배수를 입력하세요'),
+    email: '이메일 주소를 입력하세요(예: name@example.com)',
+    uri: '전체 주소를 입력하세요(예: https://example.com)',
+    date: '달력에 있는 날짜를 입력하세요(예: 2026-02-28)',
+    dateTime: '날짜와 시간을 입력하세요',
+    skippedTime: '다른 시간을 입력하세요. 서머타임이 시작될 때 건너뛰는 시간입니다',
+    pattern: '요청된 형식으로 입력하세요',
+    notAnOption: '옵션 중에서 선택하세요',
+    tooFew: byKind({ options: '{limit}개 이상 선택하세요', entries: '항목을 추가하세요({limit}개 이상)' }),
+    tooMany: byKind({ options: '{limit}개 이하로 선택하세요', entries: '항목을 제거하세요({limit}개 이하)' }),
+    duplicate: '중복된 내용을 변경하거나 제거하세요',
+    blankItem: '내용을 채우거나 제거하세요',
   },
 
   dialogName: ifGiven(

@@ -1,46 +1,45 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByLimit, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, item {entry}: ',
-});
 const statement = aboutKey('.', ': ‘{key}’.');
 
 /** Dutch, formal address. */
 export const messages: Messages = {
+  issueOfEntry: template('Item {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, item {entry}: {text}'),
   issues: {
-    required: cureByKind({
+    required: byKind({
       options: 'kies een antwoord',
       entries: 'voeg een item toe',
       else: 'voer een antwoord in',
     }),
-    tooShort: cureByLimit({
+    tooShort: templateByCount('limit', {
       one: 'voer minstens {limit} teken in (nu {actual})',
       other: 'voer minstens {limit} tekens in (nu {actual})',
     }),
-    tooLong: cureByLimit({
+    tooLong: templateByCount('limit', {
       one: 'voer hoogstens {limit} teken in (nu {actual})',
       other: 'voer hoogstens {limit} tekens in (nu {actual})',
     }),
-    tooSmall: cureByBound({ reach: 'voer {limit} of meer in', pass: 'voer een getal boven {limit} in' }),
-    tooLarge: cureByBound({ reach: 'voer {limit} of minder in', pass: 'voer een getal onder {limit} in' }),
-    notANumber: cureByExample('voer een getal in, bijvoorbeeld 12 of {example}'),
-    notAnInteger: cure('voer een geheel getal in'),
-    unsafeNumber: cure('voer een getal met minder cijfers in'),
-    notAMultiple: cure('voer een veelvoud van {of} in'),
-    email: cure('voer een e-mailadres in, bijvoorbeeld naam@example.com'),
-    uri: cure('voer een volledig adres in, bijvoorbeeld https://example.com'),
-    date: cure('voer een datum in die op de kalender staat, bijvoorbeeld 2026-02-28'),
-    dateTime: cure('voer een datum met een tijd in'),
-    skippedTime: cure('voer een andere tijd in, want deze slaat de klok over bij de overgang naar zomertijd'),
-    pattern: cure('schrijf het antwoord in de gevraagde vorm'),
-    notAnOption: cure('kies uit de opties'),
-    tooFew: cureByKind({ options: 'kies er minstens {limit}', entries: 'voeg items toe (minstens {limit})' }),
-    tooMany: cureByKind({ options: 'kies er hoogstens {limit}', entries: 'verwijder items (hoogstens {limit})' }),
-    duplicate: cure('wijzig of verwijder wat er dubbel staat'),
-    blankItem: cure('vul het in of verwijder het'),
+    tooSmall: byBound({ reach: 'voer {limit} of meer in', pass: 'voer een getal boven {limit} in' }),
+    tooLarge: byBound({ reach: 'voer {limit} of minder in', pass: 'voer een getal onder {limit} in' }),
+    notANumber: template('voer een getal in, bijvoorbeeld 12 of {example}'),
+    notAnInteger: 'voer een geheel getal in',
+    unsafeNumber: 'voer een getal met minder cijfers in',
+    notAMultiple: template('voer een veelvoud van {of} in'),
+    email: 'voer een e-mailadres in, bijvoorbeeld naam@example.com',
+    uri: 'voer een volledig adres in, bijvoorbeeld https://example.com',
+    date: 'voer een datum in die op de kalender staat, bijvoorbeeld 2026-02-28',
+    dateTime: 'voer een datum met een tijd in',
+    skippedTime: 'voer een andere tijd in, want deze slaat de klok over bij de overgang naar zomertijd',
+    pattern: 'schrijf het antwoord in de gevraagde vorm',
+    notAnOption: 'kies uit de opties',
+    tooFew: byKind({ options: 'kies er minstens {limit}', entries: 'voeg items toe (minstens {limit})' }),
+    tooMany: byKind({ options: 'kies er hoogstens {limit}', entries: 'verwijder items (hoogstens {limit})' }),
+    duplicate: 'wijzig of verwijder wat er dubbel staat',
+    blankItem: 'vul het in of verwijder het',
   },
 
   dialogName: ifGiven('about', '{server} vraagt om gegevens', '{server} vraagt om gegevens voor {about}'),

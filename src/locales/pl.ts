@@ -1,46 +1,45 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByLimit, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, wpis {entry}: ',
-});
 const statement = aboutKey('.', ': „{key}”.');
 
 /** Polish. */
 export const messages: Messages = {
+  issueOfEntry: template('Wpis {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, wpis {entry}: {text}'),
   issues: {
-    required: cureByKind({ options: 'wybierz odpowiedź', entries: 'dodaj wpis', else: 'wpisz odpowiedź' }),
-    tooShort: cureByLimit({
+    required: byKind({ options: 'wybierz odpowiedź', entries: 'dodaj wpis', else: 'wpisz odpowiedź' }),
+    tooShort: templateByCount('limit', {
       one: 'wpisz co najmniej {limit} znak (teraz {actual})',
       few: 'wpisz co najmniej {limit} znaki (teraz {actual})',
       many: 'wpisz co najmniej {limit} znaków (teraz {actual})',
       other: 'wpisz co najmniej {limit} znaku (teraz {actual})',
     }),
-    tooLong: cureByLimit({
+    tooLong: templateByCount('limit', {
       one: 'wpisz najwyżej {limit} znak (teraz {actual})',
       few: 'wpisz najwyżej {limit} znaki (teraz {actual})',
       many: 'wpisz najwyżej {limit} znaków (teraz {actual})',
       other: 'wpisz najwyżej {limit} znaku (teraz {actual})',
     }),
-    tooSmall: cureByBound({ reach: 'wpisz {limit} lub więcej', pass: 'wpisz liczbę większą niż {limit}' }),
-    tooLarge: cureByBound({ reach: 'wpisz {limit} lub mniej', pass: 'wpisz liczbę mniejszą niż {limit}' }),
-    notANumber: cureByExample('wpisz liczbę, na przykład 12 lub {example}'),
-    notAnInteger: cure('wpisz liczbę całkowitą'),
-    unsafeNumber: cure('wpisz liczbę o mniejszej liczbie cyfr'),
-    notAMultiple: cure('wpisz wielokrotność liczby {of}'),
-    email: cure('wpisz adres e-mail, na przykład nazwa@example.com'),
-    uri: cure('wpisz pełny adres, na przykład https://example.com'),
-    date: cure('wpisz datę, która istnieje w kalendarzu, na przykład 2026-02-28'),
-    dateTime: cure('wpisz datę z godziną'),
-    skippedTime: cure('wpisz inną godzinę, bo tę zegar pomija przy zmianie czasu na letni'),
-    pattern: cure('zapisz odpowiedź w wymaganej postaci'),
-    notAnOption: cure('wybierz spośród opcji'),
-    tooFew: cureByKind({ options: 'wybierz co najmniej {limit}', entries: 'dodaj wpisy (co najmniej {limit})' }),
-    tooMany: cureByKind({ options: 'wybierz najwyżej {limit}', entries: 'usuń wpisy (najwyżej {limit})' }),
-    duplicate: cure('zmień lub usuń to, co się powtarza'),
-    blankItem: cure('wypełnij go lub usuń'),
+    tooSmall: byBound({ reach: 'wpisz {limit} lub więcej', pass: 'wpisz liczbę większą niż {limit}' }),
+    tooLarge: byBound({ reach: 'wpisz {limit} lub mniej', pass: 'wpisz liczbę mniejszą niż {limit}' }),
+    notANumber: template('wpisz liczbę, na przykład 12 lub {example}'),
+    notAnInteger: 'wpisz liczbę całkowitą',
+    unsafeNumber: 'wpisz liczbę o mniejszej liczbie cyfr',
+    notAMultiple: template('wpisz wielokrotność liczby {of}'),
+    email: 'wpisz adres e-mail, na przykład nazwa@example.com',
+    uri: 'wpisz pełny adres, na przykład https://example.com',
+    date: 'wpisz datę, która istnieje w kalendarzu, na przykład 2026-02-28',
+    dateTime: 'wpisz datę z godziną',
+    skippedTime: 'wpisz inną godzinę, bo tę zegar pomija przy zmianie czasu na letni',
+    pattern: 'zapisz odpowiedź w wymaganej postaci',
+    notAnOption: 'wybierz spośród opcji',
+    tooFew: byKind({ options: 'wybierz co najmniej {limit}', entries: 'dodaj wpisy (co najmniej {limit})' }),
+    tooMany: byKind({ options: 'wybierz najwyżej {limit}', entries: 'usuń wpisy (najwyżej {limit})' }),
+    duplicate: 'zmień lub usuń to, co się powtarza',
+    blankItem: 'wypełnij go lub usuń',
   },
 
   dialogName: ifGiven('about', '{server} prosi o informacje', '{server} prosi o informacje na potrzeby: {about}'),

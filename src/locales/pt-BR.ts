@@ -1,48 +1,47 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByLimit, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, item {entry}: ',
-});
 const statement = aboutKey('.', ': “{key}”.');
 
 /** Portuguese of Brazil. */
 export const messages: Messages = {
+  issueOfEntry: template('Item {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, item {entry}: {text}'),
   issues: {
-    required: cureByKind({
+    required: byKind({
       options: 'escolha uma resposta',
       entries: 'adicione um item',
       else: 'digite uma resposta',
     }),
-    tooShort: cureByLimit({
+    tooShort: templateByCount('limit', {
       one: 'digite pelo menos {limit} caractere (agora {actual})',
       many: 'digite pelo menos {limit} de caracteres (agora {actual})',
       other: 'digite pelo menos {limit} caracteres (agora {actual})',
     }),
-    tooLong: cureByLimit({
+    tooLong: templateByCount('limit', {
       one: 'digite no máximo {limit} caractere (agora {actual})',
       many: 'digite no máximo {limit} de caracteres (agora {actual})',
       other: 'digite no máximo {limit} caracteres (agora {actual})',
     }),
-    tooSmall: cureByBound({ reach: 'digite {limit} ou mais', pass: 'digite um número maior que {limit}' }),
-    tooLarge: cureByBound({ reach: 'digite {limit} ou menos', pass: 'digite um número menor que {limit}' }),
-    notANumber: cureByExample('digite um número, como 12 ou {example}'),
-    notAnInteger: cure('digite um número inteiro'),
-    unsafeNumber: cure('digite um número com menos dígitos'),
-    notAMultiple: cure('digite um múltiplo de {of}'),
-    email: cure('digite um endereço de e-mail, como nome@example.com'),
-    uri: cure('digite um endereço completo, como https://example.com'),
-    date: cure('digite uma data do calendário, como 2026-02-28'),
-    dateTime: cure('digite uma data com um horário'),
-    skippedTime: cure('digite outro horário, porque o relógio pula este quando começa o horário de verão'),
-    pattern: cure('escreva a resposta na forma pedida'),
-    notAnOption: cure('escolha entre as opções'),
-    tooFew: cureByKind({ options: 'escolha pelo menos {limit}', entries: 'adicione itens (pelo menos {limit})' }),
-    tooMany: cureByKind({ options: 'escolha no máximo {limit}', entries: 'remova itens (no máximo {limit})' }),
-    duplicate: cure('altere ou remova o que está repetido'),
-    blankItem: cure('preencha-o ou remova-o'),
+    tooSmall: byBound({ reach: 'digite {limit} ou mais', pass: 'digite um número maior que {limit}' }),
+    tooLarge: byBound({ reach: 'digite {limit} ou menos', pass: 'digite um número menor que {limit}' }),
+    notANumber: template('digite um número, como 12 ou {example}'),
+    notAnInteger: 'digite um número inteiro',
+    unsafeNumber: 'digite um número com menos dígitos',
+    notAMultiple: template('digite um múltiplo de {of}'),
+    email: 'digite um endereço de e-mail, como nome@example.com',
+    uri: 'digite um endereço completo, como https://example.com',
+    date: 'digite uma data do calendário, como 2026-02-28',
+    dateTime: 'digite uma data com um horário',
+    skippedTime: 'digite outro horário, porque o relógio pula este quando começa o horário de verão',
+    pattern: 'escreva a resposta na forma pedida',
+    notAnOption: 'escolha entre as opções',
+    tooFew: byKind({ options: 'escolha pelo menos {limit}', entries: 'adicione itens (pelo menos {limit})' }),
+    tooMany: byKind({ options: 'escolha no máximo {limit}', entries: 'remova itens (no máximo {limit})' }),
+    duplicate: 'altere ou remova o que está repetido',
+    blankItem: 'preencha-o ou remova-o',
   },
 
   dialogName: ifGiven('about', '{server} pede informações', '{server} pede informações para {about}'),

@@ -1,36 +1,35 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, post {entry}: ',
-});
 const statement = aboutKey('.', ': ”{key}”.');
 
 /** Swedish. */
 export const messages: Messages = {
+  issueOfEntry: template('Post {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, post {entry}: {text}'),
   issues: {
-    required: cureByKind({ options: 'välj ett svar', entries: 'lägg till en post', else: 'ange ett svar' }),
-    tooShort: cure('ange minst {limit} tecken (nu {actual})'),
-    tooLong: cure('ange högst {limit} tecken (nu {actual})'),
-    tooSmall: cureByBound({ reach: 'ange {limit} eller mer', pass: 'ange ett tal som är större än {limit}' }),
-    tooLarge: cureByBound({ reach: 'ange {limit} eller mindre', pass: 'ange ett tal som är mindre än {limit}' }),
-    notANumber: cureByExample('ange ett tal, till exempel 12 eller {example}'),
-    notAnInteger: cure('ange ett heltal'),
-    unsafeNumber: cure('ange ett tal med färre siffror'),
-    notAMultiple: cure('ange en multipel av {of}'),
-    email: cure('ange en e-postadress, till exempel namn@example.com'),
-    uri: cure('ange en fullständig adress, till exempel https://example.com'),
-    date: cure('ange ett datum som finns i kalendern, till exempel 2026-02-28'),
-    dateTime: cure('ange ett datum med klockslag'),
-    skippedTime: cure('ange ett annat klockslag, för det här hoppar klockan över när sommartiden börjar'),
-    pattern: cure('skriv svaret i den form som efterfrågas'),
-    notAnOption: cure('välj bland alternativen'),
-    tooFew: cureByKind({ options: 'välj minst {limit}', entries: 'lägg till poster (minst {limit})' }),
-    tooMany: cureByKind({ options: 'välj högst {limit}', entries: 'ta bort poster (högst {limit})' }),
-    duplicate: cure('ändra eller ta bort det som finns två gånger'),
-    blankItem: cure('fyll i den eller ta bort den'),
+    required: byKind({ options: 'välj ett svar', entries: 'lägg till en post', else: 'ange ett svar' }),
+    tooShort: template('ange minst {limit} tecken (nu {actual})'),
+    tooLong: template('ange högst {limit} tecken (nu {actual})'),
+    tooSmall: byBound({ reach: 'ange {limit} eller mer', pass: 'ange ett tal som är större än {limit}' }),
+    tooLarge: byBound({ reach: 'ange {limit} eller mindre', pass: 'ange ett tal som är mindre än {limit}' }),
+    notANumber: template('ange ett tal, till exempel 12 eller {example}'),
+    notAnInteger: 'ange ett heltal',
+    unsafeNumber: 'ange ett tal med färre siffror',
+    notAMultiple: template('ange en multipel av {of}'),
+    email: 'ange en e-postadress, till exempel namn@example.com',
+    uri: 'ange en fullständig adress, till exempel https://example.com',
+    date: 'ange ett datum som finns i kalendern, till exempel 2026-02-28',
+    dateTime: 'ange ett datum med klockslag',
+    skippedTime: 'ange ett annat klockslag, för det här hoppar klockan över när sommartiden börjar',
+    pattern: 'skriv svaret i den form som efterfrågas',
+    notAnOption: 'välj bland alternativen',
+    tooFew: byKind({ options: 'välj minst {limit}', entries: 'lägg till poster (minst {limit})' }),
+    tooMany: byKind({ options: 'välj högst {limit}', entries: 'ta bort poster (högst {limit})' }),
+    duplicate: 'ändra eller ta bort det som finns två gånger',
+    blankItem: 'fyll i den eller ta bort den',
   },
 
   dialogName: ifGiven('about', '{server} ber om uppgifter', '{server} ber om uppgifter för {about}'),

@@ -1,36 +1,35 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, {entry}. öğe: ',
-});
 const statement = aboutKey('.', ': “{key}”.');
 
 /** Turkish, formal address. A noun after a number does not change, so no text depends on a count. */
 export const messages: Messages = {
+  issueOfEntry: template('{entry}. öğe: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, {entry}. öğe: {text}'),
   issues: {
-    required: cureByKind({ options: 'bir yanıt seçin', entries: 'bir öğe ekleyin', else: 'bir yanıt girin' }),
-    tooShort: cure('en az {limit} karakter girin (şu anda {actual})'),
-    tooLong: cure('en fazla {limit} karakter girin (şu anda {actual})'),
-    tooSmall: cureByBound({ reach: '{limit} veya daha büyük bir sayı girin', pass: '{limit} üzerinde bir sayı girin' }),
-    tooLarge: cureByBound({ reach: '{limit} veya daha küçük bir sayı girin', pass: '{limit} altında bir sayı girin' }),
-    notANumber: cureByExample('bir sayı girin, örneğin 12 veya {example}'),
-    notAnInteger: cure('bir tam sayı girin'),
-    unsafeNumber: cure('daha az basamaklı bir sayı girin'),
-    notAMultiple: cure('{of} sayısının bir katını girin'),
-    email: cure('bir e-posta adresi girin, örneğin ad@example.com'),
-    uri: cure('tam bir adres girin, örneğin https://example.com'),
-    date: cure('takvimde bulunan bir tarih girin, örneğin 2026-02-28'),
-    dateTime: cure('saatiyle birlikte bir tarih girin'),
-    skippedTime: cure('başka bir saat girin, çünkü yaz saatine geçişte bu saat atlanır'),
-    pattern: cure('yanıtı istenen biçimde yazın'),
-    notAnOption: cure('seçeneklerden seçin'),
-    tooFew: cureByKind({ options: 'en az {limit} tane seçin', entries: 'öğe ekleyin (en az {limit})' }),
-    tooMany: cureByKind({ options: 'en fazla {limit} tane seçin', entries: 'öğe kaldırın (en fazla {limit})' }),
-    duplicate: cure('yinelenen öğeyi değiştirin veya kaldırın'),
-    blankItem: cure('doldurun veya kaldırın'),
+    required: byKind({ options: 'bir yanıt seçin', entries: 'bir öğe ekleyin', else: 'bir yanıt girin' }),
+    tooShort: template('en az {limit} karakter girin (şu anda {actual})'),
+    tooLong: template('en fazla {limit} karakter girin (şu anda {actual})'),
+    tooSmall: byBound({ reach: '{limit} veya daha büyük bir sayı girin', pass: '{limit} üzerinde bir sayı girin' }),
+    tooLarge: byBound({ reach: '{limit} veya daha küçük bir sayı girin', pass: '{limit} altında bir sayı girin' }),
+    notANumber: template('bir sayı girin, örneğin 12 veya {example}'),
+    notAnInteger: 'bir tam sayı girin',
+    unsafeNumber: 'daha az basamaklı bir sayı girin',
+    notAMultiple: template('{of} sayısının bir katını girin'),
+    email: 'bir e-posta adresi girin, örneğin ad@example.com',
+    uri: 'tam bir adres girin, örneğin https://example.com',
+    date: 'takvimde bulunan bir tarih girin, örneğin 2026-02-28',
+    dateTime: 'saatiyle birlikte bir tarih girin',
+    skippedTime: 'başka bir saat girin, çünkü yaz saatine geçişte bu saat atlanır',
+    pattern: 'yanıtı istenen biçimde yazın',
+    notAnOption: 'seçeneklerden seçin',
+    tooFew: byKind({ options: 'en az {limit} tane seçin', entries: 'öğe ekleyin (en az {limit})' }),
+    tooMany: byKind({ options: 'en fazla {limit} tane seçin', entries: 'öğe kaldırın (en fazla {limit})' }),
+    duplicate: 'yinelenen öğeyi değiştirin veya kaldırın',
+    blankItem: 'doldurun veya kaldırın',
   },
 
   dialogName: ifGiven('about', '{server} bilgi istiyor', '{server} {about} için bilgi istiyor'),

@@ -1,46 +1,45 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByLimit, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, запис {entry}: ',
-});
 const statement = aboutKey('.', ': «{key}».');
 
 /** Ukrainian. */
 export const messages: Messages = {
+  issueOfEntry: template('Запис {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, запис {entry}: {text}'),
   issues: {
-    required: cureByKind({ options: 'виберіть відповідь', entries: 'додайте запис', else: 'введіть відповідь' }),
-    tooShort: cureByLimit({
+    required: byKind({ options: 'виберіть відповідь', entries: 'додайте запис', else: 'введіть відповідь' }),
+    tooShort: templateByCount('limit', {
       one: 'введіть щонайменше {limit} символ (зараз {actual})',
       few: 'введіть щонайменше {limit} символи (зараз {actual})',
       many: 'введіть щонайменше {limit} символів (зараз {actual})',
       other: 'введіть щонайменше {limit} символу (зараз {actual})',
     }),
-    tooLong: cureByLimit({
+    tooLong: templateByCount('limit', {
       one: 'введіть щонайбільше {limit} символ (зараз {actual})',
       few: 'введіть щонайбільше {limit} символи (зараз {actual})',
       many: 'введіть щонайбільше {limit} символів (зараз {actual})',
       other: 'введіть щонайбільше {limit} символу (зараз {actual})',
     }),
-    tooSmall: cureByBound({ reach: 'введіть {limit} або більше', pass: 'введіть число, більше за {limit}' }),
-    tooLarge: cureByBound({ reach: 'введіть {limit} або менше', pass: 'введіть число, менше за {limit}' }),
-    notANumber: cureByExample('введіть число, наприклад 12 або {example}'),
-    notAnInteger: cure('введіть ціле число'),
-    unsafeNumber: cure('введіть число з меншою кількістю цифр'),
-    notAMultiple: cure('введіть число, кратне {of}'),
-    email: cure('введіть адресу електронної пошти, наприклад name@example.com'),
-    uri: cure('введіть повну адресу, наприклад https://example.com'),
-    date: cure('введіть дату, яка є в календарі, наприклад 2026-02-28'),
-    dateTime: cure('введіть дату з часом'),
-    skippedTime: cure('введіть інший час, бо цей годинник пропускає під час переходу на літній час'),
-    pattern: cure('запишіть відповідь у потрібній формі'),
-    notAnOption: cure('виберіть з-поміж варіантів'),
-    tooFew: cureByKind({ options: 'виберіть щонайменше {limit}', entries: 'додайте записи (щонайменше {limit})' }),
-    tooMany: cureByKind({ options: 'виберіть щонайбільше {limit}', entries: 'вилучіть записи (щонайбільше {limit})' }),
-    duplicate: cure('змініть або вилучіть те, що повторюється'),
-    blankItem: cure('заповніть його або вилучіть'),
+    tooSmall: byBound({ reach: 'введіть {limit} або більше', pass: 'введіть число, більше за {limit}' }),
+    tooLarge: byBound({ reach: 'введіть {limit} або менше', pass: 'введіть число, менше за {limit}' }),
+    notANumber: template('введіть число, наприклад 12 або {example}'),
+    notAnInteger: 'введіть ціле число',
+    unsafeNumber: 'введіть число з меншою кількістю цифр',
+    notAMultiple: template('введіть число, кратне {of}'),
+    email: 'введіть адресу електронної пошти, наприклад name@example.com',
+    uri: 'введіть повну адресу, наприклад https://example.com',
+    date: 'введіть дату, яка є в календарі, наприклад 2026-02-28',
+    dateTime: 'введіть дату з часом',
+    skippedTime: 'введіть інший час, бо цей годинник пропускає під час переходу на літній час',
+    pattern: 'запишіть відповідь у потрібній формі',
+    notAnOption: 'виберіть з-поміж варіантів',
+    tooFew: byKind({ options: 'виберіть щонайменше {limit}', entries: 'додайте записи (щонайменше {limit})' }),
+    tooMany: byKind({ options: 'виберіть щонайбільше {limit}', entries: 'вилучіть записи (щонайбільше {limit})' }),
+    duplicate: 'змініть або вилучіть те, що повторюється',
+    blankItem: 'заповніть його або вилучіть',
   },
 
   dialogName: ifGiven('about', '{server} просить надати інформацію', '{server} просить надати інформацію для {about}'),

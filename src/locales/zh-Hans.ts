@@ -1,36 +1,35 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
-const { cure, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}：',
-  entry: '{label}，第 {entry} 项：',
-});
 const statement = aboutKey('。', '：“{key}”。');
 
 /** Chinese in simplified characters. */
 export const messages: Messages = {
+  issueOfEntry: template('第 {entry} 项：{text}'),
+  issueInSummary: template('{label}：{text}'),
+  issueOfEntryInSummary: template('{label}，第 {entry} 项：{text}'),
   issues: {
-    required: cureByKind({ options: '选择一个答案', entries: '添加一项', else: '输入答案' }),
-    tooShort: cure('至少输入 {limit} 个字符（现有 {actual} 个）'),
-    tooLong: cure('最多输入 {limit} 个字符（现有 {actual} 个）'),
-    tooSmall: cureByBound({ reach: '输入不小于 {limit} 的数', pass: '输入大于 {limit} 的数' }),
-    tooLarge: cureByBound({ reach: '输入不大于 {limit} 的数', pass: '输入小于 {limit} 的数' }),
-    notANumber: cureByExample('输入一个数，例如 12 或 {example}'),
-    notAnInteger: cure('输入一个整数'),
-    unsafeNumber: cure('输入一个位数较少的数'),
-    notAMultiple: cure('输入 {of} 的倍数'),
-    email: cure('输入电子邮件地址，例如 name@example.com'),
-    uri: cure('输入完整的网址，例如 https://example.com'),
-    date: cure('输入日历上存在的日期，例如 2026-02-28'),
-    dateTime: cure('输入日期和时间'),
-    skippedTime: cure('输入其他时间，因为进入夏令时时会跳过这个时间'),
-    pattern: cure('按要求的格式填写'),
-    notAnOption: cure('从选项中选择'),
-    tooFew: cureByKind({ options: '至少选择 {limit} 项', entries: '添加条目（至少 {limit} 项）' }),
-    tooMany: cureByKind({ options: '最多选择 {limit} 项', entries: '移除条目（最多 {limit} 项）' }),
-    duplicate: cure('更改或移除重复的内容'),
-    blankItem: cure('填写或移除此项'),
+    required: byKind({ options: '选择一个答案', entries: '添加一项', else: '输入答案' }),
+    tooShort: template('至少输入 {limit} 个字符（现有 {actual} 个）'),
+    tooLong: template('最多输入 {limit} 个字符（现有 {actual} 个）'),
+    tooSmall: byBound({ reach: '输入不小于 {limit} 的数', pass: '输入大于 {limit} 的数' }),
+    tooLarge: byBound({ reach: '输入不大于 {limit} 的数', pass: '输入小于 {limit} 的数' }),
+    notANumber: template('输入一个数，例如 12 或 {example}'),
+    notAnInteger: '输入一个整数',
+    unsafeNumber: '输入一个位数较少的数',
+    notAMultiple: template('输入 {of} 的倍数'),
+    email: '输入电子邮件地址，例如 name@example.com',
+    uri: '输入完整的网址，例如 https://example.com',
+    date: '输入日历上存在的日期，例如 2026-02-28',
+    dateTime: '输入日期和时间',
+    skippedTime: '输入其他时间，因为进入夏令时时会跳过这个时间',
+    pattern: '按要求的格式填写',
+    notAnOption: '从选项中选择',
+    tooFew: byKind({ options: '至少选择 {limit} 项', entries: '添加条目（至少 {limit} 项）' }),
+    tooMany: byKind({ options: '最多选择 {limit} 项', entries: '移除条目（最多 {limit} 项）' }),
+    duplicate: '更改或移除重复的内容',
+    blankItem: '填写或移除此项',
   },
 
   dialogName: ifGiven('about', '{server} 请求提供信息', '{server} 为 {about} 请求提供信息'),

@@ -64,24 +64,43 @@ function bind(message: unknown, shape: unknown, tools: MessageTools, rtl: boolea
   if (isGroup(message) && isGroup(shape)) return bindGroup(message, shape, tools, rtl);
   if (typeof shape !== 'function') return message;
   return (params: object) => {
-    const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, presentable(value, rtl)]));
+    const shown = Object.fromEntries(
+      // `text` is the kit's own, made from parameters that are presentable already.
+      Object.entries(params).map(([name, value]) => [name, name === 'text' ? value : presentable(value, rtl)]),
+    );
     return typeof message === 'function' ? message(shown, tools) : fill(String(message), shown, tools);
   };
 }
 
-/** The text of an issue, in the words of the catalogue. */
-export function issueText(messages: BoundMessages, issue: Issue, field: Field): string {
-  const subject: IssueSubject = {
-    label: field.label.trim().replace(/\s*[:：]$/u, ''),
-    kind: field.kind,
-    options:
-      issue.code === 'notAnOption' && (field.kind === 'choice' || field.kind === 'choices')
-        ? field.options.slice(0, 50).map(({ value }) => String(value))
-        : [],
-  };
+/**
+ * The text of an issue. At its field it does not repeat the label; in the error summary it begins with the label. A text of
+ * a host that has the label in it is used as it is in both places.
+ */
+export function issueText(
+  messages: BoundMessages,
+  issue: Issue,
+  field: Field,
+  where: 'field' | 'summary' = 'summary',
+): string {
   // The code picks the text and its parameters together; a union of functions cannot express that.
-  const text = messages.issues[issue.code] as (params: Issue & IssueSubject) => string;
-  return text({ ...issue, ...subject });
+  const message = messages.issues[issue.code] as (params: Issue & IssueSubject) => string;
+  const isChoice = field.kind === 'choice' || field.kind === 'choices';
+  const options = issue.code === 'notAnOption' && isChoice ? field.options.slice(0, 50) : [];
+  const subject = { kind: field.kind, options: options.map(({ value }) => String(value)), example: 3.5 };
+  const label = field.label.trim().replace(/\s*[:：]$/u, '');
+  const text = message({ ...issue, ...subject, label });
+  if (text !== message({ ...issue, ...subject, label: '' })) return text;
+
+  const entry = 'item' in issue && issue.item !== undefined ? issue.item + 1 : undefined;
+  if (where === 'field') {
+    const alone = text.charAt(0).toUpperCase() + text.slice(1);
+    return entry === undefined ? alone : messages.issueOfEntry({ entry, text });
+  }
+  if (entry !== undefined) return messages.issueOfEntryInSummary({ label, entry, text });
+  // A label may be a question, or end in a mark of its own.
+  return /[?!.…？！。؟।]$/u.test(label)
+    ? `${String(presentable(label, false))} ${text}`
+    : messages.issueInSummary({ label, text });
 }
 
 const longest = 300;

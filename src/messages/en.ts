@@ -1,5 +1,5 @@
 import { template, templateByCount } from './format.ts';
-import { aboutKey, cures, ifGiven, range, span, timeLeft } from './phrases.ts';
+import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from './phrases.ts';
 import type { Messages } from './types.ts';
 
 /** A catalogue whose texts with parameters are all functions: that is how `bindMessages` knows them. */
@@ -9,41 +9,40 @@ type InFull<T> = [T] extends [string]
     ? { readonly [K in keyof T]: InFull<T[K]> }
     : Exclude<T, string>;
 
-const { cure, cureByLimit, cureByBound, cureByKind, cureByExample } = cures({
-  field: '{label}: ',
-  entry: '{label}, entry {entry}: ',
-});
 const statement = aboutKey('.', ': “{key}”.');
 
 /** English: what is shown where a host gives no other words. */
 export const defaultMessages: InFull<Messages> = {
+  issueOfEntry: template('Entry {entry}: {text}'),
+  issueInSummary: template('{label}: {text}'),
+  issueOfEntryInSummary: template('{label}, entry {entry}: {text}'),
   issues: {
-    required: cureByKind({ options: 'choose an answer', entries: 'add an entry', else: 'enter an answer' }),
-    tooShort: cureByLimit({
+    required: byKind({ options: 'choose an answer', entries: 'add an entry', else: 'enter an answer' }),
+    tooShort: templateByCount('limit', {
       one: 'enter at least {limit} character (now {actual})',
       other: 'enter at least {limit} characters (now {actual})',
     }),
-    tooLong: cureByLimit({
+    tooLong: templateByCount('limit', {
       one: 'enter at most {limit} character (now {actual})',
       other: 'enter at most {limit} characters (now {actual})',
     }),
-    tooSmall: cureByBound({ reach: 'enter {limit} or more', pass: 'enter a number above {limit}' }),
-    tooLarge: cureByBound({ reach: 'enter {limit} or less', pass: 'enter a number below {limit}' }),
-    notANumber: cureByExample('enter a number, such as 12 or {example}'),
-    notAnInteger: cure('enter a whole number'),
-    unsafeNumber: cure('enter a number with fewer digits'),
-    notAMultiple: cure('enter a multiple of {of}'),
-    email: cure('enter an e-mail address, such as name@example.com'),
-    uri: cure('enter a complete address, such as https://example.com'),
-    date: cure('enter a date of the calendar, such as 2026-02-28'),
-    dateTime: cure('enter a date with a time of the day'),
-    skippedTime: cure('choose another time: the clock skips this one as summer time begins'),
-    pattern: cure('write it in the form that is asked for'),
-    notAnOption: cure('choose from the options'),
-    tooFew: cureByKind({ options: 'choose at least {limit}', entries: 'add entries (at least {limit})' }),
-    tooMany: cureByKind({ options: 'choose at most {limit}', entries: 'remove entries (at most {limit})' }),
-    duplicate: cure('change or remove what is there twice'),
-    blankItem: cure('fill it in or remove it'),
+    tooSmall: byBound({ reach: 'enter {limit} or more', pass: 'enter a number above {limit}' }),
+    tooLarge: byBound({ reach: 'enter {limit} or less', pass: 'enter a number below {limit}' }),
+    notANumber: template('enter a number, such as 12 or {example}'),
+    notAnInteger: template('enter a whole number'),
+    unsafeNumber: template('enter a number with fewer digits'),
+    notAMultiple: template('enter a multiple of {of}'),
+    email: template('enter an e-mail address, such as name@example.com'),
+    uri: template('enter a complete address, such as https://example.com'),
+    date: template('enter a date of the calendar, such as 2026-02-28'),
+    dateTime: template('enter a date with a time of the day'),
+    skippedTime: template('choose another time: the clock skips this one as summer time begins'),
+    pattern: template('write it in the form that is asked for'),
+    notAnOption: template('choose from the options'),
+    tooFew: byKind({ options: 'choose at least {limit}', entries: 'add entries (at least {limit})' }),
+    tooMany: byKind({ options: 'choose at most {limit}', entries: 'remove entries (at most {limit})' }),
+    duplicate: template('change or remove what is there twice'),
+    blankItem: template('fill it in or remove it'),
   },
 
   dialogName: ifGiven('about', '{server} asks for information', '{server} asks for information for {about}'),

@@ -1,63 +1,29 @@
 import { fill, type Forms, type Names } from './format.ts';
 import type { IssueSubject, MessageTools } from './types.ts';
 
-// Sentences that catalogues build in the same way. The words, marks and order are always the catalogue's.
+// Sentences that every catalogue builds in the same way. Words, punctuation and order are the catalogue's.
 
 type Phrase<P> = (params: P, tools: MessageTools) => string;
-type Subject = IssueSubject & { readonly item?: number };
 type Given<N extends string> = { readonly [K in N]: unknown };
-type Known = 'label' | 'entry';
 
-/** Makes the texts of issues: `field` goes before the cure, `entry` where one entry of a list is meant. */
-export function cures(before: { readonly field: string; readonly entry: string }) {
-  const cure =
-    <const T extends string>(text: T): Phrase<Subject & Given<Exclude<Names<T>, Known>>> =>
-    (params, tools) => {
-      if (params.item !== undefined) return fill(before.entry + text, { ...params, entry: params.item + 1 }, tools);
-      // A label may be a question of its own, or end in a mark of its own.
-      const ended = /[?!.…？！。؟।]\u2069?$/u.test(params.label);
-      return fill((ended ? '{label} ' : before.field) + text, params, tools);
-    };
+/** By whether the limit itself is allowed. */
+export const byBound =
+  (texts: { readonly reach: string; readonly pass: string }): Phrase<{ limit: number; exclusive: boolean }> =>
+  (params, tools) =>
+    fill(params.exclusive ? texts.pass : texts.reach, params, tools);
 
-  /** By the plural form of a limit. */
-  const cureByLimit =
-    <const T extends string>(forms: Forms<T>): Phrase<Subject & { limit: number } & Given<Exclude<Names<T>, Known>>> =>
-    (params, tools) =>
-      cure(tools.plural(params.limit, forms))(params, tools);
-
-  /** By whether the limit itself is allowed. */
-  const cureByBound =
-    (texts: {
-      readonly reach: string;
-      readonly pass: string;
-    }): Phrase<Subject & { limit: number; exclusive: boolean }> =>
-    (params, tools) =>
-      cure<string>(params.exclusive ? texts.pass : texts.reach)(params, tools);
-
-  /** Options are chosen, entries added, everything else is written; without a text for that, as for options. */
-  const cureByKind =
-    <const T extends string>(texts: {
-      readonly options: T;
-      readonly entries: T;
-      readonly else?: T;
-    }): Phrase<Subject & Given<Exclude<Names<T>, Known>>> =>
-    (params, tools) => {
-      const { options, entries, else: otherwise = options } = texts;
-      const { kind } = params;
-      const choice = kind === 'boolean' || kind === 'choice' || kind === 'choices';
-      return cure(choice ? options : kind === 'list' ? entries : otherwise)(params, tools);
-    };
-
-  /** With `{example}`, a number as the locale writes its decimals. */
-  const cureByExample =
-    (text: string): Phrase<Subject> =>
-    (params, tools) => {
-      const withExample = { ...params, example: 3.5 };
-      return cure<string>(text)(withExample, tools);
-    };
-
-  return { cure, cureByLimit, cureByBound, cureByKind, cureByExample };
-}
+/** Options are chosen, entries added, everything else is entered; without a text for that, as for options. */
+export const byKind =
+  <const T extends string>(texts: {
+    readonly options: T;
+    readonly entries: T;
+    readonly else?: T;
+  }): Phrase<Pick<IssueSubject, 'kind'> & Given<Names<T>>> =>
+  (params, tools) => {
+    const { options, entries, else: otherwise = options } = texts;
+    const choice = params.kind === 'boolean' || params.kind === 'choice' || params.kind === 'choices';
+    return fill(choice ? options : params.kind === 'list' ? entries : otherwise, params, tools);
+  };
 
 /** The second text where the parameter is there, the first where it is not. */
 export function ifGiven<const N extends string, const A extends string, const B extends string>(

@@ -27,6 +27,8 @@ export interface IssueSubject {
   readonly kind: FieldKind;
   /** `notAnOption`: what may be sent, as text, the first fifty. Empty for every other code. */
   readonly options: readonly string[];
+  /** A number with decimals, for an example. */
+  readonly example: number;
 }
 
 /** Texts of issues. */
@@ -37,6 +39,11 @@ export type IssueMessages = {
 /** Every text that the kit can show. A catalogue is complete by type: a missing text does not compile. */
 export interface Messages {
   readonly issues: IssueMessages;
+  /** At a list, before the text of the issue: `entry` counts from 1. */
+  readonly issueOfEntry: Message<{ entry: number; text: string }>;
+  /** The text of an issue in the error summary, away from its field. */
+  readonly issueInSummary: Message<{ label: string; text: string }>;
+  readonly issueOfEntryInSummary: Message<{ label: string; entry: number; text: string }>;
 
   // Who asks
   /** Accessible name of the dialog, host-owned: "{server} asks for information". */
