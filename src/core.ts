@@ -1,5 +1,6 @@
 export { checkSchema, parseForm } from './core/schema/parse.ts';
 export { createCheck } from './core/answer/check.ts';
+export { checkContent } from './core/answer/checkContent.ts';
 export { createDraft } from './core/answer/draft.ts';
 export { toRequestedSchema } from './core/schema/schema.ts';
 export { displayText } from './core/text/display.ts';
@@ -12,6 +13,7 @@ export { inspectUrl } from './core/url/url.ts';
 export { otherSite } from './core/url/otherSite.ts';
 
 export type { Check, CheckResult, ReadingOptions } from './core/answer/check.ts';
+export type { ContentCheckResult, ContentIssue } from './core/answer/checkContent.ts';
 export type {
   Elicitations,
   ElicitationOrigin,

@@ -10,7 +10,6 @@ import { answersOf } from './esheetanswers.ts';
 import { draftOfAnswer } from './esheetdraft.ts';
 import { flattened } from './esheetflat.ts';
 import type { FormDefinitionLike } from './esheetform.ts';
-import { plainValidator } from './plainvalidator.ts';
 
 /** An issue with the property that it is about. */
 export type ConversionIssue = Issue & { readonly key: string };
@@ -73,7 +72,7 @@ function convert(answers: JsonObject, model: FormModel, definitions: ReadonlyMap
     draft[field.id] = value;
     if (answer !== undefined && value === undefined && field.kind !== 'fixed') misfits.set(field.id, misfit(field));
   }
-  const result = createCheck(model, plainValidator)(draft);
+  const result = createCheck(model)(draft);
   const others = new Map(result.ok ? [] : result.issues.map((issue) => [issue.field, issue]));
   const issues = [...keys].flatMap(([id, key]): ConversionIssue[] => {
     const issue = misfits.get(id) ?? others.get(id);

@@ -8,7 +8,6 @@ import { answerKeys, askToElicitation, numberOf, textOf, type UnsupportedAsk } f
 import type { PhotonAsk } from './photonasks.ts';
 import { choicesOf } from './photonchoices.ts';
 import type { AnswerIssue } from './photonissues.ts';
-import { plainValidator } from './plainvalidator.ts';
 
 /**
  * What a photon gets back from its `yield`. text, password: a text · confirm: a boolean · number: a number · date: ISO
@@ -48,7 +47,7 @@ export function answerFromResult(ask: PhotonAsk, result: ElicitResult): PhotonAn
   const { fields } = parsed.model;
   const unusable = fields.filter((field) => isLost(field, own(content, field.key), draft[field.id]));
   if (unusable.length > 0) return invalid(unusable.map(({ key }) => ({ key, code: 'unusable' })));
-  const checked = createCheck(parsed.model, plainValidator)(draft);
+  const checked = createCheck(parsed.model)(draft);
   if (checked.ok) return valueOf(ask as unknown as JsonObject, checked.content);
   const keys = new Map(fields.map(({ id, key }) => [id, key]));
   return invalid(checked.issues.map((issue) => ({ ...issue, key: keys.get(issue.field) ?? '' })));

@@ -1,4 +1,4 @@
-import type { Check } from '../core/answer/check.ts';
+import { createCheck, type Check } from '../core/answer/check.ts';
 import type { FormModel } from '../core/schema/model.ts';
 import type { Validator } from '../core/answer/validator.ts';
 
@@ -8,7 +8,7 @@ export interface Checker {
   readonly check: Check | undefined;
   /** Whether the check is there with all that it needs: judging now waits for nothing. */
   readonly complete: boolean;
-  /** Loads and compiles, once; waits for the engine of patterns too. Rejects where no code could be loaded; may then be tried again. */
+  /** Loads and compiles, once. Rejects where no code could be loaded; may then be tried again. */
   load(): Promise<Check>;
 }
 
@@ -28,8 +28,7 @@ export function createChecker(
 
   async function load(): Promise<Check> {
     // Nothing is judged while the person reads: what judges comes meanwhile.
-    check ??= extend(await (await import('./compile.ts')).compile(model, locale, chosen()));
-    await check.ready;
+    check ??= extend(createCheck(model, chosen(), { locale }));
     complete = true;
     return check;
   }

@@ -89,8 +89,7 @@ export function createFormSession(options: SessionOptions): FormSession {
       try {
         const check = checker.check ?? (await checker.load());
         // One name: that field changed. All of them: a submit.
-        if (only.length > 0 && only.length < model.fields.length) return check.judge(values, only);
-        const result = check(values);
+        const result = check(values, only.length > 0 ? only : undefined);
         return result.ok ? [] : result.issues;
       } catch {
         store.update({ checkFailed: true });

@@ -70,7 +70,6 @@ async function fits(request: unknown, result: ElicitResult): Promise<boolean> {
   const form = parseForm(reading.params.requestedSchema);
   if (!form.ok || result.content === undefined) return false;
   const check = createCheck(form.model, interpretedValidator);
-  await check.ready;
   const judged = check(createDraft(form.model, result.content));
   return judged.ok && JSON.stringify(judged.content) === JSON.stringify(result.content);
 }

@@ -30,11 +30,9 @@ export function withJson(check: Check, model: FormModel, { json }: ToolReading):
     return model.fields.flatMap(({ id }) => byField.get(id) ?? []);
   }
 
-  const both = (draft: Draft) => {
-    const result = check(draft);
-    const issues = merged(result.ok ? [] : result.issues, issuesOf(draft, undefined));
+  return (draft, only) => {
+    const result = check(draft, only);
+    const issues = merged(result.ok ? [] : result.issues, issuesOf(draft, only && new Set(only)));
     return issues.length === 0 ? result : ({ ok: false, issues } as const);
   };
-  const judge: Check['judge'] = (draft, only) => merged(check.judge(draft, only), issuesOf(draft, new Set(only)));
-  return Object.assign(both, { judge, ...(check.ready && { ready: check.ready }) });
 }

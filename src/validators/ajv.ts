@@ -1,50 +1,72 @@
-import type { DefinedError } from 'ajv';
-import type { ClosedProperty, ClosedSchema, ClosedString, Validator } from '../core/answer/validator.ts';
-import { compileWithAjv, SAFE_INTEGER } from './ajvengine.ts';
-import { issuesOf } from './ajvissues.ts';
-import { entriesOf } from './entries.ts';
-import { withPatterns } from './patterns.ts';
+import { Ajv } from 'ajv';
+import { formats } from '../core/answer/formats.ts';
+import { createPatternTest, entriesOf, validateValue } from '../core/answer/interpreted.ts';
+import type { ClosedNumber, ClosedProperty, ClosedString, Validator } from '../core/answer/validator.ts';
+
+const SAFE_INTEGER = 'safe-integer';
 
 /**
- * Judges with ajv, which compiles each schema to code: fast to run, slow to load, so load it while a person reads.
- * Nothing is kept between compilations: their memory goes with the form. Patterns never reach ajv.
- * Its `compile` throws (`EvalError`) under a Content-Security-Policy that forbids eval: take `interpretedValidator`,
- * which finds the same.
+ * Validates with ajv, for hosts that want the standard engine. Formats and patterns are the kit's own, and so is the
+ * issue that describes why ajv refused a value.
+ * `compile` throws (`EvalError`) under a Content-Security-Policy that forbids eval; the kit then takes the built-in validator.
  */
 export const ajvValidator: Validator = {
   compile(schema) {
     const entries = entriesOf(schema);
     if (entries.length === 0) return () => [];
-    const validate = compileWithAjv(toAjvSchema(schema));
-    // The engine compiles what ajv wrote when it first runs: better now than when somebody waits for it.
-    validate({});
-    return withPatterns(schema, (values) => {
-      if (validate(values)) return [];
-      // Without keywords of our own, ajv gives no other errors than its own.
-      const issues = issuesOf((validate.errors ?? []) as DefinedError[], schema, values);
-      return entries.flatMap(([id]) => issues.get(id) ?? []);
+    const patterns = createPatternTest(schema);
+    const validate = createAjv(patterns.test).compile({
+      type: 'object',
+      properties: Object.fromEntries(entries.map(([id, property]) => [id, toAjvSchema(property)])),
     });
+    return (values) => {
+      patterns.restart();
+      if (validate(values)) return [];
+      // Each error's path begins with the name of a property: `/f0`, `/f1/2`.
+      const refused = new Set(validate.errors?.map(({ instancePath }) => instancePath.split('/', 2)[1]));
+      return entries
+        .filter(([id]) => refused.has(id))
+        .map(
+          ([id, property]) => validateValue(id, property, values[id], patterns.test) ?? { field: id, code: 'pattern' },
+        );
+    };
   },
 };
 
-function toAjvSchema({ properties }: ClosedSchema): object {
-  const judged = Object.entries(properties).map(([id, property]) => [id, toAjvProperty(property)]);
-  return { type: 'object', properties: Object.fromEntries(judged) };
+/** A new instance for each form: what it compiled is released with the form. */
+function createAjv(matches: (pattern: string, text: string) => boolean): Ajv {
+  // Ajv keeps one of each pattern by what `toString` gives.
+  const regExp = (pattern: string) => ({ test: (text: string) => matches(pattern, text), toString: () => pattern });
+  return new Ajv({
+    allErrors: true,
+    ownProperties: true,
+    strictNumbers: true,
+    meta: false,
+    validateSchema: false,
+    messages: false,
+    logger: false,
+    formats: {
+      ...Object.fromEntries(Object.entries(formats).map(([name, validate]) => [name, { type: 'string', validate }])),
+      [SAFE_INTEGER]: { type: 'number', validate: Number.isSafeInteger },
+    },
+    // `code` is for standalone modules only, which are never made.
+    code: { regExp: Object.assign(regExp, { code: '' }) },
+  });
 }
 
-function toAjvProperty(property: ClosedProperty): object {
-  switch (property.type) {
-    case 'string':
-      return withoutPattern(property);
-    case 'array':
-      return { type: 'array', items: withoutPattern(property.items) };
-    case 'integer':
-      return { ...property, format: SAFE_INTEGER };
-    case 'number':
-      return property;
-  }
+function toAjvSchema(property: ClosedProperty): object {
+  return property.type === 'array' ? { type: 'array', items: toAjvRules(property.items) } : toAjvRules(property);
 }
 
-function withoutPattern({ type, format, minLength, maxLength }: ClosedString): ClosedString {
-  return { type, format, minLength, maxLength };
+function toAjvRules({ type, anyOf, oneOf, ...rules }: ClosedString | ClosedNumber): object {
+  // Ajv's strict mode wants the type beside every rule about one.
+  const rulesOf = (set: object): object => {
+    const typed = { type, ...set };
+    return typed.type === 'integer' ? { ...typed, format: SAFE_INTEGER } : typed;
+  };
+  return {
+    ...rulesOf(rules),
+    ...(anyOf && { anyOf: anyOf.map(rulesOf) }),
+    ...(oneOf && { oneOf: oneOf.map(rulesOf) }),
+  };
 }

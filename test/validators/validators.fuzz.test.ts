@@ -140,8 +140,6 @@ describe('whatever the form and the answers', () => {
       fc.asyncProperty(answeredForm, async ({ schema, values }) => {
         const compiled = ajvValidator.compile(schema);
         const interpreted = interpretedValidator.compile(schema);
-        expect(interpreted(values)).toEqual(compiled(values));
-        await Promise.all([compiled.ready, interpreted.ready]);
         const found = compiled(values);
         expect(interpreted(values)).toEqual(found);
         expect(new Set(found.map((issue) => issue.field)).size).toBe(found.length);
@@ -167,7 +165,6 @@ describe('whatever the form and the answers', () => {
         const schema: ClosedSchema = { type: 'object', properties: { f0: property } };
         const values = value === undefined ? {} : { f0: value };
         const check = interpretedValidator.compile(schema);
-        await check.ready;
         const ours = check(values).length === 0;
         const ajv = acceptedByAjv(schema, values);
         const cfworker = new CfworkerValidator(schema as object, '2020-12').validate(values).valid;

@@ -163,10 +163,6 @@ describe.each(validators)('%s', (_, validator) => {
     const check = validator.compile(Object.freeze(formOf(Object.freeze({ type: 'string', maxLength: 1 }))));
     expect(check({ f0: 'ab' })).toEqual([{ field: 'f0', code: 'tooLong', limit: 1, actual: 2 }]);
   });
-
-  test('a form without patterns is ready at once', () => {
-    expect(validator.compile(formOf({ type: 'string' })).ready).toBeUndefined();
-  });
 });
 
 test('where code generation is forbidden, compiling with ajv throws, and the interpreted validator judges', () => {

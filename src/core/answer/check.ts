@@ -1,23 +1,21 @@
-import { answerOf } from './answer.ts';
+import { answerOf } from './content.ts';
+import { interpretedValidator } from './interpreted.ts';
 import type { Draft, FieldId, FormModel } from '../schema/model.ts';
 import type { Issue } from './issues.ts';
 import { setOwn } from '../protocol/json.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
 import { closeSchema } from '../schema/schema.ts';
-import type { ClosedValues, Validator } from './validator.ts';
+import type { ClosedSchema, ClosedValues, CompiledCheck, Validator } from './validator.ts';
 
 export type CheckResult =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-export interface Check {
-  /** Judges a draft: the content to send, or what is wrong, at most one issue a field in field order. */
-  (draft: Draft): CheckResult;
-  /** The issues of some fields only, for those that were judged before. */
-  readonly judge: (draft: Draft, only: readonly FieldId[]) => readonly Issue[];
-  /** Where the schema has patterns: settles when their engine has arrived. Until then they are left to the server. */
-  readonly ready?: Promise<void>;
-}
+/**
+ * Checks a draft: the content to send, or what is wrong, at most one issue a field, in field order.
+ * With `only`, nothing but these fields is looked at.
+ */
+export type Check = (draft: Draft, only?: readonly FieldId[]) => CheckResult;
 
 export interface ReadingOptions {
   /** BCP 47: numbers are written and read with its decimal mark and groups as well. @default plain decimals */
@@ -25,19 +23,24 @@ export interface ReadingOptions {
 }
 
 /**
- * Compiles a form once; the check may then be called at every change.
- * @throws where the validator cannot run at all (ajv under a policy that forbids eval).
+ * Compiles a form once; the check can then be called at every change. It is complete at once: nothing is loaded.
+ * @param validator @default the built-in one, which also stands in where this one cannot run (ajv without eval)
  */
-export function createCheck(model: FormModel, validator: Validator, { locale }: ReadingOptions = {}): Check {
+export function createCheck(
+  model: FormModel,
+  validator: Validator = interpretedValidator,
+  { locale }: ReadingOptions = {},
+): Check {
   const closed = closeSchema(model);
-  const judgeValues = Object.keys(closed.properties).length > 0 ? validator.compile(closed) : undefined;
+  const validate = compile(closed, validator);
 
-  const read = (draft: Draft, only?: ReadonlySet<FieldId>) => {
+  return (draft, only) => {
+    const asked = only && new Set(only);
     const content: Content = {};
     const values: { [id: FieldId]: string | number | readonly string[] } = {};
     const issues = new Map<FieldId, Issue>();
     for (const field of model.fields) {
-      if (only && !only.has(field.id)) continue;
+      if (asked && !asked.has(field.id)) continue;
       const answer = answerOf(field, draft[field.id], locale);
       if (answer === 'absent') continue;
       if ('issue' in answer) issues.set(field.id, answer.issue);
@@ -47,16 +50,18 @@ export function createCheck(model: FormModel, validator: Validator, { locale }: 
           values[field.id] = answer.value;
       }
     }
-    for (const issue of judgeValues?.(values as ClosedValues) ?? []) {
+    for (const issue of validate(values as ClosedValues)) {
       if (!issues.has(issue.field)) issues.set(issue.field, issue);
     }
-    return { content, issues: model.fields.flatMap(({ id }) => issues.get(id) ?? []) };
+    if (issues.size === 0) return { ok: true, content };
+    return { ok: false, issues: model.fields.flatMap(({ id }) => issues.get(id) ?? []) };
   };
+}
 
-  const check = (draft: Draft): CheckResult => {
-    const { content, issues } = read(draft);
-    return issues.length === 0 ? { ok: true, content } : { ok: false, issues };
-  };
-  const judge = (draft: Draft, only: readonly FieldId[]) => read(draft, new Set(only)).issues;
-  return Object.assign(check, { judge, ...(judgeValues?.ready && { ready: judgeValues.ready }) });
+function compile(closed: ClosedSchema, validator: Validator): CompiledCheck {
+  try {
+    return validator.compile(closed);
+  } catch {
+    return interpretedValidator.compile(closed);
+  }
 }

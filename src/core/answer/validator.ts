@@ -20,30 +20,23 @@ export interface ClosedList {
 export type ClosedProperty = ClosedString | ClosedNumber | ClosedList;
 
 /**
- * What a validator compiles: a fresh JSON Schema made from the model, keyed by our own ids. It holds only rules about
- * values (lengths, ranges, formats, patterns): presence, choices and counts are judged by the core, so that a long list
- * never reaches a compiler, and nothing of the server's but numbers and patterns does.
+ * What a validator compiles: a JSON Schema made from the model, keyed by field ids. It holds only rules about values
+ * (lengths, ranges, formats, patterns, alternatives). The core checks presence, options and counts itself, so no long
+ * list reaches a compiler, and nothing of the server's but numbers, patterns and short lists of values does.
  */
 export interface ClosedSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<FieldId, ClosedProperty>>;
 }
 
-/** The values to judge, by field: only those that are present. Strings, finite numbers and string arrays. */
+/** The values to validate, by field: only those that are present. */
 export type ClosedValues = Readonly<Partial<Record<FieldId, string | number | readonly string[]>>>;
 
-export interface CompiledCheck {
-  /** At most one issue a field, in the order of the schema's properties. Never throws. */
-  (values: ClosedValues): readonly Issue[];
-  /**
-   * Where the schema has patterns: settles when their engine has arrived (or could not). Until then, and where the
-   * engine cannot run a pattern, that pattern is left to the server.
-   */
-  readonly ready?: Promise<void>;
-}
+/** Validates the values of one form. Gives at most one issue a field, in the order of the schema's properties; never throws. */
+export type CompiledCheck = (values: ClosedValues) => readonly Issue[];
 
-/** A judge of values. `ajvValidator` and `interpretedValidator` are the two that ship. */
+/** Validates values against the rules of a form. `interpretedValidator` is built in, `ajvValidator` is optional. */
 export interface Validator {
-  /** @throws where the engine cannot run at all (ajv under a policy that forbids eval): the kit then takes the interpreted one. */
+  /** @throws where the engine cannot run at all, for example ajv under a policy that forbids eval */
   compile(schema: ClosedSchema): CompiledCheck;
 }

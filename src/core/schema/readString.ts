@@ -1,5 +1,5 @@
 import { own } from '../protocol/json.ts';
-import { isLookaroundOrBackreference, MAX_PATTERN_LENGTH } from '../answer/patternSyntax.ts';
+import { isSupportedPattern, MAX_PATTERN_LENGTH } from '../answer/pattern.ts';
 import { contradiction, each, type Reading, type Subject } from './reading.ts';
 import { isCount, readRules } from './rules.ts';
 import { looksSecret } from '../text/secret.ts';
@@ -55,7 +55,7 @@ function readPattern({ view, report }: Subject): string | undefined {
   if (pattern === undefined) return undefined;
   if (typeof pattern !== 'string') report('notAText', 'pattern');
   else if (pattern.length > MAX_PATTERN_LENGTH) report('longPattern', 'pattern', MAX_PATTERN_LENGTH);
-  else if (isLookaroundOrBackreference(pattern)) report('lookaround', 'pattern');
+  else if (!isSupportedPattern(pattern)) report('lookaround', 'pattern');
   else {
     report('checked', 'pattern');
     return pattern;

@@ -90,7 +90,6 @@ for (const [name, validator] of Object.entries(validators)) {
 
       if (fixture.expect.untouched !== undefined) {
         test(`${fixture.id}: a person who accepts at once sends what is seen, or is told why not`, async () => {
-          await check.ready;
           const result = check(createDraft(model));
           if (fixture.expect.untouched === null) expect(result.ok).toBe(false);
           else expect(result).toEqual({ ok: true, content: fixture.expect.untouched });
@@ -100,7 +99,6 @@ for (const [name, validator] of Object.entries(validators)) {
       test.each(fixture.accept.map((content) => [JSON.stringify(content).slice(0, 80), content] as const))(
         `${fixture.id}: %s comes through unchanged`,
         async (_, content) => {
-          await check.ready;
           expect(check(createDraft(model, content))).toEqual({ ok: true, content });
         },
       );
@@ -108,7 +106,6 @@ for (const [name, validator] of Object.entries(validators)) {
       test.each(fixture.reject.map(({ content, why }) => [why, content] as const))(
         `${fixture.id}: never leaves, because: %s`,
         async (_, content) => {
-          await check.ready;
           const result = check(createDraft(model, content as Content));
           expect(result.ok ? result.content : undefined).not.toEqual(content);
         },
@@ -116,7 +113,6 @@ for (const [name, validator] of Object.entries(validators)) {
 
       for (const { key, text, ok, value } of fixture.typed ?? []) {
         test(`${fixture.id}: "${text}" typed into ${key} ${ok ? `is ${value}` : 'is refused'}`, async () => {
-          await check.ready;
           const field = model.fields.find((candidate) => candidate.key === key);
           if (!field) throw new Error(`no field ${key}`);
           const result = check({ ...createDraft(model), [field.id]: text });

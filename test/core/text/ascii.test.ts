@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trimmed } from '../../../src/core/answer/answer.ts';
+import { trimmed } from '../../../src/core/answer/content.ts';
 import { readNumber } from '../../../src/core/answer/numberText.ts';
 import { readsSafely } from '../../../src/core/text/script.ts';
 import { readable, saysTheSame, wordsOf } from '../../../src/core/text/text.ts';

@@ -24,7 +24,6 @@ async function accept({ id, request }) {
   const parsed = parseForm(request.requestedSchema);
   if (!parsed.ok) throw new Error(`No form: ${parsed.problem}`);
   const check = createCheck(parsed.model, interpretedValidator);
-  await check.ready;
   const checked = check(createDraft(parsed.model));
   if (!checked.ok) throw new Error(`Not acceptable: ${JSON.stringify(checked.issues)}`);
   elicitations.respond(id, { action: 'accept', content: checked.content });

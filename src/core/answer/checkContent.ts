@@ -1,0 +1,99 @@
+import { isObject, own, setOwn } from '../protocol/json.ts';
+import { readRequest } from '../protocol/request.ts';
+import type { Content, ContentValue } from '../protocol/types.ts';
+import type { Field, FieldId, FormModel } from '../schema/model.ts';
+import { readForm, type ParseOptions } from '../schema/readForm.ts';
+import { closeSchema } from '../schema/schema.ts';
+import { countIssue, illTypedIssue } from './content.ts';
+import { interpretedValidator, validateValue } from './interpreted.ts';
+import type { Issue } from './issues.ts';
+import type { ClosedValues } from './validator.ts';
+
+/** What is wrong with content that no form of the kit made. `key` is the property as the server named it. */
+export type ContentIssue =
+  | (Issue & { readonly key: string })
+  /** The schema has no such property, or none that can be checked. */
+  | { readonly code: 'unknownProperty'; readonly key: string }
+  /** The content is no object. */
+  | { readonly code: 'notAnObject' }
+  /** The request is no form, or one that cannot be answered. */
+  | { readonly code: 'notAForm' };
+
+export type ContentCheckResult =
+  | { readonly ok: true; readonly content: Content }
+  | { readonly ok: false; readonly issues: readonly ContentIssue[] };
+
+/**
+ * Checks content that was not made by the kit's forms against the schema of a form-mode request, as the server wrote it.
+ * Nothing is converted or trimmed: content that passes is what was given. No content counts as `{}`. Never throws.
+ */
+export function checkContent(request: unknown, content: unknown, options?: ParseOptions): ContentCheckResult {
+  const reading = readRequest(request);
+  const schema = reading.ok && reading.params.mode !== 'url' ? reading.params.requestedSchema : undefined;
+  const form = readForm(schema, options);
+  if (!form.ok) return { ok: false, issues: [{ code: 'notAForm' }] };
+  try {
+    return checkFields(form.model, content === undefined ? {} : content);
+  } catch {
+    // A getter or a proxy: what arrived as JSON cannot throw on reading.
+    return { ok: false, issues: [{ code: 'notAnObject' }] };
+  }
+}
+
+function checkFields(model: FormModel, given: unknown): ContentCheckResult {
+  if (!isObject(given)) return { ok: false, issues: [{ code: 'notAnObject' }] };
+  const content: Content = {};
+  const values: Record<FieldId, unknown> = {};
+  const issues = new Map<FieldId, Issue>();
+  const unknown = new Set(Object.keys(given));
+  for (const field of model.fields) {
+    const value = own(given, field.key);
+    unknown.delete(field.key);
+    if (value === undefined && !field.required) continue;
+    const issue = value === undefined ? ({ field: field.id, code: 'required' } as const) : typeIssue(field, value);
+    if (issue) issues.set(field.id, issue);
+    else {
+      // The type has just been checked.
+      setOwn(content, field.key, (Array.isArray(value) ? [...value] : value) as ContentValue);
+      values[field.id] = value;
+    }
+  }
+  for (const issue of interpretedValidator.compile(closeSchema(model))(values as ClosedValues))
+    issues.set(issue.field, issue);
+  if (issues.size === 0 && unknown.size === 0) return { ok: true, content };
+  const known = model.fields.flatMap(({ id, key }): ContentIssue[] => {
+    const issue = issues.get(id);
+    return issue ? [{ ...issue, key }] : [];
+  });
+  return { ok: false, issues: [...known, ...[...unknown].map((key) => ({ code: 'unknownProperty', key }) as const)] };
+}
+
+/** Type, options and counts of a value; the rest is the validator's. */
+function typeIssue(field: Field, value: unknown): Issue | undefined {
+  switch (field.kind) {
+    case 'json':
+      return undefined;
+    case 'text':
+    case 'date':
+    case 'dateTime':
+      return typeof value === 'string' ? undefined : illTypedIssue(field);
+    case 'number':
+      return validateValue(field.id, { type: field.integer ? 'integer' : 'number' }, value, () => true);
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : illTypedIssue(field);
+    case 'choice':
+      return field.options.some((option) => option.value === value) ? undefined : illTypedIssue(field);
+    case 'fixed':
+      return field.value === value ? undefined : illTypedIssue(field);
+    case 'choices':
+    case 'list': {
+      if (!Array.isArray(value) || !value.every((entry): entry is string => typeof entry === 'string'))
+        return illTypedIssue(field);
+      const options = field.kind === 'choices' && new Set(field.options.map((option) => option.value));
+      if (options && !value.every((entry) => options.has(entry))) return illTypedIssue(field);
+      return countIssue(field, value);
+    }
+    default:
+      return field satisfies never;
+  }
+}

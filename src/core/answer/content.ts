@@ -1,0 +1,130 @@
+import { isAscii } from '../text/ascii.ts';
+import { completeDateTime, hasZone, isSkipped } from './datetime.ts';
+import type { DraftValue, Field, FieldOf, Option } from '../schema/model.ts';
+import type { Issue } from './issues.ts';
+import { readNumber } from './numberText.ts';
+import type { ContentValue } from '../protocol/types.ts';
+
+/** What a field would send: a value, nothing, or why it cannot be sent. */
+export type Answer = { readonly value: ContentValue } | { readonly issue: Issue } | 'absent';
+
+/**
+ * Reads one field's draft as the value to send. Presence, options and counts are checked here; lengths, ranges, formats
+ * and patterns by the validator.
+ * @param locale Numbers are read as it writes them. @default plain decimals
+ */
+export function answerOf(field: Field, given: DraftValue, locale?: string): Answer {
+  // A theme's control may give anything: what is of another type is an issue, and blank is only what means it.
+  const draft: unknown = given;
+  if (field.kind === 'fixed') return { value: field.value };
+  if (draft === undefined) return field.kind === 'boolean' && field.required ? { value: false } : missing(field);
+  switch (field.kind) {
+    case 'boolean':
+      return typeof draft === 'boolean' ? { value: draft } : illTyped(field);
+    case 'choices':
+    case 'list':
+      return Array.isArray(draft) ? severalAnswer(field, draft) : illTyped(field);
+    default:
+      return typeof draft === 'string' ? textAnswer(field, draft, locale) : illTyped(field);
+  }
+}
+
+type TextLike = Exclude<Field, FieldOf<'fixed' | 'boolean' | 'choices' | 'list'>>;
+
+/** Of the fields whose draft is one text. */
+function textAnswer(field: TextLike, draft: string, locale: string | undefined): Answer {
+  switch (field.kind) {
+    case 'text': {
+      const text = field.format ? trimmed(draft) : draft;
+      if (text !== '') return { value: text };
+      // A suggested empty text is an answer, and a user who leaves it there gives it.
+      return field.default === '' && (field.minLength ?? 0) === 0 ? { value: '' } : missing(field);
+    }
+    case 'number': {
+      if (draft.trim() === '') return missing(field);
+      const reading = readNumber(draft, field.integer, locale);
+      return reading.ok ? { value: reading.value } : { issue: { field: field.id, code: reading.code } };
+    }
+    case 'choice': {
+      if (draft === '') return missing(field);
+      const option = optionOf(field.options, draft);
+      return option ? { value: option.value } : { issue: { field: field.id, code: 'notAnOption' } };
+    }
+    case 'date':
+      return draft === '' ? missing(field) : { value: draft };
+    case 'json':
+      return missing(field);
+    case 'dateTime':
+      return draft === '' ? missing(field) : dateTimeAnswer(field, draft);
+    default:
+      return field satisfies never;
+  }
+}
+
+function missing(field: Field): Answer {
+  return field.required ? { issue: { field: field.id, code: 'required' } } : 'absent';
+}
+
+function illTyped(field: Field): Answer {
+  return { issue: illTypedIssue(field) };
+}
+
+/** The issue of a value that is of another type than the field's. */
+export function illTypedIssue({ id: field, kind }: Field): Issue {
+  if (kind === 'number') return { field, code: 'notANumber' };
+  return { field, code: kind === 'choice' || kind === 'choices' || kind === 'fixed' ? 'notAnOption' : 'required' };
+}
+
+/** Without the blanks and zero-width characters around what was pasted. */
+export const trimmed = (text: string): string =>
+  isAscii(text) ? text.trim() : text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+
+/** Ids count from 0 in the order of the options. */
+function optionOf(options: readonly Option[], id: unknown): Option | undefined {
+  const option = typeof id === 'string' ? options[Number(id.slice(1))] : undefined;
+  return option?.id === id ? option : undefined;
+}
+
+type Several = FieldOf<'choices' | 'list'>;
+
+function severalAnswer(field: Several, entries: readonly unknown[]): Answer {
+  const values: string[] = [];
+  for (const [item, entry] of entries.entries()) {
+    const value = field.kind === 'choices' ? optionOf(field.options, entry)?.value : entry;
+    if (typeof value !== 'string')
+      return { issue: field.kind === 'choices' ? illTypedIssue(field) : { field: field.id, code: 'blankItem', item } };
+    values.push(field.kind === 'list' && field.item.format ? trimmed(value) : value);
+  }
+  if (field.kind === 'choices') return presentOrAbsent(field, values);
+  const blank = values.indexOf('');
+  if (blank >= 0 && values.some((value) => value !== ''))
+    return { issue: { field: field.id, code: 'blankItem', item: blank } };
+  return presentOrAbsent(field, blank >= 0 ? [] : values);
+}
+
+function presentOrAbsent(field: Several, value: string[]): Answer {
+  if (value.length === 0 && !field.required && !(field.default?.length === 0 && (field.minItems ?? 0) === 0))
+    return 'absent';
+  const issue = countIssue(field, value);
+  return issue ? { issue } : { value };
+}
+
+/** What is wrong with the number of entries, or with entries that are there twice. */
+export function countIssue(field: Several, values: readonly string[]): Issue | undefined {
+  const { id, minItems = 0, maxItems = Infinity } = field;
+  const actual = values.length;
+  if (actual < minItems) return { field: id, code: 'tooFew', limit: minItems, actual };
+  if (actual > maxItems) return { field: id, code: 'tooMany', limit: maxItems, actual };
+  const seen = new Set<string>();
+  const item = field.uniqueItems ? values.findIndex((value) => seen.size === seen.add(value).size) : -1;
+  return item >= 0 ? { field: id, code: 'duplicate', item } : undefined;
+}
+
+function dateTimeAnswer(field: FieldOf<'dateTime'>, draft: string): Answer {
+  if (hasZone(draft)) return { value: draft };
+  const local = completeDateTime(draft, field.pattern !== undefined);
+  if (local === undefined) return { issue: { field: field.id, code: isSkipped(draft) ? 'skippedTime' : 'dateTime' } };
+  // `Z` is shorter than an offset.
+  const fits = local.length <= (field.maxLength ?? Infinity);
+  return { value: fits ? local : (completeDateTime(draft, true) ?? local) };
+}
