@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { AnnouncerContext } from '../react/announcer.ts';
+import { AnnouncerContext } from '../ui/LiveRegion.tsx';
 
 /** How long a text must stay the same before it is spoken: typing does not chatter. */
 const quietMs = 800;

@@ -8,7 +8,7 @@ import { OptionText } from './OptionText.tsx';
 import { lookAlikes } from './lookalikes.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 import { SelectControl } from './SelectControl.tsx';
-import { ServerText } from './ServerText.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 
 const mostRadios = 5;
 const longestSelect = 20;

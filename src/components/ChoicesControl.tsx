@@ -9,7 +9,7 @@ import { groupProps } from './group.ts';
 import { OptionBox } from './OptionBox.tsx';
 import { OptionText } from './OptionText.tsx';
 import { lookAlikes } from './lookalikes.ts';
-import { ServerText } from './ServerText.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 
 const longestPlainList = 20;
 

@@ -4,7 +4,7 @@ import type { DraftOf, Option } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
 import { Announcement } from './Announcement.tsx';
-import { flag } from './attributes.ts';
+import { flag } from '../ui/attributes.ts';
 import { ComboboxList } from './ComboboxList.tsx';
 import { composing } from './keys.ts';
 import { fold } from './fold.ts';

@@ -3,7 +3,7 @@ import type { DraftOf, Option } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import { OptionText } from './OptionText.tsx';
 import { lookAlikes } from './lookalikes.ts';
-import { ServerText } from './ServerText.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 
 type Answer = DraftOf<'choice'>;
 

@@ -2,7 +2,7 @@ import { forwardRef, useImperativeHandle, useState } from 'react';
 import { countCodePoints } from '../core/text/codePoints.ts';
 import { useMessages } from '../react/settings.ts';
 import { Announcement } from './Announcement.tsx';
-import { flag } from './attributes.ts';
+import { flag } from '../ui/attributes.ts';
 
 export interface CounterProps {
   readonly text: string;

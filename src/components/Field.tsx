@@ -1,6 +1,6 @@
 import type { FieldSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
-import { flag } from './attributes.ts';
+import { flag } from '../ui/attributes.ts';
 import { ErrorIcon } from './ErrorIcon.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import type { FixedField } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
-import { ServerText } from './ServerText.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 
 export interface FixedValueProps {
   readonly field: FixedField;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InputProps } from '../react/slots.ts';
-import { flag } from './attributes.ts';
+import { flag } from '../ui/attributes.ts';
 import { groupProps } from './group.ts';
 import { OptionBox } from './OptionBox.tsx';
 

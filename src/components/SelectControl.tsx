@@ -4,7 +4,7 @@ import type { DraftOf } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
 import { lookAlikes } from './lookalikes.ts';
-import { ServerText } from './ServerText.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 
 /** A native select. An option can hold text only, so the description of the chosen one stands below. */
 export function SelectControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { useCurrentSettings } from '../react/settings.ts';
-import { CoveredNote } from './CoveredNote.tsx';
+import { CoveredCallout } from '../ui/Callout.tsx';
 import { useComponents } from './useComponents.ts';
 
 export interface AcceptAction {
@@ -38,7 +38,7 @@ export function Actions({ accept, declineFirst = false, onDecline, onCancel, not
   return (
     <div data-elicitation="actions" className={classNames.actions}>
       {note}
-      {accept?.covered && <CoveredNote />}
+      {accept?.covered && <CoveredCallout />}
       {declineFirst && decline}
       {accept && <Accept {...accept} />}
       {!declineFirst && decline}

@@ -4,7 +4,7 @@ import type { ServerInfo } from '../core/protocol/types.ts';
 import type { UrlInspection } from '../core/url/urlInspection.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { Note } from './Note.tsx';
+import { Callout } from '../ui/Callout.tsx';
 
 interface AddressProps {
   readonly inspection: UrlInspection;
@@ -23,9 +23,9 @@ export function Address({ inspection, server }: AddressProps) {
   return (
     <div data-elicitation="url" className={classNames.url}>
       {host !== '' && <p data-elicitation-piece="address-host">{messages.addressHost({ host })}</p>}
-      {refusal !== undefined && <Note tone="danger">{messages.urlRefusals[refusal]({ scheme })}</Note>}
+      {refusal !== undefined && <Callout tone="danger">{messages.urlRefusals[refusal]({ scheme })}</Callout>}
       {warnings.length > 0 && (
-        <Note tone="warning">
+        <Callout tone="warning">
           <ul>
             {warnings.map((warning) => (
               <li key={warning}>
@@ -33,9 +33,9 @@ export function Address({ inspection, server }: AddressProps) {
               </li>
             ))}
           </ul>
-        </Note>
+        </Callout>
       )}
-      {elsewhere && <Note tone="info">{messages.otherSite(elsewhere)}</Note>}
+      {elsewhere && <Callout tone="info">{messages.otherSite(elsewhere)}</Callout>}
       <AddressBlock inspection={inspection} />
       {refusal === undefined && <p data-elicitation-piece="explanation">{messages.addressExplanation}</p>}
     </div>

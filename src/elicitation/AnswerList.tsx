@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { lookAlikes } from '../components/lookalikes.ts';
-import { ServerText } from '../components/ServerText.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 import {
   isSecret,
   type Field,
@@ -13,7 +13,7 @@ import { own } from '../core/protocol/json.ts';
 import type { Content, ContentValue } from '../core/protocol/types.ts';
 import { holdsSecret } from '../core/text/secretShapes.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { Note } from './Note.tsx';
+import { Callout } from '../ui/Callout.tsx';
 import { useComponents } from './useComponents.ts';
 
 export interface AnswerListProps {
@@ -75,7 +75,7 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
         <div data-elicitation-piece="answer-value">
           <Value field={field} value={value} secret={secret} masked={onChange !== undefined} />
         </div>
-        {secret && server !== undefined && <Note tone="warning">{messages.secretWarning({ server })}</Note>}
+        {secret && server !== undefined && <Callout tone="warning">{messages.secretWarning({ server })}</Callout>}
         {onChange && field.kind !== 'fixed' && (
           <button
             type="button"

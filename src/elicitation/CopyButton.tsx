@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCurrentSettings } from '../react/settings.ts';
-import { LiveText } from './LiveText.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { useComponents } from './useComponents.ts';
 
 export interface CopyButtonProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCurrentSettings } from '../react/settings.ts';
-import { LiveText } from './LiveText.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { useComponents } from './useComponents.ts';
 
 /** The seconds at which the clock is read out, beside the start. The last is what WCAG 2.2.1 asks for at least. */

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ElicitParams } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { LiveRegion } from './LiveRegion.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { describes } from './MessageText.tsx';
-import { Unstyled } from './Unstyled.tsx';
+import { Unstyled } from '../ui/Unstyled.tsx';
 import { useComponents } from './useComponents.ts';
 import { useSteadySlots } from './useDevelopment.ts';
 import type { Framed } from './view.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { createDraft } from '../core/answer/draft.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { ElicitationFormState } from '../react/types.ts';
-import { LiveText } from './LiveText.tsx';
-import { Note } from './Note.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
+import { Callout } from '../ui/Callout.tsx';
 import { useComponents } from './useComponents.ts';
 
 export interface EarlierAnswerProps {
@@ -27,12 +27,12 @@ export function EarlierAnswer({ state, locale }: EarlierAnswerProps) {
   }
 
   return (
-    <Note tone="info">
+    <Callout tone="info">
       <p>{messages.earlierAnswer}</p>
       <LiveText text={messages.earlierAnswer} />
       <Button intent="plain" type="button" className={classNames.button} onClick={startOver}>
         {messages.startOver}
       </Button>
-    </Note>
+    </Callout>
   );
 }

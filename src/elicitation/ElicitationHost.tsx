@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Elicitations } from '../core/queue/elicitations.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
-import { Boundary } from './Boundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
 import { groupsOf } from './frames.ts';
 import type { GroupDialogProps } from './GroupDialog.tsx';
@@ -46,9 +46,9 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
     <>
       <HostNotice notice={group ? undefined : notice} onDismiss={hush} />
       {group && (
-        <Boundary
+        <ErrorBoundary
           key={group.id}
-          onBroken={() => {
+          onError={() => {
             for (const { id, server } of group.entries) {
               expected(id);
               elicitations.respond(id, { action: 'cancel' });
@@ -80,7 +80,7 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
               elicitations.mute(server);
             }}
           />
-        </Boundary>
+        </ErrorBoundary>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { useCurrentSettings, type ElicitationSettings } from '../react/settings.
 import { AnswerList } from './AnswerList.tsx';
 import type { RequestProps } from './SingleRequest.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
-import { Unstyled } from './Unstyled.tsx';
+import { Unstyled } from '../ui/Unstyled.tsx';
 
 export interface ElicitationReceiptProps
   extends Pick<RequestProps, 'request' | 'server' | 'about'>, ElicitationSettings {

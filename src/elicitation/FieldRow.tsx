@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore, type ReactElement } from 'react';
-import { ServerText } from '../components/ServerText.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 import type { DraftValue, FieldId } from '../core/schema/model.ts';
 import { boundField, inputPropsOf } from '../react/boundfield.ts';
 import { sessionOf } from '../react/handle.ts';

@@ -11,7 +11,7 @@ import { Findings, ProblemNote, SkippedNote } from './formnotes.tsx';
 import { FormSummary } from './FormSummary.tsx';
 import { takesEnter } from './implicitsubmit.ts';
 import { MessageText } from './MessageText.tsx';
-import { Note } from './Note.tsx';
+import { Callout } from '../ui/Callout.tsx';
 import { allRequired, isSuggestion, suggestionsOf } from './rowtexts.ts';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from './useComponents.ts';
@@ -83,15 +83,15 @@ export function FormView(props: ViewProps) {
   const note = (
     <>
       {state.checkFailed && (
-        <Note tone="danger" role="alert">
+        <Callout tone="danger" role="alert">
           {messages.checkFailed}
-        </Note>
+        </Callout>
       )}
       {review.doubt && (
-        <Note tone="warning" role="alert">
+        <Callout tone="warning" role="alert">
           <p>{messages[review.doubt.text]}</p>
           {review.doubt.secret && <p>{messages.secretWarning({ server: server.name })}</p>}
-        </Note>
+        </Callout>
       )}
     </>
   );

@@ -6,9 +6,9 @@ import { useCurrentSettings } from '../react/settings.ts';
 import { Deadline } from './Deadline.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { previousOf, shownOf, type FrameGroup } from './frames.ts';
-import { LiveText } from './LiveText.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { NoticeText } from './HostNotice.tsx';
-import { Note } from './Note.tsx';
+import { Callout } from '../ui/Callout.tsx';
 import { RequestView, type RequestViewProps } from './RequestView.tsx';
 import { SentView } from './SentView.tsx';
 import { useComponents } from './useComponents.ts';
@@ -111,9 +111,9 @@ export function GroupDialog(props: GroupDialogProps) {
               aside={<Aside entry={entry} place={place} onMoreTime={() => onMoreTime(entry)} />}
               notice={
                 notice && (
-                  <Note tone="info" role="alert">
+                  <Callout tone="info" role="alert">
                     <NoticeText notice={notice} />
-                  </Note>
+                  </Callout>
                 )
               }
               more={more}

@@ -1,6 +1,6 @@
-import { Button as OwnButton } from '../components/Button.tsx';
+import { Button as OwnButton } from '../ui/KitButton.tsx';
 import { useCurrentSettings } from '../react/settings.ts';
-import { Unstyled } from './Unstyled.tsx';
+import { Unstyled } from '../ui/Unstyled.tsx';
 import type { Notice } from './useNotice.ts';
 
 export interface HostNoticeProps {

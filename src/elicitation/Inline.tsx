@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useCurrentSettings } from '../react/settings.ts';
-import { LiveRegion } from './LiveRegion.tsx';
-import { LiveText } from './LiveText.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { RequestView } from './RequestView.tsx';
 import type { FrameProps } from './SingleRequest.tsx';
-import { Unstyled } from './Unstyled.tsx';
+import { Unstyled } from '../ui/Unstyled.tsx';
 import { useSteadySlots } from './useDevelopment.ts';
 
 /** One request in a region of the page. */

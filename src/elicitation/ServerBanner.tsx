@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ServerText } from '../components/ServerText.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { saysTheSame } from '../core/text/text.ts';
 import { useCurrentSettings } from '../react/settings.ts';

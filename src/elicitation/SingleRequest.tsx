@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
-import { Boundary } from './Boundary.tsx';
-import { BrokenNote } from './BrokenNote.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { BrokenRequest } from '../ui/ErrorBoundary.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
 import type { RequestViewProps } from './RequestView.tsx';
 import { useAnswerable } from './useAnswerable.ts';
@@ -58,7 +58,7 @@ function Answerable({ frame: Frame, current, onRespond, ...rest }: AnswerablePro
   const { params } = current;
   const { respond, gone, leave } = useAnswerable(params, onRespond);
   return (
-    <Boundary onBroken={() => respond({ action: 'cancel' })} fallback={<BrokenNote />}>
+    <ErrorBoundary onError={() => respond({ action: 'cancel' })} fallback={<BrokenRequest />}>
       {!gone && (
         <Frame
           {...rest}
@@ -69,6 +69,6 @@ function Answerable({ frame: Frame, current, onRespond, ...rest }: AnswerablePro
           UrlView={UrlView}
         />
       )}
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { useMessages } from '../react/settings.ts';
-import { Note } from './Note.tsx';
+import { Callout } from '../ui/Callout.tsx';
 
 export interface UrlBlockedProps {
   /** An address that can be opened: nothing else gets here. */
@@ -12,13 +12,13 @@ export interface UrlBlockedProps {
 export function UrlBlocked({ href, onFollow }: UrlBlockedProps) {
   const messages = useMessages();
   return (
-    <Note tone="warning" role="alert">
+    <Callout tone="warning" role="alert">
       <p>{messages.popupBlocked}</p>
       <p>
         <a href={href} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer" onClick={onFollow}>
           {messages.openAddress}
         </a>
       </p>
-    </Note>
+    </Callout>
   );
 }

@@ -1,8 +1,8 @@
-import { ServerText } from '../components/ServerText.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 import type { Finding, Problem } from '../core/schema/finding.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
 import { useMessages } from '../react/settings.ts';
-import { Note } from './Note.tsx';
+import { Callout } from '../ui/Callout.tsx';
 
 /** Why there is no form, and what can be done. */
 export function ProblemNote({
@@ -14,11 +14,11 @@ export function ProblemNote({
 }) {
   const messages = useMessages();
   return (
-    <Note tone="warning">
+    <Callout tone="warning">
       <h3>{messages.problemTitle}</h3>
       <p>{messages.problems[problem](propertyKey === undefined ? {} : { key: propertyKey })}</p>
       <p>{messages.problemRemedy}</p>
-    </Note>
+    </Callout>
   );
 }
 
@@ -31,9 +31,9 @@ export function SkippedNote({ skipped }: { readonly skipped: readonly Skipped[] 
   const labels = skipped.slice(0, mostNames).map(({ label }) => label);
   if (labels.length < skipped.length) labels.push('…');
   return (
-    <Note tone="info">
+    <Callout tone="info">
       <p>{messages.skipped({ labels, count: skipped.length })}</p>
-    </Note>
+    </Callout>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { ServerText } from '../components/ServerText.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 import { useCurrentSettings } from '../react/settings.ts';
 import { clamp, cutAfter, surelyShort } from './clamp.ts';
 import { useComponents } from './useComponents.ts';

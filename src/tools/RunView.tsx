@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { ServerText } from '../components/ServerText.tsx';
-import { LiveText } from '../elicitation/LiveText.tsx';
-import { Note } from '../elicitation/Note.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
+import { Callout } from '../ui/Callout.tsx';
 import { Folded } from '../elicitation/useFolded.tsx';
 import type { BoundToolMessages } from './messages.ts';
 import type { RunState, ToolMessage } from './run.ts';
@@ -26,7 +26,7 @@ export function RunView({ run, refused, texts }: RunViewProps) {
           {(status === 'done' || status === 'stopped') && <p data-elicitation-piece="run-end">{spoken}</p>}
           {messages.length > 0 && <Log messages={messages} texts={texts} />}
           {errors.length > 0 && (
-            <Note tone="warning">
+            <Callout tone="warning">
               <p>{texts.survived({ count: errors.length })}</p>
               {errors.map((text, index) => (
                 // Errors have no identity and are shown in order.
@@ -34,15 +34,15 @@ export function RunView({ run, refused, texts }: RunViewProps) {
                   <Folded text={text} />
                 </p>
               ))}
-            </Note>
+            </Callout>
           )}
           {status === 'failed' && outcome && (
-            <Note tone="danger" role="alert">
+            <Callout tone="danger" role="alert">
               <h3>{refused > 0 ? texts.refused({ count: refused }) : texts.failed}</h3>
               <p data-elicitation-piece="failure-text">
                 <Folded text={outcome.text} />
               </p>
-            </Note>
+            </Callout>
           )}
           {status === 'done' && outcome && outcome.text !== '' && (
             <div data-elicitation-piece="result" dir="auto">

@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
-import { Boundary } from '../elicitation/Boundary.tsx';
-import { BrokenNote } from '../elicitation/BrokenNote.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { BrokenRequest } from '../ui/ErrorBoundary.tsx';
 import { ElicitationProvider } from '../elicitation/ElicitationProvider.tsx';
-import { Unstyled } from '../elicitation/Unstyled.tsx';
+import { Unstyled } from '../ui/Unstyled.tsx';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { patternText } from './jsontexts.ts';
@@ -65,13 +65,13 @@ function ToolRegion({ toolMessages, ...props }: Omit<ToolFormProps, keyof Elicit
   const key = useMemo(() => JSON.stringify([tool.name, tool.inputSchema]), [tool.name, tool.inputSchema]);
   return (
     <ElicitationProvider messages={messages}>
-      <Boundary onBroken={() => onCancel?.()} fallback={<BrokenNote />}>
+      <ErrorBoundary onError={() => onCancel?.()} fallback={<BrokenRequest />}>
         <Unstyled when={unstyled}>
           <section data-elicitation-piece="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
             <ToolView key={key} {...props} texts={texts} nameId={nameId} />
           </section>
         </Unstyled>
-      </Boundary>
+      </ErrorBoundary>
     </ElicitationProvider>
   );
 }

@@ -1,11 +1,11 @@
 import { useId, useRef, type FormEvent } from 'react';
-import { ServerText } from '../components/ServerText.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 import { readable } from '../core/text/text.ts';
-import { CoveredNote } from '../elicitation/CoveredNote.tsx';
+import { CoveredCallout } from '../ui/Callout.tsx';
 import { FieldRow } from '../elicitation/FieldRow.tsx';
 import { Findings } from '../elicitation/formnotes.tsx';
 import { Monogram } from '../elicitation/Monogram.tsx';
-import { Note } from '../elicitation/Note.tsx';
+import { Callout } from '../ui/Callout.tsx';
 import { allRequired } from '../elicitation/rowtexts.ts';
 import { useComponents } from '../elicitation/useComponents.ts';
 import { useFailures } from '../elicitation/useFailures.ts';
@@ -63,7 +63,7 @@ export function ToolView(props: ToolViewProps) {
             <Folded text={description} />
           </div>
         )}
-        {state.reading.whole && <Note tone="info">{texts.wholeAsJson}</Note>}
+        {state.reading.whole && <Callout tone="info">{texts.wholeAsJson}</Callout>}
         <ToolSummary state={state} />
         {model.fields.length === 0 && <p data-elicitation-piece="legend">{texts.noArguments}</p>}
         {allRequired(model) && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
@@ -139,12 +139,12 @@ function ToolFields({ state, server, texts }: FieldsProps) {
   return (
     <>
       {hidden > 0 && (
-        <Note tone="info">
+        <Callout tone="info">
           <p>{texts.given({ count: hidden })}</p>
           <Button type="button" intent="plain" className={classNames.button} onClick={state.showAll}>
             {texts.showGiven}
           </Button>
-        </Note>
+        </Callout>
       )}
       <div data-elicitation="form" className={classNames.form}>
         {shown.map(({ id, key }) => {
@@ -180,7 +180,7 @@ function ToolActions({ state, guard: { waiting, covered }, texts, onPress, onCan
   const button = { type: 'button', className: classNames.button } as const;
   return (
     <div data-elicitation="actions" className={classNames.actions}>
-      {covered && <CoveredNote />}
+      {covered && <CoveredCallout />}
       <Button
         intent="accept"
         type="submit"

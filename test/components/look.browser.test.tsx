@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { defaultComponents } from '../../src/components/defaults.ts';
 import { FixedValue } from '../../src/components/FixedValue.tsx';
-import { ServerText } from '../../src/components/ServerText.tsx';
+import { ServerText } from '../../src/ui/ServerText.tsx';
 import { dialogProps, optionsOf, showControl } from '../support/controls.tsx';
 
 const { Dialog, Button, ErrorSummary } = defaultComponents;

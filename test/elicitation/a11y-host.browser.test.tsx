@@ -99,7 +99,7 @@ test('A-59: one polite region speaks for all of a dialog, inside of it, one text
 });
 
 test('A-59: the same text twice is heard twice', async () => {
-  const { createAnnouncer } = await import('../../src/react/announcer.ts');
+  const { createAnnouncer } = await import('../../src/ui/LiveRegion.tsx');
   vi.useFakeTimers();
   const shown: string[] = [];
   const { say, start } = createAnnouncer();

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../react/settings.ts';
+import { LiveText } from './LiveRegion.tsx';
+
+interface CalloutProps {
+  readonly tone: 'info' | 'warning' | 'danger';
+  /** alert: spoken when it appears · status: spoken when there is time. */
+  readonly role?: 'alert' | 'status' | undefined;
+  readonly children: ReactNode;
+}
+
+/** A remark of the kit about the request. */
+export function Callout({ tone, role, children }: CalloutProps) {
+  return (
+    <div data-elicitation-piece="note" data-tone={tone} role={role}>
+      {children}
+    </div>
+  );
+}
+
+/** Why a press on a button did nothing: something covers it. Stays until a press counts. */
+export function CoveredCallout() {
+  const { buttonCovered } = useMessages();
+  return (
+    <Callout tone="warning">
+      <p>{buttonCovered}</p>
+      <LiveText text={buttonCovered} />
+    </Callout>
+  );
+}

@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react';
+import { useMessages } from '../react/settings.ts';
+import { Callout } from './Callout.tsx';
+
+interface ErrorBoundaryProps {
+  /** Called once, when something below threw while rendering or in an effect. */
+  readonly onError: (error: unknown) => void;
+  /** Shown in place of what threw. @default nothing */
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Keeps a part that throws from taking the page with it. React reports the error itself (`onCaughtError`, console). */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** In place of a request that could not be rendered: it was cancelled. */
+export function BrokenRequest() {
+  const messages = useMessages();
+  return (
+    <div data-elicitation-piece="frame">
+      <Callout tone="danger" role="alert">
+        {messages.brokenForm}
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+
+/** Speaks a text politely through the live region of the frame. Undefined outside a frame. */
+export const AnnouncerContext = /* @__PURE__ */ createContext<((text: string) => void) | undefined>(undefined);
+
+/** A screen reader that gets texts faster than this loses some of them. */
+const apartMs = 1000;
+/** A region must have been there, empty, before a screen reader listens to it. */
+const settleMs = 100;
+
+/** The one polite live region of a frame, inside it, because everything behind a modal dialog is silent. */
+export function LiveRegion({ children }: { readonly children: ReactNode }) {
+  const [announcer] = useState(createAnnouncer);
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => announcer.start(setSpoken), [announcer]);
+  return (
+    <AnnouncerContext.Provider value={announcer.say}>
+      {children}
+      <output data-elicitation-piece="spoken">{spoken}</output>
+    </AnnouncerContext.Provider>
+  );
+}
+
+/** Speaks a text politely when it first appears and whenever it changes. Never visible. Has a live region of its own outside a frame. */
+export function LiveText({ text }: { readonly text: string }) {
+  const say = useContext(AnnouncerContext);
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    if (say) {
+      say(text);
+      return;
+    }
+    const timer = setTimeout(() => setSpoken(text), settleMs);
+    return () => clearTimeout(timer);
+  }, [say, text]);
+  return say ? null : <output data-elicitation-piece="spoken">{spoken}</output>;
+}
+
+/** Speaks one text after another. A text that is already waiting is not added again. */
+export function createAnnouncer() {
+  const queue: string[] = [];
+  let show: ((text: string) => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let odd = false;
+
+  function next(): void {
+    timer = undefined;
+    if (show === undefined) return;
+    const text = queue.shift();
+    if (text === undefined) return;
+    odd = !odd;
+    // A region whose text stays the same is silent.
+    show(odd ? text : `${text}\u00a0`);
+    timer = setTimeout(next, apartMs);
+  }
+
+  return {
+    say(text: string): void {
+      if (text === '' || queue.includes(text)) return;
+      queue.push(text);
+      if (timer === undefined) next();
+    },
+    /** @returns what stops it */
+    start(setText: (text: string) => void): () => void {
+      show = setText;
+      timer = setTimeout(next, settleMs);
+      return () => {
+        show = undefined;
+        clearTimeout(timer);
+        timer = undefined;
+      };
+    },
+  };
+}
