@@ -7,7 +7,7 @@ import { Announcement } from './Announcement.tsx';
 import { flag } from '../ui/attributes.ts';
 import { ComboboxList } from './ComboboxList.tsx';
 import { composing } from './keys.ts';
-import { fold } from './fold.ts';
+import { normalizeForSearch } from '../core/text/normalize.ts';
 import { optionSearch } from './optionsearch.ts';
 
 type Answer = DraftOf<'choice'>;
@@ -156,8 +156,8 @@ export function Combobox({ field, value, onValueChange, inputProps }: ControlSlo
 
 /** The answer that a text is: the one option with that label, nothing, or no option at all. */
 function answerFor(find: (query: string) => readonly Option[], text: string): Answer {
-  const wanted = fold(text).trim();
+  const wanted = normalizeForSearch(text);
   if (wanted === '') return '';
-  const same = find(text).filter((option) => fold(option.label).trim() === wanted);
+  const same = find(text).filter((option) => normalizeForSearch(option.label) === wanted);
   return same.length === 1 && same[0] !== undefined ? same[0].id : noOption;
 }

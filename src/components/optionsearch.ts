@@ -1,5 +1,5 @@
 import type { Option } from '../core/schema/model.ts';
-import { fold } from './fold.ts';
+import { normalizeForSearch } from '../core/text/normalize.ts';
 
 /**
  * A search through options: those whose label contains the text, those that start with it first; all where there is
@@ -8,9 +8,9 @@ import { fold } from './fold.ts';
 export function optionSearch(options: readonly Option[]): (query: string) => readonly Option[] {
   let texts: readonly string[] | undefined;
   return (query) => {
-    const needle = fold(query).trim();
+    const needle = normalizeForSearch(query);
     if (needle === '') return options;
-    texts ??= options.map(({ label }) => fold(label));
+    texts ??= options.map(({ label }) => normalizeForSearch(label));
     const starts: Option[] = [];
     const contains: Option[] = [];
     options.forEach((option, index) => {

@@ -11,7 +11,7 @@ import {
 } from '../core/schema/model.ts';
 import { own } from '../core/protocol/json.ts';
 import type { Content, ContentValue } from '../core/protocol/types.ts';
-import { holdsSecret } from '../core/text/secretShapes.ts';
+import { holdsSecret } from '../core/text/secrets.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { useComponents } from './useComponents.ts';
@@ -60,7 +60,7 @@ interface AnswerProps extends Pick<AnswerListProps, 'onChange' | 'server'> {
 function Answer({ field, value, server, onChange }: AnswerProps) {
   const { messages } = useCurrentSettings();
   const id = useId();
-  const secret = isSecret(field) || holdsSecret(field, value);
+  const secret = isSecret(field) || holdsSecret(value);
   return (
     <div data-elicitation-piece="answer">
       <dt>

@@ -1,5 +1,5 @@
 import type { ServerInfo } from '../core/protocol/types.ts';
-import { readable } from '../core/text/text.ts';
+import { hasVisibleText } from '../core/text/normalize.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useFolded } from './useFolded.tsx';
 
@@ -14,7 +14,7 @@ export interface MessageTextProps {
 export function MessageText({ message, server, id }: MessageTextProps) {
   const { messages, classNames } = useCurrentSettings();
   const { shown, toggle } = useFolded(message);
-  if (!readable(message)) return null;
+  if (!hasVisibleText(message)) return null;
   return (
     <figure data-elicitation="message" className={classNames.message}>
       <figcaption data-elicitation-piece="caption">{messages.messageFrom({ server: server.name })}</figcaption>
@@ -28,5 +28,7 @@ export function MessageText({ message, server, id }: MessageTextProps) {
 
 /** Whether a message is short enough to be read out as the description of a dialog: one paragraph, 300 characters. */
 export function describes(message: string): boolean {
-  return readable(message) && message.length <= 600 && Array.from(message).length <= 300 && !/\n/.test(message.trim());
+  return (
+    hasVisibleText(message) && message.length <= 600 && Array.from(message).length <= 300 && !/\n/.test(message.trim())
+  );
 }

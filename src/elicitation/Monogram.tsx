@@ -1,4 +1,4 @@
-import { isAscii } from '../core/text/ascii.ts';
+import { isAscii } from '../core/text/normalize.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
 
 /** The host's picture of a server, else the first letter of the host's name for it. Says nothing that the name does not. */

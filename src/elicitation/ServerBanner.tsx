@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ServerText } from '../ui/ServerText.tsx';
 import type { ServerInfo } from '../core/protocol/types.ts';
-import { saysTheSame } from '../core/text/text.ts';
+import { isEquivalentText } from '../core/text/normalize.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Monogram } from './Monogram.tsx';
 
@@ -33,7 +33,7 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
       <Monogram server={server} />
       <div data-elicitation-piece="identity">
         <h2 data-elicitation-piece="title">{line({ server: server.name })}</h2>
-        {title !== undefined && !saysTheSame(title, server.name) && (
+        {title !== undefined && !isEquivalentText(title, server.name) && (
           <p data-elicitation-piece="claim">{messages.callsItself({ title })}</p>
         )}
         {url !== undefined && (

@@ -3,7 +3,7 @@ import { hiddenIn } from '../core/text/display.ts';
 import { createDraft } from '../core/answer/draft.ts';
 import { isSecret, type DraftValue, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import type { Content } from '../core/protocol/types.ts';
-import { saysTheSame } from '../core/text/text.ts';
+import { isEquivalentText } from '../core/text/normalize.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 
 /** Whether one sentence says for all fields that they must be answered. */
@@ -21,7 +21,7 @@ export function markOf(field: Field, layout: string, messages: BoundMessages): s
 
 /** A field's description, unless the message or the label has said it already. */
 export function descriptionOf({ description, label }: Field, message: string): string | undefined {
-  if (description === undefined || saysTheSame(description, message) || saysTheSame(description, label))
+  if (description === undefined || isEquivalentText(description, message) || isEquivalentText(description, label))
     return undefined;
   return description;
 }

@@ -13,5 +13,5 @@ export function couldHoldSecret({ kind }: Field, value: unknown): boolean {
 /** Whether an answer may be remembered: no secret by what is asked or by its shape, nor anything that could not be judged. */
 export function mayRemember(field: Field, value: unknown): boolean {
   if (field.kind === 'fixed' || isSecret(field)) return false;
-  return !couldHoldSecret(field, value) || loadHoldsSecret.it?.(field, value) === false;
+  return !couldHoldSecret(field, value) || loadHoldsSecret.it?.(value) === false;
 }

@@ -79,7 +79,7 @@ export function useReview(state: ElicitationFormState, leadsHere: RefObject<HTML
     const long = state.model.fields.filter((field) => couldHoldSecret(field, values[field.id]));
     if (long.length === 0) return false;
     const judge = await inTime(loadHoldsSecret());
-    return judge && long.some((field) => judge(field, values[field.id]));
+    return judge && long.some((field) => judge(values[field.id]));
   }
 
   return {

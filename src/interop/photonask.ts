@@ -1,6 +1,6 @@
 import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitParams } from '../core/protocol/types.ts';
-import { readable } from '../core/text/text.ts';
+import { hasVisibleText } from '../core/text/normalize.ts';
 import type { PhotonAsk } from './photonasks.ts';
 import { choicesOf, selectProperty } from './photonchoices.ts';
 
@@ -113,7 +113,7 @@ function textsOf(ask: JsonObject, message: string): JsonObject {
   const help = textOf(ask, 'hint') ?? textOf(ask, 'placeholder');
   const description = [help, limitsOf(ask)].filter((text) => text !== undefined);
   return {
-    ...(readable(title) && { title }),
+    ...(hasVisibleText(title) && { title }),
     ...(description.length > 0 && { description: description.join(' ') }),
   };
 }

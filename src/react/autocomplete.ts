@@ -1,5 +1,5 @@
 import type { Field } from '../core/schema/model.ts';
-import { wordsOf } from '../core/text/text.ts';
+import { wordsOf } from '../core/text/labels.ts';
 
 /** Harmless purposes only: nothing of payment, passwords, one-time codes or addresses. */
 const purposes: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import { useId, useRef, type FormEvent } from 'react';
 import { ServerText } from '../ui/ServerText.tsx';
-import { readable } from '../core/text/text.ts';
+import { hasVisibleText } from '../core/text/normalize.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
 import { FieldRow } from '../elicitation/FieldRow.tsx';
 import { Findings } from '../elicitation/formnotes.tsx';
@@ -88,7 +88,8 @@ type BannerProps = Pick<ToolViewProps, 'tool' | 'server' | 'texts' | 'nameId'>;
 
 function ToolBanner({ tool, server, texts, nameId }: BannerProps) {
   const { classNames } = useCurrentSettings();
-  const title = [tool.title, tool.annotations?.title].find((text) => text !== undefined && readable(text)) ?? tool.name;
+  const title =
+    [tool.title, tool.annotations?.title].find((text) => text !== undefined && hasVisibleText(text)) ?? tool.name;
   return (
     <div data-elicitation="banner" className={classNames.banner}>
       {server && <Monogram server={server} />}

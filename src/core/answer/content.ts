@@ -1,4 +1,4 @@
-import { isAscii } from '../text/ascii.ts';
+import { isAscii } from '../text/normalize.ts';
 import { completeDateTime, hasZone, isSkipped } from './datetime.ts';
 import type { DraftValue, Field, FieldOf, Option } from '../schema/model.ts';
 import type { Issue } from './issues.ts';

@@ -1,4 +1,4 @@
-import { isAscii } from '../text/ascii.ts';
+import { isAscii } from '../text/normalize.ts';
 import { numberMarks, withPlainMarks } from './numberLocale.ts';
 
 export type NumberReading =

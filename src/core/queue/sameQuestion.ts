@@ -1,6 +1,5 @@
 import type { PendingElicitation, RoundPlace } from './elicitations.ts';
 import { isObject, own } from '../protocol/json.ts';
-import { lazy } from '../text/lazy.ts';
 import { serverKey } from './origin.ts';
 import type { ElicitParams } from '../protocol/types.ts';
 
@@ -51,10 +50,8 @@ function sentencesOf(message: string): string {
 }
 
 /** Most scripts put a space after a sentence, which tells it from "1.5" and "example.com"; full-width marks need none. */
-const ends = lazy(
-  () =>
-    /[\p{Sentence_Terminal}\u2026]["'\u2019\u201d\u00bb)\]]?(?:\s|$)|[\u3002\uff01\uff1f\uff61\uff0e][\u300d\u300f\uff09]?|[\n\r\u2028\u2029]/u,
-);
+const ends = () =>
+  /[\p{Sentence_Terminal}\u2026]["'\u2019\u201d\u00bb)\]]?(?:\s|$)|[\u3002\uff01\uff1f\uff61\uff0e][\u300d\u300f\uff09]?|[\n\r\u2028\u2029]/u;
 
 function namesOf(request: ElicitParams): string | undefined {
   if (request.mode === 'url') return undefined;

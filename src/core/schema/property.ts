@@ -7,7 +7,7 @@ import { readArray } from './readArray.ts';
 import { contradiction, each, unsupported, type Reading, type Subject } from './reading.ts';
 import { readNumberField } from './readNumber.ts';
 import { readString } from './readString.ts';
-import { labelFor } from '../text/text.ts';
+import { labelFor } from '../text/labels.ts';
 import { viewOf, type Definitions, type View } from './resolveSchema.ts';
 
 /** Keywords that bear on validity and that the kit does not judge. */
@@ -63,7 +63,7 @@ function baseOf(id: FieldId, key: string, { schema }: View, required: boolean): 
   return {
     id,
     key,
-    label: labelFor(key, typeof title === 'string' ? title : undefined),
+    label: labelFor(key, title),
     required,
     ...(typeof title === 'string' && { title }),
     ...(typeof description === 'string' && description.trim() !== '' && { description }),

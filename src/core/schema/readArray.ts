@@ -4,7 +4,7 @@ import { isOptionValue, optionCount, readOptions, type OptionList } from './opti
 import { contradiction, each, unsupported, type Reading, type Subject } from './reading.ts';
 import { readItemRules } from './readString.ts';
 import { isCount, readRules } from './rules.ts';
-import { looksSecret } from '../text/secret.ts';
+import { looksSecret } from '../text/secrets.ts';
 import { viewOf, type Definitions } from './resolveSchema.ts';
 
 /** `type: "array"`: several choices, or a list of free strings. Content carries arrays of strings and no others. */

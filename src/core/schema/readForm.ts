@@ -5,8 +5,9 @@ import { reporter, type RawFinding } from './findings.ts';
 import { deepFreeze, isObject, own, type JsonObject } from '../protocol/json.ts';
 import { defaultLimits, fitsInto, type Limits } from './limits.ts';
 import { readProperty } from './property.ts';
-import { asksForSecret } from '../text/secret.ts';
-import { labelFor, readable, saysTheSame } from '../text/text.ts';
+import { labelFor } from '../text/labels.ts';
+import { hasVisibleText, isEquivalentText } from '../text/normalize.ts';
+import { mentionsSecret } from '../text/secrets.ts';
 import { definitionsOf, viewOf } from './resolveSchema.ts';
 
 /** An optional property that a form cannot hold: named to the person, and not answered. */
@@ -101,11 +102,7 @@ function read(
       return { ok: false, problem: reading.problem, key, found };
     else {
       const title = isObject(raw) ? own(raw, 'title') : undefined;
-      skipped.push({
-        key,
-        label: labelFor(key, typeof title === 'string' ? title : undefined),
-        keyword: reading.unfit,
-      });
+      skipped.push({ key, label: labelFor(key, title), keyword: reading.unfit });
     }
   }
   return {
@@ -134,19 +131,22 @@ function namedByMessage(fields: readonly Field[], message: string | undefined): 
     fields.length > 1 ||
     field.key !== 'value' ||
     message === undefined ||
-    !readable(message) ||
+    !hasVisibleText(message) ||
     message.length > 300
   )
     return fields;
-  return field.title === undefined || saysTheSame(field.title, 'Value') ? [{ ...field, label: message }] : fields;
+  return field.title === undefined || isEquivalentText(field.title, 'Value') ? [{ ...field, label: message }] : fields;
 }
 
-/** A form with one text asks for it in the message, where nothing of the field says what it is. */
+/** Names that say nothing: what is asked is in the message. */
+const generic = /^(?:value|answer|input|response|reply|text|result|data)$/i;
+
+/** A form with one text and no question of its own asks for a secret in the message. */
 function maskedByMessage(fields: readonly Field[], message: string | undefined): readonly Field[] {
-  if (message === undefined) return fields;
   const texts = fields.filter((field) => field.kind === 'text' && field.format === undefined);
   const [only] = texts;
-  if (only?.kind !== 'text' || texts.length > 1 || only.secret || !asksForSecret(message)) return fields;
+  if (message === undefined || only?.kind !== 'text' || texts.length > 1 || only.secret) return fields;
+  if (!generic.test(only.title ?? only.key) || !mentionsSecret(message)) return fields;
   return fields.map((field) => (field === only ? { ...only, multiline: false, secret: true } : field));
 }
 

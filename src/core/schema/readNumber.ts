@@ -1,7 +1,7 @@
 import { own } from '../protocol/json.ts';
 import { contradiction, each, type Reading, type Subject } from './reading.ts';
 import { isEmptyRange, isPositive, readRules } from './rules.ts';
-import { looksSecret } from '../text/secret.ts';
+import { looksSecret } from '../text/secrets.ts';
 
 /** `type: "number"` or `"integer"`. */
 export function readNumberField(subject: Subject, integer: boolean): Reading {

@@ -2,7 +2,7 @@ import { own } from '../protocol/json.ts';
 import { isSupportedPattern, MAX_PATTERN_LENGTH } from '../answer/pattern.ts';
 import { contradiction, each, type Reading, type Subject } from './reading.ts';
 import { isCount, readRules } from './rules.ts';
-import { looksSecret } from '../text/secret.ts';
+import { looksSecret } from '../text/secrets.ts';
 
 const longText = 200;
 /** What a server suggests past this would go on out of sight in a box of one line. In UTF-16 code units. */

@@ -1,8 +1,8 @@
 import { isIpAddress, isLoopback, labelsOf, splitHost } from './host.ts';
 import { decodeLabel } from './punycode.ts';
-import { mixesScripts, readsSafely } from '../text/script.ts';
+import { mixesScripts, readsSafely } from './scripts.ts';
 import type { UrlInspection, UrlRefusal, UrlWarning } from './urlInspection.ts';
-import { isRewritten, writtenAuthority } from '../schema/written.ts';
+import { isRewritten, writtenAuthority } from './written.ts';
 
 /** What browsers navigate to: beyond it they open an empty page. In UTF-16 code units. */
 const longestUrl = 2 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeLabel, decodePunycode } from '../../../src/core/url/punycode.ts';
-import { mixesScripts } from '../../../src/core/text/script.ts';
+import { mixesScripts } from '../../../src/core/url/scripts.ts';
 
 describe('punycode', () => {
   test.each([

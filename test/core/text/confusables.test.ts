@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { skeletonOf } from '../../src/core/text/confusables.ts';
+import { skeletonOf } from '../../../src/core/text/confusables.ts';
 
 describe('texts that look alike have one skeleton (S-07, S-23)', () => {
   test.each([

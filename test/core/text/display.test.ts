@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayText, hiddenIn } from '../../src/core/text/display.ts';
-import { growthOf } from '../core/schema/growth.ts';
+import { displayText, hiddenIn } from '../../../src/core/text/display.ts';
+import { growthOf } from '../schema/growth.ts';
 
 /** The list of the bar, written out: another hand than the code under test. */
 function isForbidden(code: number): boolean {
@@ -12,10 +12,13 @@ function isForbidden(code: number): boolean {
     (code >= 0x7f && code <= 0x9f) ||
     code === 0x2028 ||
     code === 0x2029 ||
-    [0x200b, 0x200e, 0x200f, 0x2060, 0x00ad, 0x061c, 0xfeff, 0x180e, 0x115f, 0x1160, 0x3164, 0xffa0].includes(code) ||
-    (code >= 0x2061 && code <= 0x2064) ||
+    [0x200b, 0x200e, 0x200f, 0x00ad, 0x061c, 0xfeff, 0x180e, 0x115f, 0x1160, 0x3164, 0xffa0].includes(code) ||
+    (code >= 0x2060 && code <= 0x2065) ||
     (code >= 0x206a && code <= 0x206f) ||
-    (code >= 0xfff9 && code <= 0xfffb)
+    (code >= 0xfff0 && code <= 0xfffc) ||
+    (code >= 0xd800 && code <= 0xdfff) ||
+    (code >= 0xe0080 && code <= 0xe00ff) ||
+    (code >= 0xe01f0 && code <= 0xe0fff)
   );
 }
 const isTag = (code: number): boolean => code >= 0xe0000 && code <= 0xe007f;
@@ -31,6 +34,12 @@ const nasty = fc.constantFrom(
   '\u{e0041}',
   '\u{e007f}',
   '\u{e0100}',
+  '\u{e0fff}',
+  '\u2065',
+  '\ufff0',
+  '\ufffc',
+  '\ud800',
+  '\udc00',
   '\u{1f3f4}',
   '\u{1f469}',
   '\u{1f4bb}',
@@ -84,6 +93,9 @@ describe('server text as it is shown (S-20)', () => {
     ['a long run', `a${'\u200b'.repeat(12)}b`, 'a[U+200B +11]b'],
     ['fifty marks on a letter', `e${'\u0301'.repeat(50)}!`, `e${'\u0301'.repeat(4)}[U+0301 +45]!`],
     ['a filler of Hangul', '\u3164', '[U+3164]'],
+    ['an unassigned character that fonts do not draw', 'a\u2065\ufff8\u{e0fff}', 'a[U+2065][U+FFF8][U+E0FFF]'],
+    ['a place for an object', 'a\ufffcb', 'a[U+FFFC]b'],
+    ['half of a surrogate pair', 'a\ud83d \ude00b', 'a[U+D83D] [U+DE00]b'],
     ['Windows lines', 'a\r\nb\rc', 'a\nb\nc'],
   ])('%s is made visible', (_, text, shown) => {
     expect(displayText(text)).toBe(shown);

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { trimmed } from '../../../src/core/answer/content.ts';
 import { readNumber } from '../../../src/core/answer/numberText.ts';
-import { readsSafely } from '../../../src/core/text/script.ts';
-import { readable, saysTheSame, wordsOf } from '../../../src/core/text/text.ts';
+import { wordsOf } from '../../../src/core/text/labels.ts';
+import { hasVisibleText, isEquivalentText, normalizeForSearch } from '../../../src/core/text/normalize.ts';
+import { readsSafely } from '../../../src/core/url/scripts.ts';
 
 // Plain ASCII text is read without Unicode's properties. One letter from outside sends the same text the other way.
 const characters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
 test.each([
   ['words of a name', (sign: string, letter: string) => wordsOf(`ab${sign}CD${sign}Ef${sign}12${letter}`).length],
-  ['two texts that say the same', (sign: string, letter: string) => saysTheSame(`a${sign}b${letter}`, `a b${letter}`)],
+  [
+    'two texts that say the same',
+    (sign: string, letter: string) => isEquivalentText(`a${sign}b${letter}`, `a b${letter}`),
+  ],
   ['blanks around an answer', (sign: string, letter: string) => trimmed(`${sign}a${letter}${sign}`).length],
   ['scripts of a label', (sign: string, letter: string) => readsSafely(`${sign}${letter}`)],
 ])('%s: with plain ASCII text as with any', (_, read) => {
@@ -22,5 +26,19 @@ test('numbers: with plain ASCII text as with any', () => {
 });
 
 test('something to see: with plain ASCII text as with any', () => {
-  for (const sign of characters) expect(readable(sign), JSON.stringify(sign)).toBe(readable(`${sign}\u200b`));
+  for (const sign of characters)
+    expect(hasVisibleText(sign), JSON.stringify(sign)).toBe(hasVisibleText(`${sign}\u200b`));
+});
+
+test.each([
+  ['  Caf\u00e9  au\tlait ', 'cafe au lait'],
+  ['ZU\u0308RICH', 'zurich'],
+  ['\uff21b\u200bc', 'abc'],
+  ['\u0416', '\u0436'],
+])('%j is searched for as %j', (text, normal) => {
+  expect(normalizeForSearch(text)).toBe(normal);
+});
+
+test.each(['', ' \n', '\u200b', '\u3164', '\u2065', '\u2800', '\ufe0f'])('%j shows nothing', (text) => {
+  expect(hasVisibleText(text)).toBe(false);
 });

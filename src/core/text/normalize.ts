@@ -1,0 +1,35 @@
+/** Calls `make` once, at the first use: expressions with Unicode properties take milliseconds to make. */
+export function lazy<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
+/** Text for comparing and searching: without case, accents, hidden characters and runs of blanks. At most 300 code units are read. */
+export function normalizeForSearch(text: string): string {
+  const cut = text.slice(0, 300);
+  const plain = isAscii(cut) ? cut : cut.normalize('NFKD').replace(/[\u0300-\u036f\p{Cf}]/gu, '');
+  return plain.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Whether a text shows anything: more than blanks, controls and characters that are not drawn. */
+export function hasVisibleText(text: string): boolean {
+  return (
+    /[!-~]/.test(text) || (!isAscii(text) && /[^\p{Cc}\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text))
+  );
+}
+
+/** Whether two texts say the same to a reader: case, blanks and punctuation aside. */
+export function isEquivalentText(one: string, other: string): boolean {
+  return one === other || withoutPunctuation(one) === withoutPunctuation(other);
+}
+
+/** Longer texts are compared by their beginning. */
+const comparedLength = 4000;
+
+function withoutPunctuation(text: string): string {
+  const cut = text.slice(0, comparedLength);
+  const punctuation = isAscii(cut) ? /[\s!-#%-*,-/:;?@[-\]_{}]+/g : /[\s\p{P}\p{Cf}]+/gu;
+  return cut.replace(punctuation, ' ').trim().toLowerCase();
+}

@@ -1,0 +1,86 @@
+import { wordsOf } from './labels.ts';
+import { lazy, normalizeForSearch } from './normalize.ts';
+
+/** What secrets are called in English, then the word for "password" in the languages of the kit. A blank may be left out. */
+const words = (
+  'password,passwd,pwd,passphrase,passcode,pin,pin code,otp,2fa,one time code,verification code,security code,secret,' +
+  'token,api key,access key,private key,secret key,credential,credentials,card number,credit card,cvv,cvc,ssn,' +
+  'social security number,seed phrase,recovery phrase,recovery code,' +
+  'passwort,kennwort,mot de passe,contraseña,senha,hasło,wachtwoord,lösenord,şifre,parola,пароль,كلمة المرور,पासवर्ड,' +
+  'סיסמה,パスワード,密码,비밀번호'
+).split(',');
+
+/** Long words are also found inside of others, and in sentences. */
+const isLong = (word: string): boolean => word.length >= 7 || /[^\0-\x7f]/.test(word);
+
+const patternOf = (all: readonly string[]): string =>
+  all.map((word) => normalizeForSearch(word).replaceAll(' ', ' ?')).join('|');
+
+/** What stands around such a word where no secret is asked for: "max token", "password policy". */
+const notAfter = '(?<!(?:max|min|total|gpio|map|per|number of) )';
+const notBefore =
+  '(?! (?:limit|count|length|budget|usage|name|type|policy|manager|hint|expir\\w*|ttl|id|url|santa|less|rotation)(?!\\p{L}))';
+
+const long = patternOf(words.filter(isLong));
+const short = patternOf(words.filter((word) => !isLong(word)));
+
+const secretPatterns = lazy(() => ({
+  name: new RegExp(`${notAfter}(?:${long}|(?<![\\p{L}\\p{N}])(?:${short})(?![\\p{L}\\p{N}]))${notBefore}`, 'u'),
+  sentence: new RegExp(`(?:${long})${notBefore}`, 'u'),
+}));
+
+const namesSecret = (name: string): boolean => secretPatterns().name.test(normalizeForSearch(wordsOf(name).join(' ')));
+
+/** Whether a sentence speaks of a secret, and does not say that none is wanted. */
+export function mentionsSecret(sentence: string): boolean {
+  const text = normalizeForSearch(sentence);
+  return secretPatterns().sentence.test(text) && !/\b(?:no|not|never|without|don.t)\b/.test(text);
+}
+
+/** Whether a field's key, title or description reads like a password, token, key, PIN, card or one-time code. Advice, not proof. */
+export function looksSecret(key: string, title: string | undefined, description: string | undefined): boolean {
+  return (
+    // A title that holds the key's word says more: `pin`, "GPIO pin".
+    (title !== undefined && namesSecret(title)) ||
+    (!title?.toLowerCase().includes(key.toLowerCase()) && namesSecret(key)) ||
+    (description !== undefined && mentionsSecret(description))
+  );
+}
+
+export type SecretShape = 'card' | 'privateKey' | 'jwt' | 'token';
+
+/** In UTF-16 code units. */
+const longestRead = 20_000;
+
+const privateKey = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY( BLOCK)?-----/;
+/** Begins at the start of a run of its letters: from everywhere in the run it would take quadratic time. */
+const jwt = /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/;
+/** How the keys of well-known services begin. */
+const token =
+  /\b(?:gh[pousr]_\w{20}|github_pat_\w{20}|glpat-[\w-]{15}|xox[abeprs]-[\w-]{10}|sk-(?:ant-|proj-)?[\w-]{20}|[sr]k_(?:live|test)_\w{16}|(?:AKIA|ASIA)[A-Z0-9]{16}|AIza[\w-]{30}|npm_\w{30}|pypi-\w{16}|hf_\w{20}|SG\.[\w-]{16,64}\.[\w-]{16})/;
+const digits = /(?<![\w.,-])(?:\d[ -]?){12,18}\d(?![\w-]|[.,]\d)/g;
+/** First digits and lengths of the card networks. */
+const cardNumber = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|35\d{14}|6\d{15})$/;
+
+/** What secret a text is shaped like, if any: a card number, a private key, a JWT, the key of a service. Linear in the text. */
+export function secretShape(text: string): SecretShape | undefined {
+  const part = text.slice(0, longestRead);
+  if (privateKey.test(part)) return 'privateKey';
+  if (jwt.test(part)) return 'jwt';
+  if (token.test(part)) return 'token';
+  const isCard = (number: string) => cardNumber.test(number) && hasLuhnChecksum(number);
+  return (part.match(digits) ?? []).some((found) => isCard(found.replace(/\D/g, ''))) ? 'card' : undefined;
+}
+
+/** Whether an answer holds a secret: in a text, a number, or an entry of a list. */
+export function holdsSecret(value: unknown): boolean {
+  return [value].flat().some((entry) => secretShape(String(entry)) !== undefined);
+}
+
+function hasLuhnChecksum(number: string): boolean {
+  const sum = [...number].reduceRight((total, digit, index) => {
+    const value = Number(digit) * ((number.length - index) % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

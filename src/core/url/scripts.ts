@@ -1,0 +1,41 @@
+import { looksLatin } from '../text/confusables.ts';
+import { isAscii } from '../text/normalize.ts';
+
+const names =
+  'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Devanagari Bengali Tamil Thai Han Hiragana Katakana Bopomofo Hangul'.split(
+    ' ',
+  );
+
+/** Writing systems that mix scripts, each with Latin (UTS 39, "highly restrictive"). */
+const mixtures = ['Latin Han Hiragana Katakana', 'Latin Han Bopomofo', 'Latin Han Hangul'].map((all) => all.split(' '));
+
+/** Whether a label holds letters of scripts that are not written together: the mark of an imitation. */
+export function mixesScripts(label: string): boolean {
+  const found = scriptsOf(label);
+  return found.size > 1 && !mixtures.some((mixture) => [...found].every((script) => mixture.includes(script)));
+}
+
+/** The scripts of a label; digits, hyphens and marks belong to all of them. "other": one that is not listed. */
+function scriptsOf(label: string): ReadonlySet<string> {
+  if (isAscii(label)) return new Set(/[a-z]/i.test(label) ? ['Latin'] : []);
+  const letters = [...label].filter((character) => !/[\p{Script=Common}\p{Script=Inherited}]/u.test(character));
+  const patterns = names.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const);
+  return new Set(letters.map((letter) => patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? 'other'));
+}
+
+/** Latin letters that people write words with; dotless i, long s, phonetic letters and loose marks pass for others. */
+const plainLatin =
+  /^[-a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u017e\u01a1\u01b0\u0219\u021b\u1ea0-\u1ef9]+$/;
+
+/**
+ * Whether a label in Unicode can stand beside its Punycode without misleading: letters of one known script (or of
+ * Chinese, Japanese, Korean without Latin), and not all of them alike a Latin letter. In doubt it cannot.
+ */
+export function readsSafely(label: string): boolean {
+  const found = scriptsOf(label);
+  const latin = found.has('Latin');
+  if (found.size === 0 || (latin && found.size === 1)) return plainLatin.test(label);
+  if (latin || found.has('other') || mixesScripts(label)) return false;
+  // Letters, and the marks of scripts that need them; no second set of digits, no symbols.
+  return /^(?:(?![\u0300-\u036f])[-0-9\p{L}\p{M}])+$/u.test(label) && !looksLatin(label);
+}

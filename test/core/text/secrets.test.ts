@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { parseForm } from '../../../src/core/schema/parse.ts';
+import { looksSecret, secretShape, type SecretShape } from '../../../src/core/text/secrets.ts';
+import { growthOf } from '../schema/growth.ts';
+import { harmless, lures } from './unseenRequests.ts';
+
+// Made for these tests: none of them opens anything. Put together here, so that no scanner takes them for real ones.
+const made = (...parts: readonly string[]) => parts.join('');
+const letters = (count: number) => 'aB3dE5gH7jK9mN1pQ2sT4vW6xY8zC0f'.repeat(4).slice(0, count);
+
+const secrets: readonly (readonly [shape: SecretShape, text: string])[] = [
+  ['card', '4111111111111111'],
+  ['card', '4111 1111 1111 1111'],
+  ['card', '5555-5555-5555-4444'],
+  ['card', '378282246310005'],
+  ['card', '6011111111111117'],
+  ['card', '3530111333300000'],
+  ['card', 'My card is 4242 4242 4242 4242, until 12/27, 123'],
+  ['card', '2223003122003222'],
+  ['privateKey', made('-----BEGIN ', 'RSA PRIVATE KEY-----\nMIIEow')],
+  ['privateKey', made('-----BEGIN ', 'OPENSSH PRIVATE KEY-----\nb3Bl')],
+  ['privateKey', made('-----BEGIN ', 'PRIVATE KEY-----')],
+  ['privateKey', made('-----BEGIN ', 'PGP PRIVATE KEY BLOCK-----')],
+  ['jwt', made('eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiIxMjM0NTY3ODkwIn0', '.', letters(40))],
+  ['jwt', made('Bearer eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiIxMjM0NTY3ODkwIn0', '.', letters(40))],
+  ['token', made('ghp_', letters(36))],
+  ['token', made('github_pat_', letters(60))],
+  ['token', made('glpat-', letters(20))],
+  ['token', made('xoxb-', '123456789012-', letters(24))],
+  ['token', made('sk-', letters(48))],
+  ['token', made('sk-ant-', letters(60))],
+  ['token', made('sk_live_', letters(24))],
+  ['token', made('AKIA', 'IOSFODNN7EXAMPLE')],
+  ['token', made('AIza', letters(35))],
+  ['token', made('npm_', letters(36))],
+  ['token', made('hf_', letters(34))],
+  ['token', made('SG.', letters(22), '.', letters(43))],
+  ['token', made('It is ghp_', letters(36), ' I think')],
+];
+
+const ordinary: readonly string[] = [
+  '',
+  'Ada',
+  'ada@example.org',
+  'https://example.org/path?id=4111111111111112',
+  '4111111111111112',
+  '1234567890123456',
+  '0000000000000000',
+  '+49 30 1234567',
+  '2026-02-28T10:00:00+01:00',
+  '9780306406157',
+  'DE89370400440532013000',
+  '550e8400-e29b-41d4-a716-446655440000',
+  'd41d8cd98f00b204e9800998ecf8427e',
+  '9c1185a5c5e9fc54612808977ee8f548b2258d31',
+  '3.14159265358979',
+  'eyJ is how they begin',
+  'skip-the-line',
+  'sk-8 park',
+  'ghp_short',
+  'AKIAN is a name',
+  'The quick brown fox jumps over the lazy dog near the river bank',
+  'please send this parcel with the blue ribbon to my aunt Martha today',
+  'red green blue yellow orange purple black white brown pink',
+  '-----BEGIN CERTIFICATE-----\nMIIB',
+  '-----BEGIN PUBLIC KEY-----\nMIIB',
+  'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI ada@example',
+  'v1.2.3-beta.4',
+  'feature/secret-santa',
+  'keyboard, monitor, mouse, cable, lamp, chair, desk, shelf, plant, mat, clock',
+];
+
+const share = (part: number, whole: number): string => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
+
+describe('an answer that is shaped like a secret is recognised, whatever was asked (S-24)', () => {
+  test.each(secrets)('as a %s: %s', (shape, text) => {
+    expect(secretShape(text)).toBe(shape);
+  });
+
+  test('and ordinary answers are not', () => {
+    for (const text of ordinary) expect(secretShape(text), text).toBeUndefined();
+  });
+
+  test.each(['4 ', '4111 ', 'eyJaaaaaaaa.', '-eyJ', 'sk-', '-----BEGIN A ', '1-', 'xoxb'])(
+    'in time that grows with the text: %j again and again',
+    (piece) => {
+      const small = piece.repeat(1000 / piece.length);
+      const large = piece.repeat(16_000 / piece.length);
+      const growth = growthOf(
+        () => void secretShape(small),
+        () => void secretShape(large),
+      );
+      expect(growth).toBeLessThan(160);
+    },
+  );
+});
+
+describe('a field that asks for a secret is recognised by its words (S-24)', () => {
+  test.each([
+    ['key', 'password'],
+    ['key', 'userPwd'],
+    ['key', 'stripe_api_key'],
+    ['key', 'apikey'],
+    ['key', 'credentials.secret'],
+    ['title', 'Card number (16 digits)'],
+    ['title', 'CVV'],
+    ['title', 'One-time code'],
+    ['title', 'GitHub personal access token'],
+    ['title', '\uff30\uff41\uff53\uff53\uff57\uff4f\uff52\uff44'],
+    ['title', 'Pass\u200bword'],
+    ['title', 'Benutzerpasswort'],
+    ['title', 'Contrase\u00f1a'],
+    ['title', '\u30d1\u30b9\u30ef\u30fc\u30c9'],
+    ['title', '\u0395\u03bd\u03c4\u03bf\u03bb\u03ae \u043f\u0430\u0440\u043e\u043b\u044c'],
+    ['description', 'Paste the private key of the deploy user here'],
+  ] as const)('%s %s', (place, text) => {
+    const {
+      key = 'x',
+      title,
+      description,
+    } = { [place]: text } as Partial<Record<'key' | 'title' | 'description', string>>;
+    expect(looksSecret(key, title, description)).toBe(true);
+  });
+
+  test.each([
+    ['max_tokens', 'Max tokens', undefined],
+    ['tokenLimit', undefined, undefined],
+    ['pin', 'GPIO pin', undefined],
+    ['policy', 'Password policy', undefined],
+    ['spinner', 'Spinner', undefined],
+    ['note', 'Note', 'Never enter your password here'],
+    ['compass', undefined, undefined],
+  ])('but not %s %s', (key, title, description) => {
+    expect(looksSecret(key, title, description)).toBe(false);
+  });
+
+  test('the one answer of a form without a question of its own is asked for by the message', () => {
+    const secretOf = (properties: object) => {
+      const parsed = parseForm({ type: 'object', properties }, { message: 'Please enter your password.' });
+      return parsed.ok && parsed.model.fields.some((field) => field.kind === 'text' && field.secret);
+    };
+    expect(secretOf({ value: { type: 'string', title: 'Value' } })).toBe(true);
+    expect(secretOf({ answer: { type: 'string' } })).toBe(true);
+    expect(secretOf({ email: { type: 'string', title: 'E-mail' } })).toBe(false);
+    expect(secretOf({ answer: { type: 'string' }, other: { type: 'string' } })).toBe(false);
+  });
+
+  test('the figures for requests that nobody tuned the words for', () => {
+    const isWarned = ([, message, ...questions]: (typeof lures)[number]) => {
+      const properties = questions.map((question): [string, object] => {
+        const pattern = /^(?<key>[^:?#[]+)(?<kind>[?#]|\[.*?\])?: (?<title>.*?)(?: \u2014 (?<description>.*))?$/u;
+        const { key = '', kind, title, description } = pattern.exec(question)?.groups ?? {};
+        return [key, { type: kind === '?' ? 'boolean' : kind === '#' ? 'number' : 'string', title, description }];
+      });
+      const parsed = parseForm({ type: 'object', properties: Object.fromEntries(properties) }, { message });
+      return parsed.ok && parsed.model.fields.some((field) => 'secret' in field && field.secret);
+    };
+    const found = lures.filter(isWarned).length;
+    const wrong = harmless.filter(isWarned).length;
+    console.log(`Asks for secrets found: ${found} of ${lures.length}; false alarms: ${wrong} of ${harmless.length}`);
+    expect(found).toBeGreaterThan(0);
+    expect(wrong).toBeLessThan(harmless.length / 10);
+  });
+});
