@@ -44,6 +44,14 @@ export const messages: Messages = {
     tooMany: byKind({ options: 'اختر {limit} على الأكثر', entries: 'أزل عناصر ({limit} على الأكثر)' }),
     duplicate: 'غيّر ما تكرر أو أزله',
     blankItem: 'املأه أو أزله',
+    jsonSyntax: template('أدخل \u2066JSON\u2069 صحيحًا (خطأ في السطر {line}، العمود {column})'),
+    jsonType: ifGiven('path', 'يجب أن يكون من النوع {type}', 'يجب أن يكون «{path}» من النوع {type}'),
+    jsonMissing: template('«{path}» ناقص'),
+    jsonRule: ifGiven(
+      'path',
+      'يجب أن يوافق «{keyword}» في المخطط',
+      'يجب أن يوافق «{path}» القاعدة «{keyword}» في المخطط',
+    ),
   },
 
   dialogName: ifGiven('about', 'يطلب {server} معلومات', 'يطلب {server} معلومات من أجل {about}'),
@@ -155,6 +163,7 @@ export const messages: Messages = {
   removeItem: template('إزالة العنصر {position}'),
   itemLabel: template('العنصر {position}'),
   timeZone: template('المنطقة الزمنية: {zone} (\u2066UTC{offset}\u2069)'),
+  jsonHint: ifGiven('type', 'أدخل \u2066JSON\u2069', 'أدخل \u2066JSON\u2069 من النوع {type}'),
   fixedValue: 'حدّده الخادم، ويُرسَل كما هو معروض',
   show: 'إظهار',
   hide: 'إخفاء',

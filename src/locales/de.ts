@@ -46,6 +46,14 @@ export const messages: Messages = {
     }),
     duplicate: 'Ändern oder entfernen Sie, was doppelt vorkommt',
     blankItem: 'Füllen Sie ihn aus oder entfernen Sie ihn',
+    jsonSyntax: template('Geben Sie gültiges JSON ein (Fehler in Zeile {line}, Spalte {column})'),
+    jsonType: ifGiven('path', 'Muss vom Typ {type} sein', '„{path}“ muss vom Typ {type} sein'),
+    jsonMissing: template('„{path}“ fehlt'),
+    jsonRule: ifGiven(
+      'path',
+      'Muss der Regel „{keyword}“ des Schemas entsprechen',
+      '„{path}“ muss der Regel „{keyword}“ des Schemas entsprechen',
+    ),
   },
 
   dialogName: ifGiven('about', '{server} bittet um Angaben', '{server} bittet um Angaben für {about}'),
@@ -133,6 +141,7 @@ export const messages: Messages = {
   removeItem: template('Eintrag {position} entfernen'),
   itemLabel: template('Eintrag {position}'),
   timeZone: template('Zeitzone: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'JSON eingeben', 'JSON vom Typ {type} eingeben'),
   fixedValue: 'Vom Server festgelegt, wird so gesendet wie angezeigt',
   show: 'Anzeigen',
   hide: 'Verbergen',

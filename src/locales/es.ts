@@ -42,6 +42,10 @@ export const messages: Messages = {
     tooMany: byKind({ options: 'elija como máximo {limit}', entries: 'quite elementos (como máximo {limit})' }),
     duplicate: 'cambie o quite lo que está repetido',
     blankItem: 'rellénelo o quítelo',
+    jsonSyntax: template('escriba JSON válido (error en la línea {line}, columna {column})'),
+    jsonType: ifGiven('path', 'debe ser de tipo {type}', '«{path}» debe ser de tipo {type}'),
+    jsonMissing: template('falta «{path}»'),
+    jsonRule: ifGiven('path', 'debe cumplir «{keyword}» del esquema', '«{path}» debe cumplir «{keyword}» del esquema'),
   },
 
   dialogName: ifGiven('about', '{server} solicita información', '{server} solicita información para {about}'),
@@ -137,6 +141,7 @@ export const messages: Messages = {
   removeItem: template('Quitar el elemento {position}'),
   itemLabel: template('Elemento {position}'),
   timeZone: template('Zona horaria: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'Escriba JSON', 'Escriba JSON de tipo {type}'),
   fixedValue: 'Fijado por el servidor; se envía tal como se muestra',
   show: 'Mostrar',
   hide: 'Ocultar',

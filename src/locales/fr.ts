@@ -54,6 +54,14 @@ export const messages: Messages = {
     }),
     duplicate: 'modifiez ou retirez ce qui figure deux fois',
     blankItem: 'remplissez-le ou retirez-le',
+    jsonSyntax: template('saisissez du JSON valide (erreur à la ligne {line}, colonne {column})'),
+    jsonType: ifGiven('path', 'doit être de type {type}', '«\u00a0{path}\u00a0» doit être de type {type}'),
+    jsonMissing: template('«\u00a0{path}\u00a0» manque'),
+    jsonRule: ifGiven(
+      'path',
+      'doit respecter «\u00a0{keyword}\u00a0» du schéma',
+      '«\u00a0{path}\u00a0» doit respecter «\u00a0{keyword}\u00a0» du schéma',
+    ),
   },
 
   dialogName: ifGiven('about', '{server} demande des informations', '{server} demande des informations pour {about}'),
@@ -149,6 +157,7 @@ export const messages: Messages = {
   removeItem: template('Retirer l’élément {position}'),
   itemLabel: template('Élément {position}'),
   timeZone: template('Fuseau horaire\u00a0: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'Saisissez du JSON', 'Saisissez du JSON de type {type}'),
   fixedValue: 'Fixé par le serveur et envoyé tel qu’affiché',
   show: 'Afficher',
   hide: 'Masquer',

@@ -38,6 +38,10 @@ export const messages: Messages = {
     tooMany: byKind({ options: 'יש לבחור {limit} לכל היותר', entries: 'יש להסיר פריטים ({limit} לכל היותר)' }),
     duplicate: 'יש לשנות או להסיר את מה שמופיע פעמיים',
     blankItem: 'יש למלא או להסיר אותו',
+    jsonSyntax: template('הזינו \u2066JSON\u2069 תקין (שגיאה בשורה {line}, עמודה {column})'),
+    jsonType: ifGiven('path', 'הסוג צריך להיות {type}', 'הסוג של “{path}” צריך להיות {type}'),
+    jsonMissing: template('“{path}” חסר'),
+    jsonRule: ifGiven('path', 'צריך להתאים לכלל “{keyword}” בסכמה', '“{path}” צריך להתאים לכלל “{keyword}” בסכמה'),
   },
 
   dialogName: ifGiven('about', 'השרת {server} מבקש מידע', 'השרת {server} מבקש מידע עבור {about}'),
@@ -137,6 +141,7 @@ export const messages: Messages = {
   removeItem: template('הסרת פריט {position}'),
   itemLabel: template('פריט {position}'),
   timeZone: template('אזור זמן: {zone} (\u2066UTC{offset}\u2069)'),
+  jsonHint: ifGiven('type', 'הזינו \u2066JSON\u2069', 'הזינו \u2066JSON\u2069 מסוג {type}'),
   fixedValue: 'נקבע על ידי השרת ונשלח כפי שמוצג',
   show: 'הצגה',
   hide: 'הסתרה',

@@ -40,6 +40,14 @@ export const messages: Messages = {
     }),
     duplicate: 'जो दो बार है उसे बदलें या हटाएँ',
     blankItem: 'इसे भरें या हटाएँ',
+    jsonSyntax: template('सही JSON लिखें (पंक्ति {line}, स्तंभ {column} में त्रुटि)'),
+    jsonType: ifGiven('path', 'प्रकार {type} होना चाहिए', '“{path}” का प्रकार {type} होना चाहिए'),
+    jsonMissing: template('“{path}” नहीं है'),
+    jsonRule: ifGiven(
+      'path',
+      'स्कीमा के “{keyword}” के अनुसार होना चाहिए',
+      '“{path}” स्कीमा के “{keyword}” के अनुसार होना चाहिए',
+    ),
   },
 
   dialogName: ifGiven('about', '{server} जानकारी माँग रहा है', '{server} {about} के लिए जानकारी माँग रहा है'),
@@ -120,6 +128,7 @@ export const messages: Messages = {
   removeItem: template('प्रविष्टि {position} हटाएँ'),
   itemLabel: template('प्रविष्टि {position}'),
   timeZone: template('समय क्षेत्र: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'JSON लिखें', '{type} प्रकार का JSON लिखें'),
   fixedValue: 'सर्वर ने तय किया है, और जैसा दिख रहा है वैसा ही भेजा जाएगा',
   show: 'दिखाएँ',
   hide: 'छिपाएँ',

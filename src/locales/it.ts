@@ -42,6 +42,14 @@ export const messages: Messages = {
     tooMany: byKind({ options: 'scegline al massimo {limit}', entries: 'rimuovi voci (al massimo {limit})' }),
     duplicate: 'modifica o rimuovi ciò che compare due volte',
     blankItem: 'compilala o rimuovila',
+    jsonSyntax: template('inserisci un JSON valido (errore alla riga {line}, colonna {column})'),
+    jsonType: ifGiven('path', 'deve essere di tipo {type}', '«{path}» deve essere di tipo {type}'),
+    jsonMissing: template('manca «{path}»'),
+    jsonRule: ifGiven(
+      'path',
+      'deve rispettare «{keyword}» dello schema',
+      '«{path}» deve rispettare «{keyword}» dello schema',
+    ),
   },
 
   dialogName: ifGiven('about', '{server} chiede informazioni', '{server} chiede informazioni per {about}'),
@@ -137,6 +145,7 @@ export const messages: Messages = {
   removeItem: template('Rimuovi la voce {position}'),
   itemLabel: template('Voce {position}'),
   timeZone: template('Fuso orario: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'Inserisci JSON', 'Inserisci JSON di tipo {type}'),
   fixedValue: 'Stabilito dal server e inviato come mostrato',
   show: 'Mostra',
   hide: 'Nascondi',

@@ -46,6 +46,14 @@ export const messages: Messages = {
     }),
     duplicate: '重複している項目を変更するか削除してください',
     blankItem: '入力するか削除してください',
+    jsonSyntax: template('正しい JSON を入力してください（{line} 行 {column} 列に誤り）'),
+    jsonType: ifGiven('path', '型は {type} である必要があります', '「{path}」の型は {type} である必要があります'),
+    jsonMissing: template('「{path}」がありません'),
+    jsonRule: ifGiven(
+      'path',
+      'スキーマの「{keyword}」に合わせてください',
+      '「{path}」をスキーマの「{keyword}」に合わせてください',
+    ),
   },
 
   dialogName: ifGiven(
@@ -134,6 +142,7 @@ export const messages: Messages = {
   removeItem: template('{position} 件目を削除'),
   itemLabel: template('{position} 件目'),
   timeZone: template('タイムゾーン：{zone}（UTC{offset}）'),
+  jsonHint: ifGiven('type', 'JSON を入力してください', '{type} 型の JSON を入力してください'),
   fixedValue: 'サーバーが決めた値で、表示どおりに送信されます',
   show: '表示',
   hide: '非表示',

@@ -34,6 +34,14 @@ export const messages: Messages = {
     tooMany: byKind({ options: '{limit}개 이하로 선택하세요', entries: '항목을 제거하세요({limit}개 이하)' }),
     duplicate: '중복된 내용을 변경하거나 제거하세요',
     blankItem: '내용을 채우거나 제거하세요',
+    jsonSyntax: template('올바른 JSON을 입력하세요({line}행 {column}열에 오류)'),
+    jsonType: ifGiven('path', '{type} 형식이어야 합니다', '‘{path}’은(는) {type} 형식이어야 합니다'),
+    jsonMissing: template('‘{path}’이(가) 없습니다'),
+    jsonRule: ifGiven(
+      'path',
+      '스키마의 ‘{keyword}’ 규칙에 맞아야 합니다',
+      '‘{path}’은(는) 스키마의 ‘{keyword}’ 규칙에 맞아야 합니다',
+    ),
   },
 
   dialogName: ifGiven(
@@ -122,6 +130,7 @@ export const messages: Messages = {
   removeItem: template('{position}번째 항목 제거'),
   itemLabel: template('{position}번째 항목'),
   timeZone: template('시간대: {zone}(UTC{offset})'),
+  jsonHint: ifGiven('type', 'JSON을 입력하세요', '{type} 형식의 JSON을 입력하세요'),
   fixedValue: '서버에서 정한 값이며 표시된 대로 전송됩니다',
   show: '표시',
   hide: '숨기기',

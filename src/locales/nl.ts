@@ -40,6 +40,14 @@ export const messages: Messages = {
     tooMany: byKind({ options: 'kies er hoogstens {limit}', entries: 'verwijder items (hoogstens {limit})' }),
     duplicate: 'wijzig of verwijder wat er dubbel staat',
     blankItem: 'vul het in of verwijder het',
+    jsonSyntax: template('voer geldige JSON in (fout op regel {line}, kolom {column})'),
+    jsonType: ifGiven('path', 'moet van het type {type} zijn', '‘{path}’ moet van het type {type} zijn'),
+    jsonMissing: template('‘{path}’ ontbreekt'),
+    jsonRule: ifGiven(
+      'path',
+      'moet voldoen aan ‘{keyword}’ van het schema',
+      '‘{path}’ moet voldoen aan ‘{keyword}’ van het schema',
+    ),
   },
 
   dialogName: ifGiven('about', '{server} vraagt om gegevens', '{server} vraagt om gegevens voor {about}'),
@@ -127,6 +135,7 @@ export const messages: Messages = {
   removeItem: template('Item {position} verwijderen'),
   itemLabel: template('Item {position}'),
   timeZone: template('Tijdzone: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'Voer JSON in', 'Voer JSON van het type {type} in'),
   fixedValue: 'Vastgelegd door de server en zo verzonden als getoond',
   show: 'Tonen',
   hide: 'Verbergen',

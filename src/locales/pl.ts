@@ -40,6 +40,14 @@ export const messages: Messages = {
     tooMany: byKind({ options: 'wybierz najwyżej {limit}', entries: 'usuń wpisy (najwyżej {limit})' }),
     duplicate: 'zmień lub usuń to, co się powtarza',
     blankItem: 'wypełnij go lub usuń',
+    jsonSyntax: template('wpisz poprawny JSON (błąd w wierszu {line}, kolumnie {column})'),
+    jsonType: ifGiven('path', 'wartość musi być typu {type}', '„{path}” musi być typu {type}'),
+    jsonMissing: template('brakuje „{path}”'),
+    jsonRule: ifGiven(
+      'path',
+      'wartość musi spełniać „{keyword}” ze schematu',
+      '„{path}” musi spełniać „{keyword}” ze schematu',
+    ),
   },
 
   dialogName: ifGiven('about', '{server} prosi o informacje', '{server} prosi o informacje na potrzeby: {about}'),
@@ -147,6 +155,7 @@ export const messages: Messages = {
   removeItem: template('Usuń wpis {position}'),
   itemLabel: template('Wpis {position}'),
   timeZone: template('Strefa czasowa: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'Wpisz JSON', 'Wpisz JSON typu {type}'),
   fixedValue: 'Ustalone przez serwer i wysyłane tak, jak pokazano',
   show: 'Pokaż',
   hide: 'Ukryj',

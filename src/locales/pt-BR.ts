@@ -42,6 +42,10 @@ export const messages: Messages = {
     tooMany: byKind({ options: 'escolha no máximo {limit}', entries: 'remova itens (no máximo {limit})' }),
     duplicate: 'altere ou remova o que está repetido',
     blankItem: 'preencha-o ou remova-o',
+    jsonSyntax: template('insira JSON válido (erro na linha {line}, coluna {column})'),
+    jsonType: ifGiven('path', 'deve ser do tipo {type}', '“{path}” deve ser do tipo {type}'),
+    jsonMissing: template('falta “{path}”'),
+    jsonRule: ifGiven('path', 'deve cumprir “{keyword}” do esquema', '“{path}” deve cumprir “{keyword}” do esquema'),
   },
 
   dialogName: ifGiven('about', '{server} pede informações', '{server} pede informações para {about}'),
@@ -137,6 +141,7 @@ export const messages: Messages = {
   removeItem: template('Remover o item {position}'),
   itemLabel: template('Item {position}'),
   timeZone: template('Fuso horário: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'Insira JSON', 'Insira JSON do tipo {type}'),
   fixedValue: 'Definido pelo servidor e enviado como mostrado',
   show: 'Mostrar',
   hide: 'Ocultar',

@@ -27,6 +27,10 @@ const issues: IssueMessages = {
   tooMany: otherwise,
   duplicate: otherwise,
   blankItem: otherwise,
+  jsonSyntax: otherwise,
+  jsonType: otherwise,
+  jsonMissing: otherwise,
+  jsonRule: otherwise,
 };
 
 /**

@@ -30,6 +30,10 @@ export const messages: Messages = {
     tooMany: byKind({ options: 'välj högst {limit}', entries: 'ta bort poster (högst {limit})' }),
     duplicate: 'ändra eller ta bort det som finns två gånger',
     blankItem: 'fyll i den eller ta bort den',
+    jsonSyntax: template('ange giltig JSON (fel på rad {line}, kolumn {column})'),
+    jsonType: ifGiven('path', 'måste vara av typen {type}', '”{path}” måste vara av typen {type}'),
+    jsonMissing: template('”{path}” saknas'),
+    jsonRule: ifGiven('path', 'måste följa ”{keyword}” i schemat', '”{path}” måste följa ”{keyword}” i schemat'),
   },
 
   dialogName: ifGiven('about', '{server} ber om uppgifter', '{server} ber om uppgifter för {about}'),
@@ -117,6 +121,7 @@ export const messages: Messages = {
   removeItem: template('Ta bort post {position}'),
   itemLabel: template('Post {position}'),
   timeZone: template('Tidszon: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'Ange JSON', 'Ange JSON av typen {type}'),
   fixedValue: 'Bestämt av servern och skickas som det visas',
   show: 'Visa',
   hide: 'Dölj',

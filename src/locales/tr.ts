@@ -30,6 +30,10 @@ export const messages: Messages = {
     tooMany: byKind({ options: 'en fazla {limit} tane seçin', entries: 'öğe kaldırın (en fazla {limit})' }),
     duplicate: 'yinelenen öğeyi değiştirin veya kaldırın',
     blankItem: 'doldurun veya kaldırın',
+    jsonSyntax: template('geçerli JSON girin (hata: satır {line}, sütun {column})'),
+    jsonType: ifGiven('path', 'türü {type} olmalı', '“{path}” değerinin türü {type} olmalı'),
+    jsonMissing: template('“{path}” eksik'),
+    jsonRule: ifGiven('path', 'şemadaki “{keyword}” kuralına uymalı', '“{path}” şemadaki “{keyword}” kuralına uymalı'),
   },
 
   dialogName: ifGiven('about', '{server} bilgi istiyor', '{server} {about} için bilgi istiyor'),
@@ -110,6 +114,7 @@ export const messages: Messages = {
   removeItem: template('{position}. öğeyi kaldır'),
   itemLabel: template('{position}. öğe'),
   timeZone: template('Saat dilimi: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'JSON girin', '{type} türünde JSON girin'),
   fixedValue: 'Sunucu tarafından belirlendi, gösterildiği gibi gönderilir',
   show: 'Göster',
   hide: 'Gizle',

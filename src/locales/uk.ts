@@ -40,6 +40,10 @@ export const messages: Messages = {
     tooMany: byKind({ options: 'виберіть щонайбільше {limit}', entries: 'вилучіть записи (щонайбільше {limit})' }),
     duplicate: 'змініть або вилучіть те, що повторюється',
     blankItem: 'заповніть його або вилучіть',
+    jsonSyntax: template('введіть правильний JSON (помилка в рядку {line}, стовпці {column})'),
+    jsonType: ifGiven('path', 'має бути типу {type}', '«{path}» має бути типу {type}'),
+    jsonMissing: template('бракує «{path}»'),
+    jsonRule: ifGiven('path', 'має відповідати «{keyword}» зі схеми', '«{path}» має відповідати «{keyword}» зі схеми'),
   },
 
   dialogName: ifGiven('about', '{server} просить надати інформацію', '{server} просить надати інформацію для {about}'),
@@ -143,6 +147,7 @@ export const messages: Messages = {
   removeItem: template('Вилучити запис {position}'),
   itemLabel: template('Запис {position}'),
   timeZone: template('Часовий пояс: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'Введіть JSON', 'Введіть JSON типу {type}'),
   fixedValue: 'Задано сервером і надсилається так, як показано',
   show: 'Показати',
   hide: 'Приховати',

@@ -30,6 +30,10 @@ export const messages: Messages = {
     tooMany: byKind({ options: '最多选择 {limit} 项', entries: '移除条目（最多 {limit} 项）' }),
     duplicate: '更改或移除重复的内容',
     blankItem: '填写或移除此项',
+    jsonSyntax: template('输入正确的 JSON（第 {line} 行第 {column} 列有误）'),
+    jsonType: ifGiven('path', '类型应为 {type}', '“{path}”的类型应为 {type}'),
+    jsonMissing: template('缺少“{path}”'),
+    jsonRule: ifGiven('path', '应符合架构中的“{keyword}”', '“{path}”应符合架构中的“{keyword}”'),
   },
 
   dialogName: ifGiven('about', '{server} 请求提供信息', '{server} 为 {about} 请求提供信息'),
@@ -110,6 +114,7 @@ export const messages: Messages = {
   removeItem: template('移除第 {position} 项'),
   itemLabel: template('第 {position} 项'),
   timeZone: template('时区：{zone}（UTC{offset}）'),
+  jsonHint: ifGiven('type', '输入 JSON', '输入 {type} 类型的 JSON'),
   fixedValue: '由服务器设定，按所示内容发送',
   show: '显示',
   hide: '隐藏',

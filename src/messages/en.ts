@@ -43,6 +43,10 @@ export const defaultMessages: InFull<Messages> = {
     tooMany: byKind({ options: 'choose at most {limit}', entries: 'remove entries (at most {limit})' }),
     duplicate: template('change or remove what is there twice'),
     blankItem: template('fill it in or remove it'),
+    jsonSyntax: template('enter valid JSON (error at line {line}, column {column})'),
+    jsonType: ifGiven('path', 'must be of type {type}', '“{path}” must be of type {type}'),
+    jsonMissing: template('“{path}” is missing'),
+    jsonRule: ifGiven('path', 'must match “{keyword}” of the schema', '“{path}” must match “{keyword}” of the schema'),
   },
 
   dialogName: ifGiven('about', '{server} asks for information', '{server} asks for information for {about}'),
@@ -126,6 +130,7 @@ export const defaultMessages: InFull<Messages> = {
   removeItem: template('Remove entry {position}'),
   itemLabel: template('Entry {position}'),
   timeZone: template('Time zone: {zone} (UTC{offset})'),
+  jsonHint: ifGiven('type', 'Enter JSON', 'Enter JSON of type {type}'),
   fixedValue: 'Set by the server, and sent as shown',
   show: 'Show',
   hide: 'Hide',

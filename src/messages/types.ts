@@ -129,6 +129,8 @@ export interface Messages {
   readonly removeItem: Message<{ label: string; position: number }>;
   readonly itemLabel: Message<{ label: string; position: number }>;
   readonly timeZone: Message<{ zone: string; offset: string }>;
+  /** Under a JSON text area. `type` is JSON Schema's: `array`. */
+  readonly jsonHint: Message<{ type?: string }>;
   readonly fixedValue: string;
   readonly show: string;
   readonly hide: string;

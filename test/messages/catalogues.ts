@@ -48,6 +48,11 @@ export const everything = {
   max: 71,
   above: 73,
   below: 79,
+  type: 'Zqg',
+  path: 'Zqh',
+  keyword: 'Zqi',
+  line: 86,
+  column: 87,
   item: 82,
   entry: 83,
   text: '§',
@@ -60,7 +65,7 @@ export const everything = {
 /** What parameters can look like: the optional ones there or not, each kind of field. */
 export const situations: readonly object[] = [
   [],
-  ['item', 'about', 'key', 'unicodeHost', 'min'],
+  ['item', 'about', 'key', 'unicodeHost', 'min', 'path', 'type'],
   ['item', 'max', 'below'],
   ['item', 'min', 'above'],
   ['item', 'min', 'max'],

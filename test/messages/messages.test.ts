@@ -34,6 +34,10 @@ const oneOfEach: { [C in IssueCode]: Issue } = {
   tooMany: { field: 'f0', code: 'tooMany', limit: 2, actual: 3 },
   duplicate: { field: 'f0', code: 'duplicate', item: 1 },
   blankItem: { field: 'f0', code: 'blankItem', item: 0 },
+  jsonSyntax: { field: 'f0', code: 'jsonSyntax', line: 2, column: 5 },
+  jsonType: { field: 'f0', code: 'jsonType', path: 'a[0]', type: 'array | null' },
+  jsonMissing: { field: 'f0', code: 'jsonMissing', path: 'a[0]' },
+  jsonRule: { field: 'f0', code: 'jsonRule', keyword: 'enum' },
 };
 
 const colours = field('Colour', {
@@ -48,7 +52,7 @@ const colours = field('Colour', {
 describe('an error tells the field and the cure', () => {
   test.each(Object.values(oneOfEach))('$code', (issue) => {
     const text = issueText(english, issue, field('Age'));
-    expect(text).toMatch(/^Age(, entry \d)?: [a-z]/);
+    expect(text).toMatch(/^Age(, entry \d)?: [a-z“]/);
     expect(text).not.toMatch(/\binvalid\b|\bforbidden\b|\bplease\b|[{}]|undefined/i);
   });
 

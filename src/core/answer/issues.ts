@@ -32,6 +32,12 @@ export interface IssueParams {
   duplicate: { item: number };
   /** The entry at `item` is empty. */
   blankItem: { item: number };
+  /** A JSON text that cannot be read, from here on. Both count from 1. */
+  jsonSyntax: { line: number; column: number };
+  /** `path` leads to the value within the JSON, such as `items[2].name`; absent: the whole. `type` is JSON Schema's: `array | null`. */
+  jsonType: { path?: string; type: string };
+  jsonMissing: { path: string };
+  jsonRule: { path?: string; keyword: string };
 }
 
 export type IssueCode = keyof IssueParams;

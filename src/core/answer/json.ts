@@ -1,0 +1,183 @@
+import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import type { JsonField } from '../schema/model.ts';
+import type { Issue } from './issues.ts';
+import { readNumber } from './numberText.ts';
+
+type JsonIssue = Extract<Issue, { code: 'jsonType' | 'jsonMissing' | 'jsonRule' }>;
+type Fault = JsonIssue extends infer I ? (I extends JsonIssue ? Omit<I, 'field'> : never) : never;
+
+/** Reads the text of a JSON field, and checks the value against the schema of the property. */
+export function readJsonText(field: JsonField, text: string): { readonly value: unknown } | { readonly issue: Issue } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const before = text.slice(0, syntaxErrorAt(text)).split('\n');
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    return { issue: { field: field.id, code: 'jsonSyntax', line: before.length, column } };
+  }
+  if (losesDigits(text)) return { issue: { field: field.id, code: 'unsafeNumber' } };
+  const issue = jsonIssue(field, value);
+  return issue ? { issue } : { value };
+}
+
+/** What is wrong with the value of a JSON field. Rules that are not checked here are left to the server. */
+export function jsonIssue({ id, schema }: JsonField, value: unknown): JsonIssue | undefined {
+  const fault = firstFault(value, schema, '', { root: isObject(schema) ? schema : {}, left: mostChecks, depth: 0 });
+  return fault && { field: id, ...fault };
+}
+
+/** A value and a schema of any size must not keep the page busy: what is past these limits is left to the server. */
+const mostChecks = 20_000;
+const deepest = 64;
+
+interface Progress {
+  readonly root: JsonObject;
+  left: number;
+  depth: number;
+}
+
+function firstFault(value: unknown, raw: unknown, path: string, progress: Progress): Fault | undefined {
+  const schema = resolve(raw, progress.root);
+  progress.left -= 1;
+  if (!schema || progress.left < 0 || progress.depth > deepest) return undefined;
+  const type = own(schema, 'type');
+  const types = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+  if (types.length > 0 && !types.some((name) => isOfType(value, name)))
+    return { code: 'jsonType', ...at(path), type: types.join(' | ') };
+  const keyword = brokenRule(value, schema);
+  if (keyword !== undefined) return { code: 'jsonRule', ...at(path), keyword };
+  progress.depth += 1;
+  const fault = faultOfBranches(value, schema, path, progress) ?? faultOfMembers(value, schema, path, progress);
+  progress.depth -= 1;
+  return fault;
+}
+
+function resolve(schema: unknown, root: JsonObject): JsonObject | undefined {
+  if (!isObject(schema)) return undefined;
+  const ref = own(schema, '$ref');
+  const [, table, name] = (typeof ref === 'string' && /^#\/(\$defs|definitions)\/([^/%~]+)$/.exec(ref)) || [];
+  if (table === undefined || name === undefined) return schema;
+  const definitions = own(root, table);
+  const target = isObject(definitions) ? own(definitions, name) : undefined;
+  return isObject(target) ? { ...target, ...schema, $ref: own(target, '$ref') } : undefined;
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isObject(value);
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type;
+}
+
+const at = (path: string) => (path === '' ? {} : { path });
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? Array.from(value).length : Number.NaN);
+const entriesOf = (value: unknown): number => (Array.isArray(value) ? value.length : Number.NaN);
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+
+/** Each is whether a value breaks a limit; of a value of another type it is false. */
+const limits: { readonly [keyword: string]: (value: unknown, limit: number) => boolean } = {
+  minimum: (value, limit) => numberOf(value) < limit,
+  maximum: (value, limit) => numberOf(value) > limit,
+  exclusiveMinimum: (value, limit) => numberOf(value) <= limit,
+  exclusiveMaximum: (value, limit) => numberOf(value) >= limit,
+  minLength: (value, limit) => lengthOf(value) < limit,
+  maxLength: (value, limit) => lengthOf(value) > limit,
+  minItems: (value, limit) => entriesOf(value) < limit,
+  maxItems: (value, limit) => entriesOf(value) > limit,
+};
+
+function brokenRule(value: unknown, schema: JsonObject): string | undefined {
+  const options = own(schema, 'enum');
+  if (Array.isArray(options) && !options.some((option) => mayEqual(option, value))) return 'enum';
+  if (Object.hasOwn(schema, 'const') && !mayEqual(own(schema, 'const'), value)) return 'const';
+  return Object.keys(limits).find((keyword) => {
+    const limit = own(schema, keyword);
+    return typeof limit === 'number' && limits[keyword]?.(value, limit);
+  });
+}
+
+/** Objects and lists are left to the server. */
+const mayEqual = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && one !== null && typeof other === 'object' && other !== null);
+
+function faultOfBranches(value: unknown, schema: JsonObject, path: string, progress: Progress): Fault | undefined {
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const branches = own(schema, keyword);
+    if (!Array.isArray(branches) || branches.length === 0) continue;
+    if (branches.every((branch) => firstFault(value, branch, path, progress)))
+      return { code: 'jsonRule', ...at(path), keyword };
+  }
+  const all = own(schema, 'allOf');
+  return Array.isArray(all) ? firstOf(all, (branch) => firstFault(value, branch, path, progress)) : undefined;
+}
+
+function faultOfMembers(value: unknown, schema: JsonObject, path: string, progress: Progress): Fault | undefined {
+  if (Array.isArray(value)) {
+    const items = own(schema, 'items');
+    if (!isObject(items)) return undefined;
+    return firstOf(value, (entry, index) => firstFault(entry, items, `${path}[${index}]`, progress));
+  }
+  if (!isObject(value)) return undefined;
+  const of = (name: string) => (path === '' ? name : `${path}.${name}`);
+  const required = own(schema, 'required');
+  const missing = Array.isArray(required)
+    ? required.find((name) => typeof name === 'string' && !Object.hasOwn(value, name))
+    : undefined;
+  if (typeof missing === 'string') return { code: 'jsonMissing', path: of(missing) };
+  const properties = own(schema, 'properties');
+  if (!isObject(properties)) return undefined;
+  const closed = own(schema, 'additionalProperties') === false && own(schema, 'patternProperties') === undefined;
+  return firstOf(Object.keys(value), (name): Fault | undefined => {
+    if (Object.hasOwn(properties, name)) return firstFault(own(value, name), own(properties, name), of(name), progress);
+    return closed ? { code: 'jsonRule', path: of(name), keyword: 'additionalProperties' } : undefined;
+  });
+}
+
+function firstOf<T>(list: readonly T[], faultOf: (item: T, index: number) => Fault | undefined): Fault | undefined {
+  for (const [index, item] of list.entries()) {
+    const fault = faultOf(item, index);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** A whole number that JavaScript would change: what is read is then not what was written. */
+function losesDigits(text: string): boolean {
+  if (!/\d{16}/.test(text)) return false;
+  const numbers = text.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(/-?\d[\d.eE+-]*/g) ?? [];
+  return numbers.some((number) => /^-?\d+$/.test(number) && !readNumber(number, false).ok);
+}
+
+/** Where a text stops being JSON. Engines say it in their own ways, or not at all. */
+function syntaxErrorAt(text: string): number {
+  const token =
+    /([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+  const open: string[] = [];
+  let expected: 'value' | 'valueOrEnd' | 'name' | 'nameOrEnd' | 'colon' | 'commaOrEnd' = 'value';
+  const blank = /[ \t\n\r]*/y;
+  for (;;) {
+    blank.exec(text);
+    const at = blank.lastIndex;
+    token.lastIndex = at;
+    const found = token.exec(text);
+    blank.lastIndex = token.lastIndex;
+    if (!found) return at;
+    const [, mark, string] = found;
+    const isEnd = mark !== undefined && mark === open.at(-1) && expected.endsWith('End');
+    if (isEnd) {
+      open.pop();
+      expected = 'commaOrEnd';
+    } else if (expected.startsWith('value') && (mark === '{' || mark === '[')) {
+      open.push(mark === '{' ? '}' : ']');
+      expected = mark === '{' ? 'nameOrEnd' : 'valueOrEnd';
+    } else if (expected.startsWith('value') && mark === undefined) expected = 'commaOrEnd';
+    else if (expected.startsWith('name') && string !== undefined) expected = 'colon';
+    else if (expected === 'colon' && mark === ':') expected = 'value';
+    else if (expected === 'commaOrEnd' && mark === ',' && open.length > 0)
+      expected = open.at(-1) === '}' ? 'name' : 'value';
+    else return at;
+  }
+}

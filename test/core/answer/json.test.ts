@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { jsonIssue, readJsonText } from '../../../src/core/answer/json.ts';
+import type { JsonField } from '../../../src/core/schema/model.ts';
+
+const fieldOf = (schema: unknown): JsonField => ({
+  id: 'f0',
+  key: 'k',
+  kind: 'json',
+  label: 'K',
+  required: true,
+  schema,
+});
+const read = (text: string, schema: unknown = {}) => readJsonText(fieldOf(schema), text);
+const issueOf = (value: unknown, schema: unknown) => jsonIssue(fieldOf(schema), value);
+
+test('JSON text is read as it is, hostile names too', () => {
+  expect(read(' {"a": [1, {"b": null}], "s": "12345678901234567890"} ')).toEqual({
+    value: { a: [1, { b: null }], s: '12345678901234567890' },
+  });
+  const { value } = read('{"__proto__": {"x": 1}}') as { value: object };
+  expect(Object.keys(value)).toEqual(['__proto__']);
+  expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+});
+
+test.each([
+  ['nothing', 1, 1],
+  ['{ "a": 1,\n  b: 2 }', 2, 3],
+  ['{ "a": ', 1, 8],
+  ['[1, 2\n', 2, 1],
+  ['[1, ]', 1, 5],
+  ['{"a" 1}', 1, 6],
+  ['{"a": 01}', 1, 8],
+  ['[1] [2]', 1, 5],
+  ['"a\nb"', 1, 1],
+  ['{"a": 1, }', 1, 10],
+  ['[}', 1, 2],
+  ['', 1, 1],
+])('%j is a syntax error at line %i, column %i', (text, line, column) => {
+  expect(read(text)).toEqual({ issue: { field: 'f0', code: 'jsonSyntax', line, column } });
+});
+
+test.each(['12345678901234567890', '{"a": [1, 9007199254740993]}'])('%s would lose digits', (text) => {
+  expect(read(text)).toEqual({ issue: { field: 'f0', code: 'unsafeNumber' } });
+});
+
+const order = {
+  type: 'object',
+  required: ['items'],
+  additionalProperties: false,
+  properties: {
+    items: {
+      type: 'array',
+      minItems: 1,
+      items: { $ref: '#/$defs/Item' },
+    },
+    note: { type: ['string', 'null'], maxLength: 3 },
+    to: { anyOf: [{ type: 'string' }, { type: 'object', required: ['city'] }] },
+    level: { enum: [1, 2] },
+  },
+  $defs: { Item: { type: 'object', properties: { count: { type: 'integer', minimum: 1 } }, required: ['count'] } },
+};
+
+describe('a value is checked against the schema, at every depth', () => {
+  test.each([
+    [{ items: [{ count: 1, more: true }], note: null, to: { city: 'Bonn' }, level: 2 }, undefined],
+    [[], { code: 'jsonType', type: 'object' }],
+    [{}, { code: 'jsonMissing', path: 'items' }],
+    [{ items: [] }, { code: 'jsonRule', path: 'items', keyword: 'minItems' }],
+    [{ items: [{ count: 1 }, { count: 1.5 }] }, { code: 'jsonType', path: 'items[1].count', type: 'integer' }],
+    [{ items: [{}] }, { code: 'jsonMissing', path: 'items[0].count' }],
+    [{ items: [{ count: 0 }] }, { code: 'jsonRule', path: 'items[0].count', keyword: 'minimum' }],
+    [
+      { items: [{ count: 1 }], note: 5 },
+      { code: 'jsonType', path: 'note', type: 'string | null' },
+    ],
+    [
+      { items: [{ count: 1 }], note: 'long' },
+      { code: 'jsonRule', path: 'note', keyword: 'maxLength' },
+    ],
+    [
+      { items: [{ count: 1 }], to: {} },
+      { code: 'jsonRule', path: 'to', keyword: 'anyOf' },
+    ],
+    [
+      { items: [{ count: 1 }], level: 3 },
+      { code: 'jsonRule', path: 'level', keyword: 'enum' },
+    ],
+    [
+      { items: [{ count: 1 }], other: 1 },
+      { code: 'jsonRule', path: 'other', keyword: 'additionalProperties' },
+    ],
+  ])('%j', (value, issue) => {
+    expect(issueOf(value, order)).toEqual(issue && { field: 'f0', ...issue });
+  });
+
+  test('a schema that refers to itself, or says nothing, is left to the server', () => {
+    const tree = { $ref: '#/$defs/T', $defs: { T: { anyOf: [{ $ref: '#/$defs/T' }, { $ref: '#/$defs/T' }] } } };
+    expect(issueOf({ a: 1 }, tree)).toBeUndefined();
+    expect(
+      issueOf(
+        Array.from({ length: 50_000 }, () => 'x'),
+        { type: 'array', items: { type: 'string' } },
+      ),
+    ).toBeUndefined();
+    expect([true, {}, null, 5].map((schema) => issueOf('x', schema))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
