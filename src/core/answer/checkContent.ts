@@ -7,6 +7,7 @@ import { closeSchema } from '../schema/schema.ts';
 import { countIssue, illTypedIssue } from './content.ts';
 import { interpretedValidator, validateValue } from './interpreted.ts';
 import type { Issue } from './issues.ts';
+import { jsonIssue } from './json.ts';
 import type { ClosedValues } from './validator.ts';
 
 /** What is wrong with content that no form of the kit made. `key` is the property as the server named it. */
@@ -72,7 +73,7 @@ function checkFields(model: FormModel, given: unknown): ContentCheckResult {
 function typeIssue(field: Field, value: unknown): Issue | undefined {
   switch (field.kind) {
     case 'json':
-      return undefined;
+      return jsonIssue(field, value);
     case 'text':
     case 'date':
     case 'dateTime':

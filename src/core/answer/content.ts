@@ -2,6 +2,7 @@ import { isAscii } from '../text/normalize.ts';
 import { completeDateTime, hasZone, isSkipped } from './datetime.ts';
 import type { DraftValue, Field, FieldOf, Option } from '../schema/model.ts';
 import type { Issue } from './issues.ts';
+import { readJsonText } from './json.ts';
 import { readNumber } from './numberText.ts';
 import type { ContentValue } from '../protocol/types.ts';
 
@@ -52,8 +53,12 @@ function textAnswer(field: TextLike, draft: string, locale: string | undefined):
     }
     case 'date':
       return draft === '' ? missing(field) : { value: draft };
-    case 'json':
-      return missing(field);
+    case 'json': {
+      if (draft.trim() === '') return missing(field);
+      const reading = readJsonText(field, draft);
+      // Content is typed as the specification has it; a JSON field is what a host asked for beyond that.
+      return 'issue' in reading ? reading : { value: reading.value as ContentValue };
+    }
     case 'dateTime':
       return draft === '' ? missing(field) : dateTimeAnswer(field, draft);
     default:
