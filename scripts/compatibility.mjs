@@ -90,7 +90,7 @@ Beside these, every recorded request of [\`test/fixtures\`](../test/fixtures) is
 ## In \`npm run test:interop\`
 
 Systems too heavy for the development dependencies. \`npm run test:interop\` installs each into \`.cache/interop/<name>\` (about 1.3 GB in all, once), from
-[\`test/systems/<name>/package.json\`](../test/interop); \`npm run test:interop -- photon xmcp\` runs some. Run before a release.
+[\`test/systems/<name>/package.json\`](../test/systems); \`npm run test:interop -- photon xmcp\` runs some. Run before a release.
 
 ${table(reports.interop.flatMap(rowsOf))}
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { root } from './entries.mjs';
 
-const sources = join(root, 'test/interop');
+const sources = join(root, 'test/systems');
 
 /** The systems that are too heavy for the development dependencies: each has its own package.json, and its own folder. */
 export const systems = readdirSync(sources).filter((name) => existsSync(join(sources, name, 'package.json')));

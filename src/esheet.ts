@@ -1,15 +1,13 @@
-export { toElicitContent } from './interop/esheetcontent.ts';
-export { toFormDefinition } from './interop/esheetdefinition.ts';
-export { convertFormDefinition, fromFormDefinition } from './interop/esheetrequest.ts';
+export { toElicitContent } from './interop/esheetContent.ts';
+export { toFormDefinition } from './interop/esheetDefinition.ts';
+export { fromFormDefinition } from './interop/esheetRequest.ts';
 
-export type { ConversionIssue, ElicitContent, ElicitContentOptions } from './interop/esheetcontent.ts';
-export type { FormDefinitionOptions } from './interop/esheetdefinition.ts';
+export type { ConversionIssue, ElicitContent, ElicitContentOptions } from './interop/esheetContent.ts';
 export type {
   FieldDefinition,
   FieldOption,
   FormDefinition,
   FormDefinitionLike,
-  TextInputType,
-} from './interop/esheetform.ts';
-export type { FormLoss } from './interop/esheetlosses.ts';
-export type { ConvertedForm, FormRequest } from './interop/esheetrequest.ts';
+  FormDefinitionOptions,
+} from './interop/esheetDefinition.ts';
+export type { FormLoss, FormRequest, FormRequestOptions } from './interop/esheetRequest.ts';

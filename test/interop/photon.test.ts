@@ -6,7 +6,7 @@ import { createDraft } from '../../src/core/answer/draft.ts';
 import type { FormModel } from '../../src/core/schema/model.ts';
 import { parseForm } from '../../src/core/schema/parse.ts';
 import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
-import { answerFromResult, askToElicitation, defaultAnswer, type PhotonAsk } from '../../src/photon.ts';
+import { answerFromResult, askToElicitation, type PhotonAsk } from '../../src/photon.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 
 const neighbours = new URL('../fixtures/neighbours.json', import.meta.url);
@@ -97,7 +97,6 @@ describe('every recorded ask becomes the form that a person should meet', () => 
     const unsupported = { ok: false, action: 'unsupported', reason };
     expect(askToElicitation(loose(ask))).toEqual({ ok: false, reason });
     expect(answerFromResult(loose(ask), accept({ value: 'x' }))).toEqual(unsupported);
-    expect(defaultAnswer(loose(ask))).toEqual(unsupported);
   });
 });
 
@@ -305,44 +304,8 @@ test('no JSON in place of an ask or an answer makes it throw', () => {
     fc.property(kind, members, content, (ask, more, given) => {
       const made = loose({ ...more, ask });
       const elicitation = askToElicitation(made);
-      const answers = [defaultAnswer(made), answerFromResult(made, accept(given as Content))];
-      if (!elicitation.ok)
-        for (const answer of answers)
-          expect(answer).toEqual({ ok: false, action: 'unsupported', reason: elicitation.reason });
+      const answer = answerFromResult(made, accept(given as Content));
+      if (!elicitation.ok) expect(answer).toEqual({ ok: false, action: 'unsupported', reason: elicitation.reason });
     }),
-    { numRuns: 1000 },
   );
-});
-
-describe('where nobody can be asked', () => {
-  const nobody = { ok: false, action: 'unsupported', reason: 'nobodyToAsk' };
-  test.each([
-    ['the default of the ask', askOf('text'), { ok: true, value: 'North', fromDefault: true }],
-    ['a number', askOf('number'), { ok: true, value: 3, fromDefault: true }],
-    [
-      'a day of a moment',
-      askOf('date', { default: '2027-05-01T10:00:00Z' }),
-      { ok: true, value: '2027-05-01', fromDefault: true },
-    ],
-    ['no, to a question', askOf('confirm'), { ok: true, value: false, fromDefault: true }],
-    [
-      'no, to a dangerous one that says yes',
-      askOf('confirm', { default: true }),
-      { ok: true, value: false, fromDefault: true },
-    ],
-    [
-      'yes, where the ask says so',
-      askOf('confirm', { default: true, dangerous: false }),
-      { ok: true, value: true, fromDefault: true },
-    ],
-    [
-      'blank, where that is allowed',
-      askOf('select', { multi: true, required: false }),
-      { ok: true, value: [], fromDefault: true },
-    ],
-    ['nothing for a default that is no answer', askOf('number', { default: 99 }), nobody],
-    ['nothing made up', askOf('password'), nobody],
-    ['no form', askOf('form'), nobody],
-    ['no consent', askOf('url'), nobody],
-  ])('%s', (_, ask, answer) => expect(defaultAnswer(ask)).toEqual(answer));
 });

@@ -1,0 +1,171 @@
+import { createCheck } from '../core/answer/check.ts';
+import { blank } from '../core/answer/draft.ts';
+import type { Issue } from '../core/answer/issues.ts';
+import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import type { Content } from '../core/protocol/types.ts';
+import type { Problem } from '../core/schema/finding.ts';
+import type { DraftValue, Field, FieldId, FormModel, Option, OptionId } from '../core/schema/model.ts';
+import { parseForm } from '../core/schema/parse.ts';
+import { textsOf, type FormDefinitionLike } from './esheetDefinition.ts';
+import { flatFields } from './esheetRequest.ts';
+import { plainValidator } from './plainvalidator.ts';
+
+/** An issue with the property that it is about. */
+export type ConversionIssue = Issue & { readonly key: string };
+
+export type ElicitContent =
+  /** May be sent. `ignored`: answers to fields that the schema does not have, or that no field kind covers. */
+  | { readonly ok: true; readonly content: Content; readonly ignored: readonly string[] }
+  /** At most one issue for each property, in the order of the schema. */
+  | { readonly ok: false; readonly issues: readonly ConversionIssue[]; readonly ignored: readonly string[] }
+  /** The schema is not a form: see `parseForm`. */
+  | {
+      readonly ok: false;
+      readonly problem: Problem;
+      readonly key?: string;
+      readonly issues: readonly [];
+      readonly ignored: readonly [];
+    };
+
+export interface ElicitContentOptions {
+  /** The eSheet form that was filled in. It tells the level of a rating, and which of two named answers means yes. */
+  readonly definition?: FormDefinitionLike | undefined;
+}
+
+/**
+ * Converts eSheet's answers (a map of responses, a submission, or its items) to elicitation content, checked against the
+ * requested schema in the same way as the kit's own forms. Unanswered fields are left out, except a required boolean,
+ * which is false. Never throws.
+ */
+export function toElicitContent(
+  responses: unknown,
+  requestedSchema: unknown,
+  { definition }: ElicitContentOptions = {},
+): ElicitContent {
+  const parsed = parseForm(requestedSchema);
+  if (!parsed.ok) {
+    const { problem, key } = parsed;
+    return { ok: false, problem, ...(key !== undefined && { key }), issues: [], ignored: [] };
+  }
+  try {
+    return convert(answersOf(responses), parsed.model, flatFields(definition?.fields));
+  } catch {
+    // Only a getter or a proxy gets here: reading what arrived as JSON does not throw.
+    return { ok: false, problem: 'unreadable', issues: [], ignored: [] };
+  }
+}
+
+function convert(answers: JsonObject, model: FormModel, definitions: ReadonlyMap<string, JsonObject>): ElicitContent {
+  const keys = new Set(model.fields.map(({ key }) => key));
+  const ignored = Object.keys(answers).filter((id) => !keys.has(id));
+  const draft: Record<FieldId, DraftValue> = {};
+  const misfits = new Map<FieldId, Issue>();
+  for (const field of model.fields) {
+    const { id, key, kind } = field;
+    const answer = own(answers, key);
+    draft[id] = answer === undefined ? blank(field) : draftOfAnswer(field, answer, definitions.get(key));
+    if (answer === undefined || draft[id] !== undefined || kind === 'fixed') continue;
+    const code = kind === 'number' ? 'notANumber' : kind === 'date' || kind === 'dateTime' ? kind : 'notAnOption';
+    misfits.set(id, { field: id, code });
+  }
+  const result = createCheck(model, plainValidator)(draft);
+  const checked = new Map(result.ok ? [] : result.issues.map((issue) => [issue.field, issue]));
+  const issues = model.fields.flatMap(({ id, key }): ConversionIssue[] => {
+    const issue = misfits.get(id) ?? checked.get(id);
+    return issue ? [{ ...issue, key }] : [];
+  });
+  return result.ok && issues.length === 0
+    ? { ok: true, content: result.content, ignored }
+    : { ok: false, issues, ignored };
+}
+
+/** The answers by field id. Each is `{ answer }`, `{ selected }` or the plain value; fields without one are left out. */
+function answersOf(responses: unknown): JsonObject {
+  const items = isObject(responses) ? (own(responses, 'items') ?? responses) : responses;
+  const entries: [unknown, unknown][] = Array.isArray(items)
+    ? items.map((item) => [isObject(item) ? own(item, 'id') : undefined, item])
+    : Object.entries(isObject(items) ? items : {});
+  const answers: Record<string, unknown> = {};
+  for (const [id, response] of entries) {
+    const answer = isObject(response)
+      ? (orUndefined(own(response, 'selected')) ?? orUndefined(own(response, 'answer')))
+      : orUndefined(response);
+    if (typeof id === 'string' && answer !== undefined) setOwn(answers, id, answer);
+  }
+  return answers;
+}
+
+function orUndefined(value: unknown): unknown {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;
+}
+
+/** The text of what was picked, `{ id, value }` or the text itself. Plain numbers and booleans count as written. */
+function textOf(answer: unknown): string | undefined {
+  if (typeof answer === 'string') return answer;
+  if (typeof answer === 'number' || typeof answer === 'boolean') return String(answer);
+  return isObject(answer) ? textOf(own(answer, 'value')) : undefined;
+}
+
+/** The texts of all picks, if each has one. */
+function textsPicked(answer: unknown): readonly string[] | undefined {
+  const picks = (Array.isArray(answer) ? answer : [answer]).map(textOf);
+  return picks.every((pick): pick is string => pick !== undefined) ? picks : undefined;
+}
+
+/** An answer as a control of the kit would hold it; undefined if it does not fit the field. */
+function draftOfAnswer(field: Field, answer: unknown, definition: JsonObject | undefined): DraftValue {
+  switch (field.kind) {
+    case 'number': {
+      // The level of a rating is its place, counted from 1, whatever the levels are called.
+      const place = definition && own(definition, 'fieldType') === 'rating' ? placeOf(answer, definition) : -1;
+      return place >= 0 ? String(place + 1) : textOf(answer);
+    }
+    case 'boolean':
+      return truthOf(answer, definition);
+    case 'choice': {
+      const text = textOf(answer);
+      return text === undefined ? undefined : optionIds(field.options, [text])?.[0];
+    }
+    case 'choices': {
+      const texts = textsPicked(answer);
+      return texts && optionIds(field.options, texts);
+    }
+    case 'list':
+      // A long text holds one entry on each line.
+      if (Array.isArray(answer)) return textsPicked(answer);
+      return textOf(answer)
+        ?.split(/\r?\n/)
+        .filter((line) => line.trim() !== '');
+    case 'fixed':
+      return blank(field);
+    default:
+      return textOf(answer);
+  }
+}
+
+/** The place of the picked option in the form: found by its id, else by its value. -1 if it is not there. */
+function placeOf(answer: unknown, definition: JsonObject | undefined): number {
+  const options = definition && own(definition, 'options');
+  if (!Array.isArray(options)) return -1;
+  const find = (name: string, wanted: unknown) =>
+    wanted === undefined ? -1 : options.findIndex((option) => isObject(option) && own(option, name) === wanted);
+  const byId = find('id', isObject(answer) ? own(answer, 'id') : undefined);
+  return byId >= 0 ? byId : find('value', textOf(answer));
+}
+
+/** Yes or no, by id or value. With options of its own, the first means yes and the second no, as in eSheet's builder. */
+function truthOf(answer: unknown, definition: JsonObject | undefined): boolean | undefined {
+  const place = placeOf(answer, definition);
+  if (place >= 0) return place < 2 ? place === 0 : undefined;
+  const words = [answer, isObject(answer) ? own(answer, 'id') : undefined].map(
+    (word) => textOf(word)?.toLowerCase() ?? '',
+  );
+  if (words.some((word) => ['yes', 'true', '1'].includes(word))) return true;
+  return words.some((word) => ['no', 'false', '0'].includes(word)) ? false : undefined;
+}
+
+function optionIds(options: readonly Option[], picks: readonly string[]): OptionId[] | undefined {
+  const byText = new Map(textsOf(options).map((text, index) => [text, options[index]?.id]));
+  const ids = picks.map((pick) => byText.get(pick));
+  return ids.every((id): id is OptionId => id !== undefined) ? ids : undefined;
+}

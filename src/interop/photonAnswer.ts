@@ -1,0 +1,110 @@
+import { createCheck } from '../core/answer/check.ts';
+import { blank, createDraft } from '../core/answer/draft.ts';
+import type { Issue } from '../core/answer/issues.ts';
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import type { Content, ContentValue, ElicitResult } from '../core/protocol/types.ts';
+import { parseForm } from '../core/schema/parse.ts';
+import { answerKeyOf, askToElicitation, choicesOf, numberRules, textOf } from './photonAsk.ts';
+import type { PhotonAsk, UnsupportedAsk } from './photonAsk.ts';
+import { plainValidator } from './plainvalidator.ts';
+
+/** What is wrong with an answer: an issue of the kit, or one of a rule that only Photon has. */
+export type AnswerIssue = { readonly key: string } & (
+  | Issue
+  /** A value that the field cannot hold. */
+  | { readonly code: 'unusable' }
+  /** `limit` as in the ask, ISO 8601. */
+  | { readonly code: 'tooEarly' | 'tooLate'; readonly limit: string }
+  | { readonly code: 'offStep'; readonly step: number; readonly from: number }
+);
+
+/**
+ * What a photon gets back from its `yield`. text, password: a string · confirm: a boolean · number: a number · date: ISO
+ * 8601 · select: the value of the option, or a list of them · form: the content · url: `{ action: 'accept' }`, which
+ * means consent and not completion · left blank: '' for a text, [] for several, else null.
+ */
+export type PhotonValue = ContentValue | readonly ContentValue[] | Content | { readonly action: 'accept' } | null;
+
+export type PhotonAnswer =
+  | { readonly ok: true; readonly value: PhotonValue }
+  /** Photon itself turns both into the default of the ask. A host should not. */
+  | { readonly ok: false; readonly action: 'decline' | 'cancel' }
+  /** Not an answer to this ask: ask again with the reason. */
+  | { readonly ok: false; readonly action: 'invalid'; readonly issues: readonly AnswerIssue[] }
+  | { readonly ok: false; readonly action: 'unsupported'; readonly reason: UnsupportedAsk | 'noForm' };
+
+/**
+ * Converts the result of an ask's elicitation to the value that the photon expects. The answer is checked against the
+ * ask, also by the rules that a requested schema cannot hold (limits of dates, steps that do not count from 0).
+ */
+export function answerFromResult(ask: PhotonAsk, result: ElicitResult): PhotonAnswer {
+  if (result.action !== 'accept') return { ok: false, action: result.action === 'decline' ? 'decline' : 'cancel' };
+  const elicitation = askToElicitation(ask);
+  if (!elicitation.ok) return { ok: false, action: 'unsupported', reason: elicitation.reason };
+  const { params } = elicitation;
+  if (params.mode === 'url') return { ok: true, value: { action: 'accept' } };
+
+  const parsed = parseForm(params.requestedSchema);
+  if (!parsed.ok) return { ok: false, action: 'unsupported', reason: 'noForm' };
+  const { fields } = parsed.model;
+  const content: Content = isObject(result.content) ? result.content : {};
+  const draft = createDraft(parsed.model, content);
+  // A draft leaves out what its field cannot hold: then there was an answer, and nothing arrived.
+  const unusable = fields.filter((field) => {
+    const value = draft[field.id];
+    const isLost = Array.isArray(value) ? value.length === 0 : value === blank(field);
+    return isLost && field.kind !== 'fixed' && !isBlank(own(content, field.key));
+  });
+  if (unusable.length > 0) return invalid(unusable.map(({ key }) => ({ key, code: 'unusable' })));
+  const checked = createCheck(parsed.model, plainValidator)(draft);
+  if (checked.ok) return valueOf(ask as unknown as JsonObject, checked.content);
+  const keys = new Map(fields.map(({ id, key }) => [id, key]));
+  return invalid(checked.issues.map((issue) => ({ ...issue, key: keys.get(issue.field) ?? '' })));
+}
+
+const invalid = (issues: readonly AnswerIssue[]): PhotonAnswer => ({ ok: false, action: 'invalid', issues });
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+function valueOf(ask: JsonObject, content: Content): PhotonAnswer {
+  const key = answerKeyOf(ask);
+  if (key === undefined) return { ok: true, value: content };
+  const isMulti = own(ask, 'multi') === true;
+  const value = own(content, key);
+  if (value === undefined) {
+    const kind = own(ask, 'ask');
+    return { ok: true, value: kind === 'text' || kind === 'password' ? '' : kind === 'select' && isMulti ? [] : null };
+  }
+  const issue = typeof value === 'number' ? stepIssue(ask, key, value) : dateIssue(ask, key, value);
+  if (issue) return invalid([issue]);
+  if (!Array.isArray(value)) return { ok: true, value: value as ContentValue };
+  // Several answers travel as strings; the photon gets the values that it offered.
+  const offered = new Map(choicesOf(ask).map((choice) => [String(choice.value), choice.value]));
+  return { ok: true, value: value.map((text: string) => offered.get(text) ?? text) };
+}
+
+function stepIssue(ask: JsonObject, key: string, value: number): AnswerIssue | undefined {
+  const { min: from = 0, step } = numberRules(ask);
+  if (own(ask, 'ask') !== 'number' || step === undefined) return undefined;
+  const steps = (value - from) / step;
+  // Decimal steps are not exact binary numbers: 0.3 is the third step of 0.1.
+  if (Math.abs(steps - Math.round(steps)) <= 1e-9 * Math.max(1, Math.abs(steps))) return undefined;
+  return { key, code: 'offStep', step, from };
+}
+
+function dateIssue(ask: JsonObject, key: string, value: unknown): AnswerIssue | undefined {
+  if (own(ask, 'ask') !== 'date' || typeof value !== 'string') return undefined;
+  const min = textOf(ask, 'min');
+  const max = textOf(ask, 'max');
+  if (min !== undefined && isBefore(value, min)) return { key, code: 'tooEarly', limit: min };
+  return max !== undefined && isBefore(max, value) ? { key, code: 'tooLate', limit: max } : undefined;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d/;
+
+/** Compares days if one of the two has no time, else moments. A text that is no date limits nothing. */
+function isBefore(a: string, b: string): boolean {
+  if (a.length > 10 && b.length > 10) return Date.parse(a) < Date.parse(b);
+  return DAY.test(a) && DAY.test(b) && a.slice(0, 10) < b.slice(0, 10);
+}

@@ -1,0 +1,209 @@
+import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import type { ElicitParams } from '../core/protocol/types.ts';
+
+export interface AskOption {
+  readonly value: string | number | boolean;
+  readonly label?: string | undefined;
+  readonly description?: string | undefined;
+  /** A disabled option is not offered. */
+  readonly disabled?: boolean | undefined;
+  /** Selected at the start, if the ask has no default. */
+  readonly selected?: boolean | undefined;
+}
+
+/** What a Photon method yields to ask the user something (`@portel/photon-core` 2.17). Members of a wrong type are ignored. */
+export interface PhotonAsk {
+  readonly ask: 'text' | 'password' | 'confirm' | 'select' | 'number' | 'date' | 'form' | 'url' | 'file';
+  readonly message: string;
+  /** The label of the control. @default the message */
+  readonly label?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** @default true */
+  readonly required?: boolean | undefined;
+  readonly default?: unknown;
+  /** text: in characters. */
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  readonly pattern?: string | undefined;
+  /** confirm: "yes" is never preselected. */
+  readonly dangerous?: boolean | undefined;
+  /** select. */
+  readonly options?: readonly (string | AskOption)[] | undefined;
+  readonly multi?: boolean | undefined;
+  /** A number, or an ISO 8601 date. */
+  readonly min?: number | string | undefined;
+  readonly max?: number | string | undefined;
+  /** number: counts from `min`, else from 0. */
+  readonly step?: number | undefined;
+  /** date. */
+  readonly includeTime?: boolean | undefined;
+  /** form: a requested schema. */
+  readonly schema?: unknown;
+  readonly url?: string | undefined;
+  readonly elicitationId?: string | undefined;
+}
+
+/** Why an ask is no elicitation: MCP has no files; a kind that is not known; a select without options; not an ask. */
+export type UnsupportedAsk = 'file' | 'unknownAsk' | 'noOptions' | 'unreadable';
+
+export type AskElicitation =
+  | { readonly ok: true; readonly params: ElicitParams }
+  | { readonly ok: false; readonly reason: UnsupportedAsk };
+
+/** The property that holds the answer to an ask of each kind, as Photon names it. */
+const ANSWER_KEYS: Readonly<Record<string, string>> = {
+  text: 'value',
+  password: 'value',
+  number: 'value',
+  date: 'value',
+  confirm: 'confirmed',
+  select: 'selection',
+};
+
+export function answerKeyOf(ask: JsonObject): string | undefined {
+  const kind = own(ask, 'ask');
+  return typeof kind === 'string' && Object.hasOwn(ANSWER_KEYS, kind) ? ANSWER_KEYS[kind] : undefined;
+}
+
+/**
+ * Converts a Photon ask to the params of an elicitation: one field for a single question, the ask's own schema for a
+ * form, URL mode for a URL. Never throws.
+ */
+export function askToElicitation(ask: PhotonAsk): AskElicitation {
+  const given: unknown = ask;
+  const kind = isObject(given) ? own(given, 'ask') : undefined;
+  if (!isObject(given) || typeof kind !== 'string') return { ok: false, reason: 'unreadable' };
+  const message = textOf(given, 'message') ?? '';
+  if (kind === 'form') {
+    const requestedSchema = own(given, 'schema') ?? own(given, 'requestedSchema') ?? {};
+    return { ok: true, params: { mode: 'form', message, requestedSchema } };
+  }
+  if (kind === 'url' || kind === 'oauth') {
+    const url = textOf(given, 'url') ?? textOf(given, 'elicitationUrl');
+    if (url === undefined) return { ok: false, reason: 'unreadable' };
+    const elicitationId = textOf(given, 'elicitationId');
+    return { ok: true, params: { mode: 'url', message, url, ...(elicitationId !== undefined && { elicitationId }) } };
+  }
+  if (kind === 'file') return { ok: false, reason: 'file' };
+  const key = answerKeyOf(given);
+  if (key === undefined) return { ok: false, reason: 'unknownAsk' };
+  const property = propertyOf(kind, given);
+  if (!property) return { ok: false, reason: 'noOptions' };
+
+  const title = textOf(given, 'label') ?? message;
+  const help = textOf(given, 'hint') ?? textOf(given, 'placeholder');
+  const description = [help, limitsText(given)].filter((text) => text !== undefined).join(' ');
+  const texts = { ...(title.trim() !== '' && { title }), ...(description !== '' && { description }) };
+  const isOptional = own(given, 'required') === false && kind !== 'confirm';
+  const requestedSchema = {
+    type: 'object',
+    properties: { [key]: { ...property, ...texts } },
+    ...(!isOptional && { required: [key] }),
+  };
+  return { ok: true, params: { mode: 'form', message, requestedSchema } };
+}
+
+function propertyOf(kind: string, ask: JsonObject): JsonObject | undefined {
+  const value = own(ask, 'default') ?? undefined;
+  const withDefault = value !== undefined && { default: value };
+  switch (kind) {
+    case 'confirm': {
+      const isDangerous = own(ask, 'dangerous') === true || own(ask, 'destructive') === true;
+      return { type: 'boolean', ...(!(isDangerous && value === true) && withDefault) };
+    }
+    case 'number': {
+      const { min, max, step, isInteger, isMultiple } = numberRules(ask);
+      return {
+        type: isInteger ? 'integer' : 'number',
+        ...(min !== undefined && { minimum: min }),
+        ...(max !== undefined && { maximum: max }),
+        ...(isMultiple && step !== 1 && { multipleOf: step }),
+        ...withDefault,
+      };
+    }
+    case 'date': {
+      if (own(ask, 'includeTime') === true) return { type: 'string', format: 'date-time', ...withDefault };
+      const day = typeof value === 'string' ? { default: value.slice(0, 10) } : withDefault;
+      return { type: 'string', format: 'date', ...day };
+    }
+    case 'select':
+      return selectProperty(ask);
+    case 'password':
+      return { type: 'string', format: 'password', ...withDefault };
+    default: {
+      const rules = ['minLength', 'maxLength', 'pattern'].filter((name) => own(ask, name) !== undefined);
+      return { type: 'string', ...Object.fromEntries(rules.map((name) => [name, own(ask, name)])), ...withDefault };
+    }
+  }
+}
+
+/** JSON Schema counts steps from 0, and validators need whole ones. `answerFromResult` checks the other steps. */
+export function numberRules(ask: JsonObject) {
+  const min = numberOf(ask, 'min');
+  const given = numberOf(ask, 'step');
+  const step = given !== undefined && given > 0 ? given : undefined;
+  const isInteger = step !== undefined && Number.isInteger(step) && Number.isInteger(min ?? 0);
+  return { min, max: numberOf(ask, 'max'), step, isInteger, isMultiple: isInteger && (min ?? 0) % step === 0 };
+}
+
+/** The rules that a requested schema cannot hold, in signs, since the language of the user is not known here. */
+function limitsText(ask: JsonObject): string | undefined {
+  const kind = own(ask, 'ask');
+  if (kind === 'number') {
+    const { min = 0, step, isMultiple } = numberRules(ask);
+    if (step === undefined || isMultiple || step === 1) return undefined;
+    return `(${[0, 1, 2].map((count) => Number((min + count * step).toPrecision(12))).join('; ')}; …)`;
+  }
+  const [min, max] = kind === 'date' ? [textOf(ask, 'min'), textOf(ask, 'max')] : [];
+  if (min !== undefined && max !== undefined) return `(${min} – ${max})`;
+  if (min !== undefined) return `(≥ ${min})`;
+  return max === undefined ? undefined : `(≤ ${max})`;
+}
+
+/** The options of a select that can be picked, each with the value that the photon gets. */
+export function choicesOf(ask: JsonObject) {
+  const options = own(ask, 'options');
+  return (Array.isArray(options) ? options : []).flatMap((given: unknown) => {
+    const option: JsonObject = isObject(given) ? given : { value: given };
+    // Without a value the label is the value, as in Photon.
+    const value = own(option, 'value') ?? own(option, 'label');
+    const isValue = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
+    if (!isValue || own(option, 'disabled') === true) return [];
+    const [title, description] = [textOf(option, 'label'), textOf(option, 'description')];
+    return [{ value, title, description, selected: own(option, 'selected') === true }];
+  });
+}
+
+function selectProperty(ask: JsonObject): JsonObject | undefined {
+  const isMulti = own(ask, 'multi') === true;
+  // MCP sends several answers as strings.
+  const choices = choicesOf(ask).map((choice) => (isMulti ? { ...choice, value: String(choice.value) } : choice));
+  if (choices.length === 0) return undefined;
+  const stated = own(ask, 'default') ?? undefined;
+  const selected = choices.filter((choice) => choice.selected).map(({ value }) => value);
+  const several = stated === undefined ? selected : [stated].flat().map(String);
+  const start = isMulti ? (several.length > 0 ? several : undefined) : (stated ?? selected[0]);
+  const isPlain = choices.every(({ title, description }) => title === undefined && description === undefined);
+  const constants = choices.map(({ value, title = String(value), description }) => ({
+    const: value,
+    title,
+    ...(description !== undefined && { description }),
+  }));
+  const type = choices.every(({ value }) => typeof value === 'string') && { type: 'string' };
+  const list = isPlain ? { enum: choices.map(({ value }) => value) } : { [isMulti ? 'anyOf' : 'oneOf']: constants };
+  return {
+    ...(isMulti ? { type: 'array', items: { ...(isPlain && type), ...list } } : { ...type, ...list }),
+    ...(start !== undefined && { default: start }),
+  };
+}
+
+export function textOf(ask: JsonObject, name: string): string | undefined {
+  const value = own(ask, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function numberOf(ask: JsonObject, name: string): number | undefined {
+  const value = own(ask, name);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
