@@ -8,7 +8,6 @@ import type { DraftValue, Field, FieldId, FormModel, Option, OptionId } from '..
 import { parseForm } from '../core/schema/parse.ts';
 import { textsOf, type FormDefinitionLike } from './esheetDefinition.ts';
 import { flatFields } from './esheetRequest.ts';
-import { plainValidator } from './plainvalidator.ts';
 
 /** An issue with the property that it is about. */
 export type ConversionIssue = Issue & { readonly key: string };
@@ -68,7 +67,7 @@ function convert(answers: JsonObject, model: FormModel, definitions: ReadonlyMap
     const code = kind === 'number' ? 'notANumber' : kind === 'date' || kind === 'dateTime' ? kind : 'notAnOption';
     misfits.set(id, { field: id, code });
   }
-  const result = createCheck(model, plainValidator)(draft);
+  const result = createCheck(model)(draft);
   const checked = new Map(result.ok ? [] : result.issues.map((issue) => [issue.field, issue]));
   const issues = model.fields.flatMap(({ id, key }): ConversionIssue[] => {
     const issue = misfits.get(id) ?? checked.get(id);

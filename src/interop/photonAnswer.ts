@@ -6,7 +6,6 @@ import type { Content, ContentValue, ElicitResult } from '../core/protocol/types
 import { parseForm } from '../core/schema/parse.ts';
 import { answerKeyOf, askToElicitation, choicesOf, numberRules, textOf } from './photonAsk.ts';
 import type { PhotonAsk, UnsupportedAsk } from './photonAsk.ts';
-import { plainValidator } from './plainvalidator.ts';
 
 /** What is wrong with an answer: an issue of the kit, or one of a rule that only Photon has. */
 export type AnswerIssue = { readonly key: string } & (
@@ -56,7 +55,7 @@ export function answerFromResult(ask: PhotonAsk, result: ElicitResult): PhotonAn
     return isLost && field.kind !== 'fixed' && !isBlank(own(content, field.key));
   });
   if (unusable.length > 0) return invalid(unusable.map(({ key }) => ({ key, code: 'unusable' })));
-  const checked = createCheck(parsed.model, plainValidator)(draft);
+  const checked = createCheck(parsed.model)(draft);
   if (checked.ok) return valueOf(ask as unknown as JsonObject, checked.content);
   const keys = new Map(fields.map(({ id, key }) => [id, key]));
   return invalid(checked.issues.map((issue) => ({ ...issue, key: keys.get(issue.field) ?? '' })));
