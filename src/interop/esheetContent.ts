@@ -5,7 +5,7 @@ import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts
 import type { Content } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/finding.ts';
 import type { DraftValue, Field, FieldId, FormModel, Option, OptionId } from '../core/schema/model.ts';
-import { parseForm } from '../core/schema/parse.ts';
+import { readForm } from '../core/schema/readForm.ts';
 import { textsOf, type FormDefinitionLike } from './esheetDefinition.ts';
 import { flatFields } from './esheetRequest.ts';
 
@@ -41,7 +41,7 @@ export function toElicitContent(
   requestedSchema: unknown,
   { definition }: ElicitContentOptions = {},
 ): ElicitContent {
-  const parsed = parseForm(requestedSchema);
+  const parsed = readForm(requestedSchema);
   if (!parsed.ok) {
     const { problem, key } = parsed;
     return { ok: false, problem, ...(key !== undefined && { key }), issues: [], ignored: [] };

@@ -1,7 +1,7 @@
 import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Field, Option } from '../core/schema/model.ts';
-import { parseForm } from '../core/schema/parse.ts';
+import { readForm } from '../core/schema/readForm.ts';
 
 /** One option of an eSheet choice. */
 export interface FieldOption {
@@ -114,7 +114,7 @@ export function toFields(requestedSchema: unknown): FieldDefinition[] {
   if (!isObject(requestedSchema)) return [];
   // A required property that is not supported refuses the whole form, so `required` is read here instead.
   const limits = { fields: Infinity, options: Infinity };
-  const parsed = parseForm({ ...requestedSchema, required: undefined }, { limits });
+  const parsed = readForm({ ...requestedSchema, required: undefined }, { limits });
   if (!parsed.ok && parsed.problem !== 'tooLarge') return [];
   const known = new Map(parsed.ok ? parsed.model.fields.map((field) => [field.key, field]) : []);
   const skipped = new Map(parsed.ok ? parsed.skipped.map(({ key, label }) => [key, label]) : []);

@@ -1,21 +1,15 @@
-import { createCheck } from '../core/answer/check.ts';
-import { blank, createDraft } from '../core/answer/draft.ts';
-import type { Issue } from '../core/answer/issues.ts';
-import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import { checkContent, type ContentIssue } from '../core/answer/checkContent.ts';
+import { own, type JsonObject } from '../core/protocol/json.ts';
 import type { Content, ContentValue, ElicitResult } from '../core/protocol/types.ts';
-import { parseForm } from '../core/schema/parse.ts';
 import { answerKeyOf, askToElicitation, choicesOf, numberRules, textOf } from './photonAsk.ts';
 import type { PhotonAsk, UnsupportedAsk } from './photonAsk.ts';
 
-/** What is wrong with an answer: an issue of the kit, or one of a rule that only Photon has. */
-export type AnswerIssue = { readonly key: string } & (
-  | Issue
-  /** A value that the field cannot hold. */
-  | { readonly code: 'unusable' }
+/** What is wrong with an answer: an issue of `checkContent`, or one of a rule that only Photon has. */
+export type AnswerIssue =
+  | ContentIssue
   /** `limit` as in the ask, ISO 8601. */
-  | { readonly code: 'tooEarly' | 'tooLate'; readonly limit: string }
-  | { readonly code: 'offStep'; readonly step: number; readonly from: number }
-);
+  | { readonly key: string; readonly code: 'tooEarly' | 'tooLate'; readonly limit: string }
+  | { readonly key: string; readonly code: 'offStep'; readonly step: number; readonly from: number };
 
 /**
  * What a photon gets back from its `yield`. text, password: a string · confirm: a boolean · number: a number · date: ISO
@@ -43,28 +37,11 @@ export function answerFromResult(ask: PhotonAsk, result: ElicitResult): PhotonAn
   const { params } = elicitation;
   if (params.mode === 'url') return { ok: true, value: { action: 'accept' } };
 
-  const parsed = parseForm(params.requestedSchema);
-  if (!parsed.ok) return { ok: false, action: 'unsupported', reason: 'noForm' };
-  const { fields } = parsed.model;
-  const content: Content = isObject(result.content) ? result.content : {};
-  const draft = createDraft(parsed.model, content);
-  // A draft leaves out what its field cannot hold: then there was an answer, and nothing arrived.
-  const unusable = fields.filter((field) => {
-    const value = draft[field.id];
-    const isLost = Array.isArray(value) ? value.length === 0 : value === blank(field);
-    return isLost && field.kind !== 'fixed' && !isBlank(own(content, field.key));
-  });
-  if (unusable.length > 0) return invalid(unusable.map(({ key }) => ({ key, code: 'unusable' })));
-  const checked = createCheck(parsed.model)(draft);
+  const checked = checkContent(params, result.content);
   if (checked.ok) return valueOf(ask as unknown as JsonObject, checked.content);
-  const keys = new Map(fields.map(({ id, key }) => [id, key]));
-  return invalid(checked.issues.map((issue) => ({ ...issue, key: keys.get(issue.field) ?? '' })));
+  if (checked.issues[0]?.code === 'notAForm') return { ok: false, action: 'unsupported', reason: 'noForm' };
+  return { ok: false, action: 'invalid', issues: checked.issues };
 }
-
-const invalid = (issues: readonly AnswerIssue[]): PhotonAnswer => ({ ok: false, action: 'invalid', issues });
-
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 function valueOf(ask: JsonObject, content: Content): PhotonAnswer {
   const key = answerKeyOf(ask);
@@ -76,7 +53,7 @@ function valueOf(ask: JsonObject, content: Content): PhotonAnswer {
     return { ok: true, value: kind === 'text' || kind === 'password' ? '' : kind === 'select' && isMulti ? [] : null };
   }
   const issue = typeof value === 'number' ? stepIssue(ask, key, value) : dateIssue(ask, key, value);
-  if (issue) return invalid([issue]);
+  if (issue) return { ok: false, action: 'invalid', issues: [issue] };
   if (!Array.isArray(value)) return { ok: true, value: value as ContentValue };
   // Several answers travel as strings; the photon gets the values that it offered.
   const offered = new Map(choicesOf(ask).map((choice) => [String(choice.value), choice.value]));
