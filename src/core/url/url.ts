@@ -4,8 +4,8 @@ import { mixesScripts, readsSafely } from './scripts.ts';
 import type { UrlInspection, UrlRefusal, UrlWarning } from './urlInspection.ts';
 import { isRewritten, writtenAuthority } from './written.ts';
 
-/** What browsers navigate to: beyond it they open an empty page. In UTF-16 code units. */
-const longestUrl = 2 * 1024 * 1024;
+/** Longer URLs are not opened. In UTF-16 code units. */
+const longestUrl = 8000;
 /** Past this a person is told that the address is very long; no host is as long. */
 const longUrl = 2048;
 /** Labels before the registrable part. */

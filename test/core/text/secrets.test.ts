@@ -70,8 +70,6 @@ const ordinary: readonly string[] = [
   'keyboard, monitor, mouse, cable, lamp, chair, desk, shelf, plant, mat, clock',
 ];
 
-const share = (part: number, whole: number): string => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
-
 describe('an answer that is shaped like a secret is recognised, whatever was asked (S-24)', () => {
   test.each(secrets)('as a %s: %s', (shape, text) => {
     expect(secretShape(text)).toBe(shape);

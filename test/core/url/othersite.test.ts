@@ -10,20 +10,25 @@ const table: readonly Row[] = [
   // One site
   ['the same host', 'https://example.com/sign-in', 'https://example.com/mcp'],
   ['another port', 'https://example.com:8443/', 'https://example.com/mcp'],
-  ['a sub-domain', 'https://login.example.com/', 'https://mcp.example.com/sse'],
-  ['a site under a second level', 'https://login.example.co.uk/', 'https://mcp.example.co.uk/'],
-  ['the closing dot', 'https://login.example.com./', 'https://example.com/'],
-  ['capitals', 'https://LOGIN.Example.com/', 'HTTPS://EXAMPLE.COM'],
-  ['Punycode and its letters', 'https://b\u00fccher.de/', 'https://mcp.xn--bcher-kva.de/'],
+  ['the closing dot', 'https://example.com./', 'https://example.com/'],
+  ['capitals', 'https://Example.com/', 'HTTPS://EXAMPLE.COM'],
+  ['Punycode and its letters', 'https://b\u00fccher.de/', 'https://xn--bcher-kva.de/'],
   ['the same IP address', 'https://192.0.2.7/in', 'https://192.0.2.7:8080/mcp'],
   ['one number, written in two ways', 'https://0300.0.2.7/', 'https://192.0.2.7/'],
   ['the same IPv6 address', 'https://[2001:db8:0::1]/', 'https://[2001:db8::1]/'],
   ['the same name of the own network', 'https://intranet/in', 'https://intranet:8080/'],
 
   // Another site
-  ['a sign-in elsewhere', 'https://github.com/login', 'https://mcp.example.com/', 'github.com', 'example.com'],
-  ['a web socket', 'https://github.com/login', 'wss://mcp.example.com/', 'github.com', 'example.com'],
-  ['the name as a sub-domain', 'https://example.com.evil.net/', 'https://example.com/', 'evil.net', 'example.com'],
+  ['a sign-in elsewhere', 'https://github.com/login', 'https://mcp.example.com/', 'github.com', 'mcp.example.com'],
+  ['a web socket', 'https://github.com/login', 'wss://mcp.example.com/', 'github.com', 'mcp.example.com'],
+  [
+    'the name as a sub-domain',
+    'https://example.com.evil.net/',
+    'https://example.com/',
+    'example.com.evil.net',
+    'example.com',
+  ],
+  ['a sub-domain', 'https://login.example.com/', 'https://mcp.example.com/sse', 'login.example.com', 'mcp.example.com'],
   ['the name with more before it', 'https://my-example.com/', 'https://example.com/', 'my-example.com', 'example.com'],
   ['one second level', 'https://other.co.uk/', 'https://example.co.uk/', 'other.co.uk', 'example.co.uk'],
   ['a host of many', 'https://evil.github.io/', 'https://mine.github.io/', 'evil.github.io', 'mine.github.io'],
@@ -41,7 +46,13 @@ const table: readonly Row[] = [
   ],
   // раyраl.com, Cyrillic and Latin
   ['a mixture', 'https://\u0440\u0430y\u0440\u0430l.com/', 'https://paypal.com/', 'xn--yl-6kcb1fc.com', 'paypal.com'],
-  ['what looks like a path', 'https://bank.com\u2044x.evil.com/', 'https://bank.com/', 'evil.com', 'bank.com'],
+  [
+    'what looks like a path',
+    'https://bank.com\u2044x.evil.com/',
+    'https://bank.com/',
+    'bank.xn--comx-2g7a.evil.com',
+    'bank.com',
+  ],
 
   // Nothing to compare
   ['a host that gives no url', 'https://github.com/'],

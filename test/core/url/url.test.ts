@@ -206,9 +206,6 @@ describe('parts: the piece of the host to read is marked', () => {
     ['https://a.b.example.com./', 'example.com.'],
     ['https://www.example.co.uk/', 'example.co.uk'],
     ['https://www.example.com.au/', 'example.com.au'],
-    ['https://someone.github.io/', 'someone.github.io'],
-    ['https://preview.project.vercel.app/', 'project.vercel.app'],
-    ['https://github.io/', 'github.io'],
     ['https://www.com.example/', 'com.example'],
     ['https://co.example.com/', 'example.com'],
     ['https://203.0.113.9/', '203.0.113.9'],
@@ -297,14 +294,14 @@ describe('any address at all', () => {
 describe('an address of megabytes', () => {
   const mega = 2 * 1024 * 1024;
 
-  test('can be opened up to what a browser opens, and is called long', () => {
-    const longest = `https://example.com/${'a'.repeat(mega - 20)}`;
+  test('is not opened: only one of up to 8,000 characters is, and it is called long (S-04)', () => {
+    const longest = `https://example.com/${'a'.repeat(8000 - 20)}`;
     expect(inspectUrl(longest)).toMatchObject({ openable: true, warnings: ['long'], href: longest });
     expect(inspectUrl(`${longest}a`)).toMatchObject({ openable: false, refusal: 'tooLong', warnings: ['long'] });
   });
 
   test('cannot be opened where it grows past that when it is encoded', () => {
-    const url = `https://example.com/${'\u00e9'.repeat(mega / 2)}`;
+    const url = `https://example.com/${'\u00e9'.repeat(4000)}`;
     const { refusal, href } = inspectUrl(url);
     expect({ refusal, length: href.length }).toEqual({ refusal: 'tooLong', length: 2051 });
   });
