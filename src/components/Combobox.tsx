@@ -1,28 +1,24 @@
-import { useMemo, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { displayText } from '../core/text/display.ts';
+import { useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type UIEvent } from 'react';
 import type { DraftOf, Option } from '../core/schema/model.ts';
-import type { ControlSlotProps } from '../react/slots.ts';
-import { useMessages } from '../react/settings.ts';
-import { Announcement } from './Announcement.tsx';
-import { flag } from '../ui/attributes.ts';
-import { ComboboxList } from './ComboboxList.tsx';
-import { composing } from './keys.ts';
 import { normalizeForSearch } from '../core/text/normalize.ts';
-import { optionSearch } from './optionsearch.ts';
+import { useMessages } from '../react/settings.ts';
+import type { ControlSlotProps } from '../react/slots.ts';
+import { flag, isComposing } from '../ui/attributes.ts';
+import { lookAlikes } from '../ui/lookAlikes.ts';
+import { ServerText } from '../ui/ServerText.tsx';
+import { Announcement } from './Announcement.tsx';
+import { ClearButton, optionLabel, OptionText } from './options.tsx';
+import { optionSearch } from './optionSearch.ts';
 
 type Answer = DraftOf<'choice'>;
-interface Row {
-  readonly id: Answer;
-  readonly option?: Option;
-}
 
-/** What the draft holds while the box shows text that is no option: nothing has this id, so it is an error to accept. */
+/** The value of the draft while the box shows text that is no option: no option has this id, so accepting is an error. */
 const noOption: Answer = 'o-1';
-const rowsAPage = 10;
+const optionsAPage = 10;
 
 /**
  * One of many, by typing: the APG combobox with list autocomplete. Focus stays in the box; the first Escape closes the
- * list and puts back what was there. Text that is no option stays visible and is an error, never dropped.
+ * list and restores what was there. Text that is no option stays visible and is an error, never dropped.
  */
 export function Combobox({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
   const messages = useMessages();
@@ -33,16 +29,12 @@ export function Combobox({ field, value, onValueChange, inputProps }: ControlSlo
   const { options, required } = field;
 
   const find = useMemo(() => optionSearch(options), [options]);
-  const chosen = useMemo(() => options.find((option) => option.id === value), [options, value]);
+  const chosenAt = useMemo(() => options.findIndex((option) => option.id === value), [options, value]);
+  const chosen = options[chosenAt];
   const searching = typed !== undefined && (open || value === noOption);
-  const text = searching ? typed.text : chosen === undefined ? '' : displayText(chosen.label);
+  const text = searching ? typed.text : chosen === undefined ? '' : optionLabel(chosen, messages);
   const query = searching ? typed.text : '';
-  const rows = useMemo<readonly Row[]>(() => {
-    if (!open) return [];
-    const found = find(query).map((option) => ({ id: option.id, option }));
-    return required || query !== '' ? found : [{ id: '' }, ...found];
-  }, [open, find, query, required]);
-  const count = rows.length;
+  const found = useMemo(() => (open ? find(query) : []), [open, find, query]);
   const listId = `${inputProps.id}-list`;
 
   function show(at: number) {
@@ -59,11 +51,6 @@ export function Combobox({ field, value, onValueChange, inputProps }: ControlSlo
     hide();
     if (id !== value) onValueChange(id);
   }
-  /** Where the answer stands in the whole list. */
-  function placeOfAnswer(): number {
-    const place = chosen === undefined ? -1 : options.indexOf(chosen);
-    return place >= 0 && !required ? place + 1 : place;
-  }
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     setTyped({ text: target.value, before: typed?.before ?? value });
@@ -79,85 +66,191 @@ export function Combobox({ field, value, onValueChange, inputProps }: ControlSlo
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (composing(event) || event.ctrlKey || event.metaKey) return;
-    const last = open ? count - 1 : options.length - (required ? 1 : 0);
+    if (isComposing(event) || event.ctrlKey || event.metaKey) return;
+    const last = (open ? found : options).length - 1;
     const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () =>
-        open
-          ? !event.altKey && setActive(Math.min(active + 1, last))
-          : show(event.altKey ? -1 : Math.max(0, placeOfAnswer())),
-      ArrowUp: () => {
+      ArrowDown() {
+        if (!open) show(event.altKey ? -1 : Math.max(0, chosenAt));
+        else if (!event.altKey) setActive(Math.min(active + 1, last));
+      },
+      ArrowUp() {
         if (event.altKey) hide();
         else if (open) setActive(active < 0 ? last : Math.max(0, active - 1));
-        else show(placeOfAnswer() < 0 ? last : placeOfAnswer());
+        else show(chosenAt < 0 ? last : chosenAt);
       },
       ...(open && {
-        PageDown: () => setActive(Math.min(active + rowsAPage, last)),
-        PageUp: () => setActive(Math.max(active - rowsAPage, 0)),
-        Enter: () => (rows[active] === undefined ? hide() : choose(rows[active].id)),
+        PageDown: () => setActive(Math.min(active + optionsAPage, last)),
+        PageUp: () => setActive(Math.max(active - optionsAPage, 0)),
+        Enter: () => (found[active] === undefined ? hide() : choose(found[active].id)),
         Escape: revert,
       }),
     };
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
     if (move === undefined) return;
-    // Escape is the dialog's as well, and Enter the form's: not this time.
+    // Escape would also reach the dialog, and Enter the form.
     event.preventDefault();
     event.stopPropagation();
     move();
   }
 
+  let announced = '';
+  if (open && found.length === 0) announced = messages.noOptions;
+  else if (open) announced = messages.optionsShown({ shown: found.length, total: options.length });
   return (
-    <span data-elicitation-piece="combobox" data-open={flag(open)}>
-      <input
-        type="text"
-        dir="auto"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open && count > 0}
-        aria-controls={open && count > 0 ? listId : undefined}
-        aria-activedescendant={open && rows[active] !== undefined ? `${listId}-${active}` : undefined}
-        spellCheck={false}
-        autoCapitalize="none"
-        {...inputProps}
-        value={text}
-        onChange={onChange}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => event.currentTarget.select()}
-        onClick={(event) => {
-          if (open) return;
-          event.currentTarget.select();
-          show(placeOfAnswer());
-        }}
-        onBlur={() => {
-          hide();
-          inputProps.onBlur();
-        }}
-      />
-      {open && (
-        <ComboboxList
-          key={query}
-          id={listId}
-          labelledBy={inputProps['aria-labelledby']}
-          rows={rows}
-          active={active}
-          chosen={value}
-          options={options}
-          onChoose={choose}
-        />
+    <>
+      {!required && chosen !== undefined && (
+        <ClearButton label={field.label} inputProps={inputProps} onClear={() => choose('')} />
       )}
-      <Announcement
-        text={
-          !open ? '' : count === 0 ? messages.noOptions : messages.optionsShown({ shown: count, total: options.length })
-        }
-      />
-    </span>
+      <span data-elicitation-piece="within" data-open={flag(open)}>
+        <input
+          type="text"
+          dir="auto"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open && found.length > 0}
+          aria-controls={open && found.length > 0 ? listId : undefined}
+          aria-activedescendant={open && found[active] !== undefined ? `${listId}-${active}` : undefined}
+          spellCheck={false}
+          autoCapitalize="none"
+          {...inputProps}
+          value={text}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={(event) => {
+            if (open) return;
+            event.currentTarget.select();
+            show(chosenAt);
+          }}
+          onBlur={() => {
+            hide();
+            inputProps.onBlur();
+          }}
+        />
+        <span data-elicitation-piece="chevron" />
+        {open && (
+          <Popup
+            key={query}
+            id={listId}
+            labelledBy={inputProps['aria-labelledby']}
+            found={found}
+            active={active}
+            chosen={value}
+            options={options}
+            onChoose={choose}
+          />
+        )}
+        <Announcement text={announced} />
+      </span>
+    </>
   );
 }
 
-/** The answer that a text is: the one option with that label, nothing, or no option at all. */
+/** The answer that a text means: the one option with that label, nothing, or no option at all. */
 function answerFor(find: (query: string) => readonly Option[], text: string): Answer {
   const wanted = normalizeForSearch(text);
   if (wanted === '') return '';
   const same = find(text).filter((option) => normalizeForSearch(option.label) === wanted);
   return same.length === 1 && same[0] !== undefined ? same[0].id : noOption;
+}
+
+/** Options that are rendered around the active one, and added at an end that comes near. */
+const page = 40;
+const nearPx = 200;
+
+interface PopupProps {
+  readonly id: string;
+  readonly labelledBy: string | undefined;
+  readonly found: readonly Option[];
+  readonly active: number;
+  readonly chosen: Answer;
+  readonly options: readonly Option[];
+  readonly onChoose: (id: Answer) => void;
+}
+
+/** The list: only a stretch of it is in the document, so that ten thousand options open at once. They may have any height. */
+function Popup({ id, labelledBy, found, active, chosen, options, onChoose }: PopupProps) {
+  const messages = useMessages();
+  const popup = useRef<HTMLDivElement>(null);
+  const alike = useMemo(() => lookAlikes(options), [options]);
+  const [stretch, setStretch] = useState(() => around(active, found.length));
+  const heightBefore = useRef<number | undefined>(undefined);
+  const outside = active >= 0 && (active < stretch.from || active >= stretch.to);
+  const { from, to } = outside ? around(active, found.length) : stretch;
+  if (outside) setStretch({ from, to });
+
+  useLayoutEffect(() => {
+    const node = popup.current;
+    // In the top layer no scrolling box cuts it off. Where CSS cannot tie it to the box, it stays in the flow.
+    if (node === null || !canAnchor()) return;
+    node.popover = 'manual';
+    node.showPopover();
+  }, []);
+
+  // Options that are added above must not move those in view.
+  useLayoutEffect(() => {
+    const node = popup.current;
+    if (node === null || heightBefore.current === undefined) return;
+    node.scrollTop += node.scrollHeight - heightBefore.current;
+    heightBefore.current = undefined;
+  });
+
+  useLayoutEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
+
+  function onScroll({ currentTarget: node }: UIEvent<HTMLElement>) {
+    if (node.scrollTop + node.clientHeight + nearPx > node.scrollHeight && to < found.length) {
+      setStretch({ from, to: to + page });
+    } else if (node.scrollTop < nearPx && from > 0) {
+      heightBefore.current = node.scrollHeight;
+      setStretch({ from: Math.max(0, from - page), to });
+    }
+  }
+
+  return (
+    // A press here must not take focus from the box.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={popup} data-elicitation-piece="popup" onScroll={onScroll} onMouseDown={(event) => event.preventDefault()}>
+      {found.length === 0 && <p data-elicitation-piece="empty">{messages.noOptions}</p>}
+      {found.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered
+        <div role="listbox" id={id} aria-labelledby={labelledBy}>
+          {found.slice(from, to).map((option, index) => (
+            // Keys go to the box: the list never has focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={option.id}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- goes with the listbox
+              role="option"
+              tabIndex={-1}
+              id={`${id}-${from + index}`}
+              aria-selected={option.id === chosen}
+              aria-setsize={found.length}
+              aria-posinset={from + index + 1}
+              data-elicitation-piece="popup-option"
+              data-active={flag(from + index === active)}
+              onClick={() => onChoose(option.id)}
+            >
+              <OptionText option={option} raw={alike.get(option.id)} />
+              {option.description !== undefined && (
+                <span data-elicitation-piece="option-description">
+                  <ServerText>{option.description}</ServerText>
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function around(active: number, count: number): { from: number; to: number } {
+  const from = Math.max(0, Math.min(active - page / 4, count - page));
+  return { from, to: from + page };
+}
+
+function canAnchor(): boolean {
+  return typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('position-area', 'block-end');
 }

@@ -1,16 +1,45 @@
-import type { ControlSlotProps } from '../react/slots.ts';
-import { PickerInput } from './PickerInput.tsx';
+import type { SyntheticEvent } from 'react';
+import type { ControlSlotProps, InputProps } from '../react/slots.ts';
 
-/** The native date picker, held to the years that the format can write. */
+/** The native date picker, limited to the years that the format can write. */
 export function DateControl({ value, onValueChange, inputProps }: ControlSlotProps<'date'>) {
+  return <PickerInput type="date" min="0001-01-01" max="9999-12-31" {...{ value, onValueChange, inputProps }} />;
+}
+
+/** The value of the draft while a picker shows something that is no date yet: no format accepts it, so it is an error. */
+const unfinished = '?';
+
+export interface PickerInputProps {
+  readonly type: 'date' | 'datetime-local';
+  readonly min: string;
+  readonly max: string;
+  /** In seconds. */
+  readonly step?: number | undefined;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly inputProps: InputProps;
+}
+
+/**
+ * A native picker. Its value is empty while it shows half a date or the 30th of February, and no event says so. Its
+ * validity does: otherwise something visible would not be sent.
+ */
+export function PickerInput({ value, onValueChange, inputProps, ...attributes }: PickerInputProps) {
+  function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    const shown = currentTarget.value || (currentTarget.validity.badInput ? unfinished : '');
+    if (shown !== value) onValueChange(shown);
+  }
   return (
-    <PickerInput
-      type="date"
-      min="0001-01-01"
-      max="9999-12-31"
-      value={value}
-      onValueChange={onValueChange}
-      inputProps={inputProps}
+    <input
+      {...attributes}
+      {...inputProps}
+      value={value === unfinished ? '' : value}
+      onChange={read}
+      onKeyUp={read}
+      onBlur={(event) => {
+        read(event);
+        inputProps.onBlur();
+      }}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ControlSlotProps } from '../react/slots.ts';
-import { PickerInput } from './PickerInput.tsx';
+import { PickerInput } from './DateControl.tsx';
 
-/** The native picker of a local date and time; the zone is told by the field's hint. */
+/** The native picker of a local date and time. The field's hint names the time zone. */
 export function DateTimeControl({ value, onValueChange, inputProps }: ControlSlotProps<'dateTime'>) {
-  // Asked once: a picker that gained or lost its seconds while in use would be a surprise.
+  // Kept: a picker must not gain or lose its seconds while it is used.
   const [step] = useState(() => stepFor(value));
   return (
     <PickerInput
@@ -12,14 +12,12 @@ export function DateTimeControl({ value, onValueChange, inputProps }: ControlSlo
       min="0001-01-01T00:00"
       max="9999-12-31T23:59:59.999"
       step={step}
-      value={value}
-      onValueChange={onValueChange}
-      inputProps={inputProps}
+      {...{ value, onValueChange, inputProps }}
     />
   );
 }
 
-/** Seconds are shown only where there are some: nobody should have to fill them in. In seconds. */
+/** In seconds. Seconds are shown only where the value has some: nobody should have to fill them in. */
 function stepFor(value: string): number | undefined {
   if (/\.\d*[1-9]/.test(value)) return 0.001;
   return /:\d\d:(?!00)\d\d/.test(value) ? 1 : undefined;

@@ -1,8 +1,7 @@
 import { forwardRef, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { DialogSlotProps } from '../react/slots.ts';
-import { rememberFocus } from './focusreturn.ts';
 
-/** The native modal dialog: top layer, inert background, focus that goes back. No light dismiss. */
+/** The native modal dialog: top layer, inert background, focus returned on closing. A click outside does not close it. */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
   const element = useRef<HTMLDialogElement>(null);
   const dismiss = useRef(onDismiss);
@@ -19,12 +18,12 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
     const returnFocus = rememberFocus(dialog);
 
     function onCancel(event: Event) {
-      // One that cannot be refused is followed by `close`, and one press is one dismissal.
+      // One that cannot be prevented is followed by `close`: one press is one dismissal.
       if (!event.cancelable) return;
       event.preventDefault();
       dismiss.current();
     }
-    // A second Escape closes whatever `cancel` says. Open again at once: whether this is the end is for the kit to say.
+    // A second Escape closes the dialog whatever `cancel` does. It opens again: the kit decides whether it ends.
     function onClose() {
       if (dialog === null || dialog.open) return;
       open(dialog);
@@ -49,10 +48,10 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
   );
 });
 
-/** Focus goes to the dialog itself: then a screen reader reads its name and description, and no key meant for elsewhere hits a control. */
+/** Focus goes to the dialog itself: a screen reader then reads its name and description, and no key meant for elsewhere reaches a control. */
 function open(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
-  // Some test environments know the element and not its methods.
+  // Some test environments have the element without its methods.
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
   dialog.focus();
@@ -61,4 +60,36 @@ function open(dialog: HTMLDialogElement): void {
 function close(dialog: HTMLDialogElement): void {
   if (typeof dialog.close === 'function') dialog.close();
   else dialog.removeAttribute('open');
+}
+
+/**
+ * Remembers where focus is, and returns a function to call after the dialog closed: where the browser could not put focus
+ * back (the element is gone, hidden or disabled), focus goes to the nearest ancestor that is left, never to the body.
+ */
+function rememberFocus(dialog: HTMLElement): () => void {
+  const ancestors: HTMLElement[] = [];
+  for (let node = document.activeElement; node instanceof HTMLElement; node = node.parentElement) {
+    if (node !== document.body && node !== document.documentElement) ancestors.push(node);
+  }
+  return () => {
+    const current = document.activeElement;
+    // A closed dialog is in the document for another moment.
+    const lost = current === null || current === document.body || dialog.contains(current);
+    if (!lost) return;
+    for (const place of ancestors) {
+      if (place.isConnected && focusAnyhow(place)) return;
+    }
+  };
+}
+
+function focusAnyhow(place: HTMLElement): boolean {
+  place.focus();
+  if (document.activeElement === place) return true;
+  if (place.hasAttribute('tabindex') || place.matches(':disabled')) return false;
+  place.tabIndex = -1;
+  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  place.focus();
+  if (document.activeElement === place) return true;
+  place.removeAttribute('tabindex');
+  return false;
 }

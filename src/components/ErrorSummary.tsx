@@ -1,10 +1,10 @@
 import { forwardRef, useId, type Ref } from 'react';
 import type { ErrorSummarySlotProps } from '../react/slots.ts';
-import { ErrorIcon } from './ErrorIcon.tsx';
+import { AlertIcon } from '../ui/icons.tsx';
 
 /**
- * What is wrong, in one place. Gets focus by script, and its name and list are then read: no live region, which some
- * screen readers pass over when focus moves in the same moment. Buttons, not links: nothing here may look like an address.
+ * The list of what is wrong. It gets focus by script, and its name and list are then read. It is no live region: some
+ * screen readers skip those when focus moves in the same moment. Buttons, not links: nothing here may look like a URL.
  */
 export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(function ErrorSummary(
   { title, errors, className },
@@ -22,7 +22,7 @@ export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(funct
       className={className}
     >
       <h3 id={titleId} data-elicitation-piece="summary-title">
-        <ErrorIcon />
+        <AlertIcon />
         {title}
       </h3>
       <ul>

@@ -1,56 +1,41 @@
-import type { FieldSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
-import { flag } from '../ui/attributes.ts';
-import { ErrorIcon } from './ErrorIcon.tsx';
+import type { FieldSlotProps } from '../react/slots.ts';
+import { AlertIcon } from '../ui/icons.tsx';
 
 /**
- * One field. What is wrong stands below the control: so nothing moves under the cursor when it is mended. A group's
- * control has the group role itself and takes its name from the label here: a second group around it would be read twice.
+ * One field: its label and limits on one line, then the description, the control and the error. The error is last, so that
+ * nothing moves under the cursor when it goes. The control of a group has the group role and takes its name from the label.
  */
 export function Field(props: FieldSlotProps) {
-  const { kind, layout, label, mark, description, hint, error, classNames, children } = props;
+  const { label, requiredIndicator, description, hint, error, classNames, children } = props;
   const messages = useMessages();
   const Label = props.labelProps.htmlFor === undefined ? 'div' : 'label';
   return (
-    <div
-      data-elicitation="field"
-      data-kind={kind}
-      data-layout={layout}
-      data-invalid={flag(props.invalid)}
-      data-required={flag(props.required)}
-      className={props.className}
-    >
+    <>
       <Label data-elicitation="label" className={classNames?.label} {...props.labelProps}>
         {label}
-        {mark !== undefined && (
-          <>
-            {' '}
-            <span data-elicitation-piece="mark">{mark}</span>
-          </>
-        )}
       </Label>
-      {description !== undefined && (
-        <div data-elicitation="description" className={classNames?.description} {...props.descriptionProps}>
-          {description}
-        </div>
-      )}
+      {requiredIndicator !== undefined && <span data-elicitation-piece="mark">{requiredIndicator}</span>}
       {hint !== undefined && (
         <div data-elicitation-piece="hint" {...props.hintProps}>
           {hint}
         </div>
       )}
-      <div data-elicitation="control" className={classNames?.control}>
-        {children}
-      </div>
+      {description !== undefined && (
+        <div data-elicitation="description" className={classNames?.description} {...props.descriptionProps}>
+          {description}
+        </div>
+      )}
+      {children}
       {error !== undefined && (
         <p data-elicitation="error" className={classNames?.error} {...props.errorProps}>
-          <ErrorIcon />
+          <AlertIcon />
           <span>
             <span data-elicitation-piece="spoken">{messages.errorPrefix} </span>
             <bdi>{error}</bdi>
           </span>
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -1,27 +1,35 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent, ReactNode, RefCallback, UIEvent } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefCallback,
+} from 'react';
 import type { Option } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
+import { isComposing } from '../ui/attributes.ts';
 import { Announcement } from './Announcement.tsx';
-import { composing } from './keys.ts';
-import { optionSearch } from './optionsearch.ts';
+import { optionSearch } from './optionSearch.ts';
 
-/** Rows that are rendered to begin with, and added whenever the end comes near. */
+/** Boxes that are rendered to begin with, and added whenever the end comes near. */
 const page = 60;
-/** What counts as near, in px of scrolling and in boxes. */
 const near = { px: 400, boxes: 10 };
 
 export interface FilterListProps {
   readonly options: readonly Option[];
   readonly inputRef: RefCallback<HTMLElement>;
+  readonly describedBy: string | undefined;
   readonly renderOption: (option: Option) => ReactNode;
 }
 
 /**
- * A long list of boxes with a filter above it. Rows are added as the end comes near, by scrolling or by Tab, and none
- * is taken away: so thousands open at once, and Tab still reaches every one of them.
+ * A long list of boxes with a filter above it. Boxes are added as the end comes near, by scrolling or by Tab, and none is
+ * removed: thousands of options open at once, and Tab still reaches every one of them.
  */
-export function FilterList({ options, inputRef, renderOption }: FilterListProps) {
+export function FilterList({ options, inputRef, describedBy, renderOption }: FilterListProps) {
   const messages = useMessages();
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState(page);
@@ -29,9 +37,8 @@ export function FilterList({ options, inputRef, renderOption }: FilterListProps)
   const focusFrom = useRef<number | undefined>(undefined);
   const find = useMemo(() => optionSearch(options), [options]);
   const found = useMemo(() => find(query), [find, query]);
-  const count = messages.optionsShown({ shown: found.length, total: options.length });
 
-  // Who asks for more with the button goes on at the first row that came: the button may be gone.
+  // The button for more may be gone: focus moves to the first box that was added.
   useLayoutEffect(() => {
     const at = focusFrom.current;
     focusFrom.current = undefined;
@@ -42,11 +49,11 @@ export function FilterList({ options, inputRef, renderOption }: FilterListProps)
     setQuery(text);
     setLimit(page);
   }
-  function more() {
+  function showMore() {
     if (limit < found.length) setLimit(limit + page);
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (composing(event)) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') event.preventDefault();
     if (event.key === 'Escape' && query !== '') {
       event.preventDefault();
@@ -54,14 +61,13 @@ export function FilterList({ options, inputRef, renderOption }: FilterListProps)
       search('');
     }
   }
-  function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
-    const { scrollTop, clientHeight, scrollHeight } = currentTarget;
-    if (scrollTop + clientHeight + near.px > scrollHeight) more();
-  }
   function onFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
-    if ([...currentTarget.querySelectorAll('input')].slice(-near.boxes).some((box) => box === target)) more();
+    if ([...currentTarget.querySelectorAll('input')].slice(-near.boxes).some((box) => box === target)) showMore();
   }
 
+  let announced = '';
+  if (found.length === 0) announced = messages.noOptions;
+  else if (query !== '') announced = messages.optionsShown({ shown: found.length, total: options.length });
   return (
     <>
       <input
@@ -69,15 +75,22 @@ export function FilterList({ options, inputRef, renderOption }: FilterListProps)
         dir="auto"
         autoComplete="off"
         spellCheck={false}
-        data-elicitation-piece="filter"
         aria-label={messages.filterOptions}
+        aria-describedby={describedBy}
         placeholder={messages.filterOptions}
         ref={inputRef}
         value={query}
         onChange={(event) => search(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} data-elicitation-piece="option-list" onScroll={onScroll} onFocus={onFocus}>
+      <div
+        ref={list}
+        data-elicitation-piece="option-list"
+        onFocus={onFocus}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + clientHeight + near.px > scrollHeight) showMore();
+        }}
+      >
         {found.slice(0, limit).map(renderOption)}
         {found.length === 0 && <p data-elicitation-piece="empty">{messages.noOptions}</p>}
         {limit < found.length && (
@@ -86,14 +99,14 @@ export function FilterList({ options, inputRef, renderOption }: FilterListProps)
             data-elicitation-piece="quiet-button"
             onClick={() => {
               focusFrom.current = limit;
-              more();
+              showMore();
             }}
           >
             {messages.showMore}
           </button>
         )}
       </div>
-      <Announcement text={found.length === 0 ? messages.noOptions : query === '' ? '' : count} />
+      <Announcement text={announced} />
     </>
   );
 }

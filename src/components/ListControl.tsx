@@ -3,25 +3,27 @@ import { displayText } from '../core/text/display.ts';
 import type { ListField } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
-import { groupProps } from './group.ts';
-import { composing } from './keys.ts';
+import { isComposing } from '../ui/attributes.ts';
+import { PlusIcon, RemoveIcon } from '../ui/icons.tsx';
+import { groupProps } from './options.tsx';
 
 const typeFor = { email: 'email', uri: 'url', date: 'date', 'date-time': 'text' } as const;
 
-/** Several free entries, a box each. There is always one box to type in; a lone blank one is no entry. */
+/** Several free entries, each in a box. There is always one box to type in; a single blank one is no entry. */
 export function ListControl({ field, value, onValueChange, inputProps, invalidItem }: ControlSlotProps<'list'>) {
   const messages = useMessages();
   const group = useRef<HTMLFieldSetElement>(null);
   const focusNext = useRef<number | undefined>(undefined);
   const rows = value.length > 0 ? value : [''];
   const label = displayText(field.label);
+  // Focus is sent to the entry that is wrong, which then also says why.
+  const focusTarget = invalidItem !== undefined && invalidItem < rows.length ? invalidItem : 0;
   const full = field.maxItems !== undefined && rows.length >= field.maxItems;
 
-  // After the row is there, or gone: focus follows what the person did and never falls to the body.
+  // Once the entry is there, or gone, focus follows what the user did and never falls to the body.
   useLayoutEffect(() => {
     const at = focusNext.current;
     focusNext.current = undefined;
-    // After React is done: handlers of focus may be anyone's.
     if (at !== undefined) queueMicrotask(() => focusBox(at));
   });
 
@@ -41,7 +43,7 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
     change(replaced(rows, at, 1, []), Math.min(at, Math.max(0, rows.length - 2)));
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number) {
-    if (composing(event)) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       add(at + 1);
@@ -50,7 +52,7 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
       change(replaced(rows, at, 1, []), Math.max(0, at - 1));
     }
   }
-  /** A pasted column becomes an entry a line: a box would run the lines together. */
+  /** Each line of a pasted column becomes an entry: one box would run the lines together. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
     const lines = event.clipboardData
       .getData('text')
@@ -64,8 +66,8 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
   return (
     <fieldset ref={group} data-elicitation-piece="list" {...groupProps(inputProps)}>
       {rows.map((text, at) => (
-        // By place: an entry has no other identity.
-        <div data-elicitation-piece="list-row" key={at}>
+        // Keyed by place: an entry has no other identity.
+        <div data-elicitation-piece="within" key={at}>
           <input
             type={typeOf(field)}
             dir={field.item.format === undefined ? 'auto' : 'ltr'}
@@ -73,7 +75,8 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
             autoComplete={inputProps.autoComplete}
             aria-label={messages.itemLabel({ label, position: at + 1 })}
             aria-invalid={at === invalidItem ? true : undefined}
-            ref={at === 0 ? inputProps.ref : undefined}
+            aria-describedby={at === focusTarget ? inputProps['aria-describedby'] : undefined}
+            ref={at === focusTarget ? inputProps.ref : undefined}
             value={text}
             onChange={(event) => change(replaced(rows, at, 1, [event.target.value]))}
             onKeyDown={(event) => onKeyDown(event, at)}
@@ -92,6 +95,7 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
         </div>
       ))}
       <button type="button" data-elicitation-piece="add" disabled={full} onClick={() => add(rows.length)}>
+        <PlusIcon />
         {messages.addItem({ label })}
       </button>
     </fieldset>
@@ -104,12 +108,4 @@ function replaced(rows: readonly string[], at: number, count: number, by: readon
 
 function typeOf({ item }: ListField) {
   return item.format === undefined ? 'text' : typeFor[item.format];
-}
-
-function RemoveIcon() {
-  return (
-    <svg data-elicitation-piece="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-      <path stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" fill="none" d="m4 4 8 8m0-8-8 8" />
-    </svg>
-  );
 }

@@ -1,35 +1,34 @@
-import { useRef } from 'react';
+import { useState, type CSSProperties } from 'react';
+import { countCodePoints } from '../core/text/codePoints.ts';
+import { displayText } from '../core/text/display.ts';
 import type { TextField } from '../core/schema/model.ts';
+import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
-import { Counter, type CounterHandle } from './Counter.tsx';
-import { SecretInput } from './SecretInput.tsx';
-import { useTyping, type TypingOptions } from './typing.ts';
-
-export interface TextControlProps extends ControlSlotProps<'text'>, Pick<TypingOptions, 'held'> {}
+import { flag } from '../ui/attributes.ts';
+import { Announcement } from './Announcement.tsx';
 
 /** Text: one line, several, an e-mail or web address, or a masked secret. */
-export function TextControl(props: TextControlProps) {
-  const { value, held, field } = props;
-  const { maxLength, multiline, secret } = field;
-  const counter = useRef<CounterHandle>(null);
-  const boxProps = useTyping(props, (text, box) => {
-    counter.current?.count(text);
-    if (box instanceof HTMLTextAreaElement) box.rows = rowsFor(text);
-  });
-  if (secret) return <SecretInput {...boxProps} />;
+export function TextControl(props: ControlSlotProps<'text'>) {
+  const { field, value, onValueChange, inputProps } = props;
+  if (field.secret) return <SecretInput {...props} />;
+  const box = {
+    ...inputProps,
+    value,
+    onChange: (event: { readonly target: { readonly value: string } }) => onValueChange(event.target.value),
+  };
   return (
     <>
-      {multiline ? (
-        <textarea dir="auto" rows={rowsFor(value)} {...boxProps} />
+      {field.maxLength !== undefined && <Counter text={value} limit={field.maxLength} />}
+      {field.multiline ? (
+        <textarea dir="auto" rows={rowsFor(value)} {...box} />
       ) : (
-        <input {...typeFor(field)} {...boxProps} />
+        <input {...attributesFor(field)} {...box} />
       )}
-      {maxLength !== undefined && <Counter ref={counter} text={value} held={held} limit={maxLength} />}
     </>
   );
 }
 
-function typeFor({ format }: TextField) {
+function attributesFor({ format }: TextField) {
   if (format === undefined) return { type: 'text', dir: 'auto' };
   return {
     type: format === 'uri' ? 'url' : 'email',
@@ -40,14 +39,73 @@ function typeFor({ format }: TextField) {
   } as const;
 }
 
-/** A guess, for browsers that cannot size a box by what is in it. Counts no further than it needs to. */
+/** An estimate, for browsers that cannot size a box by its content. */
 function rowsFor(text: string): number {
   const lines = text.slice(0, 1000).split('\n');
-  return Math.min(
-    12,
-    Math.max(
-      3,
-      lines.reduce((rows, line) => rows + 1 + Math.floor(line.length / 60), 0),
-    ),
+  const rows = lines.reduce((sum, line) => sum + 1 + Math.floor(line.length / 60), 0);
+  return Math.min(12, Math.max(3, rows));
+}
+
+/** Says how many characters are left once there are few, and how many are too many. Lengths in code points. */
+function Counter({ text, limit }: { readonly text: string; readonly limit: number }) {
+  const messages = useMessages();
+  const left = leftOf(text, limit);
+  let shown = '';
+  if (left !== undefined) {
+    shown = left < 0 ? messages.charactersOver({ over: -left, limit }) : messages.charactersLeft({ left, limit });
+  }
+  return (
+    <>
+      {left !== undefined && (
+        <span data-elicitation-piece="counter" data-over={flag(left < 0)} aria-hidden="true">
+          {shown}
+        </span>
+      )}
+      <Announcement text={shown} />
+    </>
+  );
+}
+
+/** Code points that are left, below zero where there are too many; undefined while there are plenty. */
+function leftOf(text: string, limit: number): number | undefined {
+  const few = Math.max(5, limit / 10);
+  // A text has at most as many code points as code units: far from the limit nothing need be counted.
+  if (text === '' || limit - text.length > few) return undefined;
+  const left = limit - countCodePoints(text);
+  return left <= few ? left : undefined;
+}
+
+// Set here and not in the style sheet: a secret stays masked where a host brings styles of its own.
+const masked = { WebkitTextSecurity: 'disc' } as CSSProperties;
+
+/** Masked text that no browser offers to save: `docs/decisions/0003-masked-fields.md` says why it is no password box. */
+function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotProps<'text'>) {
+  const messages = useMessages();
+  const [shown, setShown] = useState(false);
+  return (
+    <span data-elicitation-piece="within">
+      <input
+        type="text"
+        dir="ltr"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        data-elicitation-piece="secret"
+        style={shown ? undefined : masked}
+        {...inputProps}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+      <button
+        type="button"
+        data-elicitation-piece="quiet-button"
+        aria-controls={inputProps.id}
+        aria-label={`${shown ? messages.hide : messages.show} ${displayText(field.label)}`}
+        disabled={inputProps.disabled}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? messages.hide : messages.show}
+      </button>
+    </span>
   );
 }

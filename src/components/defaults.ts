@@ -8,11 +8,12 @@ import { DateTimeControl } from './DateTimeControl.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
+import { JsonControl } from './JsonControl.tsx';
 import { ListControl } from './ListControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { TextControl } from './TextControl.tsx';
 
-/** The kit's own parts: native elements throughout. What a host does not replace looks and works like this. */
+/** The kit's own slots, made of native elements. A host replaces any of them. */
 export const defaultComponents: Components = {
   Dialog,
   Field,
@@ -26,4 +27,5 @@ export const defaultComponents: Components = {
   ListControl,
   DateControl,
   DateTimeControl,
+  JsonControl,
 };

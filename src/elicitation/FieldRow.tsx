@@ -1,14 +1,15 @@
-import { memo, useSyncExternalStore, type ReactElement } from 'react';
-import { ServerText } from '../ui/ServerText.tsx';
-import type { DraftValue, FieldId } from '../core/schema/model.ts';
-import { boundField, inputPropsOf } from '../react/boundfield.ts';
-import { sessionOf } from '../react/handle.ts';
-import { useCurrentSettings } from '../react/settings.ts';
+import { Fragment, memo, type ComponentType, type ReactElement } from 'react';
+import type { DraftValue, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
+import { useCurrentSettings, useMessages } from '../react/settings.ts';
+import type { Components, ControlSlotProps } from '../react/slots.ts';
 import type { FormHandle } from '../react/types.ts';
-import { controlOf, holds } from './control.tsx';
-import { Folded } from './useFolded.tsx';
-import { descriptionOf, isSuggestion, markOf, rulesOf, warningsOf } from './rowtexts.ts';
+import { useElicitationField } from '../react/useElicitationField.ts';
+import { flag } from '../ui/attributes.ts';
+import { AlertIcon } from '../ui/icons.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
+import { descriptionOf, hintsOf, isSuggestion, requiredIndicatorOf, warningsOf } from './fieldTexts.ts';
 import { useComponents } from './useComponents.ts';
+import { Folded } from './useFolded.tsx';
 
 export interface FieldRowProps {
   readonly handle: FormHandle;
@@ -19,80 +20,129 @@ export interface FieldRowProps {
   /** What the control held at first. */
   readonly start: DraftValue;
   readonly portalContainer: HTMLElement | null;
-  /** Whether it says for itself that it is required or optional. */
+  /** Whether it says for itself that it is optional. */
   readonly marked: boolean;
   /** A further hint, before those that follow from the field. */
   readonly note?: string | undefined;
 }
 
-/** One field with its texts. Memoised: an issue that is mended renders the form, and none of its other rows. */
+/**
+ * One field with its texts. What styles a control stands here, around the slots, so that replacing one slot never changes
+ * how another looks. Memoised: when one issue goes, the form renders again, but not its other fields.
+ */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { handle, id, server, message, start, portalContainer, marked, note } = props;
   const { messages, classNames } = useCurrentSettings();
   const slots = useComponents();
-  const binding = sessionOf(handle).binding(id);
-  const { field, layout } = binding;
-  const holding = holds(field, slots);
-  const seen = useSyncExternalStore(
-    binding.subscribe,
-    holding ? binding.put : binding.snapshot,
-    binding.serverSnapshot,
-  );
-  // What is typed changes nothing that was seen, but is newer.
-  const row = holding ? binding.snapshot() : seen;
+  const bound = useElicitationField(handle, id);
+  const { field, value, error, layout, labelProps, descriptionProps, hintProps, errorProps } = bound;
+  const invalid = error !== undefined;
+
   const description = descriptionOf(field, message);
-  const warnings = warningsOf(field, row.value, server, messages);
-  const hints = [
-    ...(note === undefined ? [] : [note]),
-    ...warnings,
-    ...rulesOf(field, row.value, messages),
-    ...(isSuggestion(field, row.value, start) ? [messages.suggestedBy({ server })] : []),
-  ];
-  const texts = { description: description !== undefined, hint: hints.length > 0 };
-  const inputProps = inputPropsOf(binding, row.error !== undefined, false, texts);
-  const bound = boundField(binding, row, messages, inputProps);
-  const { error } = bound;
+  const hints = [...(note === undefined ? [] : [note]), ...hintsOf(field, value, messages)];
+  const warnings = warningsOf(field, value, server, messages);
+  const suggested = isSuggestion(field, value, start);
+  const hinted = suggested || hints.length + warnings.length > 0;
+  const describedBy = [description && descriptionProps.id, hinted && hintProps.id, invalid && errorProps.id]
+    .filter(Boolean)
+    .join(' ');
+  const controlProps = {
+    field,
+    value,
+    onValueChange: bound.onValueChange,
+    inputProps: { ...bound.inputProps, 'aria-describedby': describedBy || undefined },
+    portalContainer,
+    invalidItem: error?.issue && 'item' in error.issue ? error.issue.item : undefined,
+  };
+
   return (
-    <slots.Field
-      kind={field.kind}
-      layout={layout}
-      label={labelOf(field.label, field.label === message)}
-      mark={marked ? markOf(field, layout, messages) : undefined}
-      description={description === undefined ? undefined : <Folded text={description} />}
-      hint={
-        hints.length === 0
-          ? undefined
-          : hints.map((hint) => (
-              <p key={hint} data-tone={warnings.includes(hint) ? 'warning' : undefined}>
-                {hint}
-              </p>
-            ))
-      }
-      error={error?.text}
-      labelProps={bound.labelProps}
-      descriptionProps={bound.descriptionProps}
-      hintProps={bound.hintProps}
-      errorProps={bound.errorProps}
-      invalid={error !== undefined}
-      required={field.required}
+    <div
+      data-elicitation="field"
+      data-kind={field.kind}
+      data-layout={layout}
+      data-invalid={flag(invalid)}
+      data-required={flag(field.required)}
       className={classNames.field}
-      classNames={classNames}
     >
-      {controlOf({
-        slots,
-        bound: holding ? { ...bound, onValueChange: binding.onTyped } : bound,
-        held: holding ? seen : undefined,
-        portalContainer,
-      })}
-    </slots.Field>
+      <slots.Field
+        field={field}
+        layout={layout}
+        label={labelOf(field.label, field.label === message)}
+        requiredIndicator={marked ? requiredIndicatorOf(field, messages) : undefined}
+        description={description === undefined ? undefined : <Folded text={description} />}
+        hint={
+          !hinted ? undefined : (
+            <>
+              {hints.map((hint) => (
+                <Fragment key={hint}>
+                  <span>{hint}</span>{' '}
+                </Fragment>
+              ))}
+              {suggested && <span data-elicitation-piece="spoken">{messages.suggestedBy({ server })}</span>}{' '}
+              {warnings.map((warning) => (
+                <span key={warning} data-elicitation-piece="note" data-tone="warning">
+                  <AlertIcon />
+                  <span>{warning}</span>
+                </span>
+              ))}
+            </>
+          )
+        }
+        error={error?.text}
+        labelProps={labelProps}
+        descriptionProps={descriptionProps}
+        hintProps={hintProps}
+        errorProps={errorProps}
+        invalid={invalid}
+        required={field.required}
+        classNames={classNames}
+      >
+        <div data-elicitation="control" data-kind={field.kind} className={classNames.control}>
+          {field.kind === 'fixed' ? (
+            <FixedValue field={field} id={bound.inputProps.id} />
+          ) : (
+            controlOf(slots, controlProps)
+          )}
+        </div>
+      </slots.Field>
+    </div>
   );
 });
 
-/** Past this a label is cut: it names a control. In UTF-16 code units. */
+const slotNames = {
+  text: 'TextControl',
+  number: 'NumberControl',
+  boolean: 'BooleanControl',
+  choice: 'ChoiceControl',
+  choices: 'ChoicesControl',
+  list: 'ListControl',
+  date: 'DateControl',
+  dateTime: 'DateTimeControl',
+  json: 'JsonControl',
+} as const satisfies Record<Exclude<FieldKind, 'fixed'>, keyof Components>;
+
+/** The slot for a field's kind. */
+function controlOf(slots: Components, props: ControlSlotProps<FieldKind>): ReactElement {
+  // The kind of the field decides the type of its value; the union does not say so.
+  const Control = slots[slotNames[props.field.kind as Exclude<FieldKind, 'fixed'>]] as ComponentType<typeof props>;
+  return <Control {...props} />;
+}
+
+/** Longer labels are cut: a label names a control. In UTF-16 code units. */
 const longestLabel = 300;
 
 /** A label that repeats the message is there for assistive technology only. */
 function labelOf(text: string, shownAlready: boolean): ReactElement {
   const label = <ServerText>{text.length > longestLabel ? `${text.slice(0, longestLabel)}…` : text}</ServerText>;
   return shownAlready ? <span data-elicitation-piece="spoken">{label}</span> : label;
+}
+
+/** A value that the server has set: shown and always sent. It is no slot, because nothing about it is a control. */
+function FixedValue({ field: { value }, id }: { readonly field: FixedField; readonly id: string }) {
+  const messages = useMessages();
+  return (
+    <span data-elicitation-piece="fixed" id={id}>
+      {typeof value === 'boolean' ? value ? messages.yes : messages.no : <ServerText>{String(value)}</ServerText>}
+    </span>
+  );
 }

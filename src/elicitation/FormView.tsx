@@ -12,7 +12,7 @@ import { FormSummary } from './FormSummary.tsx';
 import { takesEnter } from './implicitsubmit.ts';
 import { MessageText } from './MessageText.tsx';
 import { Callout } from '../ui/Callout.tsx';
-import { allRequired, isSuggestion, suggestionsOf } from './rowtexts.ts';
+import { allRequired, isSuggestion, suggestionsOf } from './fieldTexts.ts';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from './useComponents.ts';
 import { useFormWarnings } from './useDevelopment.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { composing } from '../components/keys.ts';
+import { isComposing } from '../ui/attributes.ts';
 
 const boxes = /^(?:checkbox|radio|file|range|color)$/;
 
@@ -9,7 +9,7 @@ const boxes = /^(?:checkbox|radio|file|range|color)$/;
  */
 export function takesEnter(event: KeyboardEvent): boolean {
   const { target } = event;
-  if (event.key !== 'Enter' || event.defaultPrevented || composing(event)) return false;
+  if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event)) return false;
   if (!(target instanceof HTMLInputElement) || !event.currentTarget.contains(target)) return false;
   if (/^(?:submit|button|image|reset)$/.test(target.type)) return false;
   event.preventDefault();

@@ -171,7 +171,8 @@ export const messages: Messages = {
   suggestedBy: template('اقتراح من {server}'),
   hiddenCharacters: template('تحتوي الإجابة المقترحة على محارف لا تُرى: {characters}'),
   rawValue: template('يُرسَل بالقيمة {value}'),
-  clear: 'مسح الإجابة',
+  clear: 'مسح',
+  emptyOption: '(فارغ)',
 
   errorPrefix: 'خطأ:',
   summaryTitle: templateByCount('count', {

@@ -151,7 +151,8 @@ export const messages: Messages = {
   suggestedBy: template('Vorgeschlagen von {server}'),
   hiddenCharacters: template('Die vorgeschlagene Antwort enthält Zeichen, die man nicht sieht: {characters}'),
   rawValue: template('gesendet als {value}'),
-  clear: 'Antwort löschen',
+  clear: 'Löschen',
+  emptyOption: '(leer)',
 
   errorPrefix: 'Fehler:',
   summaryTitle: templateByCount('count', {

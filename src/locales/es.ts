@@ -151,7 +151,8 @@ export const messages: Messages = {
   suggestedBy: template('Sugerido por {server}'),
   hiddenCharacters: template('La respuesta sugerida contiene caracteres que no se ven: {characters}'),
   rawValue: template('se envía como {value}'),
-  clear: 'Borrar la respuesta',
+  clear: 'Borrar',
+  emptyOption: '(vacío)',
 
   errorPrefix: 'Error:',
   summaryTitle: templateByCount('count', {

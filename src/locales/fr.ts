@@ -167,7 +167,8 @@ export const messages: Messages = {
   suggestedBy: template('Suggéré par {server}'),
   hiddenCharacters: template('La réponse suggérée contient des caractères qui ne se voient pas\u00a0: {characters}'),
   rawValue: template('envoyé sous la forme {value}'),
-  clear: 'Effacer la réponse',
+  clear: 'Effacer',
+  emptyOption: '(vide)',
 
   errorPrefix: 'Erreur\u00a0:',
   summaryTitle: templateByCount('count', {

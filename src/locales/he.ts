@@ -149,7 +149,8 @@ export const messages: Messages = {
   suggestedBy: template('הצעה מאת {server}'),
   hiddenCharacters: template('בתשובה המוצעת יש תווים שאינם נראים: {characters}'),
   rawValue: template('נשלח בתור {value}'),
-  clear: 'ניקוי התשובה',
+  clear: 'ניקוי',
+  emptyOption: '(ריק)',
 
   errorPrefix: 'שגיאה:',
   summaryTitle: templateByCount('count', {

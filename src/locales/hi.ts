@@ -138,7 +138,8 @@ export const messages: Messages = {
   suggestedBy: template('{server} का सुझाव'),
   hiddenCharacters: template('सुझाए गए उत्तर में ऐसे वर्ण हैं जो दिखाई नहीं देते: {characters}'),
   rawValue: template('{value} के रूप में भेजा जाएगा'),
-  clear: 'उत्तर मिटाएँ',
+  clear: 'मिटाएँ',
+  emptyOption: '(खाली)',
 
   errorPrefix: 'त्रुटि:',
   summaryTitle: templateByCount('count', {

@@ -155,7 +155,8 @@ export const messages: Messages = {
   suggestedBy: template('Suggerito da {server}'),
   hiddenCharacters: template('La risposta suggerita contiene caratteri che non si vedono: {characters}'),
   rawValue: template('inviato come {value}'),
-  clear: 'Cancella la risposta',
+  clear: 'Cancella',
+  emptyOption: '(vuoto)',
 
   errorPrefix: 'Errore:',
   summaryTitle: templateByCount('count', {

@@ -152,7 +152,8 @@ export const messages: Messages = {
   suggestedBy: template('{server} による候補'),
   hiddenCharacters: template('候補の回答に、目に見えない文字が含まれています: {characters}'),
   rawValue: template('{value} として送信'),
-  clear: '回答を消去',
+  clear: 'クリア',
+  emptyOption: '（空欄）',
 
   errorPrefix: 'エラー：',
   summaryTitle: template('{count} 件の回答を修正する必要があります'),

@@ -140,7 +140,8 @@ export const messages: Messages = {
   suggestedBy: template('{server}에서 제안함'),
   hiddenCharacters: template('제안된 답에 보이지 않는 문자가 있습니다: {characters}'),
   rawValue: template('전송 값: {value}'),
-  clear: '답변 지우기',
+  clear: '지우기',
+  emptyOption: '(비어 있음)',
 
   errorPrefix: '오류:',
   summaryTitle: template('수정이 필요한 답변이 {count}개 있습니다'),

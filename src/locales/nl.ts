@@ -145,7 +145,8 @@ export const messages: Messages = {
   suggestedBy: template('Voorgesteld door {server}'),
   hiddenCharacters: template('Het voorgestelde antwoord bevat tekens die niet te zien zijn: {characters}'),
   rawValue: template('verzonden als {value}'),
-  clear: 'Antwoord wissen',
+  clear: 'Wissen',
+  emptyOption: '(leeg)',
 
   errorPrefix: 'Fout:',
   summaryTitle: templateByCount('count', {

@@ -165,7 +165,8 @@ export const messages: Messages = {
   suggestedBy: template('Propozycja od: {server}'),
   hiddenCharacters: template('Proponowana odpowiedź zawiera znaki, których nie widać: {characters}'),
   rawValue: template('wysyłane jako {value}'),
-  clear: 'Wyczyść odpowiedź',
+  clear: 'Wyczyść',
+  emptyOption: '(puste)',
 
   errorPrefix: 'Błąd:',
   summaryTitle: templateByCount('count', {

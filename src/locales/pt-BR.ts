@@ -151,7 +151,8 @@ export const messages: Messages = {
   suggestedBy: template('Sugerido por {server}'),
   hiddenCharacters: template('A resposta sugerida contém caracteres que não se veem: {characters}'),
   rawValue: template('enviado como {value}'),
-  clear: 'Limpar a resposta',
+  clear: 'Limpar',
+  emptyOption: '(vazio)',
 
   errorPrefix: 'Erro:',
   summaryTitle: templateByCount('count', {

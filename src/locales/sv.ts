@@ -131,7 +131,8 @@ export const messages: Messages = {
   suggestedBy: template('Föreslaget av {server}'),
   hiddenCharacters: template('Det föreslagna svaret innehåller tecken som inte syns: {characters}'),
   rawValue: template('skickas som {value}'),
-  clear: 'Rensa svaret',
+  clear: 'Rensa',
+  emptyOption: '(tomt)',
 
   errorPrefix: 'Fel:',
   summaryTitle: templateByCount('count', {

@@ -124,7 +124,8 @@ export const messages: Messages = {
   suggestedBy: template('{server} tarafından önerildi'),
   hiddenCharacters: template('Önerilen yanıtta görünmeyen karakterler var: {characters}'),
   rawValue: template('{value} olarak gönderilir'),
-  clear: 'Yanıtı temizle',
+  clear: 'Temizle',
+  emptyOption: '(boş)',
 
   errorPrefix: 'Hata:',
   summaryTitle: template('{count} yanıtın değiştirilmesi gerekiyor'),

@@ -157,7 +157,8 @@ export const messages: Messages = {
   suggestedBy: template('Пропозиція від {server}'),
   hiddenCharacters: template('Запропонована відповідь містить символи, яких не видно: {characters}'),
   rawValue: template('надсилається як {value}'),
-  clear: 'Очистити відповідь',
+  clear: 'Очистити',
+  emptyOption: '(порожньо)',
 
   errorPrefix: 'Помилка:',
   summaryTitle: templateByCount('count', {

@@ -122,7 +122,8 @@ export const messages: Messages = {
   suggestedBy: template('由 {server} 建议'),
   hiddenCharacters: template('建议的答案包含看不见的字符：{characters}'),
   rawValue: template('发送为 {value}'),
-  clear: '清除答案',
+  clear: '清除',
+  emptyOption: '（空）',
 
   errorPrefix: '错误：',
   summaryTitle: template('有 {count} 个答案需要修改'),

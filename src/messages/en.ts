@@ -140,7 +140,8 @@ export const defaultMessages: InFull<Messages> = {
   suggestedBy: template('Suggested by {server}'),
   hiddenCharacters: template('The suggested answer has hidden characters: {characters}'),
   rawValue: template('sent as {value}'),
-  clear: template('Clear the answer'),
+  clear: 'Clear',
+  emptyOption: '(empty)',
 
   errorPrefix: 'Error:',
   summaryTitle: templateByCount('count', { one: 'One answer needs a change', other: '{count} answers need a change' }),

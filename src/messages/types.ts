@@ -140,7 +140,10 @@ export interface Messages {
   readonly hiddenCharacters: Message<{ characters: string }>;
   /** Two labels look alike, so the raw value stands beside them. */
   readonly rawValue: Message<{ value: string }>;
-  readonly clear: Message<{ label: string }>;
+  /** Takes the answer to an optional choice back; the label of the field follows in its name. */
+  readonly clear: string;
+  /** An option whose value is the empty string. */
+  readonly emptyOption: string;
 
   // Errors
   readonly errorPrefix: string;

@@ -41,11 +41,11 @@ export interface BindingParts {
 }
 
 export function createBinding(field: Field, parts: BindingParts): Binding {
-  const { form, store, model, start, prefix, salt } = parts;
+  const { form, store, start, prefix, salt } = parts;
   const { id } = field;
   const inputId = `${prefix}-${id}`;
   const labelId = `${inputId}-label`;
-  const layout = layoutOf(field, model);
+  const layout = layoutOf(field);
   let control: HTMLElement | null = null;
 
   // Found by its id where a slot does not hand on the ref.
@@ -111,7 +111,7 @@ function requirement(field: Field, layout: FieldLayout): Pick<InputProps, 'requi
 
 /** The value as its control shows it. */
 export function asShown(field: Field, value: DraftValue): DraftValue {
-  if (field.kind === 'boolean') return value ?? (field.required ? false : undefined);
+  if (field.kind === 'boolean') return value ?? (field.required && !field.asQuestion ? false : undefined);
   // What cannot be read as a time stays as it is: the control may have a meaning for it.
   return field.kind === 'dateTime' && typeof value === 'string' ? toLocalDateTime(value) || value : value;
 }

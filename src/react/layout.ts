@@ -1,17 +1,17 @@
-import type { Field, FormModel } from '../core/schema/model.ts';
+import type { Field } from '../core/schema/model.ts';
 import type { FieldLayout } from './slots.ts';
 
-/** Options up to here are shown all at once; more of them go into a list that opens. */
+/** Up to this many options are shown as radios; more of them go into a list that opens. */
 const radiosAtMost = 5;
 
 /**
- * How a field is laid out. A yes or no is a checkbox where an untouched box means something (it has a default, or must
- * be answered and "off" is the answer); alone, or where leaving it open is an answer of its own, it has two plain answers.
+ * How a field is laid out. A boolean is a checkbox where an unchecked box is an answer (it has a default, or it must be
+ * answered); where no answer is possible too, or it is the only question, it is a choice of Yes and No.
  */
-export function layoutOf(field: Field, model: FormModel): FieldLayout {
+export function layoutOf(field: Field): FieldLayout {
   switch (field.kind) {
     case 'boolean':
-      return field.default !== undefined || (field.required && model.fields.length > 1) ? 'checkbox' : 'group';
+      return field.asQuestion || (field.default === undefined && !field.required) ? 'group' : 'checkbox';
     case 'choice':
       return field.options.length <= radiosAtMost ? 'group' : 'single';
     case 'choices':

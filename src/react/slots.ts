@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode, Ref, RefCallback } from 'react';
-import type { DraftOf, FieldKind, FieldOf } from '../core/schema/model.ts';
+import type { DraftOf, Field, FieldKind, FieldOf } from '../core/schema/model.ts';
 
 /**
- * What a control spreads on its one focusable element. Made by the kit. For a group: `id` and `aria-*` on the element
- * with the group role, `name` on the boxes, `ref` on the first of them, since that is where focus is sent.
+ * What a control spreads on its one focusable element. In a group (radios, checkboxes, a list), `id` and `aria-*` go on
+ * the element with the group role, `name` on the boxes, and `ref` on the first box, because focus is sent there.
  */
 export interface InputProps {
   readonly id: string;
@@ -27,16 +27,14 @@ export interface ControlSlotProps<K extends FieldKind> {
   readonly inputProps: InputProps;
   /** Menus and calendars must render here: what is outside a modal dialog is inert. */
   readonly portalContainer: HTMLElement | null;
-  /** How the field around is laid out. group: the control has the group role. @default by the kind and the number of options */
-  readonly layout?: FieldLayout | undefined;
-  /** list: the entry that is wrong, from 0, where the error is about one. */
+  /** list: the index of the entry that is wrong, where the error is about one entry. */
   readonly invalidItem?: number | undefined;
 }
 
 /**
- * single: one focusable element, named by a label · checkbox: the same, box and label side by side · group: several
+ * How a field is laid out. single: one focusable element with a label · checkbox: the same, side by side · group: several
  * focusable elements (radios, checkboxes, a list); the control has the group role and takes its name from `labelProps.id`,
- * so the field around it has none.
+ * so the Field slot adds no role.
  */
 export type FieldLayout = 'single' | 'group' | 'checkbox';
 
@@ -58,15 +56,18 @@ export interface DialogSlotProps {
   readonly children: ReactNode;
 }
 
-/** One field: its label, description, error and control, laid out. */
+/**
+ * One field: its label, description, hint, error and control, laid out. The frame renders an element around it with
+ * `data-elicitation="field"`, `data-kind`, `data-layout`, `data-invalid`, `data-required`, and one around the control.
+ */
 export interface FieldSlotProps {
-  readonly kind: FieldKind;
+  readonly field: Field;
   readonly layout: FieldLayout;
   readonly label: ReactNode;
-  /** "required" or "optional", in words; absent where one sentence says it for all fields. */
-  readonly mark?: string | undefined;
+  /** "optional", in words; absent on required fields. Render it outside of the label: it is not part of the field's name. */
+  readonly requiredIndicator?: string | undefined;
   readonly description?: ReactNode;
-  /** Hints of the kit: "Choose 1 to 3", the zone, the warning for secrets. */
+  /** Hints of the kit: "Choose 1 to 3", the time zone, the warning for secrets. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly labelProps: LabelProps;
@@ -75,9 +76,9 @@ export interface FieldSlotProps {
   readonly errorProps: { readonly id: string };
   readonly invalid: boolean;
   readonly required: boolean;
-  readonly className?: string | undefined;
   /** Classes of the parts inside. */
-  readonly classNames?: Partial<Record<'label' | 'control' | 'description' | 'error', string>> | undefined;
+  readonly classNames?: Partial<Record<'label' | 'description' | 'error', string>> | undefined;
+  /** The control. */
   readonly children: ReactNode;
 }
 
@@ -129,6 +130,8 @@ export interface Components {
   readonly ListControl: ControlSlot<'list'>;
   readonly DateControl: ControlSlot<'date'>;
   readonly DateTimeControl: ControlSlot<'dateTime'>;
+  /** JSON text, for properties that no other kind covers. */
+  readonly JsonControl: ControlSlot<'json'>;
 }
 
 /** Named parts for `classNames` and for styling by `data-elicitation`. */

@@ -35,6 +35,7 @@ export const controlSlots = [
   'ListControl',
   'DateControl',
   'DateTimeControl',
+  'JsonControl',
 ] as const satisfies readonly (keyof Components)[];
 
 /** The host's slots, observed: they are given what they would be given, nothing around them changes. */

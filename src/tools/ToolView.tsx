@@ -6,7 +6,7 @@ import { FieldRow } from '../elicitation/FieldRow.tsx';
 import { Findings } from '../elicitation/formnotes.tsx';
 import { Monogram } from '../elicitation/Monogram.tsx';
 import { Callout } from '../ui/Callout.tsx';
-import { allRequired } from '../elicitation/rowtexts.ts';
+import { allRequired } from '../elicitation/fieldTexts.ts';
 import { useComponents } from '../elicitation/useComponents.ts';
 import { useFailures } from '../elicitation/useFailures.ts';
 import { Folded } from '../elicitation/useFolded.tsx';

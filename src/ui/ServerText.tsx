@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react';
+import type { Ref } from 'react';
 import { displayText } from '../core/text/display.ts';
 
 export interface ServerTextProps {
@@ -6,14 +6,11 @@ export interface ServerTextProps {
   readonly boxRef?: Ref<HTMLElement>;
 }
 
-/**
- * Text of a server: text and nothing else, hidden characters made visible, in a direction of its own. Memoised: it stands
- * beside controls that render at every key.
- */
-export const ServerText = memo(function ServerText({ children, boxRef }: ServerTextProps) {
+/** Text from a server: plain text with hidden characters made visible, in a direction of its own. */
+export function ServerText({ children, boxRef }: ServerTextProps) {
   return (
     <bdi ref={boxRef} data-elicitation-piece="server-text">
       {displayText(children)}
     </bdi>
   );
-});
+}

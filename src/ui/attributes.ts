@@ -1,30 +1,11 @@
-import type { ButtonIntent, Part } from '../react/slots.ts';
-import type { FieldKind } from '../core/schema/model.ts';
+import type { KeyboardEvent } from 'react';
 
-/**
- * The attributes that the kit's markup carries, for style sheets and tests. They are a contract, as class names would
- * be: `docs/anatomy.md` shows where each stands.
- */
-export interface PartAttributes {
-  /** Which part this is. */
-  readonly 'data-elicitation'?: Part | undefined;
-  /** A piece of a part: for fine work; may change in a minor release. */
-  readonly 'data-elicitation-piece'?: string | undefined;
-  /** On a field: what it asks for. */
-  readonly 'data-kind'?: FieldKind | undefined;
-  /** On a field: how label and control stand to each other. */
-  readonly 'data-layout'?: 'single' | 'group' | 'checkbox' | undefined;
-  /** On a field: there, and empty, while its answer is judged wrong. */
-  readonly 'data-invalid'?: '' | undefined;
-  /** On a field: there, and empty, where an answer is required. */
-  readonly 'data-required'?: '' | undefined;
-  /** On a button: what it does. */
-  readonly 'data-intent'?: ButtonIntent | undefined;
-  /** On the frame: which kind of request it shows. */
-  readonly 'data-mode'?: 'form' | 'url' | undefined;
-}
-
-/** The value of an attribute that says something by being there. */
+/** The value of an attribute that is there, and empty, where something is so: `data-invalid`, `data-required`. */
 export function flag(on: boolean): '' | undefined {
   return on ? '' : undefined;
+}
+
+/** Whether a key belongs to an input method that is still composing. Safari says so by key code 229. */
+export function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229;
 }

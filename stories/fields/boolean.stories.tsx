@@ -66,7 +66,8 @@ export const LeftOpen: Story = {
     },
   },
   async play({ canvas, userEvent, args }) {
-    await expect(await canvas.findByRole('radio', { name: 'No answer' })).toBeChecked();
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Yes' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear Have you read the house rules?' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
     await expectAnswer(args, { action: 'accept', content: {} });
   },

@@ -14,6 +14,7 @@ const controls = {
   list: slots.ListControl,
   date: slots.DateControl,
   dateTime: slots.DateTimeControl,
+  json: slots.JsonControl,
 } as const;
 
 export interface QuestionProps {
@@ -25,27 +26,31 @@ export interface QuestionProps {
 export function Question({ bound, server }: QuestionProps) {
   const messages = useMessages();
   const { field, value, onValueChange, inputProps, layout, error } = bound;
-  if (field.kind === 'fixed' || field.kind === 'json') return null;
+  if (field.kind === 'fixed') return null;
   // The kind of the field decides the type of its value; the union of bound fields does not say so.
   const Control = controls[field.kind] as ComponentType<ControlSlotProps<FieldKind>>;
   const hint = 'secret' in field && field.secret ? messages.secretWarning({ server: server.name }) : undefined;
   return (
-    <Field
-      kind={field.kind}
-      layout={layout}
-      label={<bdi>{displayText(field.label)}</bdi>}
-      mark={layout === 'checkbox' ? undefined : messages[field.required ? 'required' : 'optional']}
-      description={field.description === undefined ? undefined : <bdi>{displayText(field.description)}</bdi>}
-      hint={hint}
-      error={error?.text}
-      labelProps={bound.labelProps}
-      descriptionProps={bound.descriptionProps}
-      hintProps={bound.hintProps}
-      errorProps={bound.errorProps}
-      invalid={error !== undefined}
-      required={field.required}
-    >
-      <Control {...{ field, value, onValueChange, layout }} inputProps={inputProps} portalContainer={null} />
-    </Field>
+    <div data-elicitation="field" data-kind={field.kind} data-layout={layout}>
+      <Field
+        field={field}
+        layout={layout}
+        label={<bdi>{displayText(field.label)}</bdi>}
+        requiredIndicator={field.required ? undefined : messages.optional}
+        description={field.description === undefined ? undefined : <bdi>{displayText(field.description)}</bdi>}
+        hint={hint}
+        error={error?.text}
+        labelProps={bound.labelProps}
+        descriptionProps={bound.descriptionProps}
+        hintProps={bound.hintProps}
+        errorProps={bound.errorProps}
+        invalid={error !== undefined}
+        required={field.required}
+      >
+        <div data-elicitation="control" data-kind={field.kind}>
+          <Control {...{ field, value, onValueChange }} inputProps={inputProps} portalContainer={null} />
+        </div>
+      </Field>
+    </div>
   );
 }

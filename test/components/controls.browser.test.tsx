@@ -68,26 +68,43 @@ test('a secret is masked without being a password box, and can be shown', async 
   expect(masked()).toBe('disc');
 });
 
-test('a required yes or no that stands alone has two plain answers', async () => {
-  const { last } = await showControl('boolean', { field: { required: true }, layout: 'group', value: undefined });
+test('a required yes or no that is the only question has two answers, and none is chosen', async () => {
+  const { last } = await showControl('boolean', { field: { required: true, asQuestion: true }, value: undefined });
   const group = page.getByRole('radiogroup', { name: 'Label' });
   await expect.element(group.getByRole('radio')).toHaveLength(2);
+  await expect.element(group.getByRole('radio', { checked: true })).toHaveLength(0);
   await userEvent.click(group.getByRole('radio', { name: 'No', exact: true }));
   expect(last()).toBe(false);
 });
 
-test('an optional yes or no can be left, or taken back', async () => {
-  const { last } = await showControl('boolean', { layout: 'group', value: undefined });
-  const none = page.getByRole('radio', { name: 'No answer' });
-  await expect.element(none).toBeChecked();
+test('an optional yes or no is unanswered at first, and an answer can be cleared', async () => {
+  const { last } = await showControl('boolean', { value: undefined });
+  await expect.element(page.getByRole('radio')).toHaveLength(2);
+  const clear = page.getByRole('button', { name: 'Clear Label' });
+  expect(clear.elements()).toHaveLength(0);
   await userEvent.click(page.getByRole('radio', { name: 'Yes' }));
   expect(last()).toBe(true);
-  await userEvent.click(none);
+  await userEvent.click(clear);
   expect(last()).toBeUndefined();
+  await expect.element(page.getByRole('radio', { checked: true })).toHaveLength(0);
+  await expect.element(page.getByRole('radiogroup')).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('an option whose value is the empty string is named in words', async () => {
+  const options = [{ id: 'o1', value: '', label: '' } as const, ...optionsOf(1, () => 'Full')];
+  await showControl('choice', { field: { options, required: true }, value: '' });
+  await expect.element(page.getByRole('radio', { name: '(empty)' })).toBeVisible();
+});
+
+test('what describes a group also describes the box that focus is sent to', async () => {
+  await showControl('choices', { field: { options: optionsOf(3) }, value: [], error: 'Choose at least 1' });
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Option 1' }))
+    .toHaveAccessibleDescription(/Choose at least 1/);
 });
 
 test('a click on its label ticks a box', async () => {
-  const { last } = await showControl('boolean', { field: { label: 'Newsletter' }, value: false });
+  const { last } = await showControl('boolean', { field: { label: 'Newsletter', required: true }, value: false });
   await userEvent.click(page.getByText('Newsletter'));
   expect(last()).toBe(true);
   await expect.element(page.getByRole('checkbox', { name: 'Newsletter' })).toBeChecked();
@@ -101,7 +118,6 @@ test.each([
 ] as const)('%i options are shown as a %s', async (count, role) => {
   await showControl('choice', {
     field: { options: optionsOf(count), required: true },
-    layout: count <= 5 ? 'group' : 'single',
     value: '',
   });
   const control = page.getByRole(role, { name: 'Label' });
@@ -112,7 +128,6 @@ test.each([
 test('arrow keys move through radio buttons', async () => {
   const { last, seen } = await showControl('choice', {
     field: { options: optionsOf(3), required: true },
-    layout: 'group',
     value: '',
   });
   seen.focusTarget?.focus();
@@ -132,7 +147,7 @@ test('an optional select starts with no answer, and a chosen option shows its de
 
 test('a label with its description names the box by the label alone', async () => {
   const options = [{ id: 'o0', value: 'a', label: 'Loft', description: 'Under the roof' }] as const;
-  await showControl('choice', { field: { options, required: true }, layout: 'group', value: '' });
+  await showControl('choice', { field: { options, required: true }, value: '' });
   const radio = page.getByRole('radio', { name: 'Loft', exact: true });
   await expect.element(radio).toHaveAccessibleDescription('Under the roof');
 });
@@ -145,7 +160,7 @@ test('several choices keep the order of the list, whatever the order of the clic
   await userEvent.click(page.getByRole('checkbox', { name: 'Option 3' }));
   await userEvent.click(page.getByText('Option 1'));
   expect(last()).toEqual(['o0', 'o2']);
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 of 3 chosen');
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 of 4 chosen');
   await userEvent.click(page.getByText('Option 1'));
   expect(last()).toEqual(['o2']);
 });

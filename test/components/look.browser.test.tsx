@@ -3,7 +3,6 @@ import { render } from 'vitest-browser-react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { defaultComponents } from '../../src/components/defaults.ts';
-import { FixedValue } from '../../src/components/FixedValue.tsx';
 import { ServerText } from '../../src/ui/ServerText.tsx';
 import { dialogProps, optionsOf, showControl } from '../support/controls.tsx';
 
@@ -22,8 +21,8 @@ const cases = {
   secret: () => showControl('text', { field: { secret: true }, value: 'abcd' }),
   number: () => showControl('number', { value: '1' }),
   'single box': () => showControl('boolean', { value: true }),
-  'yes or no': () => showControl('boolean', { layout: 'group', value: undefined, error: 'Choose one' }),
-  radios: () => showControl('choice', { field: { options: optionsOf(3) }, layout: 'group', value: 'o1' }),
+  'yes or no': () => showControl('boolean', { value: undefined, error: 'Choose one' }),
+  radios: () => showControl('choice', { field: { options: optionsOf(3) }, value: 'o1' }),
   select: () => showControl('choice', { field: { options: optionsOf(9) }, value: 'o1', error: 'Choose one' }),
   combobox: () => showControl('choice', { field: { options: optionsOf(50) }, value: 'o1' }),
   choices: () =>
@@ -174,7 +173,7 @@ test('with reduced motion, nothing moves', async () => {
 
 test('in forced colours, an error and a chosen option still have lines of their own', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
-  await showControl('choice', { field: { options: optionsOf(2) }, layout: 'group', value: 'o1', error: 'Choose one' });
+  await showControl('choice', { field: { options: optionsOf(2) }, value: 'o1', error: 'Choose one' });
   const row = page.getByText('Option 2').element().closest('label') as HTMLElement;
   expect(getComputedStyle(row).outlineStyle).toBe('solid');
   expect(parseFloat(getComputedStyle(page.getByRole('radiogroup').element()).borderTopWidth)).toBeGreaterThanOrEqual(2);
@@ -229,18 +228,10 @@ test('server text is text: nothing of it becomes an element, and hidden characte
         { id: 'o0', value: '<b>', label: '<img src=x onerror=alert(1)>\u202Eabc', description: '<a href="/">x</a>' },
       ],
     },
-    layout: 'group',
     value: '',
   });
   expect(screen.container.querySelector('img, a, b')).toBeNull();
   await expect.element(page.getByText(/<img src=x onerror=alert\(1\)>\[U\+202E\]abc/)).toBeVisible();
-});
-
-test('a fixed value is shown as text', async () => {
-  await render(
-    <FixedValue field={{ id: 'f0', key: 'k', kind: 'fixed', label: 'Terms', required: true, value: true }} />,
-  );
-  await expect.element(page.getByText('Yes')).toBeVisible();
 });
 
 /** WCAG's ratio of two opaque colours, as `rgb(r, g, b)`. */

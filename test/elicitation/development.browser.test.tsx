@@ -86,7 +86,7 @@ test('a developer is told once of a slot that is written where it is used, and n
     form({
       components: {
         Button: (props) => <Button {...props} />,
-        Field: theme === 'first' ? Field : (props) => <Field {...props} className="second" />,
+        Field: theme === 'first' ? Field : (props) => <Field {...props} label="second" />,
       },
     });
   const screen = await render(inline('first'));

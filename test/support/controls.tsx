@@ -2,9 +2,10 @@ import { StrictMode, useState, type ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { defaultComponents } from '../../src/components/defaults.ts';
 import type { DraftOf, FieldBase, FieldKind, FieldOf, Option } from '../../src/core/schema/model.ts';
-import type { ControlSlot, FieldLayout, InputProps } from '../../src/react/slots.ts';
+import { layoutOf } from '../../src/react/layout.ts';
+import type { ControlSlot, InputProps } from '../../src/react/slots.ts';
 
-type AskedKind = Exclude<FieldKind, 'fixed' | 'json'>;
+type AskedKind = Exclude<FieldKind, 'fixed'>;
 
 const common = { id: 'f0', key: 'key', label: 'Label', required: false } as const;
 
@@ -17,17 +18,7 @@ const blank: { readonly [K in AskedKind]: FieldOf<K> } = {
   list: { ...common, kind: 'list', item: {}, uniqueItems: false },
   date: { ...common, kind: 'date' },
   dateTime: { ...common, kind: 'dateTime' },
-};
-
-const layouts: { readonly [K in AskedKind]: FieldLayout } = {
-  text: 'single',
-  number: 'single',
-  boolean: 'checkbox',
-  choice: 'single',
-  choices: 'group',
-  list: 'group',
-  date: 'single',
-  dateTime: 'single',
+  json: { ...common, kind: 'json', schema: {} },
 };
 
 const slots = {
@@ -39,6 +30,7 @@ const slots = {
   list: 'ListControl',
   date: 'DateControl',
   dateTime: 'DateTimeControl',
+  json: 'JsonControl',
 } as const;
 
 /** What every dialog of these tests is given. */
@@ -55,7 +47,6 @@ export function optionsOf(count: number, label = (index: number) => `Option ${in
 export interface ControlCase<K extends AskedKind> {
   readonly field?: Partial<FieldOf<K>>;
   readonly value: DraftOf<K>;
-  readonly layout?: FieldLayout;
   readonly error?: string;
   readonly invalidItem?: number;
   /** Around the field: a dialog, a form. */
@@ -69,7 +60,7 @@ export async function showControl<K extends AskedKind>(kind: K, given: ControlCa
   // The union of fields does not say which one a kind picks.
   const base = { ...blank[kind], ...given.field } as unknown as FieldBase;
   const field = base as FieldOf<K>;
-  const layout = given.layout ?? layouts[kind];
+  const layout = layoutOf(field);
   const Control = defaultComponents[slots[kind]] as unknown as ControlSlot<K>;
   const inputProps: InputProps = {
     id: 'x-f0',
@@ -88,31 +79,34 @@ export async function showControl<K extends AskedKind>(kind: K, given: ControlCa
   function Case() {
     const [value, setValue] = useState<DraftOf<K>>(given.value);
     return (
-      <defaultComponents.Field
-        kind={kind}
-        layout={layout}
-        label={base.label}
-        error={given.error}
-        labelProps={layout === 'group' ? { id: 'x-f0-label' } : { id: 'x-f0-label', htmlFor: 'x-f0' }}
-        descriptionProps={{ id: 'x-f0-description' }}
-        hintProps={{ id: 'x-f0-hint' }}
-        errorProps={{ id: 'x-f0-error' }}
-        invalid={given.error !== undefined}
-        required={base.required}
-      >
-        <Control
+      <div data-elicitation="field" data-kind={kind} data-layout={layout}>
+        <defaultComponents.Field
           field={field}
           layout={layout}
-          value={value}
-          onValueChange={(next) => {
-            values.push(next);
-            setValue(next);
-          }}
-          inputProps={inputProps}
-          invalidItem={given.invalidItem}
-          portalContainer={null}
-        />
-      </defaultComponents.Field>
+          label={base.label}
+          error={given.error}
+          labelProps={layout === 'group' ? { id: 'x-f0-label' } : { id: 'x-f0-label', htmlFor: 'x-f0' }}
+          descriptionProps={{ id: 'x-f0-description' }}
+          hintProps={{ id: 'x-f0-hint' }}
+          errorProps={{ id: 'x-f0-error' }}
+          invalid={given.error !== undefined}
+          required={base.required}
+        >
+          <div data-elicitation="control" data-kind={kind}>
+            <Control
+              field={field}
+              value={value}
+              onValueChange={(next) => {
+                values.push(next);
+                setValue(next);
+              }}
+              inputProps={inputProps}
+              invalidItem={given.invalidItem}
+              portalContainer={null}
+            />
+          </div>
+        </defaultComponents.Field>
+      </div>
     );
   }
 

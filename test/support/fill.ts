@@ -79,11 +79,15 @@ async function fillBox(box: Locator, value: ContentValue | undefined): Promise<v
 
 async function answer(row: Locator, value: ContentValue | undefined): Promise<void> {
   const box = row.getByRole('checkbox').query() as HTMLInputElement | null;
-  if (!box)
-    return row
-      .getByRole('radio', { name: value === undefined ? 'No answer' : value ? 'Yes' : 'No', exact: true })
-      .click();
+  if (!box && value === undefined) return clear(row);
+  if (!box) return row.getByRole('radio', { name: value ? 'Yes' : 'No', exact: true }).click();
   if (box.checked !== (value === true)) await row.getByRole('checkbox').click();
+}
+
+/** Takes the choice back, where there is one. */
+async function clear(row: Locator): Promise<void> {
+  const button = row.getByRole('button', { name: /^Clear / });
+  if (button.elements().length > 0) await button.click();
 }
 
 async function choose(row: Locator, options: Options, value: ContentValue | undefined): Promise<void> {
@@ -93,10 +97,7 @@ async function choose(row: Locator, options: Options, value: ContentValue | unde
   // The control of a long list arrives when there is one.
   await expect.element(row.getByRole('radio').or(combobox).first()).toBeInTheDocument();
   const radios = row.getByRole('radio').elements();
-  if (radios.length > 0) {
-    // The answer that is none stands last.
-    return locate(radios.at(place) as Element).click();
-  }
+  if (radios.length > 0) return place < 0 ? clear(row) : locate(radios[place] as Element).click();
   if (combobox.element() instanceof HTMLSelectElement) {
     return combobox.selectOptions(
       combobox.element().querySelectorAll('option')[indexIn(combobox.element(), place)] as Element as HTMLElement,

@@ -18,7 +18,8 @@ export function answerOf(field: Field, given: DraftValue, locale?: string): Answ
   // A theme's control may give anything: what is of another type is an issue, and blank is only what means it.
   const draft: unknown = given;
   if (field.kind === 'fixed') return { value: field.value };
-  if (draft === undefined) return field.kind === 'boolean' && field.required ? { value: false } : missing(field);
+  if (draft === undefined)
+    return field.kind === 'boolean' && field.required && !field.asQuestion ? { value: false } : missing(field);
   switch (field.kind) {
     case 'boolean':
       return typeof draft === 'boolean' ? { value: draft } : illTyped(field);

@@ -81,6 +81,8 @@ export interface NumberField extends FieldBase, Omit<NumberRuleSet, 'type' | 'en
 
 export interface BooleanField extends FieldBase {
   readonly kind: 'boolean';
+  /** The form's only field, required and without a default: a question of Yes or No, in which nothing is preselected. */
+  readonly asQuestion?: true;
   readonly default?: boolean;
 }
 

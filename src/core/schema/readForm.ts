@@ -107,7 +107,10 @@ function read(
   }
   return {
     ok: true,
-    model: { fields: maskedByMessage(namedByMessage(fields, message), message), root: rootOf(root, [...required]) },
+    model: {
+      fields: questioned(maskedByMessage(namedByMessage(fields, message), message)),
+      root: rootOf(root, [...required]),
+    },
     skipped,
     found,
   };
@@ -148,6 +151,13 @@ function maskedByMessage(fields: readonly Field[], message: string | undefined):
   if (message === undefined || only?.kind !== 'text' || texts.length > 1 || only.secret) return fields;
   if (!generic.test(only.title ?? only.key) || !mentionsSecret(message)) return fields;
   return fields.map((field) => (field === only ? { ...only, multiline: false, secret: true } : field));
+}
+
+/** A required boolean that is the form's only field is a question of Yes or No. */
+function questioned(fields: readonly Field[]): readonly Field[] {
+  const [only] = fields;
+  if (fields.length !== 1 || only?.kind !== 'boolean' || !only.required || only.default !== undefined) return fields;
+  return [{ ...only, asQuestion: true }];
 }
 
 /** Keywords of the root that bear on validity and that the kit does not judge. */

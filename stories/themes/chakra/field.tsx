@@ -3,33 +3,29 @@ import type { FieldSlotProps } from '../../../src/index.ts';
 
 /** Ids are the kit's. A group has no label element: its name is text beside it. */
 export function Field(props: FieldSlotProps) {
-  const { layout, label, mark, description, hint, error, labelProps, children } = props;
+  const { layout, label, requiredIndicator, description, hint, error, labelProps, children } = props;
   const { htmlFor } = labelProps;
-  const text = (
-    <>
-      {label}
-      {mark !== undefined && (
-        <Badge size="xs" variant="surface" colorPalette={props.required ? 'teal' : 'gray'}>
-          {mark}
+  const named = (
+    <Flex gap="2" align="center">
+      {htmlFor === undefined ? (
+        <ChakraField.Label asChild id={labelProps.id}>
+          <chakra.div {...{ htmlFor: undefined }}>{label}</chakra.div>
+        </ChakraField.Label>
+      ) : (
+        <ChakraField.Label {...labelProps}>{label}</ChakraField.Label>
+      )}
+      {requiredIndicator !== undefined && (
+        <Badge size="xs" variant="surface">
+          {requiredIndicator}
         </Badge>
       )}
-    </>
+    </Flex>
   );
-  const named =
-    htmlFor === undefined ? (
-      <ChakraField.Label asChild id={labelProps.id}>
-        <chakra.div {...{ htmlFor: undefined }}>{text}</chakra.div>
-      </ChakraField.Label>
-    ) : (
-      <ChakraField.Label {...labelProps}>{text}</ChakraField.Label>
-    );
   return (
     <ChakraField.Root
       role="presentation"
       invalid={props.invalid}
       ids={{ label: labelProps.id, errorText: props.errorProps.id }}
-      className={props.className ?? ''}
-      data-kind={props.kind}
     >
       {layout === 'checkbox' ? (
         <Flex gap="2.5" align="center">

@@ -3,13 +3,14 @@ import { displayText, type DraftOf } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { groupProps, refOf } from '../group.ts';
+import { hasRadios, isQuestion } from '../layout.ts';
 import { inOrder } from '../toggled.ts';
 import { Menu, Search } from './menus.tsx';
 import { useStyles } from './styles.ts';
 
-export function BooleanControl({ field, layout, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
+export function BooleanControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
   const messages = useMessages();
-  if (layout === 'group') {
+  if (isQuestion(field)) {
     const none = field.required ? [] : [{ value: '', label: messages.noAnswer }];
     return (
       <Radios
@@ -67,12 +68,12 @@ function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
 const searchFrom = 20;
 
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
-  const { field, layout, value, onValueChange, inputProps } = props;
+  const { field, value, onValueChange, inputProps } = props;
   const messages = useMessages();
   const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
   const all = field.required ? options : [...options, { value: '', label: messages.noAnswer }];
   const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
-  if (layout === 'group') return <Radios value={value} onValueChange={choose} options={all} inputProps={inputProps} />;
+  if (hasRadios(field)) return <Radios value={value} onValueChange={choose} options={all} inputProps={inputProps} />;
   if (options.length > searchFrom) return <Search {...props} options={options} />;
   return <Menu {...props} options={all} />;
 }

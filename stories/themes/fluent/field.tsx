@@ -1,4 +1,4 @@
-import { Field as FluentField, FieldContextProvider, Label, mergeClasses } from '@fluentui/react-components';
+import { Field as FluentField, FieldContextProvider, Label } from '@fluentui/react-components';
 import type { FieldSlotProps } from '../../../src/index.ts';
 import { useStyles } from './styles.ts';
 
@@ -7,16 +7,12 @@ import { useStyles } from './styles.ts';
  * speaks errors itself.
  */
 export function Field(props: FieldSlotProps) {
-  const { layout, label, mark, description, hint, error, labelProps } = props;
+  const { layout, label, requiredIndicator, description, hint, error, labelProps } = props;
   const styles = useStyles();
-  const name = (
+  const indicator = requiredIndicator !== undefined && <span className={styles.mark}>({requiredIndicator})</span>;
+  const hints = (description !== undefined || hint !== undefined || (indicator && layout !== 'checkbox')) && (
     <>
-      {label}
-      {mark !== undefined && <span className={styles.mark}>({mark})</span>}
-    </>
-  );
-  const hints = (description !== undefined || hint !== undefined) && (
-    <>
+      {layout !== 'checkbox' && indicator}
       {description !== undefined && (
         <span {...props.descriptionProps} className={styles.hint}>
           {description}
@@ -32,17 +28,16 @@ export function Field(props: FieldSlotProps) {
   const control = <FieldContextProvider value={undefined}>{props.children}</FieldContextProvider>;
   return (
     <FluentField
-      {...(layout !== 'checkbox' && { label: { children: name, htmlFor: undefined, ...labelProps } })}
+      {...(layout !== 'checkbox' && { label: { children: label, htmlFor: undefined, ...labelProps } })}
       {...(hints !== false && { hint: { children: hints } })}
       {...(error !== undefined && { validationMessage: { children: error, role: undefined, ...props.errorProps } })}
       validationState={error === undefined ? 'none' : 'error'}
-      className={mergeClasses(props.className)}
-      data-kind={props.kind}
     >
       {layout === 'checkbox' ? (
         <div className={styles.row}>
           {control}
-          <Label {...labelProps}>{name}</Label>
+          <Label {...labelProps}>{label}</Label>
+          {indicator}
         </div>
       ) : (
         control

@@ -11,15 +11,18 @@ export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Bu
 });
 
 export function Field(props: FieldSlotProps) {
-  const { layout, label, mark, description, hint, error, labelProps, children } = props;
+  const { layout, label, requiredIndicator, description, hint, error, labelProps, children } = props;
   const text = (
-    <Input.Label labelElement={labelProps.htmlFor === undefined ? 'div' : 'label'} {...labelProps}>
-      {label} {mark !== undefined && <small>({mark})</small>}
-    </Input.Label>
+    <div>
+      <Input.Label labelElement={labelProps.htmlFor === undefined ? 'div' : 'label'} display="inline" {...labelProps}>
+        {label}
+      </Input.Label>{' '}
+      {requiredIndicator !== undefined && <small>({requiredIndicator})</small>}
+    </div>
   );
   const row = { display: 'flex', alignItems: 'center', gap: '0.6rem' };
   return (
-    <div className={props.className}>
+    <div>
       {layout === 'checkbox' ? (
         <div style={row}>
           {children}

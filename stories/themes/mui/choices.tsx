@@ -11,10 +11,11 @@ import type { ReactNode } from 'react';
 import { displayText, type DraftOf } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
+import { hasRadios, isQuestion } from '../layout.ts';
 
-export function BooleanControl({ field, layout, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
+export function BooleanControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
   const messages = useMessages();
-  if (layout === 'group') {
+  if (isQuestion(field)) {
     const none = field.required ? [] : [{ value: '', label: messages.noAnswer }];
     return (
       <Radios
@@ -81,12 +82,12 @@ function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
 const longestMenu = 20;
 
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
-  const { field, layout, value, onValueChange, inputProps, portalContainer } = props;
+  const { field, value, onValueChange, inputProps, portalContainer } = props;
   const messages = useMessages();
   const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
   const none = { value: '', label: messages.noAnswer };
   const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
-  if (layout === 'group') {
+  if (hasRadios(field)) {
     return (
       <Radios
         value={value}

@@ -40,16 +40,19 @@ export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Bu
 });
 
 export function Field(props: FieldSlotProps) {
-  const { kind, layout, label, mark, description, hint, error, labelProps, children } = props;
+  const { layout, label, requiredIndicator, description, hint, error, labelProps, children } = props;
   const { htmlFor } = labelProps;
   const text = (
-    <FormLabel
-      id={labelProps.id}
-      {...(htmlFor === undefined ? { component: 'div' as const } : { htmlFor })}
-      sx={{ color: 'text.primary', display: 'block' }}
-    >
-      {label} {mark !== undefined && <small>({mark})</small>}
-    </FormLabel>
+    <div>
+      <FormLabel
+        id={labelProps.id}
+        {...(htmlFor === undefined ? { component: 'span' as const } : { htmlFor })}
+        sx={{ color: 'text.primary' }}
+      >
+        {label}
+      </FormLabel>{' '}
+      {requiredIndicator !== undefined && <small>({requiredIndicator})</small>}
+    </div>
   );
   return (
     <FormControl
@@ -57,8 +60,6 @@ export function Field(props: FieldSlotProps) {
       fullWidth
       error={props.invalid}
       data-elicitation-theme-field=""
-      data-kind={kind}
-      className={props.className}
       sx={{ '& .MuiFormHelperText-root': { marginInline: 0 } }}
     >
       {layout === 'checkbox' ? (

@@ -3,6 +3,7 @@ import { displayText, type DraftOf, type Option } from '../../../src/core.ts';
 import { useMessages, useSettings } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { groupProps, refOf } from '../group.ts';
+import { hasRadios, isQuestion } from '../layout.ts';
 import { inOrder } from '../toggled.ts';
 import { ChooseMany, ChooseOne } from './combobox.tsx';
 import { Checkbox, ChoiceCard, Radio, RadioGroup } from './ui/boxes.tsx';
@@ -24,9 +25,9 @@ const shown = ({ id, label, description }: Option): Choice & { readonly value: O
   ...(description !== undefined && { description: displayText(description) }),
 });
 
-export function BooleanControl({ field, layout, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
+export function BooleanControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
   const messages = useMessages();
-  if (layout === 'group') {
+  if (isQuestion(field)) {
     const none = field.required ? [] : [{ value: '', label: messages.noAnswer }];
     return (
       <Radios
@@ -85,10 +86,10 @@ function Radios({ value, onValueChange, options, inputProps, inline = false }: R
 }
 
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
-  const { field, layout, value, onValueChange, inputProps } = props;
+  const { field, value, onValueChange, inputProps } = props;
   const messages = useMessages();
   const options = field.options.map(shown);
-  if (layout === 'group') {
+  if (hasRadios(field)) {
     const none = { value: '', label: messages.noAnswer };
     return (
       <Radios

@@ -46,33 +46,27 @@ export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Bu
 });
 
 export function Field(props: FieldSlotProps) {
-  const { kind, layout, label, mark, description, hint, error, invalid, labelProps, classNames, children } = props;
+  const { layout, label, requiredIndicator, description, hint, error, labelProps, classNames, children } = props;
   const Label = labelProps.htmlFor === undefined ? 'div' : 'label';
   const beside = layout === 'checkbox';
   return (
     <div
       data-slot="field"
-      data-elicitation="field"
-      data-kind={kind}
-      data-invalid={invalid ? '' : undefined}
       className={cn(
-        'group/field gap-2 text-sm',
+        'gap-2 text-sm',
         beside ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 *:col-start-2' : 'flex flex-col',
-        props.className,
       )}
     >
-      <Label
-        {...labelProps}
-        data-slot="label"
-        className={cn(
-          'flex min-h-6 flex-wrap items-center gap-x-2 leading-5 font-medium',
-          beside && 'row-start-1 cursor-pointer',
-          classNames?.label,
-        )}
-      >
-        {label}
-        {mark !== undefined && <span className="text-xs font-normal text-muted-foreground">{mark}</span>}
-      </Label>
+      <div className={cn('flex min-h-6 flex-wrap items-center gap-x-2 leading-5', beside && 'row-start-1')}>
+        <Label
+          {...labelProps}
+          data-slot="label"
+          className={cn('font-medium', beside && 'cursor-pointer', classNames?.label)}
+        >
+          {label}
+        </Label>
+        {requiredIndicator !== undefined && <span className="text-xs text-muted-foreground">{requiredIndicator}</span>}
+      </div>
       {description !== undefined && (
         <div
           {...props.descriptionProps}
@@ -92,10 +86,7 @@ export function Field(props: FieldSlotProps) {
           {hint}
         </div>
       )}
-      <div
-        data-slot="control"
-        className={cn('grid gap-2', beside && 'col-start-1! row-start-1 h-6 content-center', classNames?.control)}
-      >
+      <div data-slot="control" className={cn('grid gap-2', beside && 'col-start-1! row-start-1 h-6 content-center')}>
         {children}
       </div>
       {error !== undefined && (

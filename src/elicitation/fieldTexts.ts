@@ -6,17 +6,15 @@ import type { Content } from '../core/protocol/types.ts';
 import { isEquivalentText } from '../core/text/normalize.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 
-/** Whether one sentence says for all fields that they must be answered. */
+/** Whether one sentence above the fields says that all of them are required. */
 export function allRequired({ fields }: FormModel): boolean {
   const asked = fields.filter(({ kind }) => kind !== 'fixed');
   return asked.length > 1 && asked.every(({ required }) => required);
 }
 
-/** "required" or "optional", where it is for the field to say. A box that may be left off says neither. */
-export function markOf(field: Field, layout: string, messages: BoundMessages): string | undefined {
-  if (field.kind === 'fixed') return undefined;
-  if (field.required) return layout === 'checkbox' ? undefined : messages.required;
-  return messages.optional;
+/** Only optional fields are marked. */
+export function requiredIndicatorOf(field: Field, messages: BoundMessages): string | undefined {
+  return field.required || field.kind === 'fixed' ? undefined : messages.optional;
 }
 
 /** A field's description, unless the message or the label has said it already. */
@@ -26,7 +24,7 @@ export function descriptionOf({ description, label }: Field, message: string): s
   return description;
 }
 
-/** Those of a field's hints that it takes to be wary. */
+/** Why the user should be careful with this field. */
 export function warningsOf(
   field: Field,
   value: DraftValue,
@@ -40,22 +38,22 @@ export function warningsOf(
   ];
 }
 
-/** What a box cannot mark: characters that nobody sees, in what the server suggests, as long as they are in the box. */
+/** Invisible characters in the server's default, which a box cannot mark, while they are still in the box. */
 function hiddenInSuggestion(field: Field, value: DraftValue): string {
   if ((field.kind !== 'text' && field.kind !== 'list') || field.default === undefined) return '';
   const oneLine = field.kind === 'list' || !field.multiline;
-  // A tab between entries: what ends one and begins the next is no pair of theirs.
+  // A tab between entries keeps the end of one and the start of the next apart.
   const marksOf = (texts: DraftValue) => hiddenIn([texts ?? ''].flat().join('\t'), oneLine);
   return marksOf(field.default) === '' ? '' : marksOf(value);
 }
 
-/** Generators of schemas write the ends of what a computer counts as limits: no news to a person. */
+/** Schema generators write the largest number a computer can count to as a limit: it says nothing to a user. */
 function worthSaying(limit: number | undefined): number | undefined {
   return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;
 }
 
-/** Those that say what is asked: limits before they are broken, the zone. */
-export function rulesOf(field: Field, value: DraftValue, messages: BoundMessages): readonly string[] {
+/** What is asked, before it is broken: limits; the time zone. */
+export function hintsOf(field: Field, value: DraftValue, messages: BoundMessages): readonly string[] {
   switch (field.kind) {
     case 'number': {
       const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = field;
@@ -76,7 +74,8 @@ export function rulesOf(field: Field, value: DraftValue, messages: BoundMessages
       return limits ? [messages.entriesHint(limits)] : [];
     }
     case 'dateTime':
-      return [messages.timeZone(zoneAt(typeof value === 'string' ? value : ''))];
+      // In a text box the user writes the zone.
+      return field.asText ? [] : [messages.timeZone(zoneAt(typeof value === 'string' ? value : ''))];
     case 'fixed':
       return [messages.fixedValue];
     case 'text':
@@ -92,18 +91,18 @@ export function rulesOf(field: Field, value: DraftValue, messages: BoundMessages
 
 function given<T extends object>(limits: T): { [K in keyof T]?: NonNullable<T[K]> } | undefined {
   const entries = Object.entries(limits).filter(([, value]) => value !== undefined);
-  // The entries that are left are those that have a value.
+  // Only entries with a value are left.
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> });
 }
 
-/** The person's zone, and its offset at a local time; now, while there is none. */
+/** The user's time zone, and its offset at a local time, or now where there is none. */
 function zoneAt(local: string): { readonly zone: string; readonly offset: string } {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const offset = /[+-]\d\d:\d\d$/.exec(completeDateTime(local) ?? '')?.[0];
   return { zone, offset: offset ?? formatOffset(-new Date().getTimezoneOffset()) };
 }
 
-/** What the server put into the controls, but for what is the person's own answer. */
+/** What the server put into the controls, without what comes from the user's earlier answer. */
 export function suggestionsOf(
   model: FormModel,
   answer: Content | undefined,
@@ -116,7 +115,7 @@ export function suggestionsOf(
   return start;
 }
 
-/** Whether what the control shows is still what the server put there. An empty default suggests nothing. */
+/** Whether the control still shows what the server put there. An empty default suggests nothing. */
 export function isSuggestion(field: Field, value: DraftValue, start: DraftValue): boolean {
   if (field.kind === 'fixed' || field.default === undefined) return false;
   if (Array.isArray(start) && Array.isArray(value)) {

@@ -2,8 +2,8 @@ import type { Option } from '../core/schema/model.ts';
 import { normalizeForSearch } from '../core/text/normalize.ts';
 
 /**
- * A search through options: those whose label contains the text, those that start with it first; all where there is
- * no text. Nothing is folded before the first search.
+ * A search through options: those whose label contains the text, those that start with it first; all of them where there
+ * is no text. Labels are normalised at the first search.
  */
 export function optionSearch(options: readonly Option[]): (query: string) => readonly Option[] {
   let texts: readonly string[] | undefined;

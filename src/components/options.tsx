@@ -1,0 +1,174 @@
+import type { FocusEvent, ReactNode } from 'react';
+import { displayText } from '../core/text/display.ts';
+import type { Option } from '../core/schema/model.ts';
+import type { BoundMessages } from '../messages/bind.ts';
+import { useMessages } from '../react/settings.ts';
+import type { InputProps } from '../react/slots.ts';
+import { flag } from '../ui/attributes.ts';
+import { ServerText } from '../ui/ServerText.tsx';
+
+/** The label of an option as plain text. An option may be the empty string: it is named in words. */
+export function optionLabel({ label }: Option, messages: BoundMessages): string {
+  return label.trim() === '' ? messages.emptyOption : displayText(label);
+}
+
+export interface OptionTextProps {
+  readonly option: Option;
+  /** The value of the option, shown where another option looks the same. */
+  readonly raw: string | undefined;
+}
+
+/** The label of an option. */
+export function OptionText({ option, raw }: OptionTextProps) {
+  const messages = useMessages();
+  return (
+    <>
+      {option.label.trim() === '' ? messages.emptyOption : <ServerText>{option.label}</ServerText>}
+      {raw !== undefined && (
+        <>
+          {' '}
+          <span data-elicitation-piece="raw-value">{messages.rawValue({ value: raw })}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * The input props that belong on the element with the group role. `name` goes on the boxes inside, `ref` on the first of
+ * them.
+ */
+export function groupProps(inputProps: InputProps) {
+  const { id, disabled, onBlur } = inputProps;
+  return {
+    id,
+    disabled,
+    'aria-labelledby': inputProps['aria-labelledby'],
+    'aria-describedby': inputProps['aria-describedby'],
+    'aria-invalid': inputProps['aria-invalid'],
+    onBlur(event: FocusEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
+    },
+  };
+}
+
+export interface OptionBoxProps {
+  readonly type: 'radio' | 'checkbox';
+  readonly inputProps: InputProps;
+  /** Ours, never the server's. */
+  readonly value: string;
+  readonly checked: boolean;
+  readonly onCheckedChange: (checked: boolean) => void;
+  /** Whether focus is sent here, which then also says what describes the group: screen readers do not read that on entering. */
+  readonly first?: boolean | undefined;
+  readonly description?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One box with its label; a press anywhere in the row toggles it. The description is not part of the name. */
+export function OptionBox(props: OptionBoxProps) {
+  const { type, inputProps, value, checked, onCheckedChange, first = false, description, children } = props;
+  const id = `${inputProps.id}-${value}`;
+  const described = description !== undefined;
+  const describedBy = [described && `${id}-description`, first && inputProps['aria-describedby']].filter(Boolean);
+  return (
+    <label data-elicitation-piece="option">
+      <input
+        type={type}
+        name={inputProps.name}
+        value={value}
+        checked={checked}
+        ref={first ? inputProps.ref : undefined}
+        aria-labelledby={described ? `${id}-label` : undefined}
+        aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+      />
+      <span data-elicitation-piece="option-text">
+        <span id={described ? `${id}-label` : undefined}>{children}</span>
+        {described && (
+          <span data-elicitation-piece="option-description" id={`${id}-description`}>
+            <ServerText>{description}</ServerText>
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+export interface ClearButtonProps {
+  readonly label: string;
+  readonly inputProps: InputProps;
+  readonly onClear: () => void;
+}
+
+/** Takes an answer back. The button then disappears, so focus goes to the control. */
+export function ClearButton({ label, inputProps, onClear }: ClearButtonProps) {
+  const messages = useMessages();
+  function clear() {
+    const control = document.getElementById(inputProps.id);
+    (control?.querySelector('input') ?? control)?.focus();
+    onClear();
+  }
+  return (
+    <button
+      type="button"
+      data-elicitation-piece="link"
+      aria-label={`${messages.clear} ${displayText(label)}`}
+      disabled={inputProps.disabled}
+      onClick={clear}
+    >
+      {messages.clear}
+    </button>
+  );
+}
+
+export interface RadioGroupProps {
+  readonly options: readonly { readonly value: string; readonly label: ReactNode; readonly description?: string }[];
+  /** The value of the chosen option; '' where nothing is chosen. */
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly inputProps: InputProps;
+  /** The field's label where it may be left without an answer: a button then takes the choice back. */
+  readonly clearLabel?: string | undefined;
+  /** Side by side, for short answers. */
+  readonly inline?: boolean | undefined;
+}
+
+/** Radio buttons. Nothing is preselected, and what was chosen can be cleared where the field is optional. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { options, value, onValueChange, inputProps, clearLabel, inline = false } = props;
+  const tabStop = Math.max(
+    0,
+    options.findIndex((option) => option.value === value),
+  );
+
+  return (
+    <>
+      {clearLabel !== undefined && value !== '' && (
+        <ClearButton label={clearLabel} inputProps={inputProps} onClear={() => onValueChange('')} />
+      )}
+      <fieldset
+        role="radiogroup"
+        data-elicitation-piece="options"
+        data-inline={flag(inline)}
+        aria-required={inputProps['aria-required']}
+        {...groupProps(inputProps)}
+      >
+        {options.map((option, index) => (
+          <OptionBox
+            key={option.value}
+            type="radio"
+            inputProps={inputProps}
+            value={option.value}
+            checked={option.value === value}
+            onCheckedChange={() => onValueChange(option.value)}
+            first={index === tabStop}
+            description={option.description}
+          >
+            {option.label}
+          </OptionBox>
+        ))}
+      </fieldset>
+    </>
+  );
+}
