@@ -3,6 +3,9 @@ export const MAX_PATTERN_LENGTH = 4096;
 /** States that all patterns of one form may have together. */
 export const MAX_PATTERN_STATES = 2000;
 const MAX_DEPTH = 200;
+/** What reading all patterns of one form may cost: one a character, and an engine takes 0.2 ms for a `\p{…}`. */
+const MAX_READING_COST = 32_768;
+const PROPERTY_COST = 512;
 
 /** How many states one check may still visit. What it runs out of is left to the server. */
 export interface Work {
@@ -11,7 +14,6 @@ export interface Work {
 
 /** A regular expression that runs in time linear in the text: `test` means what `new RegExp(source, 'u').test` does. */
 export interface Pattern {
-  readonly source: string;
   /** @returns true also where the work ran out: the server decides then */
   test(text: string, work?: Work): boolean;
 }
@@ -31,20 +33,22 @@ type State =
 /**
  * Compiles the patterns of one form: each source once, all of them within `MAX_PATTERN_STATES`.
  * The function returns undefined for a pattern that is left to the server: no regular expression (with the `u` flag, as
- * ajv reads patterns), look-around, back-references, inline flags, or more states than are left.
+ * ajv reads patterns), look-around, back-references, inline flags, or larger than what is left of the budget.
  */
 export function createPatternCompiler(): (source: string) => Pattern | undefined {
   const compiled = new Map<string, Pattern | undefined>();
   const accepts = new Map<string, (codePoint: number) => boolean>();
   let room = MAX_PATTERN_STATES;
+  let readable = MAX_READING_COST;
   return (source) => {
     if (compiled.has(source)) return compiled.get(source);
-    const node = isRegExp(source) ? parse(source) : undefined;
+    const cost = readingCost(source);
+    const node = cost <= readable && isRegExp(source) ? parse(source) : undefined;
+    if (cost <= readable) readable -= cost;
     const states = node && buildStates(node, room, accepts);
     if (states) room -= states.length;
-    const pattern = states && {
-      source,
-      test: (text: string, work = { left: Infinity }) => matches(states, text, work),
+    const pattern: Pattern | undefined = states && {
+      test: (text, work = { left: Infinity }) => matches(states, text, work),
     };
     compiled.set(source, pattern);
     return pattern;
@@ -57,10 +61,15 @@ export const compilePattern = (source: string): Pattern | undefined => createPat
 /** Whether a pattern can be checked here, or must be left to the server. */
 export const isSupportedPattern = (source: string): boolean => compilePattern(source) !== undefined;
 
+function readingCost(source: string): number {
+  if (source.length > MAX_PATTERN_LENGTH) return Infinity;
+  return source.length + (source.match(/\\p/gi)?.length ?? 0) * PROPERTY_COST;
+}
+
 function isRegExp(source: string): boolean {
   try {
     // Only parsed: nothing of the server's is ever run by an engine that goes back.
-    return source.length <= MAX_PATTERN_LENGTH && new RegExp(source, 'u').unicode;
+    return new RegExp(source, 'u').unicode;
   } catch {
     return false;
   }
