@@ -154,6 +154,7 @@ function losesDigits(text: string): boolean {
 /** Where a text stops being JSON. Engines say it in their own ways, or not at all. */
 function syntaxErrorAt(text: string): number {
   const token =
+    // oxlint-disable-next-line no-control-regex -- JSON strings must not hold control characters
     /([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
   const open: string[] = [];
   let expected: 'value' | 'valueOrEnd' | 'name' | 'nameOrEnd' | 'colon' | 'commaOrEnd' = 'value';
