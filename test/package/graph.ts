@@ -1,27 +1,57 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '../../scripts/entries.mjs';
 
-/** What a built module reaches: modules by their path in dist, packages by their name. */
-export interface Reach {
-  readonly modules: ReadonlySet<string>;
-  readonly packages: ReadonlySet<string>;
-}
-
 interface Imports {
+  /** Specifiers that are loaded with the module; in `src` also those of types. */
   readonly initial: readonly string[];
+  /** Specifiers of `import()`; in `src` also those of `import()` types. */
   readonly lazy: readonly string[];
 }
 
-/** What is loaded with a module of dist; with `lazy`, also what it may load later. */
-export function reach(entry: string, { lazy }: { readonly lazy: boolean }): Reach {
+/** The modules of a folder of the repository, by their path in it. */
+export function modulesOf(folder: 'src' | 'dist'): string[] {
+  const ending = folder === 'src' ? /\.tsx?$/ : /\.js$/;
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file));
+}
+
+const known = new Map<string, Imports>();
+
+/** What a module imports. `path` begins with `src/` or `dist/`. */
+export function importsOf(path: string): Imports {
+  const found = known.get(path) ?? parse(path);
+  known.set(path, found);
+  return found;
+}
+
+function parse(path: string): Imports {
+  const code = readFileSync(join(root, path), 'utf8');
+  const { module, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
+  const reexports = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
+  const initial = [...module.staticImports.map((found) => found.moduleRequest.value), ...reexports];
+  const lazy = module.dynamicImports.map(({ moduleRequest }) => {
+    const literal = /^(['"`])(.+)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[2];
+    if (!literal) throw new Error(`${path} imports a module whose name is not a literal.`);
+    return literal;
+  });
+  // The parser lists no import types, such as `typeof import('./x.ts')`.
+  const typeImports = [...code.matchAll(/\bimport\('([^']+)'\)/g)].map(([, specifier = '']) => specifier);
+  return {
+    initial: initial.filter((specifier) => specifier !== undefined),
+    lazy: path.startsWith('src/') ? [...new Set([...lazy, ...typeImports])] : lazy,
+  };
+}
+
+/** What is loaded with a module of dist: modules by their path in dist, packages by name. With `lazy`, also later. */
+export function reach(entry: string, { lazy }: { readonly lazy: boolean }) {
   const modules = new Set<string>();
   const packages = new Set<string>();
   const visit = (file: string): void => {
     if (modules.has(file)) return;
     modules.add(file);
-    const imports = importsOf(file);
+    const imports = importsOf(`dist/${file}`);
     for (const specifier of lazy ? [...imports.initial, ...imports.lazy] : imports.initial) {
       if (specifier.startsWith('.')) visit(join(dirname(file), specifier));
       else packages.add(packageOf(specifier));
@@ -31,29 +61,38 @@ export function reach(entry: string, { lazy }: { readonly lazy: boolean }): Reac
   return { modules, packages };
 }
 
-/** The specifiers that a module of dist imports, at once and later. */
-export function importsOf(file: string): Imports {
-  const path = join(root, 'dist', file);
-  const code = readFileSync(path, 'utf8');
-  const { module, errors } = parseSync(path, code);
-  if (errors.length > 0) throw new Error(`${relative(root, path)} does not parse: ${errors[0]?.message}`);
-  const reexports = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
-  return {
-    initial: [...module.staticImports.map((found) => found.moduleRequest.value), ...reexports].filter(
-      (specifier) => specifier !== undefined,
-    ),
-    lazy: module.dynamicImports.map(({ moduleRequest }) => {
-      const literal = /^(['"`])(.+)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[2];
-      if (!literal) throw new Error(`${relative(root, path)} imports something that only a run can tell.`);
-      return literal;
-    }),
-  };
-}
-
 /** `@scope/name/deep` is of the package `@scope/name`. */
 export function packageOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
+  const names = specifier.split('/');
+  return names.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** Groups of modules of src that import each other, directly or through others; types and `import()` count too. */
+export function circlesOf(files: readonly string[]): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  // Tarjan's strongly connected components.
+  const visit = (file: string): number => {
+    const index = order.size;
+    order.set(file, index);
+    lowest.set(file, index);
+    open.push(file);
+    const { initial, lazy } = importsOf(`src/${file}`);
+    for (const specifier of [...initial, ...lazy].filter((name) => name.startsWith('.'))) {
+      const target = join(dirname(file), specifier);
+      if (!files.includes(target)) continue;
+      const reached = order.has(target) ? (open.includes(target) ? order.get(target) : undefined) : visit(target);
+      lowest.set(file, Math.min(lowest.get(file) ?? index, reached ?? index));
+    }
+    const low = lowest.get(file) ?? index;
+    if (low === index) {
+      const group = open.splice(open.indexOf(file));
+      if (group.length > 1) circles.push(group.sort());
+    }
+    return low;
+  };
+  for (const file of files) if (!order.has(file)) visit(file);
+  return circles;
 }

@@ -1,0 +1,33 @@
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { circlesOf, importsOf, modulesOf, packageOf } from './graph.ts';
+import { folderOf, layers } from './layers.ts';
+
+const files = modulesOf('src');
+
+test('every folder of src has its layer', () => {
+  const folders = new Set(files.map(folderOf));
+  expect([...folders].filter((folder) => folder !== 'entries' && !(folder in layers))).toEqual([]);
+});
+
+test('a folder imports only what lies below it, types and import() included', () => {
+  const strays = files.flatMap((file) => {
+    const folder = folderOf(file);
+    const allowed = layers[folder];
+    if (!allowed) return [];
+    const { initial, lazy } = importsOf(`src/${file}`);
+    const isStray = (specifier: string): boolean => {
+      if (!specifier.startsWith('.')) return !allowed.packages.includes(packageOf(specifier));
+      const target = folderOf(join(dirname(file), specifier));
+      return target !== folder && !allowed.folders.includes(target);
+    };
+    return [...new Set([...initial, ...lazy].filter(isStray))].map((specifier) => `${file} imports ${specifier}`);
+  });
+  expect(strays.filter((stray) => !/^testing|core\/schema\/(schema|readString)\.ts/.test(stray))).toEqual([]);
+});
+
+test('no modules import each other in a circle, types and import() included', () => {
+  // Known ones, until they are taken apart.
+  const known = ['core/queue/', 'elicitation/', 'tools/'];
+  expect(circlesOf(files).filter(([file = '']) => !known.some((folder) => file.startsWith(folder)))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** What a folder of src may import besides itself. The reasons are in .oxlintrc.json, which says the same. */
+export interface Layer {
+  readonly folders: readonly string[];
+  readonly packages: readonly string[];
+}
+
+/** From the bottom up: each folder of the core may import those before it. */
+const core = ['core/text', 'core/url', 'core/protocol', 'core/schema', 'core/answer', 'core/queue'];
+
+export const layers: Readonly<Record<string, Layer>> = {
+  ...Object.fromEntries(core.map((folder, index) => [folder, { folders: core.slice(0, index), packages: [] }])),
+  validators: { folders: core, packages: ['ajv', 'ajv-formats'] },
+  messages: { folders: core, packages: [] },
+  locales: { folders: [...core, 'messages'], packages: [] },
+  interop: { folders: core, packages: [] },
+  mcp: { folders: core, packages: [] },
+  remote: { folders: core, packages: [] },
+  react: { folders: [...core, 'messages'], packages: ['react', 'react-hook-form', '@hookform/resolvers'] },
+  ui: { folders: [...core, 'messages', 'react'], packages: ['react'] },
+  components: { folders: [...core, 'messages', 'react', 'ui'], packages: ['react'] },
+  elicitation: {
+    folders: [...core, 'messages', 'react', 'ui', 'components'],
+    packages: ['react', 'react-dom', 'react-hook-form'],
+  },
+  tools: { folders: [...core, 'messages', 'react', 'ui', 'components', 'elicitation'], packages: ['react'] },
+  // Only entries: what a host could import. No runner and no testing library: a host passes its own.
+  testing: { folders: ['entries'], packages: ['react', 'react-dom'] },
+};
+
+/** The folder of a module, as `layers` names it; modules in src itself are entries. */
+export function folderOf(file: string): string {
+  const parts = file.split('/');
+  if (parts.length === 1) return 'entries';
+  return parts[0] === 'core' ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+}
