@@ -26,13 +26,13 @@ export type {
 } from './react/slots.ts';
 export type {
   BoundField,
-  ElicitationFormState,
+  BoundFieldOf,
   ElicitationUrlState,
   FieldError,
-  FormHandle,
   FormValues,
-  ShownTexts,
   UseElicitationFormOptions,
+  UseElicitationFormReturn,
   UseElicitationUrlOptions,
 } from './react/types.ts';
+export type { OnRespond, SendFailure } from './react/settleOnce.ts';
 export type { GuardState, UseGuardOptions } from './react/useGuard.ts';

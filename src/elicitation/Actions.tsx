@@ -17,31 +17,27 @@ export interface AcceptAction {
 export interface ActionsProps {
   /** Absent where there is nothing to accept. */
   readonly accept?: AcceptAction | undefined;
-  /** Where the form asks for secrets: saying no comes first. */
-  readonly declineFirst?: boolean | undefined;
   readonly onDecline: () => void;
   readonly onCancel: () => void;
+  /** Above the buttons. */
   readonly note?: ReactNode;
+  /** Further buttons, before cancel: back, review. */
   readonly more?: ReactNode;
 }
 
-/** The three answers: three buttons in one order, always in view, never disabled for what was entered. */
-export function Actions({ accept, declineFirst = false, onDecline, onCancel, note, more }: ActionsProps) {
+/** The three answers: buttons in one order, whatever the form asks for, always in view, never disabled for what was entered. */
+export function Actions({ accept, onDecline, onCancel, note, more }: ActionsProps) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const button = { type: 'button', className: classNames.button } as const;
-  const decline = (
-    <Button {...button} key="decline" intent="decline" onClick={onDecline}>
-      {messages.decline}
-    </Button>
-  );
   return (
     <div data-elicitation="actions" className={classNames.actions}>
       {note}
       {accept?.covered && <CoveredCallout />}
-      {declineFirst && decline}
       {accept && <Accept {...accept} />}
-      {!declineFirst && decline}
+      <Button {...button} intent="decline" onClick={onDecline}>
+        {messages.decline}
+      </Button>
       {more}
       <Button {...button} intent="cancel" onClick={onCancel}>
         {messages.cancel}

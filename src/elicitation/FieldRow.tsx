@@ -2,7 +2,7 @@ import { Fragment, memo, type ComponentType, type ReactElement } from 'react';
 import type { DraftValue, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { Components, ControlSlotProps } from '../react/slots.ts';
-import type { FormHandle } from '../react/types.ts';
+import type { FormMethods } from '../react/types.ts';
 import { useElicitationField } from '../react/useElicitationField.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
@@ -12,7 +12,7 @@ import { useComponents } from './useComponents.ts';
 import { Folded } from './useFolded.tsx';
 
 export interface FieldRowProps {
-  readonly handle: FormHandle;
+  readonly form: FormMethods;
   readonly id: FieldId;
   /** The host's name for the server. */
   readonly server: string;
@@ -31,10 +31,10 @@ export interface FieldRowProps {
  * how another looks. Memoised: when one issue goes, the form renders again, but not its other fields.
  */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { handle, id, server, message, start, portalContainer, marked, note } = props;
+  const { form, id, server, message, start, portalContainer, marked, note } = props;
   const { messages, classNames } = useCurrentSettings();
   const slots = useComponents();
-  const bound = useElicitationField(handle, id);
+  const bound = useElicitationField(id, form);
   const { field, value, error, layout, labelProps, descriptionProps, hintProps, errorProps } = bound;
   const invalid = error !== undefined;
 
@@ -49,7 +49,8 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const controlProps = {
     field,
     value,
-    onValueChange: bound.onValueChange,
+    // The kind of the field decides the type of its value; the union does not say so.
+    onValueChange: bound.onValueChange as (value: DraftValue) => void,
     inputProps: { ...bound.inputProps, 'aria-describedby': describedBy || undefined },
     portalContainer,
     invalidItem: error?.issue && 'item' in error.issue ? error.issue.item : undefined,

@@ -1,112 +1,68 @@
 import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { isSecret } from '../core/schema/model.ts';
+import { flag, isComposing } from '../ui/attributes.ts';
+import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
 import { useCurrentSettings } from '../react/settings.ts';
+import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { useGuard } from '../react/useGuard.ts';
-import { Actions } from './Actions.tsx';
-import { Discard } from './Discard.tsx';
+import { Actions, type ActionsProps } from './Actions.tsx';
+import { ConfirmDiscard, useConfirmDiscard } from './ConfirmDiscard.tsx';
 import { FieldRows } from './FieldRows.tsx';
-import { EarlierAnswer } from './EarlierAnswer.tsx';
-import { Findings, ProblemNote, SkippedNote } from './formnotes.tsx';
-import { FormSummary } from './FormSummary.tsx';
-import { takesEnter } from './implicitsubmit.ts';
+import { EarlierAnswer, Findings, ProblemNote, SendFailedNote, SkippedNote } from './formNotes.tsx';
+import { FormSummary, useFocusFirstError } from './FormSummary.tsx';
 import { MessageText } from './MessageText.tsx';
-import { Callout } from '../ui/Callout.tsx';
-import { allRequired, isSuggestion, suggestionsOf } from './fieldTexts.ts';
+import { allRequired, suggestionsOf } from './fieldTexts.ts';
+import { Review, useReview } from './Review.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from './useComponents.ts';
 import { useFormWarnings } from './useDevelopment.ts';
-import { useFailures } from './useFailures.ts';
-import { isQuestion, keepAnswer, useKeptDraft } from './useKeptDraft.ts';
-import { useLeaving } from './useLeaving.ts';
-import { useReview } from './useReview.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
 import type { ViewProps } from './view.ts';
 
-/** A form-mode request: who asks, what, the fields, and three answers. */
+/** A form-mode request: who asks, what, the fields, and the three answers. */
 export function FormView(props: ViewProps) {
   const { params, server, onRespond, initialContent, hidden = false } = props;
-  const { messages, classNames, findings, review: whenToReview, ...settings } = useCurrentSettings();
-  // As the form was begun: a change of language does not rewrite what is in the boxes.
-  const [locale] = useState(settings.locale);
+  const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
-  const message = params?.message ?? '';
-  const state = useElicitationForm({
-    request: params ?? unreadable,
-    onRespond(result) {
-      keepAnswer(state.model, result, props.kept);
-      onRespond(result);
-    },
-    initialContent,
-  });
+  const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
+  const { model, problem, isSubmitting, sendFailed } = state;
   useKeptDraft(state, props.kept);
-  const leaving = useLeaving(state, props.dismissRef, hidden);
-  const summary = useRef<HTMLElement>(null);
+  const discard = useConfirmDiscard(state, hidden ? undefined : props.dismissRef);
   const acceptButton = useRef<HTMLButtonElement>(null);
   const review = useReview(state, acceptButton);
-  const guard = useGuard({ guardMs: hidden ? 0 : undefined, since: review.doubt });
-  const summarised = useFailures(state, summary);
-  const { model, handle, problem } = state;
-  // What the server put there. What the person put there is no suggestion.
-  const start = useMemo(() => suggestionsOf(model, initialContent, locale), [model, initialContent, locale]);
-  const legend = allRequired(model);
+  const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const frame = useRef<HTMLFormElement>(null);
-  useFormWarnings(handle, frame);
-
+  useFormWarnings(state.form, frame);
+  const confirmation = isConfirmation(model);
+  const reviewed = useReviewed(props, model) && !confirmation;
   const secret = model.fields.some(isSecret);
-  const prefilled = model.fields.some((field) => isSuggestion(field, start[field.id], start[field.id]));
-  const question = isQuestion(model);
-
-  const earlier = initialContent !== undefined && props.reconsidered !== true;
-  const reviewed = !question && (whenToReview === 'always' || (whenToReview === 'sensitive' && (secret || earlier)));
+  const prefilled = initialContent !== undefined || model.fields.some(isFilledIn);
 
   function accept() {
-    if (guard.ready() && !leaving.asking) goOn();
-  }
-
-  function goOn() {
-    if (review.open) void review.confirm();
-    else void (whenToReview === 'offered' ? state.accept() : review.accept(reviewed));
+    if (!guard.ready() || discard.asking) return;
+    if (review.content) review.confirm();
+    else if (reviewed) review.open();
+    else review.accept();
   }
 
   // A host's own button may submit; ours is pressed: a frame without `allow-forms` drops a submit before anyone hears of it.
-  function submit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
     accept();
   }
 
-  function enter(event: KeyboardEvent) {
-    if (!takesEnter(event) || !guard.ready() || leaving.asking) return;
-    if (secret || prefilled || initialContent) acceptButton.current?.focus();
-    else goOn();
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isImplicitSubmit(event) || !guard.ready() || discard.asking) return;
+    if (secret || prefilled) acceptButton.current?.focus();
+    else accept();
   }
 
-  const note = (
-    <>
-      {state.checkFailed && (
-        <Callout tone="danger" role="alert">
-          {messages.checkFailed}
-        </Callout>
-      )}
-      {review.doubt && (
-        <Callout tone="warning" role="alert">
-          <p>{messages[review.doubt.text]}</p>
-          {review.doubt.secret && <p>{messages.secretWarning({ server: server.name })}</p>}
-        </Callout>
-      )}
-    </>
-  );
-
-  const rows = (
-    <FieldRows
-      handle={handle}
-      fields={model.fields}
-      server={server.name}
-      message={message}
-      start={start}
-      marked={!legend}
-      portalContainer={props.portalContainer}
-    />
-  );
+  const asking = discard.asking && <ConfirmDiscard onDiscard={() => void state.cancel()} onKeep={discard.keep} />;
+  const actions: Omit<ActionsProps, 'accept' | 'more'> = {
+    note: sendFailed && <SendFailedNote failure={sendFailed} />,
+    onDecline: () => void state.decline(),
+    onCancel: () => void state.cancel(),
+  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
@@ -114,69 +70,56 @@ export function FormView(props: ViewProps) {
       ref={frame}
       data-elicitation-piece="frame"
       data-mode="form"
+      data-sending={flag(isSubmitting)}
       hidden={hidden}
       noValidate
       autoComplete="off"
-      onSubmit={submit}
-      onKeyDown={enter}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
     >
       <ServerBanner server={server} about={props.about} mode="form" nameId={props.nameId}>
         {props.aside}
       </ServerBanner>
-      <div data-elicitation-piece="body" hidden={review.open !== undefined}>
-        {props.notice}
-        <MessageText message={message} server={server} id={props.messageId} />
-        {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
-        {summarised && <FormSummary state={state} summaryRef={summary} />}
-        {props.repeated && <EarlierAnswer state={state} locale={locale} />}
-        {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
-        <div data-elicitation="form" className={classNames.form}>
-          {rows}
-        </div>
-        {state.skipped.length > 0 && <SkippedNote skipped={state.skipped} />}
-        {findings && state.findings.length > 0 && <Findings findings={state.findings} />}
-        {!problem && !question && !reviewed && (
-          <Button intent="plain" type="button" className={classNames.button} onClick={() => void review.begin()}>
-            {messages.review}
-          </Button>
-        )}
-      </div>
-      {review.open && (
-        <review.open.Review
+      <FormBody {...props} state={state} hidden={review.content !== undefined} />
+      {review.content ? (
+        <Review
           model={model}
-          content={review.open.content}
+          content={review.content}
           server={server}
-          busy={state.submitting}
-          declineFirst={secret}
-          asking={leaving.asking && <Discard onDiscard={state.cancel} onKeep={leaving.keep} />}
-          note={note}
-          onAccept={() => void review.confirm()}
-          onDecline={state.decline}
-          onCancel={state.cancel}
+          busy={isSubmitting}
+          asking={asking}
+          onAccept={review.confirm}
           onBack={review.back}
+          {...actions}
         />
-      )}
-      {!review.open && leaving.asking && <Discard onDiscard={state.cancel} onKeep={leaving.keep} />}
-      {!review.open && !leaving.asking && (
-        <Actions
-          accept={
-            problem
-              ? undefined
-              : {
-                  label: question ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept,
-                  onClick: accept,
-                  waiting: guard.waiting,
-                  covered: guard.covered,
-                  busy: state.submitting,
-                  buttonRef: acceptButton,
-                }
-          }
-          declineFirst={secret}
-          onDecline={state.decline}
-          onCancel={state.cancel}
-          note={note}
-          more={props.more}
-        />
+      ) : (
+        asking || (
+          <Actions
+            {...actions}
+            accept={
+              problem
+                ? undefined
+                : {
+                    label: confirmation ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept,
+                    onClick: accept,
+                    waiting: guard.waiting,
+                    covered: guard.covered,
+                    busy: isSubmitting,
+                    buttonRef: acceptButton,
+                  }
+            }
+            more={
+              <>
+                {props.more}
+                {!problem && !confirmation && !reviewed && (
+                  <Button intent="plain" type="button" className={classNames.button} onClick={review.open}>
+                    {messages.review}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        )
       )}
     </form>
   );
@@ -184,3 +127,83 @@ export function FormView(props: ViewProps) {
 
 /** Stands for what could not be read: the form then explains itself. */
 const unreadable = { message: '', requestedSchema: null };
+
+interface FormBodyProps extends ViewProps {
+  readonly state: UseElicitationFormReturn;
+  /** The review is in its place. */
+  readonly hidden: boolean;
+}
+
+/** What scrolls: the message, what is wrong, the fields. */
+function FormBody({ state, hidden, ...props }: FormBodyProps) {
+  const { params, server, initialContent } = props;
+  const { messages, classNames, findings, ...settings } = useCurrentSettings();
+  // As the form was begun: a change of language does not rewrite what is in the boxes.
+  const [locale] = useState(settings.locale);
+  const summary = useRef<HTMLElement>(null);
+  const summarised = useFocusFirstError(state, summary);
+  const { model, problem, skipped } = state;
+  // What the server filled in. What the user filled in is no suggestion.
+  const start = useMemo(() => suggestionsOf(model, initialContent, locale), [model, initialContent, locale]);
+  const legend = allRequired(model);
+  const message = params?.message ?? '';
+  return (
+    <div data-elicitation-piece="body" hidden={hidden}>
+      {props.notice}
+      <MessageText message={message} server={server} id={props.messageId} />
+      {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
+      {summarised && <FormSummary state={state} summaryRef={summary} />}
+      {props.repeated && <EarlierAnswer state={state} locale={locale} />}
+      {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
+      <div data-elicitation="form" className={classNames.form}>
+        <FieldRows
+          form={state.form}
+          fields={model.fields}
+          server={server.name}
+          message={message}
+          start={start}
+          marked={!legend}
+          portalContainer={props.portalContainer}
+        />
+      </div>
+      {skipped.length > 0 && <SkippedNote skipped={skipped} />}
+      {findings && state.findings.length > 0 && <Findings findings={state.findings} />}
+    </div>
+  );
+}
+
+/** Whether what would be sent is always shown first. */
+function useReviewed({ initialContent, reconsidered }: ViewProps, { fields }: FormModel): boolean {
+  const { review } = useCurrentSettings();
+  const sensitive = fields.some(isSecret) || (initialContent !== undefined && reconsidered !== true);
+  return review === 'always' || (review === 'sensitive' && sensitive);
+}
+
+/** Nothing but a yes or no. */
+function isConfirmation({ fields }: FormModel): boolean {
+  const [only, ...others] = fields;
+  return only === undefined || (others.length === 0 && only.kind === 'boolean');
+}
+
+/** Whether the server filled it in. */
+function isFilledIn(field: Field): boolean {
+  if (field.kind === 'fixed') return false;
+  return Array.isArray(field.default) ? field.default.length > 0 : Boolean(field.default ?? '') || field.default === 0;
+}
+
+/** Keys of these are not those of a text. */
+const boxes = /^(?:checkbox|radio|file|range|color)$/;
+const buttons = /^(?:submit|button|image|reset)$/;
+
+/**
+ * Takes Enter away from the browser, which would press the first submit button of the form for it.
+ * @returns whether it was pressed where a line of text is written, and so means "go on"
+ */
+function isImplicitSubmit(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event)) return false;
+  if (!(target instanceof HTMLInputElement) || !event.currentTarget.contains(target)) return false;
+  if (buttons.test(target.type)) return false;
+  event.preventDefault();
+  return !event.repeat && !boxes.test(target.type);
+}

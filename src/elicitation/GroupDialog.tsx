@@ -154,7 +154,6 @@ function placeOf(drafts: Drafts, entry: PendingElicitation): DraftPlace {
   return {
     take: () => drafts.of(entry),
     keep: (draft) => drafts.keep(entry, draft),
-    keepAnswer: (content) => drafts.keepAnswer(entry, content),
   };
 }
 

@@ -1,11 +1,71 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FieldId, FormModel } from '../core/schema/model.ts';
 import type { Content, ServerInfo } from '../core/protocol/types.ts';
+import { holdsSecret } from '../core/text/secrets.ts';
 import { useCurrentSettings } from '../react/settings.ts';
+import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useGuard } from '../react/useGuard.ts';
 import { Actions } from './Actions.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { useComponents } from './useComponents.ts';
+
+export interface ReviewState {
+  /** What is on the screen in place of the form: the content that accept would send. */
+  readonly content: Content | undefined;
+  /** Shows what would be sent; or what is wrong, where nothing would be. */
+  open(): void;
+  /** Accepts; but what is shaped like a secret is reviewed first. */
+  accept(): void;
+  /** Accepts what is shown. Where something else would be sent by now, that is shown instead. */
+  confirm(): void;
+  /** To a field, or to what led to the review. */
+  back(field?: FieldId): void;
+}
+
+/** The step between a form and its answer. It ends when an accept in it finds errors: the form then shows them. */
+export function useReview(state: UseElicitationFormReturn, leadsHere: RefObject<HTMLElement | null>): ReviewState {
+  const [shown, setShown] = useState<Content>();
+  const cameFrom = useRef<HTMLElement>(null);
+  const goTo = useRef<FieldId | 'start'>(undefined);
+  const { form, model, issues, setFocus } = state;
+  const content = issues.length === 0 ? shown : undefined;
+
+  useEffect(() => {
+    const target = goTo.current;
+    goTo.current = undefined;
+    if (content || target === undefined) return;
+    if (target !== 'start') setFocus(target);
+    else (cameFrom.current ?? leadsHere.current)?.focus();
+  }, [content, setFocus, leadsHere]);
+
+  function open() {
+    const result = state.validate();
+    if (!result.ok) return void state.accept();
+    const { activeElement } = document;
+    cameFrom.current = activeElement instanceof HTMLButtonElement ? activeElement : null;
+    form.clearErrors();
+    setShown(result.content);
+  }
+
+  return {
+    content,
+    open,
+    accept() {
+      const values = form.getValues();
+      if (model.fields.some((field) => holdsSecret(values[field.id]))) open();
+      else void state.accept();
+    },
+    confirm() {
+      const result = state.validate();
+      if (result.ok && JSON.stringify(result.content) !== JSON.stringify(content)) setShown(result.content);
+      else void state.accept();
+    },
+    back(field) {
+      goTo.current = field ?? 'start';
+      setShown(undefined);
+    },
+  };
+}
 
 export interface ReviewProps {
   readonly model: FormModel;
@@ -13,8 +73,7 @@ export interface ReviewProps {
   readonly content: Content;
   readonly server: ServerInfo;
   readonly busy: boolean;
-  readonly declineFirst: boolean;
-  readonly note: ReactNode;
+  readonly note?: ReactNode;
   /** In place of the actions, while there is a question about leaving. */
   readonly asking: ReactNode;
   readonly onAccept: () => void;
@@ -25,7 +84,7 @@ export interface ReviewProps {
 }
 
 /**
- * What would leave, exactly, before it leaves (2025-11-25 Elicitation, User Interaction Model). Takes focus. Accept waits
+ * Shows what would be sent before it is sent (2025-11-25 Elicitation, User Interaction Model). Takes focus. Accept waits
  * for a moment of quiet here too: a double click on what led here is no answer.
  */
 export function Review(props: ReviewProps) {
@@ -55,7 +114,6 @@ export function Review(props: ReviewProps) {
             covered: guard.covered,
             busy,
           }}
-          declineFirst={props.declineFirst}
           onDecline={props.onDecline}
           onCancel={props.onCancel}
           note={props.note}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Components } from '../react/slots.ts';
-import type { FormHandle } from '../react/types.ts';
+import type { FormMethods } from '../react/types.ts';
 import { inDevelopment } from './development.ts';
 
 /** In development: tells of slots whose component is another one with every render. */
@@ -12,8 +12,8 @@ export function useSteadySlots(components: Partial<Components>): void {
 }
 
 /** In development: tells of controls that dropped what they were given, and of colours that cannot be read. */
-export function useFormWarnings(handle: FormHandle, frame: RefObject<HTMLElement | null>): void {
+export function useFormWarnings(form: FormMethods, frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    inDevelopment(({ watchForm }) => watchForm(frame, handle));
-  }, [handle, frame]);
+    inDevelopment(({ watchForm }) => watchForm(frame, form));
+  }, [form, frame]);
 }

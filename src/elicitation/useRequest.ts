@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ElicitParams } from '../core/protocol/types.ts';
 import { readRequest } from '../core/protocol/request.ts';
-import { sameRequest } from '../react/samerequest.ts';
+import { sameRequest } from '../react/sameRequest.ts';
 
 export interface CurrentRequest {
   /** Undefined for what cannot be read. */

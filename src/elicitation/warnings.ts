@@ -1,9 +1,8 @@
 import type { FieldKind } from '../core/schema/model.ts';
-import type { Binding } from '../react/binding.ts';
-import { sessionOf } from '../react/handle.ts';
+import { sessionOf } from '../react/formSession.ts';
 import { whenIdle } from '../react/idle.ts';
 import type { Components } from '../react/slots.ts';
-import type { FormHandle } from '../react/types.ts';
+import type { FormMethods } from '../react/types.ts';
 import { faintPairs } from './contrast.ts';
 
 // For developers, in their console; bundles for production never load this file.
@@ -53,18 +52,18 @@ const slots: Readonly<Record<Exclude<FieldKind, 'fixed' | 'json'>, keyof Compone
 };
 
 /** What is on the screen when nobody uses it, against what its slots were given. */
-export function watchForm(frame: { readonly current: HTMLElement | null }, handle: FormHandle): void {
+export function watchForm(frame: { readonly current: HTMLElement | null }, form: FormMethods): void {
   whenIdle(() => {
-    if (frame.current?.isConnected) warnOfForm(frame.current, handle);
+    if (frame.current?.isConnected) warnOfForm(frame.current, form);
   });
 }
 
 /** One line for each slot and each pair of colours. */
-function warnOfForm(frame: HTMLElement, handle: FormHandle): void {
-  const { model, binding } = sessionOf(handle);
+function warnOfForm(frame: HTMLElement, form: FormMethods): void {
+  const { model, prefix } = sessionOf(form.control);
   const texts = model.fields.flatMap((field) => {
     if (field.kind === 'fixed' || field.kind === 'json') return [];
-    const dropped = droppedBy(frame, binding(field.id));
+    const dropped = droppedBy(frame, `${prefix}-${field.id}`);
     return dropped === undefined ? [] : [`${slots[field.kind]} ${dropped}`];
   });
   for (const text of new Set(texts)) warn(text);
@@ -76,18 +75,18 @@ function warnOfForm(frame: HTMLElement, handle: FormHandle): void {
 }
 
 /** What of its input props a control does not have, and the remedy. */
-function droppedBy(frame: HTMLElement, { inputProps, labelProps, descriptionProps }: Binding): string | undefined {
+function droppedBy(frame: HTMLElement, inputId: string): string | undefined {
   const find = (id: string) => frame.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
-  const control = find(inputProps.id);
+  const control = find(inputId);
   if (!control) {
     return 'dropped its inputProps: no element has their id. Spread inputProps on the element that takes focus; of a group, id and aria-* on the element with the group role, and ref on the first box.';
   }
   // It says itself that it is not done.
   if (control.matches('[aria-busy=true]')) return undefined;
-  if (!isNamed(control, labelProps.id)) {
+  if (!isNamed(control, `${inputId}-label`)) {
     return 'dropped aria-labelledby of its inputProps: nothing says what the control is for. Spread inputProps whole.';
   }
-  if (find(descriptionProps.id) && !describedBy(control).includes(descriptionProps.id)) {
+  if (find(`${inputId}-description`) && !describedBy(control).includes(`${inputId}-description`)) {
     return 'dropped aria-describedby of its inputProps: descriptions, hints and errors are not read with it. Spread inputProps whole.';
   }
   return undefined;

@@ -159,12 +159,14 @@ export const messages: Messages = {
     one: 'Eine Antwort muss geändert werden',
     other: '{count} Antworten müssen geändert werden',
   }),
-  checkFailed:
-    'Die Antworten konnten nicht geprüft werden, deshalb wurde nichts gesendet. Sie können es noch einmal versuchen.',
-  secretsUnchecked:
-    'Es wurde noch nichts gesendet: Ob Ihre Antworten etwas Geheimes enthalten, etwa eine Kartennummer, konnte nicht geprüft werden. Sehen Sie sie durch; wenn Sie noch einmal annehmen, werden sie so gesendet, wie sie sind.',
-  reviewFailed:
-    'Es wurde noch nichts gesendet: Was gesendet würde, konnte nicht angezeigt werden. Sehen Sie Ihre Antworten durch; wenn Sie noch einmal annehmen, werden sie so gesendet, wie sie sind.',
+  sendFailed: ({ reason }) =>
+    [
+      'Ihre Antworten wurden nicht gesendet.',
+      reason,
+      'Nichts von Ihren Eingaben ist verloren. Versuchen Sie es noch einmal.',
+    ]
+      .filter(Boolean)
+      .join(' '),
 
   problemTitle: 'Diese Anfrage lässt sich nicht als Formular anzeigen',
   problems: {

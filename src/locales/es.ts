@@ -159,11 +159,10 @@ export const messages: Messages = {
     one: 'Hay que cambiar una respuesta',
     other: 'Hay que cambiar {count} respuestas',
   }),
-  checkFailed: 'No se pudieron comprobar las respuestas, así que no se envió nada. Puede intentarlo de nuevo.',
-  secretsUnchecked:
-    'Aún no se envió nada: no se pudo comprobar si sus respuestas contienen secretos, como números de tarjeta. Revíselas; si acepta de nuevo, se envían tal como están.',
-  reviewFailed:
-    'Aún no se envió nada: no se pudo mostrar lo que se enviaría. Revise sus respuestas; si acepta de nuevo, se envían tal como están.',
+  sendFailed: ({ reason }) =>
+    ['No se enviaron sus respuestas.', reason, 'No se perdió nada de lo que escribió. Inténtelo de nuevo.']
+      .filter(Boolean)
+      .join(' '),
 
   problemTitle: 'Esta solicitud no se puede mostrar como formulario',
   problems: {

@@ -175,11 +175,10 @@ export const messages: Messages = {
     one: '{count} réponse est à modifier',
     other: '{count} réponses sont à modifier',
   }),
-  checkFailed: 'Les réponses n’ont pas pu être vérifiées, rien n’a donc été envoyé. Vous pouvez réessayer.',
-  secretsUnchecked:
-    'Rien n’a encore été envoyé\u00a0: il n’a pas été possible de vérifier si vos réponses contiennent des secrets, comme un numéro de carte. Relisez-les\u00a0; si vous acceptez de nouveau, elles seront envoyées telles quelles.',
-  reviewFailed:
-    'Rien n’a encore été envoyé\u00a0: ce qui serait envoyé n’a pas pu être affiché. Relisez vos réponses\u00a0; si vous acceptez de nouveau, elles seront envoyées telles quelles.',
+  sendFailed: ({ reason }) =>
+    ['Vos réponses n’ont pas été envoyées.', reason, 'Rien de ce que vous avez saisi n’est perdu. Réessayez.']
+      .filter(Boolean)
+      .join(' '),
 
   problemTitle: 'Cette demande ne peut pas être affichée sous forme de formulaire',
   problems: {

@@ -163,11 +163,10 @@ export const messages: Messages = {
     one: 'Una risposta va modificata',
     other: '{count} risposte vanno modificate',
   }),
-  checkFailed: 'Non è stato possibile controllare le risposte, quindi non è stato inviato nulla. Puoi riprovare.',
-  secretsUnchecked:
-    'Non è stato ancora inviato nulla: non è stato possibile controllare se le tue risposte contengono segreti, come numeri di carta. Rileggile; se accetti di nuovo, vengono inviate così come sono.',
-  reviewFailed:
-    'Non è stato ancora inviato nulla: non è stato possibile mostrare ciò che verrebbe inviato. Rileggi le tue risposte; se accetti di nuovo, vengono inviate così come sono.',
+  sendFailed: ({ reason }) =>
+    ['Le tue risposte non sono state inviate.', reason, 'Nulla di ciò che hai inserito è andato perso. Riprova.']
+      .filter(Boolean)
+      .join(' '),
 
   problemTitle: 'Questa richiesta non può essere mostrata come modulo',
   problems: {

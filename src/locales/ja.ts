@@ -157,11 +157,10 @@ export const messages: Messages = {
 
   errorPrefix: 'エラー：',
   summaryTitle: template('{count} 件の回答を修正する必要があります'),
-  checkFailed: '回答を確認できなかったため、何も送信されていません。もう一度お試しください。',
-  secretsUnchecked:
-    'まだ何も送信されていません。カード番号などの秘密の情報が回答に含まれていないか確認できませんでした。回答を見直してください。もう一度承諾すると、そのまま送信されます。',
-  reviewFailed:
-    'まだ何も送信されていません。送信される内容を表示できませんでした。回答を見直してください。もう一度承諾すると、そのまま送信されます。',
+  sendFailed: ({ reason }) =>
+    ['回答は送信されませんでした。', reason, '入力した内容は失われていません。もう一度お試しください。']
+      .filter(Boolean)
+      .join(''),
 
   problemTitle: 'このリクエストはフォームとして表示できません',
   problems: {

@@ -145,11 +145,10 @@ export const messages: Messages = {
 
   errorPrefix: '오류:',
   summaryTitle: template('수정이 필요한 답변이 {count}개 있습니다'),
-  checkFailed: '답변을 확인할 수 없어 아무것도 전송되지 않았습니다. 다시 시도할 수 있습니다.',
-  secretsUnchecked:
-    '아직 아무것도 전송되지 않았습니다. 답변에 카드 번호와 같은 비밀 정보가 있는지 확인할 수 없었습니다. 답변을 살펴보세요. 다시 수락하면 그대로 전송됩니다.',
-  reviewFailed:
-    '아직 아무것도 전송되지 않았습니다. 전송될 내용을 표시할 수 없었습니다. 답변을 살펴보세요. 다시 수락하면 그대로 전송됩니다.',
+  sendFailed: ({ reason }) =>
+    ['답변이 전송되지 않았습니다.', reason, '입력한 내용은 그대로 있습니다. 다시 시도하세요.']
+      .filter(Boolean)
+      .join(' '),
 
   problemTitle: '이 요청은 양식으로 표시할 수 없습니다',
   problems: {

@@ -153,12 +153,10 @@ export const messages: Messages = {
     one: 'Eén antwoord moet worden gewijzigd',
     other: '{count} antwoorden moeten worden gewijzigd',
   }),
-  checkFailed:
-    'De antwoorden konden niet worden gecontroleerd, dus er is niets verzonden. U kunt het opnieuw proberen.',
-  secretsUnchecked:
-    'Er is nog niets verzonden: er kon niet worden gecontroleerd of uw antwoorden geheimen bevatten, zoals kaartnummers. Kijk ze na; als u opnieuw accepteert, worden ze verzonden zoals ze zijn.',
-  reviewFailed:
-    'Er is nog niets verzonden: wat zou worden verzonden, kon niet worden getoond. Kijk uw antwoorden na; als u opnieuw accepteert, worden ze verzonden zoals ze zijn.',
+  sendFailed: ({ reason }) =>
+    ['Uw antwoorden zijn niet verzonden.', reason, 'Niets van wat u hebt ingevuld is verloren. Probeer het opnieuw.']
+      .filter(Boolean)
+      .join(' '),
 
   problemTitle: 'Dit verzoek kan niet als formulier worden getoond',
   problems: {

@@ -175,11 +175,10 @@ export const messages: Messages = {
     many: '{count} odpowiedzi wymaga zmiany',
     other: '{count} odpowiedzi wymaga zmiany',
   }),
-  checkFailed: 'Nie udało się sprawdzić odpowiedzi, więc nic nie zostało wysłane. Możesz spróbować ponownie.',
-  secretsUnchecked:
-    'Nic jeszcze nie wysłano: nie udało się sprawdzić, czy w odpowiedziach jest coś tajnego, na przykład numer karty. Przejrzyj je; po ponownym zaakceptowaniu zostaną wysłane bez zmian.',
-  reviewFailed:
-    'Nic jeszcze nie wysłano: nie udało się pokazać tego, co zostałoby wysłane. Przejrzyj odpowiedzi; po ponownym zaakceptowaniu zostaną wysłane bez zmian.',
+  sendFailed: ({ reason }) =>
+    ['Odpowiedzi nie zostały wysłane.', reason, 'Nic z tego, co wpisano, nie zginęło. Spróbuj ponownie.']
+      .filter(Boolean)
+      .join(' '),
 
   problemTitle: 'Tej prośby nie można pokazać jako formularza',
   problems: {

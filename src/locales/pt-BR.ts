@@ -159,11 +159,10 @@ export const messages: Messages = {
     one: '{count} resposta precisa ser alterada',
     other: '{count} respostas precisam ser alteradas',
   }),
-  checkFailed: 'Não foi possível verificar as respostas, por isso nada foi enviado. Você pode tentar de novo.',
-  secretsUnchecked:
-    'Nada foi enviado ainda: não foi possível verificar se suas respostas contêm segredos, como números de cartão. Confira-as; se você aceitar de novo, elas serão enviadas como estão.',
-  reviewFailed:
-    'Nada foi enviado ainda: não foi possível mostrar o que seria enviado. Confira suas respostas; se você aceitar de novo, elas serão enviadas como estão.',
+  sendFailed: ({ reason }) =>
+    ['Suas respostas não foram enviadas.', reason, 'Nada do que você preencheu se perdeu. Tente de novo.']
+      .filter(Boolean)
+      .join(' '),
 
   problemTitle: 'Esta solicitação não pode ser mostrada como formulário',
   problems: {

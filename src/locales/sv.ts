@@ -139,11 +139,10 @@ export const messages: Messages = {
     one: 'Ett svar behöver ändras',
     other: '{count} svar behöver ändras',
   }),
-  checkFailed: 'Svaren kunde inte kontrolleras, så inget har skickats. Du kan försöka igen.',
-  secretsUnchecked:
-    'Inget har skickats ännu: det gick inte att kontrollera om dina svar innehåller hemligheter, till exempel kortnummer. Se över dem; om du accepterar igen skickas de som de är.',
-  reviewFailed:
-    'Inget har skickats ännu: det som skulle skickas kunde inte visas. Se över dina svar; om du accepterar igen skickas de som de är.',
+  sendFailed: ({ reason }) =>
+    ['Dina svar skickades inte.', reason, 'Inget av det du fyllde i har gått förlorat. Försök igen.']
+      .filter(Boolean)
+      .join(' '),
 
   problemTitle: 'Den här begäran kan inte visas som ett formulär',
   problems: {

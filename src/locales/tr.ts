@@ -129,11 +129,10 @@ export const messages: Messages = {
 
   errorPrefix: 'Hata:',
   summaryTitle: template('{count} yanıtın değiştirilmesi gerekiyor'),
-  checkFailed: 'Yanıtlar denetlenemedi, bu yüzden hiçbir şey gönderilmedi. Yeniden deneyebilirsiniz.',
-  secretsUnchecked:
-    'Henüz hiçbir şey gönderilmedi: yanıtlarınızda kart numarası gibi gizli bilgiler olup olmadığı denetlenemedi. Onları gözden geçirin; yeniden kabul ederseniz oldukları gibi gönderilirler.',
-  reviewFailed:
-    'Henüz hiçbir şey gönderilmedi: gönderilecek olan gösterilemedi. Yanıtlarınızı gözden geçirin; yeniden kabul ederseniz oldukları gibi gönderilirler.',
+  sendFailed: ({ reason }) =>
+    ['Yanıtlarınız gönderilmedi.', reason, 'Girdiklerinizin hiçbiri kaybolmadı. Yeniden deneyin.']
+      .filter(Boolean)
+      .join(' '),
 
   problemTitle: 'Bu istek form olarak gösterilemiyor',
   problems: {

@@ -127,10 +127,7 @@ export const messages: Messages = {
 
   errorPrefix: '错误：',
   summaryTitle: template('有 {count} 个答案需要修改'),
-  checkFailed: '无法检查答案，因此没有发送任何内容。你可以再试一次。',
-  secretsUnchecked:
-    '尚未发送任何内容：无法检查你的答案中是否有机密信息，例如卡号。看一遍你的答案；再次接受时，它们会按原样发送。',
-  reviewFailed: '尚未发送任何内容：无法显示将要发送的内容。看一遍你的答案；再次接受时，它们会按原样发送。',
+  sendFailed: ({ reason }) => ['你的答案未发送。', reason, '你填写的内容都还在。请再试一次。'].filter(Boolean).join(''),
 
   problemTitle: '此请求无法显示为表单',
   problems: {

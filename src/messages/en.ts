@@ -145,11 +145,8 @@ export const defaultMessages: InFull<Messages> = {
 
   errorPrefix: 'Error:',
   summaryTitle: templateByCount('count', { one: 'One answer needs a change', other: '{count} answers need a change' }),
-  checkFailed: 'The answers could not be checked, so nothing was sent. You can try again.',
-  secretsUnchecked:
-    'Nothing was sent yet: your answers could not be checked for secrets, such as card numbers. Look through them; if you accept again, they are sent as they are.',
-  reviewFailed:
-    'Nothing was sent yet: what would be sent could not be shown. Look through your answers; if you accept again, they are sent as they are.',
+  sendFailed: ({ reason }) =>
+    ["Your answers weren't sent.", reason, 'Nothing you entered is lost. Try again.'].filter(Boolean).join(' '),
 
   problemTitle: 'This request cannot be shown as a form',
   problems: {

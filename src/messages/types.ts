@@ -148,12 +148,8 @@ export interface Messages {
   // Errors
   readonly errorPrefix: string;
   readonly summaryTitle: Message<{ count: number }>;
-  /** The check itself could not run (its code did not load), so nothing was sent. */
-  readonly checkFailed: string;
-  /** What looks for secrets in answers did not load. Nothing was sent; to accept again sends. */
-  readonly secretsUnchecked: string;
-  /** What shows an answer before it is sent did not load. Nothing was sent; to accept again sends. */
-  readonly reviewFailed: string;
+  /** The host could not send the answer. `reason`: what it said. */
+  readonly sendFailed: Message<{ reason?: string | undefined }>;
 
   // What cannot be shown
   readonly problemTitle: string;

@@ -1,19 +1,21 @@
 const focusables =
   'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex], [contenteditable]';
 
-/** Puts focus on a control, or the first thing in it that takes focus, and brings its label into view. @returns whether focus went there */
-export function focusControl(control: HTMLElement | null, labelId: string): boolean {
-  if (!control) return false;
+/**
+ * Puts focus on a control, or on the first thing in it that takes focus, and scrolls its label into view. Never throws:
+ * DOMs of test environments lack some of these methods.
+ */
+export function focusControl(control: HTMLElement | null, labelId: string): void {
+  if (!control) return;
   const root = control.getRootNode() as Document | ShadowRoot;
-  const chosen = chosenRadio(control);
-  const candidates = [chosen, control, ...control.querySelectorAll<HTMLElement>(focusables)];
-  const reached = candidates.some((candidate) => {
+  const candidates = [chosenRadio(control), control, ...control.querySelectorAll<HTMLElement>(focusables)];
+  candidates.some((candidate) => {
     candidate?.focus({ preventScroll: true });
     return candidate && root.activeElement === candidate;
   });
-  control.scrollIntoView({ block: 'nearest' });
-  root.querySelector(`#${CSS.escape(labelId)}`)?.scrollIntoView({ block: 'nearest' });
-  return reached;
+  for (const element of [control, root.querySelector(`[id="${labelId}"]`)]) {
+    (element as Partial<Element> | null)?.scrollIntoView?.({ block: 'nearest' });
+  }
 }
 
 /** Of radio buttons, the chosen one is the one that Tab would reach. */

@@ -4,7 +4,7 @@ import { inspectUrl } from '../core/url/url.ts';
 import type { UrlInspection } from '../core/url/urlInspection.ts';
 import { createLatch } from './latch.ts';
 import { openWindow } from './openwindow.ts';
-import { sameRequest } from './samerequest.ts';
+import { sameRequest } from './sameRequest.ts';
 import type { ElicitationUrlState } from './types.ts';
 
 type State = ElicitationUrlState['state'];

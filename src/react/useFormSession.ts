@@ -1,69 +1,149 @@
-import { useContext, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
-import { createAnswering, type Answering } from './answering.ts';
-import type { FormStatus } from './formstore.ts';
-import { createHandle } from './handle.ts';
-import { whenIdle } from './idle.ts';
-import { createFormSession, type FormSession, type SessionHost, type SessionOptions } from './session.ts';
+import { toNestErrors } from '@hookform/resolvers';
+import { useContext, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type { Check, CheckResult } from '../core/answer/check.ts';
+import type { Content } from '../core/protocol/types.ts';
+import type { Finding } from '../core/schema/finding.ts';
+import type { RawFinding } from '../core/schema/findings.ts';
+import type { FieldId, FormModel } from '../core/schema/model.ts';
+import { issueText, type BoundMessages } from '../messages/bind.ts';
+import {
+  createFormSession,
+  draftOf,
+  registerSession,
+  type FormSession,
+  type FormSessionOptions,
+} from './formSession.ts';
 import { SettingsContext } from './settings.ts';
-import type { FormHandle, FormValues } from './types.ts';
+import type { SettleState } from './settleOnce.ts';
+import type { FormValues, HeldError } from './types.ts';
 import { useInBrowser } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
 
-export interface FormSessionOptions
-  extends Pick<SessionOptions, 'request' | 'initialContent' | 'limits' | 'further'>, Pick<SessionHost, 'onRespond'> {
-  readonly validator?: SessionHost['validator'];
-}
-
-export interface CurrentSession {
-  readonly session: FormSession;
-  readonly answering: Answering;
-  readonly handle: FormHandle;
-  readonly form: UseFormReturn<FormValues>;
-  readonly status: FormStatus;
-}
-
-/** A form's session for as long as the request asks the same, and how it stands. What judges it loads while the person reads. */
-export function useFormSession(options: FormSessionOptions): CurrentSession {
-  const { request, initialContent, limits, further, onRespond } = options;
-  const { messages, validator, locale } = useContext(SettingsContext);
-  const id = useId().replaceAll(/\W/g, '_');
-  const prefix = useInBrowser() ? undefined : id;
-  const host = useLatest<SessionHost>({ onRespond, messages, validator: options.validator ?? validator });
-
-  const begin = () => start({ request, initialContent, limits, further, prefix, locale, host: () => host.current });
-  const [kept, keep] = useState(begin);
-  const current = kept.session.asks(request) ? kept : begin();
-  if (current !== kept) keep(current);
-  const { session } = current;
-
-  const form = useForm<FormValues>({ ...session.formOptions, formControl: session.form });
-  const status = useSyncExternalStore(session.store.subscribeStatus, session.store.status, session.store.serverStatus);
-  useEffect(() => whileShown(current), [current]);
-  return { ...current, form, status };
-}
-
-function start(options: SessionOptions) {
-  const session = createFormSession(options);
-  return { session, answering: createAnswering(session), handle: createHandle(session) };
-}
-
-/** While the person reads: the validator, and the sentences for developers where there are any. @returns what ends it */
-function whileShown({ session, answering }: Pick<CurrentSession, 'session' | 'answering'>): () => void {
-  const { checker, store, found } = session;
-  const unmount = answering.mount();
-  const callOff = whenIdle(() => {
-    // A failure is told when it matters: on accept, which tries again.
-    checker.load().catch(() => {});
-    if (found.length > 0) {
-      import('../core/schema/findingTexts.ts').then(
-        ({ describeFinding }) => store.update({ findings: found.map(describeFinding) }),
-        () => {},
-      );
-    }
-  });
-  return () => {
-    callOff();
-    unmount();
+export type UseFormSessionOptions = Pick<FormSessionOptions, 'request' | 'initialContent' | 'limits' | 'onRespond'> &
+  Partial<Pick<FormSessionOptions, 'validator'>> & {
+    /** Checks more than the schema does. */
+    readonly extendCheck?: ((check: Check, model: FormModel) => Check) | undefined;
   };
+
+export interface CurrentForm {
+  readonly session: FormSession;
+  readonly form: UseFormReturn<FormValues>;
+  readonly sending: SettleState;
+  /** Checks everything, and shows nothing. */
+  readonly validate: () => CheckResult;
+  /** Checks everything and shows what is wrong. Calls back where nothing is and the form is still there. */
+  readonly submit: (onValid: (content: Content) => unknown) => Promise<void>;
+}
+
+// React 18 warns of layout effects on a server.
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** The form of one request, for as long as the request asks the same. */
+export function useFormSession(options: UseFormSessionOptions): CurrentForm {
+  const settings = useContext(SettingsContext);
+  const hydratedPrefix = useId().replaceAll(/\W/g, '_');
+  const inBrowser = useInBrowser();
+  const host = useLatest({ ...options, messages: settings.messages });
+
+  function begin(): FormSession {
+    const { request, initialContent, limits, extendCheck, validator = settings.validator } = options;
+    const session = createFormSession({
+      request,
+      initialContent,
+      limits,
+      validator,
+      locale: settings.locale,
+      // Random where a server did not render it: a browser then offers no history of another request.
+      prefix: inBrowser ? `e${Math.random().toString(36).slice(2)}` : hydratedPrefix,
+      onRespond: (result) => host.current.onRespond(result),
+    });
+    return extendCheck ? { ...session, check: extendCheck(session.check, session.model) } : session;
+  }
+
+  const [session, setSession] = useState(begin);
+  const current = useLatest(session);
+  const [resolver] = useState(() =>
+    createResolver(
+      () => current.current,
+      () => host.current.messages,
+    ),
+  );
+  const form = useForm<FormValues>({
+    resolver,
+    defaultValues: session.start,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  // Not a change of state: rows look up what they were rendered for.
+  registerSession(form.control, session);
+
+  // Before anything is painted: nobody sees the new request with the old form.
+  useBrowserLayoutEffect(() => {
+    if (session.asks(options.request)) return;
+    const next = begin();
+    form.reset({ ...next.start });
+    setSession(next);
+  });
+
+  const { settling } = session;
+  const sending = useSyncExternalStore(settling.subscribe, settling.getState, settling.getState);
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const validate = () => session.check(draftOf(session.model, form.getValues()));
+  const submitting = useRef<Promise<void>>(undefined);
+  function submit(onValid: (content: Content) => unknown): Promise<void> {
+    submitting.current ??= form
+      .handleSubmit(async () => {
+        const result = validate();
+        if (result.ok && mounted.current && current.current === session) await onValid(result.content);
+      })()
+      .finally(() => {
+        submitting.current = undefined;
+      });
+    return submitting.current;
+  }
+
+  return { session, form, sending, validate, submit };
+}
+
+/** react-hook-form's way to our check. */
+function createResolver(session: () => FormSession, messages: () => BoundMessages): Resolver<FormValues> {
+  return async (values, _context, options) => {
+    const { model, check, field } = session();
+    // Of one name: that field changed. Of all: a submit. The only names are ours.
+    const names = (options.names ?? []) as FieldId[];
+    const result = check(draftOf(model, values), names.length === 1 && model.fields.length > 1 ? names : undefined);
+    if (result.ok) return { values, errors: {} };
+    const errors: Record<FieldId, HeldError> = {};
+    for (const issue of result.issues) {
+      errors[issue.field] = { type: issue.code, message: issueText(messages(), issue, field(issue.field)), issue };
+    }
+    // No names: with them it looks through all of them for every error.
+    return { values: {}, errors: toNestErrors<FormValues>(errors, { ...options, names: [] }) };
+  };
+}
+
+/** Sentences for developers: loaded when there is something to say. */
+export function useFindings(found: readonly RawFinding[]): readonly Finding[] {
+  const [described, setDescribed] = useState<{ readonly found: unknown; readonly findings: readonly Finding[] }>();
+  useEffect(() => {
+    if (found.length === 0) return;
+    let left = false;
+    import('../core/schema/findingTexts.ts').then(
+      ({ describeFinding }) => left || setDescribed({ found, findings: found.map(describeFinding) }),
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [found]);
+  return described?.found === found ? described.findings : [];
 }

@@ -3,14 +3,13 @@ import { ServerText } from '../ui/ServerText.tsx';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
 import { FieldRow } from '../elicitation/FieldRow.tsx';
-import { Findings } from '../elicitation/formnotes.tsx';
+import { Findings } from '../elicitation/formNotes.tsx';
+import { FormSummary, useFocusFirstError } from '../elicitation/FormSummary.tsx';
 import { Monogram } from '../elicitation/Monogram.tsx';
 import { Callout } from '../ui/Callout.tsx';
 import { allRequired } from '../elicitation/fieldTexts.ts';
 import { useComponents } from '../elicitation/useComponents.ts';
-import { useFailures } from '../elicitation/useFailures.ts';
 import { Folded } from '../elicitation/useFolded.tsx';
-import { issueText } from '../messages/bind.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard, type GuardState } from '../react/useGuard.ts';
 import { jsonHint } from './jsontexts.ts';
@@ -112,20 +111,8 @@ function ToolBanner({ tool, server, texts, nameId }: BannerProps) {
 }
 
 function ToolSummary({ state }: { readonly state: ToolFormState }) {
-  const { messages, classNames } = useCurrentSettings();
-  const { ErrorSummary } = useComponents();
   const summary = useRef<HTMLElement>(null);
-  const summarised = useFailures(state, summary);
-  const id = useId();
-  if (!summarised) return null;
-  const errors = state.issues.flatMap((issue) => {
-    const field = state.model.fields.find((one) => one.id === issue.field);
-    if (!field) return [];
-    const text = issueText(messages, issue, field);
-    return [{ id: `${id}-${field.id}`, text, onSelect: () => state.focus(field.id) }];
-  });
-  const title = messages.summaryTitle({ count: state.issues.length });
-  return <ErrorSummary ref={summary} title={title} errors={errors} className={classNames.summary} />;
+  return useFocusFirstError(state, summary) && <FormSummary state={state} summaryRef={summary} />;
 }
 
 type FieldsProps = { readonly state: ToolFormState; readonly server: string; readonly texts: BoundToolMessages };
@@ -134,7 +121,7 @@ type FieldsProps = { readonly state: ToolFormState; readonly server: string; rea
 function ToolFields({ state, server, texts }: FieldsProps) {
   const { classNames, portalContainer = null } = useCurrentSettings();
   const { Button } = useComponents();
-  const { model, reading, handle, start, hidden } = state;
+  const { model, reading, form, start, hidden } = state;
   const marked = !allRequired(model);
   const shown = model.fields.filter(({ id }) => state.isShown(id));
   return (
@@ -150,7 +137,7 @@ function ToolFields({ state, server, texts }: FieldsProps) {
       <div data-elicitation="form" className={classNames.form}>
         {shown.map(({ id, key }) => {
           const json = reading.json.get(key);
-          const row = { handle, id, server, message: '', start: start[id], marked, portalContainer };
+          const row = { form, id, server, message: '', start: start[id] ?? undefined, marked, portalContainer };
           if (!json) return <FieldRow key={id} {...row} />;
           return (
             <div key={id} data-elicitation-piece="json">
@@ -175,7 +162,7 @@ function ToolActions({ state, guard: { waiting, covered }, texts, onPress, onCan
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const waitingId = useId();
-  const { run, submitting, stop } = state;
+  const { run, stop } = state;
   const running = run.status === 'running';
   const label = run.status === 'ready' ? texts.run : texts.runAgain;
   const button = { type: 'button', className: classNames.button } as const;
@@ -186,11 +173,11 @@ function ToolActions({ state, guard: { waiting, covered }, texts, onPress, onCan
         intent="accept"
         type="submit"
         onClick={({ detail }) => onPress(detail)}
-        aria-disabled={waiting || submitting || running || undefined}
+        aria-disabled={waiting || running || undefined}
         aria-describedby={waiting ? waitingId : undefined}
         className={classNames.button}
       >
-        {running || submitting ? texts.running : label}
+        {running ? texts.running : label}
       </Button>
       {waiting && (
         <span id={waitingId} data-elicitation-piece="spoken">

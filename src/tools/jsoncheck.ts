@@ -1,6 +1,6 @@
-import type { Check } from '../core/answer/check.ts';
 import type { Draft, FieldId, FormModel } from '../core/schema/model.ts';
 import type { Issue } from '../core/answer/issues.ts';
+import type { Check } from '../core/answer/check.ts';
 import { kindOf, readJson, type JsonFault, type JsonKind } from './jsonvalue.ts';
 import type { ToolReading } from './readtool.ts';
 
@@ -12,11 +12,11 @@ export function withJson(check: Check, model: FormModel, { json }: ToolReading):
   const fields = model.fields.filter(({ key }) => json.has(key));
   if (fields.length === 0) return check;
 
-  function issuesOf(draft: Draft, only: ReadonlySet<FieldId> | undefined): readonly Issue[] {
+  function issuesOf(draft: Draft, only: readonly FieldId[] | undefined): readonly Issue[] {
     return fields.flatMap(({ id, key, required }): readonly Issue[] => {
       const text = draft[id];
       const rule = json.get(key)?.rule;
-      if (!rule || typeof text !== 'string' || (only && !only.has(id))) return [];
+      if (!rule || typeof text !== 'string' || (only && !only.includes(id))) return [];
       if (text.trim() === '') return required ? [{ field: id, code: 'required' }] : [];
       const reading = readJson(text, rule);
       if (reading.ok) return [];
@@ -32,7 +32,7 @@ export function withJson(check: Check, model: FormModel, { json }: ToolReading):
 
   return (draft, only) => {
     const result = check(draft, only);
-    const issues = merged(result.ok ? [] : result.issues, issuesOf(draft, only && new Set(only)));
-    return issues.length === 0 ? result : ({ ok: false, issues } as const);
+    const issues = merged(result.ok ? [] : result.issues, issuesOf(draft, only));
+    return issues.length === 0 ? result : { ok: false, issues };
   };
 }

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Check } from '../core/answer/check.ts';
+import type { Content } from '../core/protocol/types.ts';
 import { displayText } from '../core/text/display.ts';
-import type { DraftValue, FieldId, FormModel } from '../core/schema/model.ts';
+import type { FieldId, FormModel } from '../core/schema/model.ts';
 import type { Finding } from '../core/schema/finding.ts';
 import type { Issue } from '../core/answer/issues.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import type { FormHandle } from '../react/types.ts';
-import { useFormSession } from '../react/useFormSession.ts';
+import type { Check } from '../core/answer/check.ts';
+import { issuesOf } from '../react/formSession.ts';
+import type { FormMethods, FormValues } from '../react/types.ts';
+import { useFindings, useFormSession } from '../react/useFormSession.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { openFields, startContent, toArguments } from './arguments.ts';
 import { fieldErrors } from './fieldErrors.ts';
@@ -24,18 +26,17 @@ export type UseToolFormOptions = Pick<
 export interface ToolFormState {
   readonly reading: ToolReading;
   readonly model: FormModel;
-  readonly handle: FormHandle;
+  readonly form: FormMethods;
   /** What the controls held at first. */
-  readonly start: Readonly<Record<FieldId, DraftValue>>;
+  readonly start: FormValues;
   readonly isShown: (id: FieldId) => boolean;
   /** Fields that are filled in and not shown. */
   readonly hidden: number;
   showAll(): void;
   readonly issues: readonly Issue[];
-  readonly failedAttempts: number;
-  readonly submitting: boolean;
+  readonly submitCount: number;
   readonly findings: readonly Finding[];
-  focus(id: FieldId): void;
+  setFocus(id: FieldId): void;
   /** Judges, and runs the tool when all is right. Does nothing while it runs. */
   submit(): Promise<void>;
   readonly run: RunState;
@@ -55,10 +56,7 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
   const setup = useMemo(
     () => ({
       request: { message: '', requestedSchema: reading.schema },
-      further: {
-        extend: (check: Check, checked: FormModel) => withJson(check, checked, reading),
-        found: reading.found,
-      },
+      extendCheck: (check: Check, checked: FormModel) => withJson(check, checked, reading),
     }),
     [reading],
   );
@@ -69,13 +67,20 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
     [ask, reading, initial],
   );
   const sizes = useMemo(() => ({ ...limits, size: Infinity }), [limits]);
-  const { session, answering, handle, form, status } = useFormSession({
+  const {
+    session,
+    form,
+    validate,
+    submit: submitForm,
+  } = useFormSession({
     ...setup,
     initialContent,
     limits: sizes,
     onRespond: nobody,
   });
-  const { model, store, start } = session;
+  const { model, start } = session;
+  const issues = issuesOf(model, form.formState.errors);
+  const findings = useFindings(reading.found);
 
   const { run, start: startRun, stop } = useRun(options);
   const checking = useRef(false);
@@ -84,8 +89,7 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
 
   const isOpen = (id: FieldId) => open === undefined || revealed || open.has(id);
   // At once with what is wrong with it, so that focus finds it.
-  const isShown = (id: FieldId) =>
-    isOpen(id) || refused.includes(id) || status.issues.some(({ field }) => field === id);
+  const isShown = (id: FieldId) => isOpen(id) || refused.includes(id) || issues.some(({ field }) => field === id);
   const revealIfHidden = (ids: readonly FieldId[]) => {
     if (!ids.every(isOpen)) reveal(true);
   };
@@ -94,9 +98,13 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
     if (checking.current || run.status === 'running') return;
     checking.current = true;
     refuse([]);
-    const content = await answering.check();
+    const result = validate();
+    if (!result.ok) revealIfHidden(result.issues.map(({ field }) => field));
+    let content: Content | undefined;
+    await submitForm((valid) => {
+      content = valid;
+    });
     checking.current = false;
-    revealIfHidden(store.status().issues.map(({ field }) => field));
     if (!content) return;
     const args = toArguments(reading, content, initial);
     const failure = await startRun((given) => host.current.onSubmit(args, given));
@@ -120,7 +128,7 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
     refuse(ids);
   }
 
-  const { focus } = answering;
+  const { focus } = session;
   useEffect(() => {
     const [first] = refused;
     if (first !== undefined) focus(first);
@@ -129,16 +137,15 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
   return {
     reading,
     model,
-    handle,
+    form,
     start,
     isShown,
     hidden: model.fields.filter(({ id, kind }) => !isShown(id) && kind !== 'fixed' && filled(start[id])).length,
     showAll: () => reveal(true),
-    issues: status.issues,
-    failedAttempts: status.failedAttempts,
-    submitting: status.submitting,
-    findings: status.findings,
-    focus,
+    issues,
+    submitCount: form.formState.submitCount,
+    findings,
+    setFocus: focus,
     submit,
     run,
     stop,
@@ -148,4 +155,5 @@ export function useToolForm(options: UseToolFormOptions): ToolFormState {
 
 const longestError = 300;
 
-const filled = (value: DraftValue): boolean => typeof value === 'boolean' || (value !== undefined && value.length > 0);
+const filled = (value: FormValues[FieldId] = null): boolean =>
+  typeof value === 'boolean' || (value !== null && value.length > 0);

@@ -1,42 +1,34 @@
-import type { DraftOf, FieldKind } from '../../src/core.ts';
+import type { DraftOf } from '../../src/core.ts';
 import { displayText } from '../../src/core.ts';
 import { useMessages, type BoundField, type InputProps } from '../../src/headless.ts';
 
 /** The control of a field, by its kind: plain HTML, with what the hook says spread on it. */
 export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
-  const { field, value, onValueChange, inputProps, layout } = bound;
+  const { inputProps, layout } = bound;
   const messages = useMessages();
-  // The kind of the field decides the type of its value; the union of bound fields does not say so.
-  const held = <K extends FieldKind>() => value as DraftOf<K>;
-  const typed = (type: string, more: object = {}) => (
-    <input
-      {...inputProps}
-      {...more}
-      type={type}
-      value={String(value)}
-      onChange={(event) => onValueChange(event.target.value)}
-    />
-  );
 
-  switch (field.kind) {
+  switch (bound.kind) {
     case 'text':
-      return field.multiline ? (
+      return bound.field.multiline ? (
         <textarea
           {...inputProps}
           rows={4}
-          value={held<'text'>()}
-          onChange={(event) => onValueChange(event.target.value)}
+          value={bound.value}
+          onChange={(event) => bound.onValueChange(event.target.value)}
         />
       ) : (
-        typed(field.secret ? 'password' : field.format === 'uri' ? 'url' : (field.format ?? 'text'))
+        <Box
+          bound={bound}
+          type={bound.field.secret ? 'password' : bound.field.format === 'uri' ? 'url' : (bound.field.format ?? 'text')}
+        />
       );
     case 'number':
       // Not type="number": it hides what it cannot read, and a wheel changes it.
-      return typed('text', { inputMode: field.integer ? 'numeric' : 'decimal' });
+      return <Box bound={bound} type="text" inputMode={bound.field.integer ? 'numeric' : 'decimal'} />;
     case 'date':
-      return typed('date');
+      return <Box bound={bound} type="date" />;
     case 'dateTime':
-      return typed('datetime-local', { step: 1 });
+      return <Box bound={bound} type="datetime-local" step={1} />;
     case 'boolean':
       if (layout === 'checkbox') {
         return (
@@ -44,8 +36,8 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
             {...inputProps}
             required={undefined}
             type="checkbox"
-            checked={value === true}
-            onChange={(event) => onValueChange(event.target.checked)}
+            checked={bound.value === true}
+            onChange={(event) => bound.onValueChange(event.target.checked)}
           />
         );
       }
@@ -55,32 +47,32 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
           options={[
             { id: 'true', label: messages.yes },
             { id: 'false', label: messages.no },
-            ...(field.required ? [] : [{ id: '', label: messages.noAnswer }]),
+            ...(bound.field.required ? [] : [{ id: '', label: messages.noAnswer }]),
           ]}
-          chosen={value === undefined ? '' : String(value)}
-          onChoose={(id) => onValueChange(id === '' ? undefined : id === 'true')}
+          chosen={bound.value === undefined ? '' : String(bound.value)}
+          onChoose={(id) => bound.onValueChange(id === '' ? undefined : id === 'true')}
         />
       );
     case 'choice':
       if (layout === 'group') {
-        const none = field.required ? [] : [{ id: '' as const, label: messages.noAnswer }];
+        const none = bound.field.required ? [] : [{ id: '' as const, label: messages.noAnswer }];
         return (
           <Radios
             inputProps={inputProps}
-            options={[...field.options, ...none]}
-            chosen={held<'choice'>()}
-            onChoose={(id) => onValueChange(id as DraftOf<'choice'>)}
+            options={[...bound.field.options, ...none]}
+            chosen={bound.value}
+            onChoose={(id) => bound.onValueChange(id as DraftOf<'choice'>)}
           />
         );
       }
       return (
         <select
           {...inputProps}
-          value={held<'choice'>()}
-          onChange={(event) => onValueChange(event.target.value as DraftOf<'choice'>)}
+          value={bound.value}
+          onChange={(event) => bound.onValueChange(event.target.value as DraftOf<'choice'>)}
         >
           <option value="">{messages.chooseOne}</option>
-          {field.options.map(({ id, label }) => (
+          {bound.field.options.map(({ id, label }) => (
             <option key={id} value={id}>
               {displayText(label)}
             </option>
@@ -88,10 +80,10 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
         </select>
       );
     case 'choices': {
-      const chosen = held<'choices'>();
+      const chosen = bound.value;
       return (
         <fieldset {...groupOf(inputProps)}>
-          {field.options.map(({ id, label }, index) => (
+          {bound.field.options.map(({ id, label }, index) => (
             <label key={id}>
               <input
                 type="checkbox"
@@ -99,7 +91,7 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
                 ref={index === 0 ? inputProps.ref : undefined}
                 checked={chosen.includes(id)}
                 onChange={() =>
-                  onValueChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+                  bound.onValueChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
                 }
               />
               {displayText(label)}
@@ -116,20 +108,32 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
           {...rest}
           required={required}
           rows={3}
-          value={held<'list'>().join('\n')}
-          onChange={(event) => onValueChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+          value={bound.value.join('\n')}
+          onChange={(event) => bound.onValueChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
         />
       );
     }
     case 'json':
       return (
-        <textarea {...inputProps} value={held<'json'>()} onChange={(event) => onValueChange(event.target.value)} />
+        <textarea {...inputProps} value={bound.value} onChange={(event) => bound.onValueChange(event.target.value)} />
       );
     case 'fixed':
-      return <output id={inputProps.id}>{displayText(String(field.value))}</output>;
+      return <output id={inputProps.id}>{displayText(String(bound.field.value))}</output>;
     default:
-      return field satisfies never;
+      return bound satisfies never;
   }
+}
+
+interface BoxProps {
+  readonly bound: Extract<BoundField, { kind: 'text' | 'number' | 'date' | 'dateTime' }>;
+  readonly type: string;
+  readonly inputMode?: 'numeric' | 'decimal';
+  readonly step?: number;
+}
+
+function Box({ bound, ...rest }: BoxProps) {
+  const { inputProps, value, onValueChange } = bound;
+  return <input {...inputProps} {...rest} value={value} onChange={(event) => onValueChange(event.target.value)} />;
 }
 
 interface RadiosProps {

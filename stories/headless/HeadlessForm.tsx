@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   displayText,
   type ElicitRequest,
@@ -17,25 +17,32 @@ export interface HeadlessFormProps {
 
 /** A whole form without a line of the kit's markup: who asks, what, all kinds of fields, errors, and three answers. */
 export function HeadlessForm({ request, server, onRespond }: HeadlessFormProps) {
-  const state = useElicitationForm({ request, onRespond });
+  const [answered, setAnswered] = useState(false);
+  const state = useElicitationForm({
+    request,
+    onRespond(result) {
+      setAnswered(true);
+      onRespond(result);
+    },
+  });
   const messages = useMessages();
   const guard = useGuard();
   const titleId = useId();
   const summary = useRef<HTMLElement>(null);
-  const { model, issues, failedAttempts, focus, problem } = state;
+  const { model, issues, submitCount, setFocus, problem } = state;
   const params = 'params' in request ? request.params : request;
 
   // After a failed accept: to the one error, or to the list of them.
   const followed = useRef(0);
   useEffect(() => {
     const [first] = issues;
-    if (!first || followed.current === failedAttempts) return;
-    followed.current = failedAttempts;
+    if (!first || followed.current === submitCount) return;
+    followed.current = submitCount;
     if (issues.length > 1) summary.current?.focus();
-    else focus(first.field);
-  }, [failedAttempts, issues, focus]);
+    else setFocus(first.field);
+  }, [submitCount, issues, setFocus]);
 
-  if (state.settled) return null;
+  if (answered) return null;
   return (
     <form
       className="slip"
@@ -67,7 +74,7 @@ export function HeadlessForm({ request, server, onRespond }: HeadlessFormProps) 
           <ul>
             {issues.map(({ field: id }) => (
               <li key={id}>
-                <button type="button" onClick={() => focus(id)}>
+                <button type="button" onClick={() => setFocus(id)}>
                   {displayText(state.field(id).field.label)}
                 </button>
               </li>
@@ -108,11 +115,11 @@ export function HeadlessForm({ request, server, onRespond }: HeadlessFormProps) 
         );
       })}
 
-      {state.checkFailed && <p role="alert">{messages.checkFailed}</p>}
+      {state.sendFailed && <p role="alert">{messages.sendFailed(state.sendFailed)}</p>}
       <footer>
         {!problem && (
-          <button type="submit" aria-disabled={guard.waiting || state.submitting || undefined}>
-            {state.submitting ? messages.sending : messages.accept}
+          <button type="submit" aria-disabled={guard.waiting || state.isSubmitting || undefined}>
+            {state.isSubmitting ? messages.sending : messages.accept}
           </button>
         )}
         <button type="button" onClick={state.decline}>

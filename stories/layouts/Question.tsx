@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { displayText, type FieldKind, type ServerInfo } from '../../src/core.ts';
-import { useMessages, type BoundField, type ControlSlotProps } from '../../src/headless.ts';
+import { useMessages, type BoundField, type BoundFieldOf, type ControlSlotProps } from '../../src/headless.ts';
 import { defaultComponents } from '../../src/index.ts';
 
 const { Field, ...slots } = defaultComponents;
@@ -25,7 +25,7 @@ export interface QuestionProps {
 /** A field in the kit's own parts, put together by hand. */
 export function Question({ bound, server }: QuestionProps) {
   const messages = useMessages();
-  const { field, value, onValueChange, inputProps, layout, error } = bound;
+  const { field, layout, error } = bound;
   if (field.kind === 'fixed') return null;
   // The kind of the field decides the type of its value; the union of bound fields does not say so.
   const Control = controls[field.kind] as ComponentType<ControlSlotProps<FieldKind>>;
@@ -48,7 +48,7 @@ export function Question({ bound, server }: QuestionProps) {
         required={field.required}
       >
         <div data-elicitation="control" data-kind={field.kind}>
-          <Control {...{ field, value, onValueChange }} inputProps={inputProps} portalContainer={null} />
+          <Control {...(bound as unknown as BoundFieldOf<FieldKind>)} portalContainer={null} />
         </div>
       </Field>
     </div>

@@ -12,8 +12,15 @@ export interface WizardProps {
 
 /** One question at a time: the hooks of the kit, its parts, and a step that is this component's own. */
 export function Wizard({ request, server, onRespond }: WizardProps) {
-  const state = useElicitationForm({ request, onRespond });
-  const { model, issues, failedAttempts, focus } = state;
+  const [answered, setAnswered] = useState(false);
+  const state = useElicitationForm({
+    request,
+    onRespond(result) {
+      setAnswered(true);
+      onRespond(result);
+    },
+  });
+  const { model, issues, submitCount, setFocus } = state;
   const messages = useMessages();
   const guard = useGuard();
   const { Button } = defaultComponents;
@@ -25,34 +32,33 @@ export function Wizard({ request, server, onRespond }: WizardProps) {
   const last = step === questions.length - 1;
 
   // An accept that failed leads to the first question that is wrong.
-  const [failures, count] = useState(0);
-  if (failures !== failedAttempts) {
-    count(failedAttempts);
-    const [first] = issues;
-    if (first) setStep(questions.indexOf(first.field));
-  }
+  const [first] = issues;
+  useEffect(() => {
+    if (first) setStep(model.fields.filter(({ kind }) => kind !== 'fixed').findIndex(({ id }) => id === first.field));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only an accept leads there, not every correction
+  }, [submitCount]);
 
-  const [begun, begin] = useState(false);
+  const [begun, setBegun] = useState(false);
   const from = useRef<FieldId | undefined>(undefined);
   useEffect(() => {
     // Not at first: a question that has just come takes no focus from what a person is doing.
-    if (begun && id !== undefined && from.current !== id) focus(id);
+    if (begun && id !== undefined && from.current !== id) setFocus(id);
     from.current = id;
-  }, [begun, from, id, focus]);
+  }, [begun, from, id, setFocus]);
 
   function go(to: number) {
-    begin(true);
+    setBegun(true);
     setStep(to);
   }
 
   async function goOn() {
     if (id === undefined) return;
-    if (!(await state.form.trigger(id))) focus(id);
+    if (!(await state.form.trigger(id))) setFocus(id);
     else if (!last) go(step + 1);
     else if (guard.ready()) void state.accept();
   }
 
-  if (state.settled) return null;
+  if (answered) return null;
   return (
     <form
       className="wizard"
@@ -77,7 +83,7 @@ export function Wizard({ request, server, onRespond }: WizardProps) {
       <div className="wizard-question" key={id}>
         {id !== undefined && <Question bound={state.field(id)} server={server} />}
       </div>
-      {state.checkFailed && <p role="alert">{messages.checkFailed}</p>}
+      {state.sendFailed && <p role="alert">{messages.sendFailed(state.sendFailed)}</p>}
       <footer>
         <Button intent="accept" type="submit" aria-disabled={(last && guard.waiting) || undefined}>
           {last ? messages.accept : 'Next'}

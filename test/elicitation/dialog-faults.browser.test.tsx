@@ -44,67 +44,14 @@ test('in a queue, the next request is shown as if nothing had happened', async (
   expect(await second).toEqual({ action: 'accept', content: {} });
 });
 
-test('what the handler of the host throws reaches the host, and changes nothing here', async () => {
-  expectComplaint(/the handler is broken/);
-  const onRespond = vi.fn<() => void>(() => {
-    throw new Error('the handler is broken');
-  });
-  await render(<ElicitationDialog request={confirmation} server={post} guardMs={0} onRespond={onRespond} />);
-  await button('Confirm').click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(onRespond).toHaveBeenCalledTimes(1);
-});
-
-test('a host that unmounts while an answer is being judged gets none', async () => {
-  const onRespond = vi.fn<(result: ElicitResult) => void>();
-  let ready = () => {};
-  const validator = {
-    compile: () => Object.assign(() => [], { ready: new Promise<void>((resolve) => (ready = resolve)) }),
-  };
-  const screen = await render(
-    <ElicitationDialog request={word} server={post} guardMs={0} onRespond={onRespond} validator={validator} />,
-  );
-  await textbox(/Word/).fill('hello');
-  await button('Accept').click();
-  await expect.element(button('Sending…')).toBeVisible();
-  await screen.unmount();
-  ready();
-  await Promise.resolve();
-  expect(onRespond).not.toHaveBeenCalled();
-});
-
-test('an abort while an answer is being judged wins', async () => {
-  let ready = () => {};
-  const validator = {
-    compile: () => Object.assign(() => [], { ready: new Promise<void>((resolve) => (ready = resolve)) }),
-  };
-  const { elicitations } = await showHost({ validator });
+test('an abort after something was typed wins', async () => {
+  const { elicitations } = await showHost();
   const stop = new AbortController();
   const answer = elicitations.request(word, { server: post, signal: stop.signal });
   await textbox(/Word/).fill('hello');
-  await button('Accept').click();
   stop.abort();
-  ready();
   expect(await answer).toEqual({ action: 'cancel' });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('where a validator cannot run, the interpreted one judges', async () => {
-  const validator = {
-    compile() {
-      throw new Error('no code');
-    },
-  };
-  const onRespond = vi.fn<(result: ElicitResult) => void>();
-  await render(
-    <ElicitationDialog request={word} server={post} guardMs={0} onRespond={onRespond} validator={validator} />,
-  );
-  await textbox(/Word/).fill('h');
-  await button('Accept').click();
-  await expect.element(textbox(/Word/)).toHaveAccessibleDescription(/at least 2/);
-  await textbox(/Word/).fill('hello');
-  await button('Accept').click();
-  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: { word: 'hello' } }]]);
 });
 
 const garbage: readonly unknown[] = [

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
-import { loadHoldsSecret } from '../../src/elicitation/later.ts';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
 
@@ -49,7 +48,6 @@ test('nor is what is shaped like one, whatever it was asked for', async () => {
     words: { type: 'array', title: 'Words', items: { type: 'string' } },
   });
   const { elicitations } = await showHost();
-  await loadHoldsSecret();
   const stop = new AbortController();
   const first = elicitations.request(order, { server: post, signal: stop.signal });
   await textbox(/Note/).fill('By the side door, please, and not before noon');

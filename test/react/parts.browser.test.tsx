@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import { readForm } from '../../src/core/schema/readForm.ts';
 import { layoutOf } from '../../src/react/layout.ts';
-import { sameRequest } from '../../src/react/samerequest.ts';
+import { sameRequest } from '../../src/react/sameRequest.ts';
 import { requestOf, showForm } from '../support/hookform.tsx';
 
 describe('how a field is laid out', () => {

@@ -3,7 +3,12 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { FieldId } from '../../src/core/schema/model.ts';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import type { BoundField, ElicitationFormState, FormHandle, UseElicitationFormOptions } from '../../src/react/types.ts';
+import type {
+  BoundField,
+  FormMethods,
+  UseElicitationFormOptions,
+  UseElicitationFormReturn,
+} from '../../src/react/types.ts';
 import { useElicitationField } from '../../src/react/useElicitationField.ts';
 import { useElicitationForm } from '../../src/react/useElicitationForm.ts';
 
@@ -14,29 +19,37 @@ function count(name: string): void {
   renders.set(name, (renders.get(name) ?? 0) + 1);
 }
 
-export function Control({ field, value, onValueChange, inputProps }: BoundField): ReactNode {
-  if (field.kind === 'boolean') {
+export function Control(bound: BoundField): ReactNode {
+  const { inputProps } = bound;
+  if (bound.kind === 'boolean') {
     return (
       <input
         {...inputProps}
         type="checkbox"
-        checked={value === true}
-        onChange={(event) => onValueChange(event.target.checked)}
+        checked={bound.value === true}
+        onChange={(event) => bound.onValueChange(event.target.checked)}
       />
     );
   }
+  if (bound.kind !== 'text' && bound.kind !== 'number' && bound.kind !== 'date' && bound.kind !== 'dateTime')
+    return null;
   return (
     <input
       {...inputProps}
-      type={field.kind === 'dateTime' ? 'datetime-local' : 'text'}
-      value={String(value ?? '')}
-      onChange={(event) => onValueChange(event.target.value)}
+      type={bound.kind === 'dateTime' ? 'datetime-local' : 'text'}
+      value={bound.value}
+      onChange={(event) => bound.onValueChange(event.target.value)}
     />
   );
 }
 
-export const Row = memo(function Row({ handle, id }: { readonly handle: FormHandle; readonly id: FieldId }) {
-  const bound = useElicitationField(handle, id);
+interface RowProps {
+  readonly form: FormMethods;
+  readonly id: FieldId;
+}
+
+export const Row = memo(function Row({ form, id }: RowProps) {
+  const bound = useElicitationField(id, form);
   count(bound.field.key);
   return (
     <div>
@@ -53,8 +66,8 @@ export function Form({
   children,
   ...options
 }: UseElicitationFormOptions & {
-  readonly onState?: (state: ElicitationFormState) => void;
-  readonly children?: (state: ElicitationFormState) => ReactNode;
+  readonly onState?: (state: UseElicitationFormReturn) => void;
+  readonly children?: (state: UseElicitationFormReturn) => ReactNode;
 }) {
   const state = useElicitationForm(options);
   count('form');
@@ -69,7 +82,7 @@ export function Form({
     >
       <div>
         {state.model.fields.map(({ id }) => (
-          <Row key={id} handle={state.handle} id={id} />
+          <Row key={id} form={state.form} id={id} />
         ))}
       </div>
       {children?.(state)}
@@ -96,8 +109,8 @@ type FormProps = Parameters<typeof Form>[0];
 export async function showForm(props: Omit<FormProps, 'onRespond' | 'onState'> & Partial<FormProps>, strict = true) {
   renders.clear();
   const onRespond = vi.fn<(result: ElicitResult) => void>();
-  let latest: ElicitationFormState | undefined;
-  const onState = (state: ElicitationFormState) => {
+  let latest: UseElicitationFormReturn | undefined;
+  const onState = (state: UseElicitationFormReturn) => {
     latest = state;
   };
   const element = (more: Partial<FormProps> = {}) => {

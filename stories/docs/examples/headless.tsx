@@ -14,16 +14,13 @@ export function Bare({ request, onRespond }: { request: ElicitRequest; onRespond
       }}
     >
       {state.model.fields.map(({ id }) => {
-        const { field, value, onValueChange, error, labelProps, errorProps, inputProps } = state.field(id);
-        if (field.kind !== 'text') return null;
+        const bound = state.field(id);
+        if (bound.kind !== 'text') return null;
+        const { field, value, onValueChange, error, labelProps, errorProps, inputProps } = bound;
         return (
           <p key={id}>
             <label {...labelProps}>{field.label}</label>
-            <input
-              {...inputProps}
-              value={String(value ?? '')}
-              onChange={(event) => onValueChange(event.target.value)}
-            />
+            <input {...inputProps} value={value} onChange={(event) => onValueChange(event.target.value)} />
             {error && <span {...errorProps}>{error.text}</span>}
           </p>
         );

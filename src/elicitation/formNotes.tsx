@@ -1,8 +1,14 @@
+import { useState } from 'react';
 import { ServerText } from '../ui/ServerText.tsx';
+import { createDraft } from '../core/answer/draft.ts';
 import type { Finding, Problem } from '../core/schema/finding.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
-import { useMessages } from '../react/settings.ts';
+import { useCurrentSettings, useMessages } from '../react/settings.ts';
+import type { SendFailure } from '../react/settleOnce.ts';
+import type { UseElicitationFormReturn } from '../react/types.ts';
 import { Callout } from '../ui/Callout.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
+import { useComponents } from './useComponents.ts';
 
 /** Why there is no form, and what can be done. */
 export function ProblemNote({
@@ -57,5 +63,46 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Nothing was sent, and nothing is lost. */
+export function SendFailedNote({ failure }: { readonly failure: SendFailure }) {
+  const messages = useMessages();
+  return (
+    <Callout tone="danger" role="alert">
+      {messages.sendFailed(failure)}
+    </Callout>
+  );
+}
+
+export interface EarlierAnswerProps {
+  readonly state: UseElicitationFormReturn;
+  readonly locale: string;
+}
+
+/** Says that the fields hold what the user answered before, and offers to start over. */
+export function EarlierAnswer({ state, locale }: EarlierAnswerProps) {
+  const { messages, classNames } = useCurrentSettings();
+  const { Button } = useComponents();
+  const [present, setPresent] = useState(true);
+  if (!present) return null;
+
+  function startOver() {
+    const start = createDraft(state.model, undefined, { locale });
+    for (const { id } of state.model.fields) state.form.setValue(id, start[id] ?? null, { shouldDirty: true });
+    setPresent(false);
+    const [first] = state.model.fields;
+    if (first) state.setFocus(first.id);
+  }
+
+  return (
+    <Callout tone="info">
+      <p>{messages.earlierAnswer}</p>
+      <LiveText text={messages.earlierAnswer} />
+      <Button intent="plain" type="button" className={classNames.button} onClick={startOver}>
+        {messages.startOver}
+      </Button>
+    </Callout>
   );
 }

@@ -1,0 +1,86 @@
+import { toLocalDateTime } from '../core/answer/datetime.ts';
+import type { DraftValue, Field, FieldId } from '../core/schema/model.ts';
+import { issueText, type BoundMessages } from '../messages/bind.ts';
+import { autoCompleteOf } from './autocomplete.ts';
+import type { FormSession } from './formSession.ts';
+import { layoutOf } from './layout.ts';
+import type { FieldLayout, InputProps } from './slots.ts';
+import type { BoundField, FieldError, FormValues, HeldError } from './types.ts';
+
+/** What a field is bound to. */
+export interface FieldBinding {
+  /** As react-hook-form holds it. */
+  readonly value: FormValues[FieldId];
+  readonly error: HeldError | undefined;
+  readonly onChange: (value: FormValues[FieldId]) => void;
+  readonly onBlur: () => void;
+  readonly ref: InputProps['ref'];
+}
+
+/** A field with all that its row needs at the moment. */
+export function boundField(
+  session: FormSession,
+  id: FieldId,
+  binding: FieldBinding,
+  messages: BoundMessages,
+): BoundField {
+  const field = session.field(id);
+  const layout = layoutOf(field);
+  const inputId = `${session.prefix}-${id}`;
+  const error = errorOf(field, binding.error, messages);
+  const describedBy = [field.description !== undefined && `${inputId}-description`, error && `${inputId}-error`]
+    .filter(Boolean)
+    .join(' ');
+  const bound = {
+    kind: field.kind,
+    field,
+    layout,
+    value: asShown(field, layout, binding.value),
+    onValueChange: binding.onChange,
+    ...(error && { error }),
+    labelProps: layout === 'group' ? { id: `${inputId}-label` } : { id: `${inputId}-label`, htmlFor: inputId },
+    descriptionProps: { id: `${inputId}-description` },
+    hintProps: { id: `${inputId}-hint` },
+    errorProps: { id: `${inputId}-error` },
+    inputProps: {
+      id: inputId,
+      name: inputId,
+      ref: binding.ref,
+      onBlur: binding.onBlur,
+      autoComplete: autoCompleteOf(field, inputId),
+      'aria-labelledby': `${inputId}-label`,
+      ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+      ...(error && { 'aria-invalid': true }),
+      ...requirement(field, layout),
+    },
+  };
+  // The kind of the field decides the type of its value; TypeScript cannot follow that here.
+  return bound as unknown as BoundField;
+}
+
+function errorOf(field: Field, error: HeldError | undefined, messages: BoundMessages): FieldError | undefined {
+  if (!error) return undefined;
+  const { issue, message } = error;
+  return issue ? { issue, text: issueText(messages, issue, field) } : { text: message ?? '' };
+}
+
+/** A box that must be answered may be left off, so it is not required in the sense of HTML. */
+function requirement(field: Field, layout: FieldLayout): Pick<InputProps, 'required' | 'aria-required'> {
+  if (!field.required || layout === 'checkbox') return {};
+  return layout === 'group' ? { 'aria-required': true } : { required: true };
+}
+
+/** The value as its control shows it: a date and time in local time, a box that nobody touched as unticked. */
+export function asShown(field: Field, layout: FieldLayout, value: FormValues[FieldId]): DraftValue {
+  if (field.kind === 'boolean') return value ?? (layout === 'checkbox' ? false : undefined);
+  // What cannot be read as a time stays as it is: the control may have a meaning for it.
+  if (field.kind === 'dateTime' && typeof value === 'string') return toLocalDateTime(value) || value;
+  return value ?? undefined;
+}
+
+/** A control's value as the form holds it: a date and time that is as it was at the start stays as the server wrote it. */
+export function asHeld(field: Field, value: DraftValue, start: FormValues[FieldId]): FormValues[FieldId] {
+  if (field.kind === 'dateTime' && typeof start === 'string' && (toLocalDateTime(start) || start) === value)
+    return start;
+  return value ?? null;
+}

@@ -1,0 +1,145 @@
+import type { Control, FieldErrors } from 'react-hook-form';
+import { createCheck, type Check } from '../core/answer/check.ts';
+import { createDraft } from '../core/answer/draft.ts';
+import type { Issue } from '../core/answer/issues.ts';
+import type { Validator } from '../core/answer/validator.ts';
+import { readRequest } from '../core/protocol/request.ts';
+import type { Content, ElicitParams } from '../core/protocol/types.ts';
+import type { Limits } from '../core/schema/limits.ts';
+import {
+  isSecret,
+  type Draft,
+  type DraftValue,
+  type Field,
+  type FieldId,
+  type FormModel,
+} from '../core/schema/model.ts';
+import { readForm, type FormRead, type FormUnread } from '../core/schema/readForm.ts';
+import { focusControl } from './focus.ts';
+import { sameRequest } from './sameRequest.ts';
+import { settleOnce, type OnRespond, type SettleOnce } from './settleOnce.ts';
+import type { FormValues, HeldError } from './types.ts';
+
+export interface FormSessionOptions {
+  readonly request: unknown;
+  readonly initialContent: Content | undefined;
+  readonly limits: Partial<Limits>;
+  /** How numbers are written and read, for as long as the form is there. */
+  readonly locale: string;
+  /** Begins every id and name in the document. */
+  readonly prefix: string;
+  /** @default the built-in one */
+  readonly validator: Validator | undefined;
+  readonly onRespond: OnRespond;
+}
+
+/** What is known of one request and its answer, apart from the values, which react-hook-form holds. */
+export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
+  readonly read: FormRead | FormUnread;
+  readonly model: FormModel;
+  readonly start: FormValues;
+  readonly check: Check;
+  readonly settling: SettleOnce;
+  /** The focusable elements on the screen. */
+  readonly controls: Map<FieldId, HTMLElement>;
+  /** @throws {TypeError} for an id that is not in the model: a programming error */
+  field(id: FieldId): Field;
+  /** Puts focus on a field's control and scrolls its label into view. */
+  focus(id: FieldId): void;
+  /** Whether a request asks what this one asks. */
+  asks(request: unknown): boolean;
+}
+
+const noFields: FormModel = { fields: [], root: {} };
+
+export function createFormSession(options: FormSessionOptions): FormSession {
+  const { request, initialContent, limits, locale, prefix, validator, onRespond } = options;
+  const params = paramsOf(request);
+  const read = readParams(params, limits);
+  const model = read.ok ? read.model : noFields;
+  const fields = new Map(model.fields.map((field) => [field.id, field]));
+  const controls = new Map<FieldId, HTMLElement>();
+  let latestSame = request;
+
+  function fieldOf(id: FieldId): Field {
+    const field = fields.get(id);
+    if (!field) throw new TypeError(`The form has no field "${id}": take the ids from model.fields.`);
+    return field;
+  }
+
+  return {
+    prefix,
+    read,
+    model,
+    start: startOf(model, initialContent, locale),
+    check: checkOf(model, validator, locale),
+    settling: settleOnce(onRespond),
+    controls,
+    field: fieldOf,
+    focus(id) {
+      const inputId = `${prefix}-${fieldOf(id).id}`;
+      // By its id where a slot did not pass on the ref.
+      focusControl(controls.get(id) ?? document.getElementById(inputId), `${inputId}-label`);
+    },
+    asks(other) {
+      if (other === latestSame) return true;
+      const same = sameRequest(params, paramsOf(other));
+      if (same) latestSame = other;
+      return same;
+    },
+  };
+}
+
+const sessions = new WeakMap<object, FormSession>();
+
+/** Lets rows find the session of a form. */
+export function registerSession(control: Control<FormValues>, session: FormSession): void {
+  sessions.set(control, session);
+}
+
+/** @throws {TypeError} for a form that `useElicitationForm` did not make: a programming error */
+export function sessionOf(control: object | undefined): FormSession {
+  const session = control && sessions.get(control);
+  if (!session) {
+    throw new TypeError(
+      'useElicitationField needs a form of useElicitationForm: put the fields into <FormProvider {...form}> of react-hook-form, or pass the form as the second argument.',
+    );
+  }
+  return session;
+}
+
+/** react-hook-form cannot tell `undefined` from "no value", so a yes or no that is not answered is `null` there. */
+export function draftOf(model: FormModel, values: FormValues): Draft {
+  return Object.fromEntries(model.fields.map(({ id }) => [id, values[id] ?? undefined])) as Draft;
+}
+
+/** In the order of the fields. */
+export function issuesOf(model: FormModel, errors: FieldErrors<FormValues>): readonly Issue[] {
+  return model.fields.flatMap(({ id }) => (errors[id] as HeldError | undefined)?.issue ?? []);
+}
+
+function paramsOf(request: unknown): ElicitParams | undefined {
+  const reading = readRequest(request);
+  return reading.ok ? reading.params : undefined;
+}
+
+function readParams(params: ElicitParams | undefined, limits: Partial<Limits>): FormRead | FormUnread {
+  if (!params) return { ok: false, problem: 'unreadable', found: [] };
+  if (params.mode === 'url') return { ok: false, problem: 'notAnObject', found: [] };
+  return readForm(params.requestedSchema, { message: params.message, limits });
+}
+
+/** The defaults, or an earlier answer; but secrets never come from an earlier answer. */
+function startOf(model: FormModel, initialContent: Content | undefined, locale: string): FormValues {
+  const fresh = createDraft(model, undefined, { locale });
+  const earlier = initialContent ? createDraft(model, initialContent, { locale }) : fresh;
+  const start: Record<FieldId, DraftValue | null> = {};
+  for (const field of model.fields) start[field.id] = (isSecret(field) ? fresh : earlier)[field.id] ?? null;
+  return start;
+}
+
+/** Compiled when it is first needed, so that it does not hold up the first picture. */
+function checkOf(model: FormModel, validator: Validator | undefined, locale: string): Check {
+  let compiled: Check | undefined;
+  return (draft, only) => (compiled ??= createCheck(model, validator, { locale }))(draft, only);
+}

@@ -1,0 +1,74 @@
+import type { ElicitResult } from '../core/protocol/types.ts';
+
+/**
+ * Takes the answer. While the promise is pending nothing else can be sent; `false` or a rejection keeps everything that
+ * was entered, and the answer can be sent again.
+ */
+export type OnRespond = (result: ElicitResult) => void | boolean | Promise<void | boolean>;
+
+export interface SendFailure {
+  /** What the host said, where it failed with an `Error`. */
+  readonly reason?: string | undefined;
+}
+
+export interface SettleState {
+  /** The host is sending a result. */
+  readonly isSubmitting: boolean;
+  /** The result that the host took. */
+  readonly result?: ElicitResult | undefined;
+  /** The last attempt failed. */
+  readonly sendFailed?: SendFailure | undefined;
+}
+
+/** Gives a request one answer: the first result that the host takes, and none after it. */
+export interface SettleOnce {
+  /** @returns whether the host took it; false too where another result was given before, or is being sent */
+  settle(result: ElicitResult): Promise<boolean>;
+  /** The same object until something changes. */
+  getState(): SettleState;
+  subscribe(listener: () => void): () => void;
+}
+
+export function settleOnce(onRespond: OnRespond): SettleOnce {
+  const listeners = new Set<() => void>();
+  let state: SettleState = { isSubmitting: false };
+
+  function setState(next: SettleState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  function finish(taken: void | boolean, result: ElicitResult): boolean {
+    setState(taken === false ? { isSubmitting: false, sendFailed: {} } : { isSubmitting: false, result });
+    return taken !== false;
+  }
+  function fail(error: unknown): boolean {
+    setState({ isSubmitting: false, sendFailed: { reason: error instanceof Error ? error.message : undefined } });
+    return false;
+  }
+
+  return {
+    async settle(result) {
+      if (state.isSubmitting || state.result) return false;
+      // Before the host is called: it may answer again from within.
+      state = { isSubmitting: true };
+      let outcome: ReturnType<OnRespond>;
+      try {
+        outcome = onRespond(result);
+      } catch (error) {
+        // A mistake of the host's, and not a failure to send: its error reporting must hear of it.
+        reportError(error);
+        return fail(error);
+      }
+      if (!(outcome instanceof Object)) return finish(outcome, result);
+      setState({ isSubmitting: true });
+      return outcome.then((taken) => finish(taken, result), fail);
+    },
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
