@@ -1,5 +1,5 @@
 import { isObject, own } from '../core/protocol/json.ts';
-import { readNumber } from '../core/answer/numberText.ts';
+import { readNumber } from '../core/answer/numbers.ts';
 
 /** What a text of JSON must be, as far as is said before the server judges it. */
 export interface JsonRule {

@@ -3,7 +3,7 @@ import { completeDateTime, hasZone, isSkipped } from './datetime.ts';
 import type { DraftValue, Field, FieldOf, Option } from '../schema/model.ts';
 import type { Issue } from './issues.ts';
 import { readJsonText } from './json.ts';
-import { readNumber } from './numberText.ts';
+import { readNumber } from './numbers.ts';
 import type { ContentValue } from '../protocol/types.ts';
 
 /** What a field would send: a value, nothing, or why it cannot be sent. */
@@ -45,7 +45,9 @@ function textAnswer(field: TextLike, draft: string, locale: string | undefined):
     case 'number': {
       if (draft.trim() === '') return missing(field);
       const reading = readNumber(draft, field.integer, locale);
-      return reading.ok ? { value: reading.value } : { issue: { field: field.id, code: reading.code } };
+      if (reading.ok) return { value: reading.value };
+      const { code, read } = reading;
+      return { issue: code === 'notANumber' ? { field: field.id, code, read } : { field: field.id, code } };
     }
     case 'choice': {
       if (draft === '') return missing(field);
@@ -128,7 +130,8 @@ export function countIssue(field: Several, values: readonly string[]): Issue | u
 
 function dateTimeAnswer(field: FieldOf<'dateTime'>, draft: string): Answer {
   if (hasZone(draft)) return { value: draft };
-  const local = completeDateTime(draft, field.pattern !== undefined);
+  // In a text box nothing is added to what is seen.
+  const local = field.asText ? undefined : completeDateTime(draft, field.pattern !== undefined);
   if (local === undefined) return { issue: { field: field.id, code: isSkipped(draft) ? 'skippedTime' : 'dateTime' } };
   // `Z` is shorter than an offset.
   const fits = local.length <= (field.maxLength ?? Infinity);

@@ -1,3 +1,5 @@
+import { isDate, isDateTime } from './formats.ts';
+
 const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)t(\d\d):(\d\d):(\d\d)(\.\d+)?(z|[+-]\d\d:\d\d)$/i;
 const local = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?$/;
 
@@ -67,13 +69,20 @@ export function completeDateTime(text: string, utc = false): string | undefined 
 
 /** RFC 3339 as a picker shows it: local time, seconds only where there are some. '' where it cannot be read. Local text passes through. */
 export function toLocalDateTime(text: string): string {
-  if (local.test(text)) return text;
-  const match = rfc3339.exec(text);
-  const date = match ? new Date(text.toUpperCase()) : undefined;
-  if (!match || !date || Number.isNaN(date.getTime()) || date.getFullYear() < 1 || date.getFullYear() > 9999) return '';
-  const fraction = (match[7] ?? '').slice(0, 4);
+  const wall = local.exec(text);
+  // A picker knows every hour of the calendar, skipped or not, and thousandths at most.
+  if (wall) return toUtc(wall) && (wall[7] ?? '').length <= 4 ? text : '';
+  const date = isDateTime(text) ? new Date(text.toUpperCase()) : undefined;
+  // No date is that of a leap second; and near the ends of the calendar the local year may have five digits or none.
+  if (!date || Number.isNaN(date.getTime()) || date.getFullYear() < 1 || date.getFullYear() > 9999) return '';
+  const fraction = rfc3339.exec(text)?.[7]?.slice(0, 4) ?? '';
   const seconds = fraction !== '' || date.getSeconds() !== 0 ? `:${pad(date.getSeconds())}${fraction}` : '';
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}${seconds}`;
+}
+
+/** Whether a native picker can show a text. Where it cannot, it would be blank: the control must be a box of text. */
+export function isPickable(kind: 'date' | 'dateTime', text: string): boolean {
+  return kind === 'date' ? isDate(text) : toLocalDateTime(text) !== '';
 }
 
 /** Whether a text carries its zone already: then it is sent as it is. */

@@ -1,23 +1,23 @@
 import type { ReadingOptions } from './check.ts';
+import { isPickable } from './datetime.ts';
 import type { Draft, DraftValue, Field, FieldId, FormModel, Option, OptionId, OptionValue } from '../schema/model.ts';
 import { own } from '../protocol/json.ts';
-import { writeNumber } from './numberText.ts';
+import { writeNumber } from './numbers.ts';
 import type { Content } from '../protocol/types.ts';
 
 /**
  * What the controls hold at the start: the defaults, or an earlier answer. With an answer, what it does not mention stays
- * blank (it was left blank then), and what does not fit its field is left out.
+ * blank (it was left blank then). What its control cannot show is left out: nothing is sent that was not seen.
  */
 export function createDraft(model: FormModel, initialContent?: Content, { locale }: ReadingOptions = {}): Draft {
   const draft: Record<FieldId, DraftValue> = {};
   for (const field of model.fields) {
-    const value = initialContent ? own(initialContent, field.key) : startOf(field);
-    draft[field.id] = value === undefined ? blank(field) : (draftOf(field, value, locale) ?? blank(field));
+    const start = field.kind === 'fixed' ? undefined : field.default;
+    const value = initialContent ? own(initialContent, field.key) : start;
+    draft[field.id] = (value === undefined ? undefined : draftOf(field, value, locale)) ?? blank(field);
   }
   return draft;
 }
-
-const startOf = (field: Field): unknown => (field.kind === 'fixed' ? undefined : field.default);
 
 /** What a control holds that nobody has touched, where there is no default. */
 export function blank(field: Field): DraftValue {
@@ -41,12 +41,13 @@ export function blank(field: Field): DraftValue {
 }
 
 /** A content value as its control holds it; undefined where it does not fit. */
-export function draftOf(field: Field, value: unknown, locale: string | undefined): DraftValue {
+function draftOf(field: Field, value: unknown, locale: string | undefined): DraftValue {
   switch (field.kind) {
     case 'text':
+      return typeof value === 'string' ? value : undefined;
     case 'date':
     case 'dateTime':
-      return typeof value === 'string' ? value : undefined;
+      return typeof value === 'string' && (field.asText || isPickable(field.kind, value)) ? value : undefined;
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) ? writeNumber(value, locale) : undefined;
     case 'boolean':
@@ -59,12 +60,14 @@ export function draftOf(field: Field, value: unknown, locale: string | undefined
       const ids = value.map((entry) => byValue.get(entry));
       return ids.every((id): id is OptionId => id !== undefined) ? ids : undefined;
     }
-    case 'list':
-      return isTexts(value) ? [...value] : undefined;
-    case 'fixed':
-      return undefined;
+    case 'list': {
+      const picked = field.item.format === 'date';
+      return isTexts(value) && (!picked || value.every((entry) => isPickable('date', entry))) ? [...value] : undefined;
+    }
     case 'json':
       return JSON.stringify(value, null, 2);
+    case 'fixed':
+      return undefined;
     default:
       return field satisfies never;
   }

@@ -12,7 +12,8 @@ export interface IssueParams {
   /** `exclusive`: the limit itself is too small, or too large, as well. */
   tooSmall: { limit: number; exclusive: boolean };
   tooLarge: { limit: number; exclusive: boolean };
-  notANumber: {};
+  /** `read`: what was typed, as it was read: digits of any script as ASCII. */
+  notANumber: { read?: string };
   notAnInteger: {};
   /** Past the numbers that a double can tell apart, or not finite. */
   unsafeNumber: {};

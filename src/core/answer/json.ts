@@ -1,7 +1,7 @@
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import type { JsonField } from '../schema/model.ts';
 import type { Issue } from './issues.ts';
-import { readNumber } from './numberText.ts';
+import { readNumber } from './numbers.ts';
 
 type JsonIssue = Extract<Issue, { code: 'jsonType' | 'jsonMissing' | 'jsonRule' }>;
 type Fault = JsonIssue extends infer I ? (I extends JsonIssue ? Omit<I, 'field'> : never) : never;

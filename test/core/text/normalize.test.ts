@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { trimmed } from '../../../src/core/answer/content.ts';
-import { readNumber } from '../../../src/core/answer/numberText.ts';
+import { readNumber } from '../../../src/core/answer/numbers.ts';
 import { wordsOf } from '../../../src/core/text/labels.ts';
 import { hasVisibleText, isEquivalentText, normalizeForSearch } from '../../../src/core/text/normalize.ts';
 import { readsSafely } from '../../../src/core/url/scripts.ts';

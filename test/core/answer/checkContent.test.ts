@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createCheck } from '../../../src/core/answer/check.ts';
+import { checkContent } from '../../../src/core/answer/checkContent.ts';
+import { createDraft } from '../../../src/core/answer/draft.ts';
+import { parseForm } from '../../../src/core/schema/parse.ts';
+import type { Content } from '../../../src/core/protocol/types.ts';
+import { formOf } from '../../fixtures/fixture.ts';
+import { fixtures } from '../../fixtures/load.ts';
+
+const request = {
+  message: 'Some of everything',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      text: { type: 'string', maxLength: 5 },
+      number: { type: 'number' },
+      whole: { type: 'integer' },
+      yes: { type: 'boolean' },
+      choice: { type: 'string', enum: ['a', 'b'] },
+      choices: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, maxItems: 1 },
+      list: { type: 'array', items: { type: 'string', pattern: '^[a-z]+$' } },
+      date: { type: 'string', format: 'date' },
+      fixed: { const: 'always' },
+    },
+    required: ['text'],
+  },
+};
+
+/** Codes by key, or the content where it passes. */
+function checked(content: unknown) {
+  const result = checkContent(request, content);
+  if (result.ok) return result.content;
+  return Object.fromEntries(result.issues.map((issue) => ['key' in issue ? issue.key : '', issue.code]));
+}
+
+describe('content that no form of the kit made', () => {
+  test('comes back as it was where the schema allows it', () => {
+    const content = {
+      text: ' x ',
+      number: 2.5,
+      whole: 3,
+      yes: false,
+      choice: 'b',
+      choices: ['a'],
+      list: [],
+      date: '2026-02-28',
+      fixed: 'always',
+    };
+    expect(checked(content)).toEqual(content);
+    expect(checked({ text: '' })).toEqual({ text: '' });
+  });
+
+  test('is checked for what a whole envelope asks, too', () => {
+    const envelope = { method: 'elicitation/create', params: request };
+    expect(checkContent(envelope, { text: 'x' })).toEqual({ ok: true, content: { text: 'x' } });
+  });
+
+  test.each([
+    [{ text: 5 }, { text: 'required' }],
+    [{}, { text: 'required' }],
+    [undefined, { text: 'required' }],
+    [{ text: 'longer' }, { text: 'tooLong' }],
+    [{ text: 'x', number: '2' }, { number: 'notANumber' }],
+    [{ text: 'x', number: Number.NaN }, { number: 'notANumber' }],
+    [{ text: 'x', number: Infinity }, { number: 'unsafeNumber' }],
+    [{ text: 'x', whole: 2.5 }, { whole: 'notAnInteger' }],
+    [{ text: 'x', yes: 'true' }, { yes: 'required' }],
+    [{ text: 'x', choice: 'c' }, { choice: 'notAnOption' }],
+    [{ text: 'x', choices: ['c'] }, { choices: 'notAnOption' }],
+    [{ text: 'x', choices: ['a', 'b'] }, { choices: 'tooMany' }],
+    [{ text: 'x', list: [null] }, { list: 'required' }],
+    [{ text: 'x', list: ['a', 'B'] }, { list: 'pattern' }],
+    [{ text: 'x', date: '2026-02-30' }, { date: 'date' }],
+    [{ text: 'x', fixed: 'never' }, { fixed: 'notAnOption' }],
+    [{ text: 'x', extra: 1 }, { extra: 'unknownProperty' }],
+    [JSON.parse('{"text":"x","__proto__":1}'), { ['__proto__']: 'unknownProperty' }],
+    [null, { '': 'notAnObject' }],
+    [['x'], { '': 'notAnObject' }],
+  ])('%j is refused: %j', (content, issues) => {
+    expect(Object.entries(checked(content))).toEqual(Object.entries(issues));
+  });
+
+  test('cannot answer what is no form', () => {
+    for (const url of [{ mode: 'url', message: '', url: 'https://a.example' }, 5, { message: '', requestedSchema: [] }])
+      expect(checkContent(url, {})).toEqual({ ok: false, issues: [{ code: 'notAForm' }] });
+  });
+
+  test('never makes it throw, and passes only what a form would send', () => {
+    const parsed = parseForm(request.requestedSchema);
+    if (!parsed.ok) throw new Error(parsed.problem);
+    const check = createCheck(parsed.model);
+    const values = fc.oneof(fc.anything(), fc.string(), fc.double(), fc.boolean(), fc.array(fc.string()));
+    const keys = Object.keys(request.requestedSchema.properties);
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...keys), values)), (content) => {
+        const result = checkContent(request, content);
+        if (!result.ok || result.content['text'] === '' || result.content['list']?.toString() === '') return;
+        expect(check(createDraft(parsed.model, result.content))).toMatchObject({ ok: true });
+      }),
+    );
+  });
+
+  test('every content recorded as acceptable passes, and every other is refused', () => {
+    for (const fixture of fixtures) {
+      const form = formOf(fixture);
+      if (!form || !parseForm(form.requestedSchema).ok) continue;
+      for (const content of fixture.accept)
+        expect([fixture.id, checkContent(form, content)]).toEqual([fixture.id, { ok: true, content }]);
+      for (const { content } of fixture.reject) {
+        const result = checkContent(form, content as Content);
+        expect([fixture.id, content, result.ok]).toEqual([fixture.id, content, false]);
+      }
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createCheck } from '../../../src/core/answer/check.ts';
+import { createDraft } from '../../../src/core/answer/draft.ts';
+import type { Draft, Field, FormModel } from '../../../src/core/schema/model.ts';
+import { parseForm } from '../../../src/core/schema/parse.ts';
+
+const zone = process.env['TZ'];
+afterEach(() => {
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
+});
+
+function modelOf(properties: object, required: readonly string[] = []): FormModel {
+  const form = parseForm({ type: 'object', properties, required });
+  if (!form.ok) throw new Error(form.problem);
+  return form.model;
+}
+
+/** What a form with one field makes of what its control holds. */
+function checked(property: object, draft: unknown, required = true) {
+  const model = modelOf({ it: property }, required ? ['it'] : []);
+  const result = createCheck(model)({ f0: draft } as Draft);
+  return result.ok ? result.content : result.issues[0];
+}
+
+const everything = modelOf({
+  text: { type: 'string' },
+  number: { type: 'number' },
+  yes: { type: 'boolean' },
+  choice: { type: 'string', enum: ['a', 'b'] },
+  choices: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
+  list: { type: 'array', items: { type: 'string' } },
+  date: { type: 'string', format: 'date' },
+  moment: { type: 'string', format: 'date-time' },
+  fixed: { const: 'always' },
+});
+
+describe('a value of another type, which a theme’s control may give', () => {
+  test.each([
+    ['text', 5, 'required'],
+    ['text', null, 'required'],
+    ['number', 5, 'notANumber'],
+    ['yes', 'true', 'required'],
+    ['choice', 5, 'notAnOption'],
+    ['choices', 'o0', 'notAnOption'],
+    ['choices', [null], 'notAnOption'],
+    ['choices', ['o7'], 'notAnOption'],
+    ['list', 'a', 'required'],
+    ['list', [null], 'blankItem'],
+    ['list', ['a', 5], 'blankItem'],
+    ['date', new Date(0), 'required'],
+    ['moment', 0, 'required'],
+  ])('in %s, %j is an issue', (key, value, code) => {
+    const field = everything.fields.find((candidate) => candidate.key === key) as Field;
+    const result = createCheck(everything)({ ...createDraft(everything), [field.id]: value } as Draft);
+    expect(result).toMatchObject({ ok: false, issues: [{ field: field.id, code }] });
+  });
+
+  test('never makes the check throw', () => {
+    const check = createCheck(everything);
+    fc.assert(
+      fc.property(fc.constantFrom(...everything.fields), fc.anything(), (field, value) => {
+        expect(check({ ...createDraft(everything), [field.id]: value } as Draft)).toHaveProperty('ok');
+      }),
+    );
+  });
+});
+
+describe('a date that a picker cannot show', () => {
+  test.each([
+    ['date-time', '2026-02-28T10:00:00.123456', 'UTC'],
+    ['date-time', '2026-02-28 10:00:00Z', 'UTC'],
+    ['date-time', '2026-02-28T10:00:00+0530', 'UTC'],
+    ['date-time', '2026-02-30T10:00:00Z', 'UTC'],
+    ['date-time', '2016-12-31T23:59:60Z', 'UTC'],
+    ['date-time', '9999-12-31T23:59:59Z', 'Asia/Tokyo'],
+    ['date-time', '0001-01-01T00:00:00Z', 'America/New_York'],
+    ['date', '2026-02-30', 'UTC'],
+    ['date', '0000-01-01', 'UTC'],
+  ])('%s %s is never blank and sent', (format, text, tz) => {
+    process.env['TZ'] = tz;
+    const model = modelOf({ it: { type: 'string', format, default: text } });
+    const [field] = model.fields;
+    const draft = createDraft(model);
+    const result = createCheck(model)(draft);
+    if (field && 'asText' in field) {
+      // A box of text shows it: it is sent as it is seen, or there is an issue about what is seen.
+      expect(draft.f0).toBe(text);
+      expect(result.ok ? result.content : {}).toEqual(result.ok ? { it: text } : {});
+    } else {
+      expect(draft.f0).toBe('');
+      expect(result).toEqual({ ok: true, content: {} });
+    }
+    // An earlier answer fills a picker only with what it can show.
+    const plain = modelOf({ it: { type: 'string', format } });
+    expect(createDraft(plain, { it: text }).f0).toBe('');
+  });
+
+  test('a list of days begins with what its boxes can hold, or blank', () => {
+    const model = modelOf({ it: { type: 'array', items: { type: 'string', format: 'date' } } });
+    expect(createDraft(model, { it: ['2026-02-28'] }).f0).toEqual(['2026-02-28']);
+    expect(createDraft(model, { it: ['2026-02-28', '2026-02-30'] }).f0).toEqual([]);
+  });
+});
+
+describe('a date-time with little room', () => {
+  test.each([
+    [24, { it: '2026-02-28T04:30:00Z' }],
+    [20, { it: '2026-02-28T04:30:00Z' }],
+    [25, { it: '2026-02-28T10:00:00+05:30' }],
+  ])('maxLength %i', (maxLength, content) => {
+    process.env['TZ'] = 'Asia/Kolkata';
+    expect(checked({ type: 'string', format: 'date-time', maxLength }, '2026-02-28T10:00')).toEqual(content);
+  });
+
+  test('that no date-time fits into is an issue', () => {
+    const property = { type: 'string', format: 'date-time', maxLength: 19 };
+    expect(checked(property, '2026-02-28T10:00')).toMatchObject({ code: 'tooLong' });
+  });
+});
+
+describe('only the fields that are asked for', () => {
+  const model = modelOf({ a: { type: 'string' }, b: { type: 'string', minLength: 3 } }, ['a', 'b']);
+  test('are checked', () => {
+    const check = createCheck(model);
+    expect(check({ f0: '', f1: 'x' }, ['f1'])).toMatchObject({
+      ok: false,
+      issues: [{ field: 'f1', code: 'tooShort' }],
+    });
+    expect(check({ f0: '', f1: 'xyz' }, ['f1'])).toEqual({ ok: true, content: { b: 'xyz' } });
+  });
+});

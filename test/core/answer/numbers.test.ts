@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readNumber, writeNumber } from '../../../src/core/answer/numbers.ts';
+
+const locales = ['en', 'de', 'de-CH', 'fr', 'hi', 'ar-EG', 'he', 'pl', 'pt-BR', 'ja', 'sv', 'tr'];
+
+describe('what a person types is read as their language writes it', () => {
+  test.each([
+    ['1,5', 'de', 1.5],
+    ['-0,25', 'de', -0.25],
+    ['1.234,5', 'de', 1234.5],
+    ['1.234.567', 'de', 1_234_567],
+    ['1.5', 'de', 1.5],
+    ['0.125', 'de', 0.125],
+    ['1.234', 'en', 1.234],
+    ['1,234,567', 'en', 1_234_567],
+    ['1,500', 'en', 1500],
+    ['-1,500', 'en', -1500],
+    ['1,500', 'fr', 1.5],
+    ['1 500', 'en', 1500],
+    ['12\u00a0345', 'de', 12_345],
+    ['- 5', 'en', -5],
+    ['1,234.5', 'en', 1234.5],
+    ['12,34,567.5', 'hi', 1_234_567.5],
+    ['1 234,5', 'fr', 1234.5],
+    ['1\u202f234,5', 'fr', 1234.5],
+    ['1’234.5', 'de-CH', 1234.5],
+    ['\u0661\u066b\u0665', 'ar-EG', 1.5],
+    ['\u0661\u066c\u0662\u0663\u0664\u066c\u0665\u0666\u0667', 'ar-EG', 1_234_567],
+    ['１２', 'ja', 12],
+    ['1,5e3', 'de', 1500],
+    ['2.5', 'no such tag!', 2.5],
+  ])('%s in %s', (text, locale, value) => {
+    expect(readNumber(text, false, locale)).toEqual({ ok: true, value });
+  });
+});
+
+describe('what could be read in two ways is asked again, never guessed', () => {
+  test.each([
+    ['1.500', 'de'],
+    ['3 4', 'en'],
+    ['3 4', 'fr'],
+    ['12 34 567', 'en'],
+    ['1 234,567', 'en'],
+    ['1,50', 'en'],
+    ['0,500', 'en'],
+    ['1.5 00', 'en'],
+    ['1,5', 'en'],
+    ['1,2,3', 'de'],
+    ['1.23.456', 'de'],
+    ['1.234.56', 'de'],
+    ['1,234,56', 'en'],
+    ['--1', 'de'],
+  ])('%s in %s', (text, locale) => {
+    expect(readNumber(text, false, locale)).toEqual({ ok: false, code: 'notANumber', read: text });
+  });
+});
+
+test('without a locale, plain decimals and nothing else', () => {
+  expect(readNumber('1,5', false)).toMatchObject({ ok: false, code: 'notANumber' });
+  expect(readNumber('3 4', false)).toMatchObject({ ok: false, code: 'notANumber' });
+  expect(readNumber('1.500', false)).toEqual({ ok: true, value: 1.5 });
+});
+
+test('what is written in a language is read back in it as the same number', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...locales), fc.double({ noNaN: true, noDefaultInfinity: true }), (locale, value) => {
+      const reading = readNumber(writeNumber(value, locale), false, locale);
+      // Whole numbers past the safe ones are refused in any language.
+      if (Number.isInteger(value) && !Number.isSafeInteger(value)) return;
+      expect(reading).toEqual({ ok: true, value });
+    }),
+  );
+});
+
+describe('a number typed in any script', () => {
+  test.each([
+    ['12', true, 12],
+    ['１２', true, 12],
+    ['١٢', true, 12],
+    ['१२', true, 12],
+    [' 12 ', true, 12],
+    ['1 000', true, 1000],
+    ['−5', true, -5],
+    ['+5', true, 5],
+    ['5.0', true, 5],
+    ['5.', false, 5],
+    ['.5', false, 0.5],
+    ['1e3', true, 1000],
+    ['-0', false, -0],
+    ['1e21', false, 1e21],
+    ['𝟓', true, 5],
+    ['١٫٥', false, 1.5],
+    ['9007199254740991', true, Number.MAX_SAFE_INTEGER],
+  ])('%j is %s', (text, integer, value) => {
+    expect(readNumber(text, integer)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['--1', true, 'notANumber'],
+    ['1,5', false, 'notANumber'],
+    ['0x10', true, 'notANumber'],
+    ['Infinity', false, 'notANumber'],
+    ['NaN', false, 'notANumber'],
+    ['5.5', true, 'notAnInteger'],
+    ['9007199254740991.4', true, 'notAnInteger'],
+    ['9007199254740993', true, 'unsafeNumber'],
+    ['9007199254740993', false, 'unsafeNumber'],
+    ['1e400', false, 'unsafeNumber'],
+    ['1'.repeat(500), false, 'notANumber'],
+  ])('%j is refused (%s: %s)', (text, integer, code) => {
+    expect(readNumber(text, integer)).toMatchObject({ ok: false, code });
+  });
+});
+
+test('an issue carries how it was read', () => {
+  expect(readNumber('\u0661\u0662 x', false)).toEqual({ ok: false, code: 'notANumber', read: '12 x' });
+  expect(readNumber('1'.repeat(500), false)).toMatchObject({ read: `${'1'.repeat(40)}\u2026` });
+});
