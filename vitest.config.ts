@@ -23,6 +23,24 @@ export const dependenciesOfPages = [
   '@testing-library/user-event',
 ];
 
+const browser = {
+  enabled: true,
+  headless: true,
+  provider,
+  instances: [{ browser: 'chromium' as const }],
+  viewport: { width: 1280, height: 800 },
+  screenshotFailures: false,
+};
+const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+const page = {
+  setupFiles: ['test/setup/browser.ts'],
+  testTimeout: 30_000,
+  // Chunks are loaded on demand by a dev server that shares two cores with two browsers.
+  expect: { poll: { timeout: 10_000 } },
+  browser,
+};
+
+/** `npm test` runs node, built and browser. `npm run test:all` runs the others as well. */
 export default defineConfig({
   test: {
     // Two cores are the measure; more workers make slow tests, not a faster run.
@@ -31,102 +49,76 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...node,
           name: 'node',
-          environment: 'node',
           include: ['test/**/*.test.ts'],
           exclude: [
             ...configDefaults.exclude,
             '**/*.browser.test.ts',
             '**/*.built.test.ts',
-            'test/a11y/**',
-            'test/themes/**',
-            'test/servers/**',
-            'test/systems/**',
+            'test/{a11y,themes,servers,systems,e2e,embedding}/**',
           ],
           setupFiles: ['test/setup/random.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
-          name: 'servers',
-          environment: 'node',
-          include: ['test/servers/**/*.test.ts'],
-          globalSetup: ['test/servers/globalsetup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          name: 'package',
-          environment: 'node',
+          ...node,
+          name: 'built',
           include: ['test/**/*.built.test.ts'],
+          exclude: [...configDefaults.exclude, 'test/security/built/**'],
           globalSetup: ['test/setup/build.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
+          ...page,
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
-          setupFiles: ['test/setup/browser.ts'],
-          testTimeout: 30_000,
-          // Chunks are loaded on demand by a dev server that two cores share with two browsers.
-          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
-          browser: {
-            enabled: true,
-            headless: true,
-            provider,
-            instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 800 },
-            screenshotFailures: false,
-          },
         },
         optimizeDeps: { include: dependenciesOfPages },
       },
+      // Real servers, the demo, and applications around the kit.
       {
         test: {
+          ...node,
+          name: 'servers',
+          include: ['test/{servers,e2e,embedding}/**/*.test.ts'],
+          globalSetup: ['test/servers/globalsetup.ts'],
+          sequence: { groupOrder: 3 },
+        },
+      },
+      // Pages with the packed build, under attack.
+      {
+        test: {
+          ...node,
+          name: 'pages',
+          include: ['test/security/built/**/*.built.test.ts'],
+          globalSetup: ['test/setup/build.ts'],
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        test: {
+          ...page,
           name: 'a11y',
           include: ['test/a11y/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/setup/browser.ts'],
-          testTimeout: 30_000,
-          sequence: { groupOrder: 4 },
-          browser: {
-            enabled: true,
-            headless: true,
-            provider,
-            instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 800 },
-            screenshotFailures: false,
-          },
+          sequence: { groupOrder: 5 },
         },
         optimizeDeps: { include: [...dependenciesOfPages, 'storybook/test', '@storybook/react-vite'] },
       },
       {
         plugins: [tailwindcss()],
         test: {
+          ...page,
           name: 'themes',
           include: ['test/themes/**/*.test.{ts,tsx}'],
           // One at a time: focus is what they are about.
           fileParallelism: false,
-          setupFiles: ['test/setup/browser.ts'],
-          testTimeout: 30_000,
-          sequence: { groupOrder: 3 },
-          browser: {
-            enabled: true,
-            headless: true,
-            provider,
-            instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 800 },
-            screenshotFailures: false,
-          },
+          sequence: { groupOrder: 6 },
         },
         // Design systems are many small modules: found by reading the themes, before the first test.
         optimizeDeps: {
@@ -145,18 +137,10 @@ export default defineConfig({
       {
         plugins: [tailwindcss(), storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
         test: {
+          ...page,
           name: 'stories',
           setupFiles: ['test/setup/stories.ts'],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
-          sequence: { groupOrder: 4 },
-          browser: {
-            enabled: true,
-            headless: true,
-            provider,
-            instances: [{ browser: 'chromium' }],
-            screenshotFailures: false,
-          },
+          sequence: { groupOrder: 7 },
         },
         optimizeDeps: { include: dependenciesOfPages },
       },

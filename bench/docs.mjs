@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chartOf, growthOf } from './chart.mjs';
 import { budgetTable, cautionOf, machineOf, notesOf, reportOf, sizeOfPeers, standing, versionsOf } from './report.mjs';
-import { between } from '../scripts/marks.mjs';
+import { between } from '../scripts/entries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -53,3 +53,17 @@ function namesMatching(pattern) {
     .map((file) => `${folder}/${file.slice(0, -'.ts'.length)}`)
     .sort();
 }
+
+/**
+ * The page with the text between `<!-- name … -->` and `<!-- /name -->` replaced.
+ *
+ * @param {string} page
+ * @param {string} name
+ * @param {string} text
+ */
+export function between(page, name, text) {
+  const [begin = '', end = ''] = [page.match(new RegExp(`<!-- ${name}\\b[^>]*-->`))?.[0], `<!-- /${name} -->`];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (!begin || to < from) throw new Error(`There is no place between <!-- ${name} --> and ${end}.`);
+  return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
+}

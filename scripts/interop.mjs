@@ -5,39 +5,79 @@
  * what they are. Without names: all of them.
  */
 import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, env, execPath, exit } from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { root } from './entries.mjs';
-import { install, reportOf, systems } from './interopinstall.mjs';
 
-const names = argv.slice(2);
-const unknown = names.filter((name) => !systems.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${systems.join(', ')}.`);
-  exit(2);
+const sources = join(root, 'test/systems');
+
+/** The systems that are too heavy for the development dependencies: each has its own package.json, and its own folder. */
+export const systems = readdirSync(sources).filter((name) => existsSync(join(sources, name, 'package.json')));
+
+/** @param {string} name */
+export const reportOf = (name) => join(root, '.cache/interop', name, 'report.json');
+
+/**
+ * Puts a system into `.cache/interop/<name>`: our files, and its packages unless the same package.json is installed there.
+ * Install scripts stay off, but for the Node that the conformance suite needs: its package fetches the binary in one.
+ *
+ * @param {string} name
+ * @returns {string} the folder
+ */
+export function install(name) {
+  const folder = join(root, '.cache/interop', name);
+  const manifest = readFileSync(join(sources, name, 'package.json'), 'utf8');
+  const stamp = join(folder, 'installed.json');
+  mkdirSync(folder, { recursive: true });
+  // Its servers run beside its packages.
+  cpSync(join(sources, name), folder, { recursive: true });
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === manifest) return folder;
+
+  const scripts = name === 'conformance' ? [] : ['--ignore-scripts'];
+  // Types are all that is wanted of these: their optional packages are programs of 100 MB and more.
+  if (name === 'callers') scripts.push('--omit=optional');
+  const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...scripts], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0) throw new Error(`npm install of ${name} in ${folder} ended with code ${npm.status}.`);
+  writeFileSync(stamp, manifest);
+  return folder;
 }
-const chosen = names.length > 0 ? names : systems;
 
-/** What a system needs besides its packages: a build, or a check of its own. */
-const prepare = {
-  xmcp: (/** @type {string} */ folder) => run(execPath, ['node_modules/xmcp/dist/cli.js', 'build'], folder),
-};
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const names = argv.slice(2);
+  const unknown = names.filter((name) => !systems.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no ${unknown.join(', ')}. There are: ${systems.join(', ')}.`);
+    exit(2);
+  }
+  const chosen = names.length > 0 ? names : systems;
 
-/** The examples are checked where their packages are. */
-const installed = chosen.includes('callers') ? [...new Set([...chosen, 'mastra-1', 'mastra-2'])] : chosen;
+  /** What a system needs besides its packages: a build, or a check of its own. */
+  const prepare = {
+    xmcp: (/** @type {string} */ folder) => run(execPath, ['node_modules/xmcp/dist/cli.js', 'build'], folder),
+  };
 
-for (const name of installed) {
-  console.log(`Installing ${name}, where that is not done`);
-  const folder = install(name);
-  if (name in prepare) prepare[/** @type {keyof typeof prepare} */ (name)](folder);
-}
+  /** The examples are checked where their packages are. */
+  const installed = chosen.includes('callers') ? [...new Set([...chosen, 'mastra-1', 'mastra-2'])] : chosen;
 
-// One report for each: scripts/compatibility.mjs puts them together.
-for (const name of chosen) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const config = ['--config', 'test/systems/vitest.config.ts'];
-  run(execPath, [vitest, 'run', ...config, ...reporters, `test/systems/${name}.test.ts`], root);
+  for (const name of installed) {
+    console.log(`Installing ${name}, where that is not done`);
+    const folder = install(name);
+    if (name in prepare) prepare[/** @type {keyof typeof prepare} */ (name)](folder);
+  }
+
+  // One report for each: scripts/compatibility.mjs puts them together.
+  for (const name of chosen) {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+    const config = ['--config', 'test/systems/vitest.config.ts'];
+    run(execPath, [vitest, 'run', ...config, ...reporters, `test/systems/${name}.test.ts`], root);
+  }
 }
 
 /**

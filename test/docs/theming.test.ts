@@ -36,13 +36,6 @@ describe('docs/theming.md', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('says of the headless form what `npm run size` holds it to', () => {
-    const ceilings = JSON.parse(read('scripts/size-ceilings.json')) as Readonly<Record<string, number>>;
-    const kB = (name: string) => `${String((ceilings[name] ?? Number.NaN) / 1000)} kB`;
-    expect(theming).toContain(`weighs at most ${kB('headless: a whole form, with the page')} with the page`);
-    expect(theming).toContain(`${kB('headless: the same with ajv')} once ajv has come`);
-  });
-
   test('shows themes that keep every promise', () => {
     const table =
       theming.split('<!-- themes: written by npm run themes -->')[1]?.split('<!-- themes: end -->')[0] ?? '';

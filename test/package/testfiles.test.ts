@@ -5,7 +5,7 @@ import { root } from '../../scripts/entries.mjs';
 
 test('every file of tests has a name that one of the projects in vitest.config.ts runs', () => {
   const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' });
-  const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('__screenshots__'));
   expect(tests.length).toBeGreaterThan(50);
   const hasRunner = (file: string): boolean => {
     if (/^(a11y|themes)\//.test(file)) return !/\.(browser|built)\./.test(file);

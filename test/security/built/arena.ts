@@ -68,7 +68,7 @@ export async function openStage(document = ''): Promise<Stage> {
   };
 }
 
-/** Chromium, unless another engine is asked for: `ARENA_ENGINE=firefox npx vitest run --project package security/package`. */
+/** Chromium, unless another engine is asked for: `ARENA_ENGINE=firefox npx vitest run --project pages security/built`. */
 async function launch(): Promise<Browser> {
   if (process.env['ARENA_ENGINE'] !== 'firefox') return chromium.launch(await chromiumLaunchOptions());
   // Debian's Firefox, by its own protocol.
