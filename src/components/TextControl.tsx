@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { countCodePoints } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import type { TextField } from '../core/schema/model.ts';
@@ -82,6 +82,19 @@ const masked = { WebkitTextSecurity: 'disc' } as CSSProperties;
 function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotProps<'text'>) {
   const messages = useMessages();
   const [shown, setShown] = useState(false);
+  const { ref: setControl, ...box } = inputProps;
+  const input = useRef<HTMLInputElement>(null);
+  const ref = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      setControl(element);
+    },
+    [setControl],
+  );
+  // Not React's `value`: it copies it into the attribute, where a style sheet can read it.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  });
   return (
     <span data-elicitation-piece="within">
       <input
@@ -92,8 +105,8 @@ function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotPro
         spellCheck={false}
         data-elicitation-piece="secret"
         style={shown ? undefined : masked}
-        {...inputProps}
-        value={value}
+        {...box}
+        ref={ref}
         onChange={(event) => onValueChange(event.target.value)}
       />
       <button

@@ -29,7 +29,8 @@ export function FormView(props: ViewProps) {
   useKeptDraft(state, props.kept);
   const discard = useConfirmDiscard(state, hidden ? undefined : props.dismissRef);
   const acceptButton = useRef<HTMLButtonElement>(null);
-  const review = useReview(state, acceptButton);
+  const reviewButton = useRef<HTMLButtonElement>(null);
+  const review = useReview(state);
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const frame = useRef<HTMLFormElement>(null);
   useFormWarnings(state.form, frame);
@@ -41,8 +42,8 @@ export function FormView(props: ViewProps) {
   function accept() {
     if (!guard.ready() || discard.asking) return;
     if (review.content) review.confirm();
-    else if (reviewed) review.open();
-    else review.accept();
+    else if (reviewed) review.open(acceptButton);
+    else review.accept(acceptButton);
   }
 
   // A host's own button may submit; ours is pressed: a frame without `allow-forms` drops a submit before anyone hears of it.
@@ -112,7 +113,13 @@ export function FormView(props: ViewProps) {
               <>
                 {props.more}
                 {!problem && !confirmation && !reviewed && (
-                  <Button intent="plain" type="button" className={classNames.button} onClick={review.open}>
+                  <Button
+                    ref={reviewButton}
+                    intent="plain"
+                    type="button"
+                    className={classNames.button}
+                    onClick={() => review.open(reviewButton)}
+                  >
                     {messages.review}
                   </Button>
                 )}

@@ -12,10 +12,13 @@ import { useComponents } from './useComponents.ts';
 export interface ReviewState {
   /** What is on the screen in place of the form: the content that accept would send. */
   readonly content: Content | undefined;
-  /** Shows what would be sent; or what is wrong, where nothing would be. */
-  open(): void;
+  /**
+   * Shows what would be sent; or what is wrong, where nothing would be.
+   * @param from The button that leads there, and that going back gives focus to.
+   */
+  open(from: RefObject<HTMLElement | null>): void;
   /** Accepts; but what is shaped like a secret is reviewed first. */
-  accept(): void;
+  accept(from: RefObject<HTMLElement | null>): void;
   /** Accepts what is shown. Where something else would be sent by now, that is shown instead. */
   confirm(): void;
   /** To a field, or to what led to the review. */
@@ -23,9 +26,9 @@ export interface ReviewState {
 }
 
 /** The step between a form and its answer. It ends when an accept in it finds errors: the form then shows them. */
-export function useReview(state: UseElicitationFormReturn, leadsHere: RefObject<HTMLElement | null>): ReviewState {
+export function useReview(state: UseElicitationFormReturn): ReviewState {
   const [shown, setShown] = useState<Content>();
-  const cameFrom = useRef<HTMLElement>(null);
+  const cameFrom = useRef<RefObject<HTMLElement | null>>(undefined);
   const goTo = useRef<FieldId | 'start'>(undefined);
   const { form, model, issues, setFocus } = state;
   const content = issues.length === 0 ? shown : undefined;
@@ -35,14 +38,13 @@ export function useReview(state: UseElicitationFormReturn, leadsHere: RefObject<
     goTo.current = undefined;
     if (content || target === undefined) return;
     if (target !== 'start') setFocus(target);
-    else (cameFrom.current ?? leadsHere.current)?.focus();
-  }, [content, setFocus, leadsHere]);
+    else cameFrom.current?.current?.focus();
+  }, [content, setFocus]);
 
-  function open() {
+  function open(from: RefObject<HTMLElement | null>) {
     const result = state.validate();
     if (!result.ok) return void state.accept();
-    const { activeElement } = document;
-    cameFrom.current = activeElement instanceof HTMLButtonElement ? activeElement : null;
+    cameFrom.current = from;
     form.clearErrors();
     setShown(result.content);
   }
@@ -50,9 +52,9 @@ export function useReview(state: UseElicitationFormReturn, leadsHere: RefObject<
   return {
     content,
     open,
-    accept() {
+    accept(from) {
       const values = form.getValues();
-      if (model.fields.some((field) => holdsSecret(values[field.id]))) open();
+      if (model.fields.some((field) => holdsSecret(values[field.id]))) open(from);
       else void state.accept();
     },
     confirm() {

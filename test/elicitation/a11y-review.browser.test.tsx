@@ -129,7 +129,7 @@ test('a double click on what leads to the review accepts nothing', async () => {
   await textbox(/API key/).fill('sk-123');
   await expect.element(button('Review and accept')).not.toHaveAttribute('aria-disabled');
   await userEvent.dblClick(button('Review and accept'));
-  await expect.element(review()).toHaveFocus();
+  await expect.element(review()).toBeVisible();
   await button('Accept').click({ force: true });
   expect(onRespond).not.toHaveBeenCalled();
 });

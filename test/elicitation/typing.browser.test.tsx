@@ -1,5 +1,4 @@
-import { Profiler } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { defaultComponents, type Components } from '../../src/index.ts';
 import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
@@ -54,24 +53,6 @@ test('a secret that was typed stands in no attribute, where style sheets could r
   await expect.element(textbox(/PIN/)).toHaveAttribute('aria-invalid', 'true');
   expect((textbox(/PIN/).element() as HTMLInputElement).value).toBe('43');
   expect(textbox(/PIN/).element().getAttribute('value') ?? '').toBe('');
-});
-
-test('nothing of a row is rendered while a person types into it', async () => {
-  const rendered = vi.fn<() => void>();
-  const Field: Components['Field'] = (props) => (
-    <Profiler id="field" onRender={rendered}>
-      <defaultComponents.Field {...props} />
-    </Profiler>
-  );
-  const name = formOf({ name: { type: 'string', title: 'Name' } });
-  const { answer } = await openElicitation(name, { components: { Field } });
-  await textbox(/Name/).click();
-  expect(rendered).toHaveBeenCalled();
-  rendered.mockClear();
-  await userEvent.type(textbox(/Name/), 'Ada Lovelace');
-  expect(rendered).not.toHaveBeenCalled();
-  await button('Accept').click();
-  expect(await answer()).toEqual({ action: 'accept', content: { name: 'Ada Lovelace' } });
 });
 
 /** A host's control around the kit's: what it makes of a value is what is shown. */
