@@ -3,19 +3,14 @@ import type { DraftOf } from '../core/schema/model.ts';
 import { layoutOf } from '../react/layout.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
-import { useLater } from '../react/useLater.ts';
+import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { lookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import { optionLabel, OptionText, RadioGroup } from './options.tsx';
 
 const longestSelect = 20;
 
-// Loaded when there is a long list. If it cannot be loaded, a long select is used instead.
-const loadCombobox = () =>
-  import('./Combobox.tsx').then(
-    ({ Combobox }) => ({ List: Combobox }),
-    () => ({ List: Select }),
-  );
+const combobox = lazyModule(() => import('./Combobox.tsx'));
 
 /** One of several: radios for a few options, a select for more, a box to type in for many. */
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
@@ -79,8 +74,10 @@ function Select({ field, value, onValueChange, inputProps }: ControlSlotProps<'c
 /** Without Suspense: React would hold back for a third of a second what comes after it. */
 function LongList(props: ControlSlotProps<'choice'>) {
   const messages = useMessages();
-  const loaded = useLater(loadCombobox, 'list')();
-  if (loaded) return <loaded.List {...props} />;
+  const { loaded, failed } = useLazyModule(combobox);
+  if (loaded) return <loaded.Combobox {...props} />;
+  // It works without the filter, too.
+  if (failed) return <Select {...props} />;
   const chosen = props.field.options.find((option) => option.id === props.value);
   return (
     <input

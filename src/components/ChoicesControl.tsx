@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ChoicesField, DraftOf } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
-import { useLater } from '../react/useLater.ts';
+import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { lookAlikes } from '../ui/lookAlikes.ts';
 import { Announcement } from './Announcement.tsx';
 import type { FilterListProps } from './FilterList.tsx';
@@ -10,16 +10,7 @@ import { groupProps, OptionBox, OptionText } from './options.tsx';
 
 const longestPlainList = 20;
 
-// Loaded when there is a long list. If it cannot be loaded, the whole list is shown without a filter.
-const loadFilterList = () =>
-  import('./FilterList.tsx').then(
-    ({ FilterList }) => ({ List: FilterList }),
-    () => ({ List: PlainList }),
-  );
-
-function PlainList({ options, renderOption }: FilterListProps) {
-  return <div data-elicitation-piece="option-list">{options.map(renderOption)}</div>;
-}
+const filterList = lazyModule(() => import('./FilterList.tsx'));
 
 /** Several of a list: checkboxes, with a filter above them where there are many. */
 export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
@@ -75,8 +66,10 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
 }
 
 function LongList(props: FilterListProps) {
-  const loaded = useLater(loadFilterList, 'list')();
-  if (loaded) return <loaded.List {...props} />;
+  const { loaded, failed } = useLazyModule(filterList);
+  if (loaded) return <loaded.FilterList {...props} />;
+  // It works without the filter, too.
+  if (failed) return <div data-elicitation-piece="option-list">{props.options.map(props.renderOption)}</div>;
   return <div data-elicitation-piece="option-list" aria-busy="true" />;
 }
 
