@@ -16,11 +16,11 @@ export type { Check, CheckResult, ReadingOptions } from './core/answer/check.ts'
 export type { ContentCheckResult, ContentIssue } from './core/answer/checkContent.ts';
 export type {
   Elicitations,
+  ElicitationSource,
   ElicitationOrigin,
   ElicitationProblem,
   ElicitationsOptions,
   PendingElicitation,
-  RoundPlace,
   SettledBy,
 } from './core/queue/elicitations.ts';
 export type {

@@ -21,6 +21,6 @@ export type {
   InputProps,
   Part,
 } from './react/slots.ts';
-export type { Elicitations, PendingElicitation } from './core/queue/elicitations.ts';
+export type { Elicitations, ElicitationSource, PendingElicitation } from './core/queue/elicitations.ts';
 export type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from './core/protocol/types.ts';
 export type { Validator } from './core/answer/validator.ts';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Elicitations } from '../core/queue/elicitations.ts';
+import { draftsOf } from '../core/queue/drafts.ts';
+import type { ElicitationSource } from '../core/queue/elicitations.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ElicitationProvider } from './ElicitationProvider.tsx';
@@ -10,16 +11,16 @@ import { loadGroupDialog } from './later.ts';
 import { Ready } from './Ready.tsx';
 import { useApart } from './useApart.ts';
 import { useDismissals } from './useDismissals.ts';
+import { useElicitations } from '../react/useElicitations.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { useLater } from '../react/useLater.ts';
 import { usePreload } from './usePreload.ts';
 import { useNotice } from './useNotice.ts';
 import { usePlaceInRow } from './usePlaceInRow.ts';
-import { useRow } from './useRow.ts';
 
 export interface ElicitationHostProps extends ElicitationSettings {
-  /** The queue to show: `createElicitations()`, made once, outside of rendering. */
-  readonly elicitations: Elicitations;
+  /** The requests to show: `createElicitations()`, or a source of your own. Made once, outside of rendering. */
+  readonly elicitations: ElicitationSource;
 }
 
 /**
@@ -31,8 +32,8 @@ export function ElicitationHost({ elicitations, ...settings }: ElicitationHostPr
   return <ElicitationProvider {...settings}>{inBrowser && <Queue elicitations={elicitations} />}</ElicitationProvider>;
 }
 
-function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
-  const pending = useRow(elicitations);
+function Queue({ elicitations }: { readonly elicitations: ElicitationSource }) {
+  const pending = useElicitations(elicitations);
   const groups = groupsOf(pending);
   const group = useApart(groups[0]);
   const place = usePlaceInRow(groups);
@@ -51,8 +52,8 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
           onError={() => {
             for (const { id, server } of group.entries) {
               expected(id);
-              elicitations.respond(id, { action: 'cancel' });
-              elicitations.dismiss(id);
+              void elicitations.respond(id, { action: 'cancel' });
+              elicitations.finish?.(id, 'left');
               say({ text: 'broken', server });
             }
           }}
@@ -60,7 +61,7 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
           <Frame
             dialog={dialog}
             group={group}
-            drafts={elicitations.drafts}
+            drafts={draftsOf(elicitations)}
             place={place}
             notice={notice}
             offersMute={dismissals.many(group.entries[0]?.server)}
@@ -68,16 +69,16 @@ function Queue({ elicitations }: { readonly elicitations: Elicitations }) {
               expected(entry.id);
               hush();
               dismissals.count(entry.server, result);
-              elicitations.respond(entry.id, result);
+              void elicitations.respond(entry.id, result);
             }}
-            onLeave={({ id }) => {
+            onFinish={({ id }, how) => {
               expected(id);
-              elicitations.dismiss(id);
+              elicitations.finish?.(id, how);
             }}
             onMoreTime={({ id }) => elicitations.extend?.(id)}
             onMute={(server) => {
               for (const { id } of pending) expected(id);
-              elicitations.mute(server);
+              elicitations.block?.(server);
             }}
           />
         </ErrorBoundary>

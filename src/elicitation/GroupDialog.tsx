@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Drafts } from '../core/queue/drafts.ts';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
@@ -10,7 +10,6 @@ import { LiveText } from '../ui/LiveRegion.tsx';
 import { NoticeText } from './HostNotice.tsx';
 import { Callout } from '../ui/Callout.tsx';
 import { RequestView, type RequestViewProps } from './RequestView.tsx';
-import { SentView } from './SentView.tsx';
 import { useComponents } from './useComponents.ts';
 import type { DraftPlace } from './useKeptDraft.ts';
 import type { Notice } from './useNotice.ts';
@@ -25,8 +24,8 @@ export interface GroupDialogProps {
   /** Whether this server has been turned down so often that it may be silenced. */
   readonly offersMute: boolean;
   readonly onRespond: (entry: PendingElicitation, result: ElicitResult) => void;
-  /** Of an address that was opened: done with. Of what was sent: not waited for any longer. */
-  readonly onLeave: (entry: PendingElicitation) => void;
+  /** Ends the wait for a URL that was opened. */
+  readonly onFinish: (entry: PendingElicitation, how: 'done' | 'left') => void;
   readonly onMute: (server: ServerInfo) => void;
   readonly onMoreTime: (entry: PendingElicitation) => void;
   readonly UrlView: RequestViewProps['UrlView'];
@@ -37,12 +36,11 @@ export interface GroupDialogProps {
  * asks after that.
  */
 export function GroupDialog(props: GroupDialogProps) {
-  const { group, drafts, place, notice, offersMute, onRespond, onLeave, onMute, onMoreTime, UrlView } = props;
+  const { group, drafts, place, notice, offersMute, onRespond, onFinish, onMute, onMoreTime, UrlView } = props;
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const [backTo, goBackTo] = useState<string>();
   const [visited, visit] = useState<readonly string[]>([]);
-  const height = useRef(0);
   const shown = shownOf(group, backTo);
   if (shown && !visited.includes(shown.id)) visit([...visited, shown.id]);
   if (!shown) return null;
@@ -64,25 +62,9 @@ export function GroupDialog(props: GroupDialogProps) {
     </>
   );
 
-  if (shown.state === 'sent') {
-    return (
-      <DialogFrame shown={`${shown.id}-sent`} params={undefined}>
-        {({ nameId, dismissRef }) => (
-          <SentView
-            server={shown.server}
-            about={shown.about}
-            nameId={nameId}
-            dismissRef={dismissRef}
-            height={height.current}
-            onHide={() => onLeave(shown)}
-          />
-        )}
-      </DialogFrame>
-    );
-  }
   return (
     <DialogFrame shown={shown.id} params={shown.request}>
-      {({ nameId, messageId, height: current, ...framed }) =>
+      {({ nameId, messageId, height: _, ...framed }) =>
         // Entries that were left half-filled stay, out of sight: nothing is asked twice.
         group.entries
           .filter((entry) => entry === shown || (entry.state === 'asked' && visited.includes(entry.id)))
@@ -97,17 +79,10 @@ export function GroupDialog(props: GroupDialogProps) {
               drafts={drafts}
               hidden={entry !== shown}
               onRespond={(result) => {
-                height.current = current();
                 goBackTo(undefined);
-                drafts?.drop(entry);
                 onRespond(entry, result);
               }}
-              onLeave={(how) => {
-                height.current = current();
-                onLeave(entry);
-                // Whoever leaves does not wait for what comes next.
-                if (how === 'left') onLeave(entry);
-              }}
+              onLeave={(how) => onFinish(entry, how)}
               aside={<Aside entry={entry} place={place} onMoreTime={() => onMoreTime(entry)} />}
               notice={
                 notice && (
@@ -133,8 +108,7 @@ type EntryViewProps = Omit<RequestViewProps, 'params' | 'server' | 'about' | 'ke
 function EntryView({ entry, drafts, ...props }: EntryViewProps) {
   const { request, server, about, state, answer } = entry;
   const reconsidered = state === 'answered';
-  // Once: what is answered now is kept for the next time.
-  const [earlier] = useState(() => (reconsidered ? undefined : drafts?.answerTo(entry)));
+  const earlier = reconsidered ? undefined : entry.initialContent;
   return (
     <RequestView
       {...props}
@@ -152,8 +126,8 @@ function EntryView({ entry, drafts, ...props }: EntryViewProps) {
 
 function placeOf(drafts: Drafts, entry: PendingElicitation): DraftPlace {
   return {
-    take: () => drafts.of(entry),
-    keep: (draft) => drafts.keep(entry, draft),
+    take: () => drafts.get(entry),
+    keep: (draft) => drafts.set(entry, draft),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 
-/** What shares one open dialog: a request alone, the entries of one round, or what one call asks, one after another. */
+/** What shares one open dialog: a single request, or the entries of one round. */
 export interface FrameGroup {
   readonly id: string;
   readonly entries: readonly PendingElicitation[];
@@ -18,8 +18,7 @@ export function groupsOf(pending: readonly PendingElicitation[]): readonly Frame
   return [...groups].map(([id, entries]) => ({ id, entries }));
 }
 
-function idOf({ id, place, round }: PendingElicitation): string {
-  if (place !== undefined) return `place ${place}`;
+function idOf({ id, round }: PendingElicitation): string {
   return round ? `round ${round.id}` : `request ${id}`;
 }
 

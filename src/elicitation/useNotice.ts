@@ -39,7 +39,7 @@ export function useNotice(group: FrameGroup | undefined, pending: readonly Pendi
 }
 
 /** Whether somebody waits for its answer. */
-const isOpen = (state: PendingElicitation['state']) => state !== 'opened' && state !== 'sent';
+const isOpen = (state: PendingElicitation['state']) => state !== 'opened';
 
 /** Timers of browsers may come a little early. */
 const toleranceMs = 50;

@@ -1,32 +1,68 @@
+import { isObject } from '../core/protocol/json.ts';
 import type { Elicitations } from '../core/queue/elicitations.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import type { ElicitationClient, LooseClient, LooseHandler } from './client.ts';
-import { register, registerNotification, registerUnchecked } from './client.ts';
-import { isObject } from './errors.ts';
+import { register, registerLenient, registerNotification } from './client.ts';
 import { createElicitationHandler, current } from './handler.ts';
-import type { ElicitationHandlerOptions } from './handler.ts';
-import { capabilityOf, modesOf } from './modes.ts';
-import { onlyCall } from './running.ts';
-import { mendCancellation } from './requestzero.ts';
-import { ignoreTaskMetadata } from './taskmetadata.ts';
+import type { ElicitationHandlerOptions, HandlerContext } from './handler.ts';
+import { currentCall, linkSignals } from './signals.ts';
 
 export interface AttachOptions extends ElicitationHandlerOptions {
   /**
-   * Also receives what the SDK's own parser would refuse (`anyOf` with null, free lists, `$ref`, …) or strip (`pattern`,
-   * `const`, option descriptions, …), as it was sent. The kit's parser and check stand in for the SDK's.
+   * Also takes requests that the SDK's own parser would refuse (`anyOf` with null, free lists, `$ref`, …). They go through
+   * `client.fallbackRequestHandler`. On a 2026-07-28 connection, make calls with `callTool`, `getPrompt` and
+   * `readResource` of the kit then: the SDK's own rounds need a handler that it judges for.
    * @default false
    */
   readonly lenient?: boolean | undefined;
 }
 
-/** Declares what is mounted, which is possible only before a client connects. */
-function declare(client: LooseClient, capability: object): void {
-  if (client.transport === undefined) {
-    client.registerCapabilities({ elicitation: capability });
-    return;
-  }
+/**
+ * Connects a client of either official SDK to the queue: declares the capability (before `connect()`), answers
+ * `elicitation/create`, passes completion notices on, and cancels what the server has open when the connection closes.
+ * It takes the place of the client's handlers for `elicitation/create` and `notifications/elicitation/complete`.
+ * @returns detaches: removes the handlers. Open requests stay open.
+ * @throws if the client is connected and never declared the capability.
+ */
+export function attachElicitation(
+  client: ElicitationClient,
+  elicitations: Elicitations,
+  options: AttachOptions,
+): () => void {
+  // Both SDKs' clients have these members at run time; their types differ too much for one that says so.
+  const loose = client as unknown as LooseClient;
+  const modes = options.modes ?? ['form', 'url'];
+  if (loose.transport === undefined)
+    loose.registerCapabilities({ elicitation: Object.fromEntries(modes.map((mode) => [mode, {}])) });
+
+  const handler: LooseHandler = async (request, context) => {
+    const { call, over } = currentCall(client);
+    const sdk: HandlerContext = isObject(context) ? context : {};
+    const link = linkSignals([sdk.signal, sdk.mcpReq?.signal, over]);
+    try {
+      const answer = createElicitationHandler(elicitations, { ...options, call: current(options.call) ?? call });
+      return await answer(request, { signal: link.signal });
+    } finally {
+      link.release();
+    }
+  };
+  const undo = [
+    registerHandler(loose, handler, options.lenient ?? false),
+    registerNotification(loose, 'notifications/elicitation/complete', (message) => {
+      const params = isObject(message) ? message['params'] : undefined;
+      const id = isObject(params) ? params['elicitationId'] : undefined;
+      if (typeof id === 'string') elicitations.complete(id, current(options.server));
+    }),
+    cancelOnClose(loose, elicitations, options),
+  ];
+  return () => undo.forEach((step) => step());
+}
+
+function registerHandler(client: LooseClient, handler: LooseHandler, lenient: boolean): () => void {
   try {
-    client.assertRequestHandlerCapability?.('elicitation/create');
+    // Both SDKs refuse a handler for a capability that was not declared.
+    const remove = register(client, 'elicitation/create', handler);
+    return lenient ? registerLenient(client, 'elicitation/create', handler) : remove;
   } catch (cause) {
     throw new Error(
       'attachElicitation was called on a connected client that has not declared the elicitation capability, so its server will never ask. ' +
@@ -36,43 +72,7 @@ function declare(client: LooseClient, capability: object): void {
   }
 }
 
-/**
- * Connects a client of either official SDK to the queue: declares the capability for what is mounted (before
- * `connect()`), answers `elicitation/create` in every era, passes completion notices on, and cancels what the server
- * has open when the connection closes.
- *
- * It takes the place of the client's handlers for `elicitation/create` and `notifications/elicitation/complete`.
- *
- * @returns detaches: removes the handlers. What is open then stays open.
- * @throws where the client is connected and never declared the capability.
- */
-export function attachElicitation(
-  client: ElicitationClient,
-  elicitations: Elicitations,
-  options: AttachOptions,
-): () => void {
-  // Both SDKs' clients have these members at run time; their types differ too much for one that says so.
-  const loose = client as unknown as LooseClient;
-  declare(loose, capabilityOf(modesOf(elicitations, options)));
-
-  const call = options.call ?? (() => onlyCall(client));
-  const answer = createElicitationHandler(elicitations, { ...options, call });
-  const handler: LooseHandler = (request, context) => answer(request, isObject(context) ? context : undefined);
-  const undo = [
-    (options.lenient ? registerUnchecked : register)(loose, 'elicitation/create', handler),
-    registerNotification(loose, 'notifications/elicitation/complete', (message) => {
-      const params = isObject(message) ? message['params'] : undefined;
-      const id = isObject(params) ? params['elicitationId'] : undefined;
-      if (typeof id === 'string') elicitations.complete(id, current(options.server));
-    }),
-    mendCancellation(loose),
-    ...(options.lenient ? [ignoreTaskMetadata(loose)] : []),
-    cancelOnClose(loose, elicitations, options),
-  ];
-  return () => undo.forEach((step) => step());
-}
-
-/** The SDKs abort what they delivered; the rounds of `callTool` have no handler that they could abort. */
+/** The SDKs abort the requests that they delivered, but not the rounds of `callTool`. */
 function cancelOnClose(client: LooseClient, elicitations: Elicitations, options: AttachOptions): () => void {
   const previous = client.onclose;
   let attached = true;

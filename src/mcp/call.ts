@@ -1,32 +1,26 @@
-import type { Elicitations } from '../core/queue/elicitations.ts';
+import { isObject } from '../core/protocol/json.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
+import { checkNumber, serverKey } from '../core/queue/origin.ts';
+import { startTimer } from '../core/queue/timer.ts';
 import { isSecondGeneration } from './client.ts';
-import { startWorkClock } from './clock.ts';
-import { isObject } from './errors.ts';
 import { runRounds } from './rounds.ts';
-import type { OtherInputRequest, RetryParams, SendRound } from './rounds.ts';
-import { beginCall } from './running.ts';
-import { linkSignals } from './signals.ts';
+import type { OtherInputRequest, RetryParams } from './rounds.ts';
+import { beginCall, linkSignals } from './signals.ts';
 
 export interface CallOptions {
   readonly elicitations: Elicitations;
-  /** Who asks, in the host's words: the same as given to `attachElicitation`, for this is how a call knows its questions. */
+  /** Who asks, in the host's words: the same as given to `attachElicitation`. */
   readonly server: ServerInfo;
-  /** What the questions are about. @default the name of the tool or prompt, or the URI of the resource */
+  /** What the requests are about. @default the name of the tool or prompt, or the URI of the resource */
   readonly about?: string | undefined;
-  /**
-   * Aborts the call: open questions are cancelled and nothing more is sent. The call rejects. Questions that a 2025
-   * server sent beside the call are cancelled where it is the only one that `callTool` and its like drive on this client.
-   */
+  /** Aborts the call: its open requests are cancelled, nothing more is sent, and the call rejects. */
   readonly signal?: AbortSignal | undefined;
-  /**
-   * Milliseconds that the server may work without asking. Time in which it has a question open does not count.
-   * @default 60_000
-   */
+  /** Milliseconds that the server may work without asking. Time in which it has a request open does not count. @default 60_000 */
   readonly timeoutMs?: number | undefined;
   /** Rounds after which a server that still asks is given up. @default 10 */
   readonly maxRounds?: number | undefined;
-  /** Answers what a round may ask besides elicitation (`sampling/createMessage`, `roots/list`). Without it such a call rejects. */
+  /** Answers what a round asks besides elicitation (`sampling/createMessage`, `roots/list`). Without it such a call rejects. */
   readonly fulfil?:
     | ((request: OtherInputRequest, context: { key: string; signal: AbortSignal }) => Promise<unknown>)
     | undefined;
@@ -34,11 +28,10 @@ export interface CallOptions {
   readonly requestOptions?: object | undefined;
 }
 
-/** The longest a timer can be set to, in milliseconds: the kit's own clock is the one that counts. */
-const never = 2_147_483_647;
+/** The longest delay that the SDKs' timers can hold, in milliseconds: the kit's own timer is the one that counts. */
+const maxTimeoutMs = 2_147_483_647;
 
 type Method<Params> = (params: Params, ...rest: never) => Promise<unknown>;
-/** What a method of a client takes and gives, so that an SDK's own types come through. */
 type ParamsOf<M> = M extends (params: infer P, ...rest: never) => unknown ? P : never;
 type ResultOf<M> = M extends (...args: never) => infer R ? R : never;
 
@@ -53,12 +46,14 @@ export interface ResourceReader {
 }
 
 /**
- * Calls a tool and sees to every question that the server has on the way, in whichever era: 2026-07-28 rounds are shown
- * as they arrive (nothing stripped, the tool's name known), answered together and sent with the exact `requestState`;
- * 2025-11-25 errors that want addresses visited (-32042) are walked, and the call retried. Questions that 2025 servers
- * send while the call is open come through `attachElicitation`, and the call waits for them.
+ * Calls a tool and handles every elicitation on the way, in all revisions: 2026-07-28 rounds are shown as they arrive,
+ * answered together and sent with the exact `requestState`; the URLs of a 2025-11-25 error -32042 are opened, and the call
+ * is repeated. Requests that 2025 servers send during the call come through `attachElicitation`.
  *
- * @returns what the client's own `callTool` gives. @throws what that throws, or the reason of `signal`.
+ * With SDK v2 and 2026-07-28, the result is not checked against the tool's output schema. Pass
+ * `requestOptions: { toolDefinition }` if the tool wants parameters in headers.
+ * @returns what the client's own `callTool` returns
+ * @throws what that throws (a -32042 whose URL the user did not visit, too), or the reason of `signal`
  */
 export function callTool<C extends ToolCaller>(
   client: C,
@@ -68,7 +63,7 @@ export function callTool<C extends ToolCaller>(
   return drive(client, 'callTool', params, 'name', options) as ResultOf<C['callTool']>;
 }
 
-/** `prompts/get` with its questions, as `callTool`. */
+/** Gets a prompt, and handles every elicitation on the way as `callTool` does. */
 export function getPrompt<C extends PromptGetter>(
   client: C,
   params: ParamsOf<C['getPrompt']>,
@@ -77,7 +72,7 @@ export function getPrompt<C extends PromptGetter>(
   return drive(client, 'getPrompt', params, 'name', options) as ResultOf<C['getPrompt']>;
 }
 
-/** `resources/read` with its questions, as `callTool`. */
+/** Reads a resource, and handles every elicitation on the way as `callTool` does. */
 export function readResource<C extends ResourceReader>(
   client: C,
   params: ParamsOf<C['readResource']>,
@@ -86,70 +81,92 @@ export function readResource<C extends ResourceReader>(
   return drive(client, 'readResource', params, 'uri', options) as ResultOf<C['readResource']>;
 }
 
-type LooseMethod = (...args: readonly unknown[]) => Promise<unknown>;
-
 async function drive(
   client: object,
-  name: string,
+  name: 'callTool' | 'getPrompt' | 'readResource',
   params: unknown,
-  subject: string,
+  subject: 'name' | 'uri',
   options: CallOptions,
 ): Promise<unknown> {
-  const { elicitations, server } = options;
-  const clock = startWorkClock(elicitations, server, options.timeoutMs ?? 60_000);
-  const link = linkSignals([options.signal, clock.signal]);
-  const running = beginCall(client, link.signal, elicitations, server);
+  const { elicitations, server, maxRounds = 10 } = options;
+  const timer = startWorkTimer(elicitations, server, options.timeoutMs ?? 60_000);
+  const { call, end } = beginCall(client);
+  const { signal, release } = linkSignals([options.signal, timer.signal]);
+  const onAbort = () => end();
+  signal.addEventListener('abort', onAbort);
   const about = options.about ?? (isObject(params) ? String(params[subject] ?? '') : '');
-  const { call } = running;
-  const rounds = { ...options, about, call, signal: link.signal, maxRounds: options.maxRounds ?? 10 };
-  const requestOptions = { timeout: never, ...options.requestOptions, signal: link.signal };
+  const send = senderOf(client, name, params, { timeout: maxTimeoutMs, ...options.requestOptions, signal });
   try {
-    return await start(client, name, params, requestOptions, (send) => runRounds(send, rounds));
+    return await runRounds(send, { elicitations, server, about, call, signal, maxRounds, fulfil: options.fulfil });
   } finally {
-    running.over();
-    clock.stop();
-    link.release();
+    end();
+    timer.stop();
+    release();
   }
 }
 
-/** Starts the client's own method so that each of its requests runs as rounds. */
-function start(
+/** Sends the call by the client's own method, with what a round brought. */
+function senderOf(
   client: object,
   name: string,
   params: unknown,
   requestOptions: object,
-  rounds: (send: SendRound) => Promise<unknown>,
-): Promise<unknown> {
-  const members = client as Record<string, LooseMethod>;
-  const method = members[name];
+): (retry: RetryParams) => Promise<unknown> {
+  const method = (client as Record<string, ((...args: readonly unknown[]) => Promise<unknown>) | undefined>)[name];
   if (!method) throw new TypeError(`The client has no method ${name}: pass a client of an official SDK.`);
   const withRetry = (retry: RetryParams) => (isObject(params) ? { ...params, ...retry } : params);
-  const manual = { ...requestOptions, allowInputRequired: true };
-
-  if (!isSecondGeneration(client)) {
-    // v1 speaks 2025 only; its callTool takes a result schema in second place.
-    const rest = name === 'callTool' ? [undefined, requestOptions] : [requestOptions];
-    return rounds((retry) => method.call(client, withRetry(retry), ...rest));
+  if (isSecondGeneration(client)) {
+    const isModernCall = name === 'callTool' && client.getProtocolEra() === 'modern';
+    const manual = {
+      ...requestOptions,
+      allowInputRequired: true,
+      ...(isModernCall && { toolDefinition: withoutOutputSchema(params, requestOptions) }),
+    };
+    return (retry) => method.call(client, withRetry(retry), manual);
   }
-  if (name !== 'callTool') return rounds((retry) => method.call(client, withRetry(retry), manual));
-
-  // v2's callTool checks the output schema of whatever comes back, an unfinished round too. So the rounds run beneath
-  // it, in its request: it then sees the final result only, and adds the headers that a tool wants to each round.
-  const request = members['request'];
-  const beneath: object = Object.create(client, {
-    request: {
-      value: (message: { method: string; params?: object }, sendOptions: object) =>
-        message.method === 'tools/call'
-          ? rounds((retry) =>
-              callOn(request, client, { ...message, params: { ...message.params, ...retry } }, sendOptions),
-            )
-          : callOn(request, client, message, sendOptions),
-    },
-  });
-  return method.call(beneath, params, manual);
+  // v1's callTool takes a result schema in second place.
+  const rest = name === 'callTool' ? [undefined, requestOptions] : [requestOptions];
+  return (retry) => method.call(client, withRetry(retry), ...rest);
 }
 
-function callOn(method: LooseMethod | undefined, client: object, ...args: readonly unknown[]): Promise<unknown> {
-  if (!method) throw new TypeError('The client has no method request: pass a client of an official SDK.');
-  return method.apply(client, [...args]);
+/** SDK v2 checks whatever comes back, an unfinished round too, against the output schema of the tool as it was listed. */
+function withoutOutputSchema(params: unknown, requestOptions: object): object {
+  const name = isObject(params) ? params['name'] : undefined;
+  const given = isObject(requestOptions) ? requestOptions['toolDefinition'] : undefined;
+  const definition = isObject(given) ? given : { name, inputSchema: { type: 'object' } };
+  return { ...definition, outputSchema: undefined };
+}
+
+/**
+ * A time limit for the server alone: it stops while the server has a request open, and starts anew after each answer. In
+ * 2025 revisions a call stays open while the user types, and the SDKs' own limit (60 s) would end it.
+ */
+function startWorkTimer(
+  elicitations: Elicitations,
+  server: ServerInfo,
+  timeoutMs: number,
+): { readonly signal: AbortSignal; readonly stop: () => void } {
+  checkNumber('timeoutMs', timeoutMs);
+  const controller = new AbortController();
+  const key = serverKey(server);
+  let stopTimer: (() => void) | undefined;
+
+  function expire() {
+    controller.abort(new Error(`The server "${server.name}" gave no answer within ${timeoutMs} ms.`));
+  }
+  function update() {
+    if (elicitations.getSnapshot().some((pending) => serverKey(pending.server) === key)) {
+      stopTimer?.();
+      stopTimer = undefined;
+    } else stopTimer ??= startTimer(timeoutMs, expire);
+  }
+  const unsubscribe = elicitations.subscribe(update);
+  update();
+  return {
+    signal: controller.signal,
+    stop() {
+      unsubscribe();
+      stopTimer?.();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { isObject, JsonRpcError, methodNotFound } from './errors.ts';
+import { isObject } from '../core/protocol/json.ts';
 
 /**
  * What the kit uses of a client. `Client` of `@modelcontextprotocol/sdk` 1.x and of `@modelcontextprotocol/client` 2.x
@@ -13,7 +13,7 @@ export interface ElicitationClient {
   removeNotificationHandler(...args: never): unknown;
 }
 
-/** The same client, loosely: what both generations share at run time, and the few places where they differ. */
+/** The same client, loosely: what both generations share at run time. */
 export interface LooseClient {
   transport?: unknown;
   onclose?: (() => void) | undefined;
@@ -23,21 +23,18 @@ export interface LooseClient {
   removeRequestHandler(method: string): void;
   setNotificationHandler: LooseRegistration;
   removeNotificationHandler(method: string): void;
-  assertRequestHandlerCapability?(method: string): void;
-  /** v2, private. */
-  _wrapHandler?: unknown;
 }
 
 export type LooseHandler = (request: unknown, context?: unknown) => Promise<unknown>;
 type LooseRegistration = (...args: readonly unknown[]) => unknown;
 
-/** v2 names methods by string; v1 by a zod schema, of which it reads no more than this. */
-export function isSecondGeneration(client: object): boolean {
-  return 'getProtocolEra' in client || 'setVersionNegotiation' in client;
+/** v2 names methods by a string; v1 by a zod schema, of which it reads no more than this. */
+export function isSecondGeneration(client: object): client is { getProtocolEra(): unknown } {
+  return 'getProtocolEra' in client;
 }
 
-/** A schema for v1 that admits everything: its method is all that is read, and nothing is stripped. */
-function methodOnly(method: string): object {
+/** A schema for v1 that admits everything: v1 reads its method, and strips nothing. */
+function schemaV1(method: string): object {
   return {
     shape: { method: { value: method } },
     parse: (value: unknown) => value,
@@ -46,13 +43,17 @@ function methodOnly(method: string): object {
 }
 
 /** A schema for v2 (Standard Schema 1) that admits everything. */
-const anything = {
+const schemaV2 = {
   '~standard': { version: 1, vendor: 'react-elicitation', validate: (value: unknown) => ({ value }) },
 };
 
-/** Registers the way the SDK intends: its own parser judges the request first. @returns the way back */
+/**
+ * Registers a handler. The SDK's own parser judges the request first; what it lets through arrives as it was sent.
+ * @returns removes the handler
+ */
 export function register(client: LooseClient, method: string, handler: LooseHandler): () => void {
-  client.setRequestHandler(isSecondGeneration(client) ? method : methodOnly(method), handler);
+  if (isSecondGeneration(client)) client.setRequestHandler(method, { params: schemaV2 }, handler);
+  else client.setRequestHandler(schemaV1(method), handler);
   return () => client.removeRequestHandler(method);
 }
 
@@ -61,45 +62,16 @@ export function registerNotification(
   method: string,
   handler: (message: unknown) => void,
 ): () => void {
-  client.setNotificationHandler(isSecondGeneration(client) ? method : methodOnly(method), handler);
+  client.setNotificationHandler(isSecondGeneration(client) ? method : schemaV1(method), handler);
   return () => client.removeNotificationHandler(method);
 }
 
-/** The method as the SDK's base class has it, below what `Client` adds: the last of its name on the prototype chain. */
-function baseMethod(client: object, name: string): LooseRegistration | undefined {
-  let found: unknown;
-  for (let link: unknown = Object.getPrototypeOf(client); isObject(link); link = Object.getPrototypeOf(link)) {
-    found = Object.getOwnPropertyDescriptor(link, name)?.value ?? found;
-  }
-  return typeof found === 'function' ? (found as LooseRegistration) : undefined;
-}
-
 /**
- * Registers below the SDK's own check of elicitation requests, so that the request arrives as it was sent, in every era.
- * v1 checks in `Client.setRequestHandler`, v2 in the overridable `_wrapHandler`: the base class's method is called on an
- * object that inherits all of the client but that check. Where a client is built otherwise, the fallback handler serves
- * (2025 eras only).
- * @returns the way back
+ * Registers a handler that receives requests as they were sent: both SDKs hand a request without a handler, unparsed, to
+ * `fallbackRequestHandler`. Requests of other methods go to the fallback handler that was there.
+ * @returns removes the handler
  */
-export function registerUnchecked(client: LooseClient, method: string, handler: LooseHandler): () => void {
-  const base = baseMethod(client, 'setRequestHandler');
-  const secondGeneration = isSecondGeneration(client);
-  const known = secondGeneration ? typeof client._wrapHandler === 'function' : true;
-  if (!base || !known) return registerFallback(client, method, handler);
-  const unchecked: object = Object.create(client, {
-    _wrapHandler: { value: (_method: string, plain: unknown) => plain },
-  });
-  if (secondGeneration) {
-    // v2 hands bare params to a handler that brings its own schema; the kit's handler takes either.
-    base.call(unchecked, method, { params: anything }, handler);
-  } else {
-    base.call(unchecked, methodOnly(method), handler);
-  }
-  return () => client.removeRequestHandler(method);
-}
-
-/** Both SDKs give what has no handler, unparsed, to `fallbackRequestHandler`. What is not ours goes to the one that was there. */
-function registerFallback(client: LooseClient, method: string, handler: LooseHandler): () => void {
+export function registerLenient(client: LooseClient, method: string, handler: LooseHandler): () => void {
   const previous = client.fallbackRequestHandler;
   let attached = true;
   client.removeRequestHandler(method);
@@ -113,4 +85,20 @@ function registerFallback(client: LooseClient, method: string, handler: LooseHan
     attached = false;
     if (client.fallbackRequestHandler === ours) client.fallbackRequestHandler = previous;
   };
+}
+
+const methodNotFound = -32_601;
+
+/**
+ * An error that both SDKs turn into a JSON-RPC error response, which is how a handler refuses a request: they read `code`
+ * and `message` of any error.
+ */
+export class JsonRpcError extends Error {
+  override readonly name = 'JsonRpcError';
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
 }

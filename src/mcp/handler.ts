@@ -1,33 +1,34 @@
-import type { Elicitations } from '../core/queue/elicitations.ts';
+import { isObject } from '../core/protocol/json.ts';
 import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
-import { invalidParams, isObject, JsonRpcError } from './errors.ts';
-import { modesOf } from './modes.ts';
-import type { ElicitationMode } from './modes.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
+import { JsonRpcError } from './client.ts';
 import { linkSignals } from './signals.ts';
 
-/** What is known of a connection when it asks. */
-export interface ConnectionOptions {
-  /** Who asks, in the host's words. A function is asked at each request: a server's title is known only after connecting. */
+/** The two kinds of elicitation request (specification 2025-11-25 and 2026-07-28: Client Features, Elicitation). */
+export type ElicitationMode = 'form' | 'url';
+
+/** What a client declares: `{ elicitation: elicitationCapability }` among its capabilities. Form and URL mode. */
+export const elicitationCapability: { form: Record<string, never>; url: Record<string, never> } = { form: {}, url: {} };
+
+export interface ElicitationHandlerOptions {
+  /** Who asks, in the host's words. A function is called for each request: a server's title is known only after connecting. */
   readonly server: ServerInfo | (() => ServerInfo);
-  /** What the request is about, in the host's words: the tool that is being called. A function is asked at each request. */
+  /** What the request is about: usually the name of the tool that is being called. A function is called for each request. */
   readonly about?: string | (() => string | undefined) | undefined;
   /**
-   * Which call it belongs to: the questions of one call share an open dialog. A function is asked at each request.
-   * @default (`attachElicitation`) the call that `callTool` and its like drive on this client, where there is one and no more
+   * The call that the request belongs to: any object, the same one for each request of that call.
+   * @default (`attachElicitation`) the call that `callTool` and the like drive on this client, if there is exactly one
    */
-  readonly call?: object | string | (() => object | string | undefined) | undefined;
-  /** Ends every open request of this connection: a closed window, a host's own abort. */
+  readonly call?: object | (() => object | undefined) | undefined;
+  /** Cancels every open request of this connection. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until a request is cancelled. @default the queue's `timeoutMs` */
   readonly timeoutMs?: number | undefined;
-}
-
-export interface ElicitationHandlerOptions extends ConnectionOptions {
-  /** Which modes are mounted. A request of another is refused with JSON-RPC error -32602 (specification 2025-11-25). @default the queue's `modes` */
+  /** The modes that this host shows. Others are refused with JSON-RPC error -32602 (2025-11-25). @default ['form', 'url'] */
   readonly modes?: readonly ElicitationMode[] | undefined;
 }
 
-/** The part of either SDK's second argument that matters here: v1 gives `extra.signal`, v2 `ctx.mcpReq.signal`. */
+/** The part of an SDK's second argument that matters here: v1 gives `extra.signal`, v2 `ctx.mcpReq.signal`. */
 export interface HandlerContext {
   readonly signal?: AbortSignal | undefined;
   readonly mcpReq?: { readonly signal?: AbortSignal | undefined } | undefined;
@@ -36,46 +37,36 @@ export interface HandlerContext {
 /** Fits `setRequestHandler` of both official SDKs, and any other caller that has a request, or its params, and a signal. */
 export type ElicitationHandler = (request: unknown, context?: HandlerContext) => Promise<ElicitResult>;
 
-/** The params of a request that came whole (`{ method, params }`) or as bare params. */
-function paramsOf(request: unknown): unknown {
-  return isObject(request) && request['method'] === 'elicitation/create' && 'params' in request
-    ? request['params']
-    : request;
-}
+const invalidParams = -32_602;
 
-function modeOf(params: unknown): unknown {
-  // No mode means form: obligation of 2025-11-25, and all that 2025-06-18 knows.
-  return isObject(params) ? (params['mode'] ?? 'form') : undefined;
-}
-
-/** A value, or what a function gives for it now. */
+/** A value, or what a function returns for it now. */
 export function current<T>(value: T | (() => T)): T {
-  // The types that the kit calls this with hold no functions but the getter.
+  // None of the values that this is called with is itself a function.
   return typeof value === 'function' ? (value as () => T)() : value;
 }
 
 /**
- * A request handler that puts what a server asks into the queue and answers with what the person did.
- * It resolves with cancel when the SDK's signal or `options.signal` aborts.
- *
- * @throws (rejects) an error with `code` -32602 for a mode that is not mounted: the SDKs send it as a JSON-RPC error.
+ * Creates a request handler that adds what a server asks to the queue and returns the user's answer. The request is
+ * cancelled when the SDK's signal or `options.signal` aborts.
+ * @throws (rejects) an error with `code` -32602 for a mode that is not shown; the SDKs send it as a JSON-RPC error.
  * @example client.setRequestHandler('elicitation/create', createElicitationHandler(elicitations, { server: { name: 'Calendar' } }));
  */
 export function createElicitationHandler(
   elicitations: Elicitations,
   options: ElicitationHandlerOptions,
 ): ElicitationHandler {
-  const modes: readonly unknown[] = modesOf(elicitations, options);
+  const modes: readonly unknown[] = options.modes ?? ['form', 'url'];
   return async (request, context) => {
     const params = paramsOf(request);
-    const mode = modeOf(params);
+    // No mode means form (2025-11-25), and form is all that 2025-06-18 knows.
+    const mode = isObject(params) ? (params['mode'] ?? 'form') : undefined;
     if (!modes.includes(mode)) {
       const what = typeof mode === 'string' ? `"${mode}"-mode elicitation` : 'this elicitation request';
       throw new JsonRpcError(invalidParams, `This client does not support ${what}.`);
     }
     const link = linkSignals([context?.signal, context?.mcpReq?.signal, options.signal]);
     try {
-      // The queue judges what it is given, and answers cancel to what is no request: the cast only names the hope.
+      // The queue reads what it is given, and answers cancel to what is no request.
       return await elicitations.request(params as ElicitParams, {
         server: current(options.server),
         about: current(options.about),
@@ -87,4 +78,11 @@ export function createElicitationHandler(
       link.release();
     }
   };
+}
+
+/** The params of a whole request (`{ method, params }`), or bare params as they are. */
+function paramsOf(request: unknown): unknown {
+  return isObject(request) && request['method'] === 'elicitation/create' && 'params' in request
+    ? request['params']
+    : request;
 }

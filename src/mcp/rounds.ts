@@ -1,8 +1,8 @@
-import type { Elicitations } from '../core/queue/elicitations.ts';
-import type { ElicitRequest, ElicitResult, ElicitUrlParams, ServerInfo } from '../core/protocol/types.ts';
-import { isObject } from './errors.ts';
+import { isObject } from '../core/protocol/json.ts';
+import type { ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import type { ElicitationOrigin, Elicitations } from '../core/queue/elicitations.ts';
 import { linkSignals } from './signals.ts';
-import { untilVisited, urlsToVisit, visitInTurn } from './urls.ts';
+import { urlsToVisit, visitUrls } from './urls.ts';
 
 /** A request of a round that is no elicitation: `sampling/createMessage` or `roots/list`. */
 export interface OtherInputRequest {
@@ -13,59 +13,63 @@ export interface OtherInputRequest {
 export interface RoundsOptions {
   readonly elicitations: Elicitations;
   readonly server: ServerInfo;
-  /** What the questions are about, in the host's words. */
   readonly about: string;
-  /** What the questions of this call are known by. */
   readonly call: object;
   readonly signal: AbortSignal;
   readonly maxRounds: number;
-  /** Answers what a round asks besides elicitation. */
   readonly fulfil?:
     | ((request: OtherInputRequest, context: { key: string; signal: AbortSignal }) => Promise<unknown>)
     | undefined;
 }
 
-/** What a retried call carries besides its own params; nothing the first time. */
+/** What a repeated call carries besides its own params; nothing the first time. */
 export interface RetryParams {
   readonly inputResponses?: Readonly<Record<string, unknown>>;
   readonly requestState?: unknown;
 }
 
-/** Sends the call, with what the last round brought, and gives the server's result as it is. */
-export type SendRound = (retry: RetryParams) => Promise<unknown>;
-
 /**
- * Calls until the server has all it needs (specification 2026-07-28: Multi Round-Trip Requests). Each round's map goes
- * to the queue as it came, its answers go back under the same keys, `requestState` is returned exactly and only where
- * it came, and a round that brought nothing else is retried at once. In 2025-11-25 an error -32042 is a round too: its
- * addresses are visited, then the call is made again.
+ * Sends a call until the server has all it needs (specification 2026-07-28: Multi Round-Trip Requests). Each round's map
+ * goes to the queue as it came, its answers go back under the same keys, and `requestState` is returned exactly, and only
+ * if it came. An error -32042 (2025-11-25) is a round too: its URLs are opened, then the call is made again.
  */
-export async function runRounds(send: SendRound, options: RoundsOptions): Promise<unknown> {
+export async function runRounds(
+  send: (retry: RetryParams) => Promise<unknown>,
+  options: RoundsOptions,
+): Promise<unknown> {
+  const visits = new Map<string, number>();
   let retry: RetryParams = {};
   for (let round = 0; ; round += 1) {
     options.signal.throwIfAborted();
-    const outcome = await sendOnce(send, retry);
-    if ('urls' in outcome) {
-      if (round >= options.maxRounds || !(await visitInTurn(outcome.urls, options.elicitations, options)))
-        throw outcome.error;
-      continue;
+    try {
+      const result = await send(retry);
+      if (!isInputRequired(result)) return result;
+      if (round >= options.maxRounds) throw tooManyRounds(options);
+      retry = await answerRound(result, options);
+    } catch (error) {
+      await visitRequiredUrls(error, visits, round, options);
     }
-    if (!isInputRequired(outcome.result)) return outcome.result;
-    if (round >= options.maxRounds) throw tooManyRounds(options);
-    retry = await answerRound(outcome.result, options);
   }
 }
 
-type Outcome = { readonly result: unknown } | { readonly error: unknown; readonly urls: readonly ElicitUrlParams[] };
+/** @throws the error, unless the user has opened the URLs that it asks for */
+async function visitRequiredUrls(
+  error: unknown,
+  visits: Map<string, number>,
+  round: number,
+  options: RoundsOptions,
+): Promise<void> {
+  const urls = urlsToVisit(error).map(({ url }) => url);
+  // A URL may come back once: the queue marks it as repeated. A server that still asks for it will not be satisfied.
+  if (urls.length === 0 || round >= options.maxRounds || urls.some((url) => (visits.get(url) ?? 0) > 1)) throw error;
+  for (const url of urls) visits.set(url, (visits.get(url) ?? 0) + 1);
+  const visited = await visitUrls(error, options.elicitations, originOf(options));
+  options.signal.throwIfAborted();
+  if (!visited) throw error;
+}
 
-async function sendOnce(send: SendRound, retry: RetryParams): Promise<Outcome> {
-  try {
-    return { result: await send(retry) };
-  } catch (error) {
-    const urls = urlsToVisit(error);
-    if (urls.length === 0) throw error;
-    return { error, urls };
-  }
+function originOf({ server, about, call, signal }: RoundsOptions): ElicitationOrigin {
+  return { server, about, call, signal };
 }
 
 interface InputRequired {
@@ -94,11 +98,13 @@ async function answerRound(result: InputRequired, options: RoundsOptions): Promi
   };
 }
 
+type Entry = readonly [key: string, request: unknown];
+
 async function answerEntries(
-  entries: readonly (readonly [string, unknown])[],
+  entries: readonly Entry[],
   options: RoundsOptions,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { fulfil, server } = options;
+  const { elicitations, fulfil, server } = options;
   const others = entries.filter(([, entry]) => !isElicitation(entry));
   const unanswerable = others.find(([, entry]) => !fulfil || !isObject(entry) || typeof entry['method'] !== 'string');
   if (unanswerable) {
@@ -107,16 +113,18 @@ async function answerEntries(
         'Every entry of a round must be answered, so the call was given up. Pass `fulfil` to answer sampling and roots.',
     );
   }
-  const asked = elicitationsIn(Object.fromEntries(entries));
   const failed = new AbortController();
   const { signal, release } = linkSignals([options.signal, failed.signal]);
   try {
     // `unanswerable` has made sure that the casts hold.
-    const fulfilled = others.map(
-      async ([key, entry]) => [key, await fulfil?.(entry as OtherInputRequest, { key, signal })] as const,
-    );
-    const [answers, rest] = await Promise.all([ask(asked, { ...options, signal }), Promise.all(fulfilled)]);
-    return Object.fromEntries([...answers, ...rest]);
+    const fulfilled = others.map(async ([key, entry]): Promise<Entry> => [
+      key,
+      await fulfil?.(entry as OtherInputRequest, { key, signal }),
+    ]);
+    const asked = elicitations.requestAll(elicitationsIn(entries), { ...originOf(options), signal });
+    const [answers, rest] = await Promise.all([asked, Promise.all(fulfilled)]);
+    // `Object.fromEntries` keeps keys such as `__proto__` as own properties, which assignment would not.
+    return Object.fromEntries([...Object.entries(answers), ...rest]);
   } catch (error) {
     failed.abort(error);
     throw error;
@@ -125,40 +133,30 @@ async function answerEntries(
   }
 }
 
-async function ask(
-  asked: readonly (readonly [string, ElicitRequest])[],
-  options: RoundsOptions,
-): Promise<readonly (readonly [string, ElicitResult])[]> {
-  const { elicitations, about, call, server, signal } = options;
-  const from = { about, call, server, signal };
-  const [first] = asked;
-  if (!first) return [];
-  const url = asked.length === 1 ? urlOf(first[1]) : undefined;
-  // `Object.fromEntries` keeps keys such as `__proto__` as own properties, which assignment would not.
-  if (url === undefined) return Object.entries(await elicitations.requestAll(Object.fromEntries(asked), from));
-  // An address by itself has a waiting state. This revision has no notice of completion: the retry tells the outcome,
-  // so it is worth making when the person says that it is done.
-  const result = await elicitations.request(first[1], from);
-  // Another call may have the same address open: who does not go there does not wait for that one.
-  if (result.action === 'accept') await untilVisited(elicitations, url, from);
-  return [[first[0], result]];
-}
-
-/** The questions among the entries of a round, by their method alone: the queue judges the rest of them. */
-export function elicitationsIn(
-  inputRequests: Readonly<Record<string, unknown>>,
-): readonly (readonly [string, ElicitRequest])[] {
-  return Object.entries(inputRequests).filter(([, entry]) => isElicitation(entry)) as (readonly [
-    string,
-    ElicitRequest,
-  ])[];
+/** The elicitations among the entries of a round, by their method alone: the queue reads the rest of them. */
+function elicitationsIn(entries: readonly Entry[]): Readonly<Record<string, ElicitRequest>> {
+  return Object.fromEntries(entries.filter(([, entry]) => isElicitation(entry))) as Record<string, ElicitRequest>;
 }
 
 function isElicitation(entry: unknown): boolean {
   return isObject(entry) && entry['method'] === 'elicitation/create';
 }
 
-function urlOf(entry: ElicitRequest): string | undefined {
-  const params: unknown = entry.params;
-  return isObject(params) && params['mode'] === 'url' && typeof params['url'] === 'string' ? params['url'] : undefined;
+/** Takes `inputRequests` as one poll of a task brought them, and returns the answers to what was not asked before. */
+export type TaskInput = (inputRequests: unknown) => Promise<Record<string, ElicitResult>>;
+
+/**
+ * The requests of one 2026-07-28 task, for a host that polls it (`tasks/get`) and answers it (`tasks/update`). Each poll
+ * brings everything that is open, so what was asked under a key is not asked again. Make one for each task.
+ * @returns resolves with the answers to what was new in this poll, under its keys. Entries that are no elicitation
+ *   (`sampling/createMessage`, `roots/list`) are left to the host.
+ */
+export function createTaskInput(elicitations: Elicitations, from: ElicitationOrigin): TaskInput {
+  const asked = new Set<string>();
+  return async (inputRequests) => {
+    const entries = isObject(inputRequests) ? Object.entries(inputRequests) : [];
+    const fresh = entries.filter(([key, entry]) => isElicitation(entry) && !asked.has(key));
+    for (const [key] of fresh) asked.add(key);
+    return fresh.length === 0 ? {} : elicitations.requestAll(elicitationsIn(fresh), from);
+  };
 }

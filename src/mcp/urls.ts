@@ -1,12 +1,14 @@
-import type { Elicitations, ElicitationOrigin } from '../core/queue/elicitations.ts';
-import { serverKey } from '../core/queue/origin.ts';
+import { isObject } from '../core/protocol/json.ts';
 import type { ElicitUrlParams } from '../core/protocol/types.ts';
-import { isObject, urlElicitationRequired } from './errors.ts';
+import type { ElicitationOrigin, Elicitations } from '../core/queue/elicitations.ts';
 
-/** The addresses that an error -32042 wants visited first; none where it is another error. */
+/** MCP 2025-11-25: URLs must be visited before the call can be served. */
+const urlElicitationRequired = -32_042;
+
+/** The URLs that an error -32042 wants visited first; none if it is another error. */
 export function urlsToVisit(error: unknown): readonly ElicitUrlParams[] {
-  if (!(error instanceof Error) || (error as { code?: unknown }).code !== urlElicitationRequired) return [];
-  const data = (error as { data?: unknown }).data;
+  if (!isObject(error) || error['code'] !== urlElicitationRequired) return [];
+  const { data } = error;
   const listed = isObject(data) ? data['elicitations'] : undefined;
   return Array.isArray(listed) ? listed.flatMap(toUrlParams) : [];
 }
@@ -24,48 +26,18 @@ function toUrlParams(entry: unknown): ElicitUrlParams[] {
   ];
 }
 
-/** Shows addresses one after another. @returns whether the person opened all of them */
-export async function visitInTurn(
-  urls: readonly ElicitUrlParams[],
-  elicitations: Elicitations,
-  from: ElicitationOrigin,
-): Promise<boolean> {
-  for (const params of urls) {
-    const result = await elicitations.request(params, from);
-    if (result.action !== 'accept') return false;
-    await untilVisited(elicitations, params.url, from);
-  }
-  return true;
-}
-
 /**
- * Waits while an opened address is on the list: until the server says that it is done (`complete`), or the person does
- * (`dismiss`). Retrying a call before that would only bring the same address again. An abort takes it off.
+ * Opens each URL of an error -32042 in turn, and waits until the user is done there, for hosts that send calls through
+ * their own transport: repeat the call after it resolves with true.
+ * @returns false if the user did not open a URL, or left before it was done, or if the error names no URL: then the call
+ *   has failed with the error.
  */
-export function untilVisited(elicitations: Elicitations, url: string, from: ElicitationOrigin): Promise<void> {
-  const opened = () =>
-    elicitations
-      .getSnapshot()
-      .filter(
-        ({ state, request, server, round }) =>
-          state === 'opened' &&
-          !round &&
-          request.mode === 'url' &&
-          request.url === url &&
-          serverKey(server) === serverKey(from.server),
-      );
-  const { signal } = from;
-  return new Promise((resolve) => {
-    const check = () => {
-      if (opened().length > 0) return;
-      unsubscribe();
-      signal?.removeEventListener('abort', dismissAll);
-      resolve();
-    };
-    const dismissAll = () => opened().forEach(({ id }) => elicitations.dismiss(id));
-    const unsubscribe = elicitations.subscribe(check);
-    signal?.addEventListener('abort', dismissAll, { once: true });
-    if (signal?.aborted) dismissAll();
-    check();
-  });
+export async function visitUrls(error: unknown, elicitations: Elicitations, from: ElicitationOrigin): Promise<boolean> {
+  const urls = urlsToVisit(error);
+  for (const params of urls) {
+    // As a round of one: its answer comes when the user has finished at the URL, not at consent.
+    const { url } = await elicitations.requestAll({ url: { method: 'elicitation/create', params } }, from);
+    if (url?.action !== 'accept') return false;
+  }
+  return urls.length > 0;
 }

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
+import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 
 const none: readonly PendingElicitation[] = [];
 
-/** What waits for a person, in the order in which it is to be shown. The same array until something changes; nothing on a server. */
-export function useElicitations(elicitations: Elicitations): readonly PendingElicitation[] {
+/** The requests that wait for the user, in the order in which to show them. Empty on a server. */
+export function useElicitations(elicitations: ElicitationSource): readonly PendingElicitation[] {
   const subscribe = useCallback((listener: () => void) => elicitations.subscribe(listener), [elicitations]);
   const snapshot = useCallback(() => elicitations.getSnapshot(), [elicitations]);
   return useSyncExternalStore(subscribe, snapshot, () => none);

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost } from '../../src/index.ts';
-import { shown } from '../requests/dialogs.ts';
+import { shown, type HostArgs } from '../requests/dialogs.ts';
 
 /** Many requests, and requests of servers that look like each other. */
 const meta = {
@@ -12,9 +12,9 @@ const meta = {
   beforeEach({ args }) {
     return () => args.elicitations.cancelAll();
   },
-} satisfies Meta<typeof ElicitationHost>;
+} satisfies Meta<HostArgs>;
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<HostArgs>;
 
 const request = (message: string) => ({
   message,

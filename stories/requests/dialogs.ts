@@ -1,5 +1,8 @@
 import { expect, fn, waitFor } from 'storybook/test';
-import type { ElicitResult, ServerInfo } from '../../src/index.ts';
+import type { ElicitationHostProps, Elicitations, ElicitResult, ServerInfo } from '../../src/index.ts';
+
+/** What every story of the host starts with. */
+export type HostArgs = ElicitationHostProps & { readonly elicitations: Elicitations };
 
 type Answer = (result: ElicitResult) => void;
 

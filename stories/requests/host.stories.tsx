@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost, type ElicitParams } from '../../src/index.ts';
-import { server, shown } from './dialogs.ts';
+import { server, shown, type HostArgs } from './dialogs.ts';
 
 const meta = {
   title: 'Requests/Host',
@@ -12,9 +12,9 @@ const meta = {
   beforeEach({ args }) {
     return () => args.elicitations.cancelAll();
   },
-} satisfies Meta<typeof ElicitationHost>;
+} satisfies Meta<HostArgs>;
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<HostArgs>;
 
 const ask = (message: string, properties: object = {}): ElicitParams => ({
   message,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost, type ElicitParams } from '../../src/index.ts';
-import { server, shown } from '../requests/dialogs.ts';
+import { server, shown, type HostArgs } from '../requests/dialogs.ts';
 
 const meta = {
   title: 'States/Host',
@@ -11,9 +11,9 @@ const meta = {
   beforeEach({ args }) {
     return () => args.elicitations.cancelAll();
   },
-} satisfies Meta<typeof ElicitationHost>;
+} satisfies Meta<HostArgs>;
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<HostArgs>;
 
 const request = {
   message: 'What shall be on the label?',
@@ -59,19 +59,6 @@ export const Expired: Story = {
   },
 };
 
-/** Between two questions of one call. */
-export const Sent: Story = {
-  args: { elicitations: createElicitations({ holdMs: 600_000 }) },
-  async play({ canvas, userEvent, args: { elicitations } }) {
-    const answer = elicitations.request(request, { server, about: 'print_label', call: 'print_label 1' });
-    await userEvent.type(await canvas.findByRole('textbox', { name: /Label/ }), 'Fragile');
-    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
-    await expect(await answer).toEqual({ action: 'accept', content: { label: 'Fragile' } });
-    await expect(await canvas.findByRole('region', { name: 'Your answer was sent' })).toHaveFocus();
-  },
-};
-
-/** An answer that the server did not take. */
 export const AskedAgain: Story = {
   args: { elicitations: createElicitations() },
   async play({ canvas, userEvent, args: { elicitations } }) {

@@ -47,7 +47,7 @@ test.each(visits)('$id: one after another', async ({ addresses }) => {
     await expect.element(page.getByText(String(message))).toBeVisible();
     await button('Open address').click();
     await expect.element(button('Open again')).toBeVisible();
-    expect(elicitations.complete(String(elicitationId))).toBe(true);
+    expect(elicitations.complete(String(elicitationId), post)).toBe(true);
   }
   expect(await Promise.all(answers)).toEqual(addresses.map(() => ({ action: 'accept' })));
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();

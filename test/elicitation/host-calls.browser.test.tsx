@@ -28,7 +28,7 @@ function watchFocus(): () => boolean {
 }
 
 test('what a call asks after an answer comes in the same open dialog', async () => {
-  const { elicitations } = await showHost({}, { holdMs: 60_000 });
+  const { elicitations } = await showHost();
   const first = elicitations.request(text('Name'), from);
   await expect.element(dialog()).toHaveAccessibleName('Post office asks for information for send_parcel');
   const element = dialog().element() as HTMLDialogElement;
@@ -55,12 +55,11 @@ test('what a call asks after an answer comes in the same open dialog', async () 
   expect(closed).not.toHaveBeenCalled();
   expect(lost()).toBe(false);
 
-  elicitations.release?.(call);
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
 test('rounds of a call, an address among them, come in the same open dialog', async () => {
-  const { elicitations } = await showHost({ openUrl: () => {} }, { holdMs: 60_000 });
+  const { elicitations } = await showHost({ openUrl: () => {} });
   const first = elicitations.requestAll({ name: entry(text('Name')), city: entry(text('City')) }, from);
   await expect.element(dialog()).toBeVisible();
   const element = dialog().element();
@@ -80,7 +79,7 @@ test('rounds of a call, an address among them, come in the same open dialog', as
 });
 
 test('accept waits for quiet when the next question comes', async () => {
-  const { elicitations } = await showHost({ guardMs: 300 }, { holdMs: 60_000 });
+  const { elicitations } = await showHost({ guardMs: 300 });
   const sure = formOf({}, [], 'Are you sure?');
   const first = elicitations.request(sure, from);
   await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
@@ -102,7 +101,7 @@ test('accept waits for quiet when the next question comes', async () => {
 });
 
 test('a slow tool does not keep the person, and focus goes back', async () => {
-  const { elicitations } = await showHost({}, { holdMs: 300 });
+  const { elicitations } = await showHost();
   (button('Send').element() as HTMLElement).focus();
   const answer = elicitations.request(text('Name'), from);
   await answerWith('Ada', /Name/);
@@ -118,7 +117,7 @@ test.each([
 ])(
   'a person who does not want to wait leaves with %s, and is asked the next question nonetheless',
   async (_, leave) => {
-    const { elicitations } = await showHost({}, { holdMs: 60_000 });
+    const { elicitations } = await showHost();
     const first = elicitations.request(text('Name'), from);
     await answerWith('Ada', /Name/);
     await first;
@@ -132,7 +131,7 @@ test.each([
 );
 
 test('another server that waits comes next where the call takes long', async () => {
-  const { elicitations } = await showHost({}, { holdMs: 300 });
+  const { elicitations } = await showHost();
   void elicitations.request(text('Name'), from);
   void elicitations.request(text('PIN'), { server: bank });
   await answerWith('Ada', /Name/);
@@ -143,7 +142,7 @@ test('another server that waits comes next where the call takes long', async () 
 });
 
 test('a declined question is not waited after', async () => {
-  const { elicitations } = await showHost({}, { holdMs: 60_000 });
+  const { elicitations } = await showHost();
   const answer = elicitations.request(text('Name'), from);
   await button('Decline').click();
   expect(await answer).toEqual({ action: 'decline' });
@@ -151,9 +150,9 @@ test('a declined question is not waited after', async () => {
 });
 
 test('a call that is over, or given up, takes the dialog along', async () => {
-  const { elicitations } = await showHost({}, { holdMs: 60_000 });
+  const { elicitations } = await showHost();
   const stop = new AbortController();
-  for (const end of [() => elicitations.release?.(call), () => stop.abort()]) {
+  for (const end of [() => stop.abort()]) {
     const answer = elicitations.request(text('Name'), { ...from, signal: stop.signal });
     await answerWith('Ada', /Name/);
     await answer;
@@ -204,7 +203,7 @@ test('the last entry of a round may be an address: the round is sent when the se
   await answerWith('Ada', /Name/);
   await button('Open address').click();
   await expect.element(page.getByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
-  expect(elicitations.complete('e1')).toBe(true);
+  expect(elicitations.complete('e1', post)).toBe(true);
   expect(await results).toMatchObject({ page: { action: 'accept' } });
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();

@@ -115,8 +115,8 @@ test('an address stays after consent, until the server says that it is done', as
   await button('Open address').click();
   expect(await answer).toEqual({ action: 'accept' });
   await expect.element(page.getByRole('heading', { name: 'Waiting for you to finish' })).toBeVisible();
-  expect(elicitations.complete('unknown')).toBe(false);
-  expect(elicitations.complete('e1')).toBe(true);
+  expect(elicitations.complete('unknown', post)).toBe(false);
+  expect(elicitations.complete('e1', post)).toBe(true);
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
 });

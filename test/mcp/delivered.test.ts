@@ -56,7 +56,7 @@ function answerAll(elicitations: Elicitations, fixture: Fixture) {
   }
   elicitations.subscribe(() => {
     for (const pending of elicitations.getSnapshot()) {
-      if (pending.state === 'opened') elicitations.dismiss(pending.id);
+      if (pending.state === 'opened') elicitations.finish(pending.id, 'done');
       if (pending.state !== 'asked' || seen.has(pending.id)) continue;
       seen.add(pending.id);
       void answer(pending);

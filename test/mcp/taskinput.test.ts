@@ -28,7 +28,7 @@ test('a task that is looked at again and again asks under each key once', async 
 
 test('another task may use the same key', async () => {
   const elicitations = createElicitations();
-  const answers = ['one', 'two'].map((call) =>
+  const answers = [{}, {}].map((call) =>
     createTaskInput(elicitations, { server, call })({ day: question('Which day?') }),
   );
   const open = elicitations.getSnapshot();

@@ -59,16 +59,15 @@ async function open(options?: ElicitationsOptions): Promise<Person & Ends> {
     return route.fulfill({ contentType: types[extname(file)] ?? 'application/octet-stream', body });
   });
 
-  // However slow the machine is, a call's next question finds the dialog open.
-  const elicitations = createElicitations({ holdMs: 30_000, ...options });
+  const elicitations = createElicitations(options);
   await page.exposeFunction('callQueue', (method: keyof Elicitations, args: string) => {
     // The page names a method of the queue, and sends what that method takes.
     const call = elicitations[method] as (...given: readonly unknown[]) => unknown;
-    call(...(JSON.parse(args) as unknown[]));
+    return call(...(JSON.parse(args) as unknown[]));
   });
   await page.goto(home);
   const unsubscribe = elicitations.subscribe(() => {
-    const json = JSON.stringify(elicitations.getRow?.());
+    const json = JSON.stringify(elicitations.getSnapshot());
     page
       .evaluate((snapshot) => window.showQueue(snapshot), json)
       .catch((error: Error) => complaints.push(error.message));

@@ -1,83 +1,74 @@
+import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
+import { recall, type CallContext } from './callContext.ts';
 import type { PendingElicitation } from './elicitations.ts';
 import type { Origin } from './origin.ts';
-import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
 
-/** What is answered as one: a request by itself, or a round. */
-export interface Unit {
+/** What is sent as one: a single request, or a round. */
+export interface Batch {
   readonly origin: Origin;
-  readonly entries: readonly Entry[];
+  readonly call: CallContext | undefined;
+  readonly items: readonly BatchItem[];
   readonly resolve: (results: readonly ElicitResult[]) => void;
-  /** The call that it belongs to, and where that is shown: handed on to what takes its place. */
-  readonly thread: Thread | undefined;
-  stopClock: () => void;
+  stopTimer: () => void;
   stopListening: () => void;
-  /**
-   * opened: URL mode, the promise is resolved, the person is elsewhere · sent: the promise is resolved, and the place is
-   * held for the next of the same call.
-   */
-  state: 'asked' | 'opened' | 'sent' | 'over';
+  /** opened: a single URL. The promise is resolved, and the user is elsewhere. */
+  state: 'asked' | 'opened' | 'over';
 }
 
-/** What the questions of one call share. */
-export interface Thread {
-  readonly call: string;
-  readonly place: string;
-}
-
-export interface Entry {
-  readonly unit: Unit;
+export interface BatchItem {
+  readonly batch: Batch;
   pending: PendingElicitation;
-  /** The server said that it is done: before the person's consent, or after it. */
+  /** The server has said that the URL is done, before or after the user's consent. */
   completed: boolean;
 }
 
-/** One request of a unit. The key is that of a round. */
-export interface Part {
+/** The key is that of a round. */
+export interface BatchRequest {
+  readonly key: string | undefined;
   readonly params: ElicitParams;
-  readonly key?: string;
 }
 
-export function createUnit(
-  parts: readonly Part[],
+export function createBatch(
+  requests: readonly BatchRequest[],
   origin: Origin,
-  thread: Thread | undefined,
+  call: CallContext | undefined,
   nextId: () => string,
-  resolve: Unit['resolve'],
-): Unit {
-  const { timeoutMs, moreTimeMs } = origin;
+  resolve: Batch['resolve'],
+): Batch {
+  const { server, about, timeoutMs, moreTimeMs } = origin;
   const roundId = nextId();
-  const shared = {
-    ...sharedOf(origin, thread),
-    ...(timeoutMs !== undefined && { deadline: Date.now() + timeoutMs }),
-    ...(timeoutMs !== undefined && moreTimeMs !== undefined && { moreTimeMs }),
-  };
-  const entries: Entry[] = [];
-  const unit: Unit = { origin, entries, resolve, thread, stopClock: nothing, stopListening: nothing, state: 'asked' };
-  for (const [index, { key, params }] of parts.entries()) {
-    const round = key !== undefined && { round: Object.freeze({ id: roundId, key, index, count: parts.length }) };
-    const pending = Object.freeze({ id: nextId(), request: params, ...shared, state: 'asked' as const, ...round });
-    entries.push({ unit, pending, completed: false });
+  const items: BatchItem[] = [];
+  const batch: Batch = { origin, call, items, resolve, stopTimer: noop, stopListening: noop, state: 'asked' };
+  for (const [index, { key, params }] of requests.entries()) {
+    const pending: PendingElicitation = {
+      id: nextId(),
+      request: params,
+      server,
+      state: 'asked',
+      ...(about !== undefined && { about }),
+      ...(call && { call: call.id, ...recall(call, origin.serverKey, key, params) }),
+      ...(timeoutMs !== undefined && { deadline: Date.now() + timeoutMs }),
+      ...(timeoutMs !== undefined && moreTimeMs !== undefined && { moreTimeMs }),
+      ...(key !== undefined && { round: Object.freeze({ id: roundId, key, index, count: requests.length }) }),
+    };
+    items.push({ batch, pending: Object.freeze(pending), completed: false });
   }
-  return unit;
+  return batch;
 }
 
-function sharedOf({ server, about }: Origin, thread: Thread | undefined) {
-  return { server, ...(about !== undefined && { about }), ...thread };
+export function update(item: BatchItem, changes: Partial<PendingElicitation>): void {
+  item.pending = Object.freeze({ ...item.pending, ...changes });
 }
 
-/** The entry after its answer: what is awaited now has no deadline, and no place in a round. */
-export function afterwards({ unit, pending: { id, request } }: Entry, state: 'opened' | 'sent'): PendingElicitation {
-  return Object.freeze({ id, request, ...sharedOf(unit.origin, unit.thread), state });
-}
-
-/** What the units show, in order. Read at every change: a loop, for the sake of long rows. */
-export function pendingOf(units: readonly Unit[]): PendingElicitation[] {
-  const list: PendingElicitation[] = [];
-  for (const { state, entries } of units) {
-    // What was sent is one thing, however many questions it was.
-    for (const { pending } of entries) if (state !== 'sent' || pending.state === 'sent') list.push(pending);
+/** Nobody counts the time while the user is elsewhere. */
+export function stopDeadline(batch: Batch): void {
+  batch.stopTimer();
+  for (const item of batch.items) {
+    const { deadline: _, moreTimeMs: __, ...rest } = item.pending;
+    item.pending = Object.freeze(rest);
   }
-  return list;
 }
 
-function nothing(): void {}
+export const isWaiting = ({ batch }: BatchItem): boolean => batch.state === 'asked';
+
+function noop(): void {}

@@ -1,7 +1,4 @@
-/**
- * Calls back into the host. What it throws surfaces as an uncaught error, as from an event listener, and can neither
- * stop a settlement nor hide from the host.
- */
+/** Calls back into the host. What it throws surfaces as an uncaught error, as from an event listener, and changes nothing here. */
 export function callHost<A extends readonly unknown[]>(callback: ((...args: A) => void) | undefined, ...args: A): void {
   try {
     callback?.(...args);
@@ -17,10 +14,10 @@ export interface Listeners {
   notify(): void;
 }
 
-/** Those who want to know that something changed. A change made by a listener tells everybody once, not twice. */
+/** Listeners to changes. A change that a listener makes is told to everybody once, not twice. */
 export function createListeners(): Listeners {
   const subscriptions = new Set<{ readonly listener: () => void }>();
-  let round = 0;
+  let notifications = 0;
 
   return {
     subscribe(listener) {
@@ -29,9 +26,9 @@ export function createListeners(): Listeners {
       return () => void subscriptions.delete(subscription);
     },
     notify() {
-      const current = ++round;
+      const current = ++notifications;
       for (const subscription of Array.from(subscriptions)) {
-        if (round !== current) return;
+        if (notifications !== current) return;
         if (subscriptions.has(subscription)) callHost(subscription.listener);
       }
     },

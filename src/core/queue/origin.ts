@@ -1,28 +1,27 @@
-import type { ElicitationOrigin } from './elicitations.ts';
 import type { ServerInfo } from '../protocol/types.ts';
+import type { ElicitationOrigin } from './elicitations.ts';
 
-/** Where a request came from, checked and copied: the host's object may change later. */
-export interface Origin {
-  readonly server: ServerInfo;
-  readonly signal: AbortSignal | undefined;
-  /** Finite, or none. */
-  readonly timeoutMs: number | undefined;
-  /** Finite, or none. */
-  readonly moreTimeMs: number | undefined;
-  readonly about: string | undefined;
-  readonly call: object | string | undefined;
+/** Where a request comes from, checked and copied: the host's object may change later. */
+export interface Origin extends Omit<ElicitationOrigin, 'call'> {
+  readonly serverKey: string;
+  readonly call: object | undefined;
 }
 
-/** @throws {TypeError} for a missing server or a time that is none: programming errors. */
+/** @throws {TypeError} for a missing server, or a time or call that is none: programming errors. */
 export function readOrigin(from: ElicitationOrigin, defaultTimeoutMs: number | undefined): Origin {
   const server = Object.freeze({ ...from?.server });
-  serverKey(server);
+  const key = serverKey(server);
   const { signal, about, moreTimeMs, call } = from;
   const timeoutMs = from.timeoutMs ?? defaultTimeoutMs;
   checkNumber('timeoutMs', timeoutMs);
   checkNumber('moreTimeMs', moreTimeMs);
+  if (call !== undefined && (typeof call !== 'object' || call === null))
+    throw new TypeError(
+      '`call` is not an object: pass the same object, for example {}, for every request of one call.',
+    );
   return {
     server,
+    serverKey: key,
     signal,
     timeoutMs: timeoutMs === Number.POSITIVE_INFINITY ? undefined : timeoutMs,
     moreTimeMs: moreTimeMs === Number.POSITIVE_INFINITY || moreTimeMs === 0 ? undefined : moreTimeMs,
@@ -36,11 +35,6 @@ export function isOver({ signal, timeoutMs }: Origin): boolean {
   return timeoutMs === 0 || signal?.aborted === true;
 }
 
-/** Whether both are questions of one call of one server. */
-export function isSameCall(one: Origin, other: Origin): boolean {
-  return one.call !== undefined && one.call === other.call && serverKey(one.server) === serverKey(other.server);
-}
-
 /**
  * What tells servers apart: the host's name for one, and where it is. Two of one name in two places are two.
  * @throws {TypeError} for a server without a name: a programming error
@@ -49,7 +43,7 @@ export function serverKey(server: Partial<ServerInfo> | undefined): string {
   const name = server?.name;
   if (typeof name === 'string' && name !== '') return JSON.stringify([name, server?.url]);
   throw new TypeError(
-    "The server's name is missing: a person must see who asks. Pass the host's own name for the connection, as { server: { name } }.",
+    "The server's name is missing: the user must see who asks. Pass the host's own name for the connection, as { server: { name } }.",
   );
 }
 

@@ -1,5 +1,19 @@
-import { createDrafts } from './drafts.ts';
-import { copyResult } from '../protocol/result.ts';
+import { checkContent } from '../answer/checkContent.ts';
+import { readRequest } from '../protocol/request.ts';
+import { entriesOf, resultsOf } from '../protocol/round.ts';
+import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
+import { inspectUrl } from '../url/url.ts';
+import {
+  createBatch,
+  isWaiting,
+  stopDeadline,
+  update,
+  type Batch,
+  type BatchItem,
+  type BatchRequest,
+} from './batch.ts';
+import { createCallContexts, remember } from './callContext.ts';
+import { createDrafts, setDrafts } from './drafts.ts';
 import type {
   ElicitationProblem,
   Elicitations,
@@ -8,334 +22,289 @@ import type {
   SettledBy,
 } from './elicitations.ts';
 import { callHost, createListeners } from './listeners.ts';
-import { checkNumber, isOver, isSameCall, readOrigin, serverKey, type Origin } from './origin.ts';
-import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
+import { checkNumber, isOver, readOrigin, serverKey, type Origin } from './origin.ts';
 import { createRateLimit } from './rateLimit.ts';
-import { readRequest } from '../protocol/request.ts';
-import { createRotation } from './roundRobin.ts';
-import { entriesOf, resultsOf } from '../protocol/round.ts';
+import { createRoundRobin } from './roundRobin.ts';
 import { startTimer } from './timer.ts';
-import { createThreads } from './threads.ts';
-import { afterwards, createUnit, pendingOf, type Entry, type Part, type Unit } from './batch.ts';
 
 const cancel = (): ElicitResult => ({ action: 'cancel' });
 
+/** The user has seen the form, so it was within the host's limits. */
+const noLimits = { limits: { fields: Infinity, options: Infinity, size: 2 ** 26 }, json: true };
+
+type Settled = readonly [pending: PendingElicitation, result: ElicitResult];
+
 /**
- * The queue of requests between servers and a person: every request settles exactly once, from wherever it ends.
- * Nothing that a server sends makes it throw. Each call makes a queue of its own.
+ * Creates the queue between servers and the user. Every request settles exactly once; nothing that a server sends makes
+ * it throw.
  */
 export function createElicitations(options: ElicitationsOptions = {}): Elicitations {
-  const {
-    maxPending = 100,
-    perServer = { limit: 30, windowMs: 60_000 },
-    modes = ['form', 'url'],
-    holdMs = 2000,
-  } = options;
+  const { maxPending = 100 } = options;
+  const perServer = { limit: 30, windowMs: 60_000, pending: 10, ...options.perServer };
   checkNumber('maxPending', maxPending);
   checkNumber('perServer.limit', perServer.limit);
   checkNumber('perServer.windowMs', perServer.windowMs);
+  checkNumber('perServer.pending', perServer.pending);
   checkNumber('timeoutMs', options.timeoutMs);
-  checkNumber('holdMs', holdMs);
 
-  // Random, so that ids of two queues differ; not secret.
+  // Random, so that the ids of two queues differ; not secret.
   const prefix = Math.random().toString(36).slice(2, 10);
-  let made = 0;
+  let lastId = 0;
+  const nextId = () => `${prefix}-${++lastId}`;
   const admit = createRateLimit(perServer);
-  const rotation = createRotation<Unit>();
-  const threads = createThreads(nextId);
-  const entries = new Map<string, Entry>();
-  const muted = new Set<string>();
+  const order = createRoundRobin<Batch>();
+  const callContextOf = createCallContexts(nextId);
+  const items = new Map<string, BatchItem>();
+  const blocked = new Set<string>();
   const listeners = createListeners();
-  const drafts = options.keepDrafts === false ? undefined : createDrafts();
-  let waiting = 0;
-  let row: readonly PendingElicitation[] | undefined;
+  const drafts = options.keepDrafts ? createDrafts() : undefined;
   let snapshot: readonly PendingElicitation[] | undefined;
-  let showsRow = false;
-  let told = true;
+  let changed = false;
 
-  function changed(): void {
-    row = snapshot = undefined;
-    told = false;
+  function report(problem: ElicitationProblem): void {
+    callHost(options.onProblem, problem);
   }
 
-  function readRow(): readonly PendingElicitation[] {
-    row ??= Object.freeze(pendingOf(rotation.inOrder()));
-    return row;
+  function markChanged(): void {
+    snapshot = undefined;
+    changed = true;
   }
 
-  function tell(): void {
-    if (told) return;
-    told = true;
+  function notify(): void {
+    if (!changed) return;
+    changed = false;
     listeners.notify();
   }
 
-  function problem(
-    code: Exclude<ElicitationProblem['code'], 'notARequest'>,
-    { server }: Origin,
-    request: unknown,
-  ): void {
-    callHost(options.onProblem, { code, server, request });
-  }
-
-  /** Whether there is any use in reading what was sent. */
-  function turnedAway(origin: Origin, sent: unknown): boolean {
+  /** Withdrawn or blocked: there is no use in reading the request. */
+  function isRejected(origin: Origin, request: unknown): boolean {
     if (isOver(origin)) return true;
-    if (!muted.has(serverKey(origin.server))) return false;
-    problem('muted', origin, sent);
+    if (!blocked.has(origin.serverKey)) return false;
+    report({ code: 'blocked', server: origin.server, request });
     return true;
   }
 
-  function notARequest({ server }: Origin, request: unknown, detail: string): void {
-    callHost(options.onProblem, { code: 'notARequest', server, request, detail });
-  }
-
-  function read(sent: unknown, origin: Origin): ElicitParams | undefined {
-    const request = readRequest(sent);
-    if (!request.ok) notARequest(origin, sent, request.detail);
-    else if (modes.includes(request.params.mode ?? 'form')) return request.params;
-    else notARequest(origin, sent, `this host does not show the mode "${request.params.mode ?? 'form'}"`);
+  function read(request: unknown, { server }: Origin): ElicitParams | undefined {
+    const reading = readRequest(request);
+    if (reading.ok) return reading.params;
+    report({ code: 'notARequest', server, request, detail: reading.detail });
     return undefined;
   }
 
-  /** Puts a unit in the row, if there is room for all of it. */
-  function ask(parts: readonly Part[], origin: Origin, sent: unknown): Promise<readonly ElicitResult[]> {
-    // Looked at again: the host may have aborted when it heard of a problem with another entry.
-    if (isOver(origin)) return Promise.resolve(parts.map(cancel));
-    if (waiting + parts.length > maxPending) problem('tooManyPending', origin, sent);
-    else if (!admit(serverKey(origin.server), parts.length)) problem('rateLimited', origin, sent);
-    else return new Promise((resolve) => begin(parts, origin, resolve));
-    return Promise.resolve(parts.map(cancel));
+  /** Why this many more requests cannot wait. */
+  function limitFor(count: number, { serverKey: key }: Origin): 'tooManyPending' | 'rateLimited' | undefined {
+    let waiting = count;
+    let ofServer = count;
+    for (const item of items.values()) {
+      if (!isWaiting(item)) continue;
+      waiting += 1;
+      if (item.batch.origin.serverKey === key) ofServer += 1;
+    }
+    if (waiting > maxPending || ofServer > perServer.pending) return 'tooManyPending';
+    return admit(key, count) ? undefined : 'rateLimited';
   }
 
-  function begin(parts: readonly Part[], origin: Origin, resolve: Unit['resolve']): void {
-    const { server, signal, timeoutMs, call } = origin;
-    const held = heldFor(origin);
-    const unit = createUnit(parts, origin, threads.of(call, held?.thread), nextId, resolve);
-    for (const entry of unit.entries) entries.set(entry.pending.id, entry);
-    waiting += parts.length;
-    if (held) {
-      rotation.replace(serverKey(server), held, unit);
-      leave(held);
-    } else rotation.add(serverKey(server), unit);
-    if (timeoutMs !== undefined) startClock(unit, timeoutMs);
+  /** Adds a batch, if there is room for all of it. */
+  async function add(
+    requests: readonly BatchRequest[],
+    origin: Origin,
+    sent: unknown,
+  ): Promise<readonly ElicitResult[]> {
+    // Checked again: the host may have aborted when it heard of a problem with another entry.
+    if (isOver(origin) || requests.length === 0) return requests.map(cancel);
+    const code = limitFor(requests.length, origin);
+    if (code === undefined) return new Promise((resolve) => start(requests, origin, resolve));
+    report({ code, server: origin.server, request: sent });
+    return requests.map(cancel);
+  }
+
+  function start(requests: readonly BatchRequest[], origin: Origin, resolve: Batch['resolve']): void {
+    const { signal, timeoutMs } = origin;
+    const batch = createBatch(requests, origin, callContextOf(origin.call), nextId, resolve);
+    for (const item of batch.items) items.set(item.pending.id, item);
+    order.add(origin.serverKey, batch);
+    if (timeoutMs !== undefined) startDeadline(batch, timeoutMs);
     if (signal) {
-      const onAbort = () => end([unit], 'abort', cancel);
+      const onAbort = () => end([batch], 'abort', cancel);
       signal.addEventListener('abort', onAbort, { once: true });
-      unit.stopListening = () => signal.removeEventListener('abort', onAbort);
+      batch.stopListening = () => signal.removeEventListener('abort', onAbort);
     }
-    changed();
-    for (const { pending } of unit.entries) callHost(options.onPending, pending);
-    tell();
+    markChanged();
+    for (const { pending } of batch.items) callHost(options.onPending, pending);
+    notify();
   }
 
-  /** What holds the place for this. */
-  function heldFor(origin: Origin): Unit | undefined {
-    const unit = rotation.first();
-    return unit?.state === 'sent' && isSameCall(unit.origin, origin) ? unit : undefined;
+  function startDeadline(batch: Batch, timeoutMs: number): void {
+    batch.stopTimer = startTimer(timeoutMs, () => end([batch], 'timeout', cancel));
   }
 
-  function startClock(unit: Unit, timeoutMs: number): void {
-    unit.stopClock = startTimer(timeoutMs, () => end([unit], 'timeout', cancel));
-  }
-
-  function nextId(): string {
-    return `${prefix}-${++made}`;
-  }
-
-  /** Takes units off the row and resolves what is not resolved yet. All state is settled before the host hears of any. */
-  function end(units: readonly Unit[], by: SettledBy, answerOf: (entry: Entry) => ElicitResult): void {
-    const settled: { pending: PendingElicitation; result: ElicitResult }[] = [];
-    for (const unit of units) {
-      if (unit.state === 'over') continue;
-      rotation.remove(serverKey(unit.origin.server), unit);
-      if (unit.state === 'asked') {
-        settled.push(...resolve(unit, answerOf));
-        if (by !== 'person') for (const { pending } of unit.entries) drafts?.unsent(pending);
-      }
-      leave(unit);
-      changed();
+  /** Removes batches and resolves those that are still asked. All state is settled before the host hears of any. */
+  function end(batches: readonly Batch[], by: SettledBy, answerOf: (item: BatchItem) => ElicitResult): void {
+    const settled: Settled[] = [];
+    for (const batch of batches) {
+      if (batch.state === 'over') continue;
+      if (batch.state === 'asked') settled.push(...resolve(batch, by, answerOf));
+      remove(batch);
     }
-    tellSettled(settled, by);
+    reportSettled(settled, by);
   }
 
-  /** It is on the row no more. */
-  function leave(unit: Unit): void {
-    unit.stopClock();
-    unit.stopListening();
-    for (const { pending } of unit.entries) entries.delete(pending.id);
-    unit.state = 'over';
+  function resolve(batch: Batch, by: SettledBy, answerOf: (item: BatchItem) => ElicitResult): readonly Settled[] {
+    const settled = batch.items.map((item): Settled => [item.pending, answerOf(item)]);
+    for (const [pending, result] of settled) {
+      if (by !== 'user') continue;
+      drafts?.drop(pending);
+      if (batch.call) remember(batch.call, batch.origin.serverKey, pending, result);
+    }
+    batch.resolve(settled.map(([, result]) => result));
+    return settled;
   }
 
-  function tellSettled(settled: ReturnType<typeof resolve>, by: SettledBy): void {
-    for (const { pending, result } of settled) callHost(options.onSettled, pending, result, by);
-    tell();
+  function remove(batch: Batch): void {
+    batch.stopTimer();
+    batch.stopListening();
+    batch.state = 'over';
+    order.remove(batch.origin.serverKey, batch);
+    for (const { pending } of batch.items) items.delete(pending.id);
+    markChanged();
   }
 
-  function resolve(unit: Unit, answerOf: (entry: Entry) => ElicitResult) {
-    const answers = unit.entries.map((entry) => ({ pending: entry.pending, result: answerOf(entry) }));
-    waiting -= answers.length;
-    unit.resolve(answers.map(({ result }) => result));
-    return answers;
+  function reportSettled(settled: readonly Settled[], by: SettledBy): void {
+    for (const [pending, result] of settled) callHost(options.onSettled, pending, result, by);
+    notify();
   }
 
-  /** Consent is the answer; what the person does at the address goes on. */
-  function open(entry: Entry, answer: ElicitResult): void {
-    entry.unit.stopClock();
-    const answers = resolve(entry.unit, () => answer);
-    entry.unit.state = 'opened';
-    entry.pending = afterwards(entry, 'opened');
-    changed();
-    tellSettled(answers, 'person');
+  /** A single URL: consent is the answer, and the user goes elsewhere. */
+  function openUrl(item: BatchItem, answer: ElicitResult): void {
+    const settled = resolve(item.batch, 'user', () => answer);
+    item.batch.state = 'opened';
+    stopDeadline(item.batch);
+    update(item, { state: 'opened' });
+    markChanged();
+    reportSettled(settled, 'user');
   }
 
-  /** What a person answered: resolved, and its place held where its call may ask more. */
-  function finish(entry: Entry, answerOf: (entry: Entry) => ElicitResult, alone = true): void {
-    const { unit } = entry;
-    const goesOn = unit.entries.some((each) => answerOf(each).action === 'accept');
-    if (!alone || !goesOn || !mayHold(unit)) return end([unit], 'person', answerOf);
-    unit.stopClock();
-    const answers = resolve(unit, answerOf);
-    hold(entry);
-    tellSettled(answers, 'person');
+  /** An entry of a round. A URL is answered when the user is back; the last answer sends the round. */
+  function answerEntry(item: BatchItem, answer: ElicitResult, state: 'opened' | 'answered'): void {
+    const { batch } = item;
+    update(item, { state, answer });
+    markChanged();
+    if (batch.items.every(({ pending }) => pending.state === 'answered'))
+      end([batch], 'user', ({ pending }) => pending.answer ?? cancel());
+    else if (batch.items.every(({ pending }) => pending.state !== 'asked')) stopDeadline(batch);
   }
 
-  /** Only what is shown has a place to hold, and only a call may ask more; what it has asked already waits for no answer. */
-  function mayHold(unit: Unit): boolean {
-    if (!showsRow || holdMs === 0 || unit.origin.call === undefined || rotation.first() !== unit) return false;
-    return rotation.inOrder().every((other) => other === unit || !isSameCall(other.origin, unit.origin));
+  /** The answer with nothing but what may be sent. Undefined if its content is not valid. */
+  function readAnswer({ request, server }: PendingElicitation, result: ElicitResult): ElicitResult | undefined {
+    const { action } = result;
+    if (action === 'decline' || action === 'cancel') return { action };
+    if (action !== 'accept')
+      throw new TypeError(`The action of an answer is ${String(action)}: use accept, decline or cancel.`);
+    if (request.mode === 'url') {
+      if (inspectUrl(request.url).openable) return { action };
+      throw new TypeError('This URL cannot be opened, so nobody can agree to it: offer decline and cancel only.');
+    }
+    const checked = checkContent(request, result.content, noLimits);
+    if (checked.ok) return { action, content: checked.content };
+    report({ code: 'invalidContent', server, request, issues: checked.issues });
+    return undefined;
   }
 
-  function hold(entry: Entry): void {
-    const { unit } = entry;
-    unit.state = 'sent';
-    for (const { pending } of unit.entries) if (pending !== entry.pending) entries.delete(pending.id);
-    entry.pending = afterwards(entry, 'sent');
-    unit.stopClock = startTimer(holdMs, () => end([unit], 'host', cancel));
-    changed();
-  }
-
-  /** An address that was opened is done with: answered in its round, or off the list. Alone, or with others at once. */
-  function done(entry: Entry, alone: boolean): void {
-    const { unit, pending } = entry;
+  function finishUrl(item: BatchItem, how: 'done' | 'left'): void {
+    const { batch, pending } = item;
     if (pending.state !== 'opened') return;
-    if (unit.state === 'asked') answered(entry, pending.answer ?? cancel(), alone);
-    else if (alone && mayHold(unit)) hold(entry);
-    else end([unit], 'person', cancel);
-    tell();
+    if (batch.state === 'opened') end([batch], 'user', cancel);
+    else answerEntry(item, how === 'done' ? { action: 'accept' } : cancel(), 'answered');
   }
 
-  /** One entry of a round: the last one sends it. */
-  function answered(entry: Entry, answer: ElicitResult, alone?: boolean): void {
-    entry.pending = Object.freeze({ ...entry.pending, state: 'answered', answer });
-    changed();
-    if (entry.unit.entries.every(({ pending }) => pending.state === 'answered'))
-      finish(entry, ({ pending }) => pending.answer ?? answer, alone);
+  function batchesWhere(where: (pending: PendingElicitation) => boolean): readonly Batch[] {
+    const picked = [...items.values()].filter(({ pending }) => where(pending));
+    return [...new Set(picked.map(({ batch }) => batch))];
   }
 
-  function pick(where: (pending: PendingElicitation) => boolean): readonly Unit[] {
-    const picked = [...entries.values()].filter(({ pending }) => where(pending));
-    return [...new Set(picked.map(({ unit }) => unit))];
-  }
-
-  return {
-    modes,
-    ...(drafts && { drafts }),
+  const elicitations: Elicitations = {
     async request(request, from) {
       const origin = readOrigin(from, options.timeoutMs);
-      if (turnedAway(origin, request)) return cancel();
+      if (isRejected(origin, request)) return cancel();
       const params = read(request, origin);
-      if (!params) return cancel();
-      const [result = cancel()] = await ask([{ params }], origin, request);
+      const [result = cancel()] = await add(params ? [{ key: undefined, params }] : [], origin, request);
       return result;
     },
 
     async requestAll(inputRequests, from) {
       const origin = readOrigin(from, options.timeoutMs);
-      const sent = entriesOf(inputRequests);
-      const keys = (sent ?? []).map(([key]) => key);
-      if (!sent) notARequest(origin, inputRequests, 'the round is not an object of requests');
-      if (!sent || turnedAway(origin, inputRequests)) return resultsOf(keys, new Map());
-      const parts = sent.flatMap(([key, value]) => {
-        const params = read(value, origin);
+      const entries = entriesOf(inputRequests);
+      if (!entries) {
+        const detail = 'the round is not an object of requests';
+        report({ code: 'notARequest', server: origin.server, request: inputRequests, detail });
+      }
+      const keys = (entries ?? []).map(([key]) => key);
+      if (!entries || isRejected(origin, inputRequests)) return resultsOf(keys, new Map());
+      const requests = entries.flatMap(([key, request]) => {
+        const params = read(request, origin);
         return params ? [{ key, params }] : [];
       });
-      const answers = parts.length > 0 ? await ask(parts, origin, inputRequests) : [];
-      return resultsOf(keys, new Map(parts.map(({ key }, index) => [key, answers[index] ?? cancel()])));
+      const results = await add(requests, origin, inputRequests);
+      return resultsOf(keys, new Map(requests.map(({ key }, index) => [key, results[index] ?? cancel()])));
     },
 
     respond(id, result) {
-      const entry = entries.get(id);
-      if (entry?.unit.state !== 'asked') return false;
-      const { pending } = entry;
-      const answer = copyResult(result, pending.request);
-      const opens = pending.request.mode === 'url' && answer.action === 'accept' && !entry.completed;
-      if (!pending.round) {
-        if (opens) open(entry, answer);
-        else finish(entry, () => answer);
-      } else if (opens && showsRow) {
-        entry.pending = Object.freeze({ ...pending, state: 'opened', answer });
-        changed();
-      } else answered(entry, answer);
-      tell();
+      const item = items.get(id);
+      if (!item || !isWaiting(item)) return false;
+      const { request, round } = item.pending;
+      const answer = readAnswer(item.pending, result);
+      if (!answer) return false;
+      const opens = request.mode === 'url' && answer.action === 'accept' && !item.completed;
+      if (round) answerEntry(item, answer, opens ? 'opened' : 'answered');
+      else if (opens) openUrl(item, answer);
+      else end([item.batch], 'user', () => answer);
+      notify();
       return true;
+    },
+
+    finish(id, how) {
+      const item = items.get(id);
+      if (item) finishUrl(item, how);
+      notify();
     },
 
     complete(elicitationId, server) {
-      const from = server && serverKey(server);
-      const meant = [...entries.values()].filter(
-        ({ completed, unit, pending: { request, server } }) =>
+      const key = serverKey(server);
+      const meant = [...items.values()].filter(
+        ({ completed, batch, pending: { request } }) =>
           !completed &&
-          unit.state !== 'sent' &&
+          batch.origin.serverKey === key &&
           request.mode === 'url' &&
           request.elicitationId !== undefined &&
-          request.elicitationId === elicitationId &&
-          (from === undefined || serverKey(server) === from),
+          request.elicitationId === elicitationId,
       );
-      for (const entry of meant) entry.completed = true;
-      for (const entry of meant) done(entry, meant.length === 1);
+      for (const item of meant) item.completed = true;
+      for (const item of meant) finishUrl(item, 'done');
+      notify();
       return meant.length > 0;
     },
 
-    dismiss(id) {
-      const entry = entries.get(id);
-      if (entry?.pending.state === 'opened') done(entry, true);
-      else if (entry?.pending.state === 'sent') end([entry.unit], 'person', cancel);
-      else return false;
-      return true;
-    },
-
     extend(id) {
-      const entry = entries.get(id);
-      const { deadline, moreTimeMs } = entry?.pending ?? {};
-      if (entry?.unit.state !== 'asked' || deadline === undefined || moreTimeMs === undefined) return false;
-      const later = deadline + moreTimeMs;
-      entry.unit.stopClock();
-      startClock(entry.unit, later - Date.now());
-      for (const part of entry.unit.entries) part.pending = Object.freeze({ ...part.pending, deadline: later });
-      changed();
-      tell();
-      return true;
-    },
-
-    release(call) {
-      drafts?.over(threads.idOf(call));
-      end(
-        rotation.inOrder().filter(({ state, origin }) => state === 'sent' && origin.call === call),
-        'host',
-        cancel,
-      );
+      const item = items.get(id);
+      const { deadline, moreTimeMs } = item?.pending ?? {};
+      if (!item || deadline === undefined || moreTimeMs === undefined) return;
+      item.batch.stopTimer();
+      startDeadline(item.batch, deadline + moreTimeMs - Date.now());
+      for (const each of item.batch.items) update(each, { deadline: deadline + moreTimeMs });
+      markChanged();
+      notify();
     },
 
     cancelAll(where = () => true) {
-      end(pick(where), 'host', cancel);
+      end(batchesWhere(where), 'host', cancel);
     },
 
-    mute(server) {
+    block(server) {
       const key = serverKey(server);
-      muted.add(key);
+      blocked.add(key);
       end(
-        pick((pending) => serverKey(pending.server) === key),
-        'person',
+        batchesWhere((pending) => serverKey(pending.server) === key),
+        'user',
         cancel,
       );
     },
@@ -343,13 +312,10 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     subscribe: listeners.subscribe,
 
     getSnapshot() {
-      snapshot ??= Object.freeze(readRow().filter(({ state }) => state !== 'sent'));
+      snapshot ??= Object.freeze(order.inOrder().flatMap((batch) => batch.items.map(({ pending }) => pending)));
       return snapshot;
     },
-
-    getRow() {
-      showsRow = true;
-      return readRow();
-    },
   };
+  if (drafts) setDrafts(elicitations, drafts);
+  return elicitations;
 }

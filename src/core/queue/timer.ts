@@ -1,26 +1,19 @@
-/** Hosts hold a delay in 31 bits: a longer one would end at once. */
-const longestMs = 2 ** 31 - 1;
+/** Browsers and Node hold a delay in 31 bits: a longer one would end at once. */
+const maxDelayMs = 2 ** 31 - 1;
 
-/**
- * A timer of any length.
- * @param kind A process may end before one that is in the background, where it knows of such (Node).
- * @returns what stops it
- */
-export function startTimer(delayMs: number, onEnd: () => void, kind?: 'background'): () => void {
+/** A timer of any length; `Infinity` never ends. @returns stops the timer */
+export function startTimer(delayMs: number, onEnd: () => void): () => void {
   let left = delayMs;
-  let timer = wait();
+  let timer = start();
 
-  function wait() {
-    const started = setTimeout(tick, Math.min(left, longestMs));
-    // A number in browsers.
-    if (kind) (started as { unref?: () => unknown }).unref?.();
-    return started;
+  function start() {
+    return setTimeout(tick, Math.min(left, maxDelayMs));
   }
 
   function tick(): void {
-    left -= longestMs;
+    left -= maxDelayMs;
     if (left <= 0) onEnd();
-    else timer = wait();
+    else timer = start();
   }
 
   return () => clearTimeout(timer);

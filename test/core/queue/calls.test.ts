@@ -1,236 +1,123 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ElicitationsOptions } from '../../../src/core/queue/elicitations.ts';
-import { createElicitations } from '../../../src/core/queue/queue.ts';
-import { ask, cancelled, envelope, files, open, visit, weather } from './queue-setup.ts';
+import { describe, expect, test } from 'vitest';
+import type { Content, ElicitParams, ElicitResult } from '../../../src/core/protocol/types.ts';
+import type { PendingElicitation } from '../../../src/core/queue/elicitations.ts';
+import { envelope, files, open, visit, weather } from './queue-setup.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
+const call = {};
+const place = (properties: object = { city: { type: 'string' } }, message = 'Where to?'): ElicitParams => ({
+  message,
+  requestedSchema: { type: 'object', properties },
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+const content: Content = { city: 'Bonn' };
 
-const accepted = { action: 'accept', content: {} } as const;
-const call = { name: 'a tool that asks twice' };
-
-/** A queue whose host shows the row. */
-function openRow(options?: ElicitationsOptions) {
-  const host = open(options);
-  const row = () => host.queue.getRow?.() ?? [];
-  row();
-  return {
-    ...host,
-    row,
-    states: () => row().map(({ state, request }) => `${state} ${request.message}`),
-    /** Asks for the call, and answers at once. */
-    answer(message: string, result: Parameters<typeof host.queue.respond>[1] = accepted) {
-      const answer = host.queue.request(ask(message), { server: weather, about: 'forecast', call });
-      host.queue.respond(host.head().id, result);
-      return answer;
-    },
-  };
+/** Asks for one entry of a round, under the key `q`. */
+function askRound({ queue, pending }: ReturnType<typeof open>, params: ElicitParams, from: object = {}, key = 'q') {
+  void queue.requestAll({ [key]: envelope(params) }, { server: weather, call, ...from });
+  const last = pending.at(-1);
+  if (!last) throw new Error('Nothing was asked.');
+  return last;
 }
 
-describe('a question that belongs to a call', () => {
-  test('resolves when it is accepted, and keeps its place for the next one', async () => {
-    const { queue, row, shown, states, answer, settled, listener } = openRow();
-    await expect(answer('One?')).resolves.toEqual(accepted);
-    expect(settled).toEqual([[row()[0]?.id, 'accept', 'person']]);
-    expect(row()).toEqual([
-      {
-        id: expect.any(String),
-        request: ask('One?'),
-        server: weather,
-        about: 'forecast',
-        state: 'sent',
-        call: expect.any(String),
-        place: expect.any(String),
+function answer({ queue }: ReturnType<typeof open>, { id }: PendingElicitation, result: ElicitResult) {
+  expect(queue.respond(id, result)).toBe(true);
+}
+
+test('requests of one call have the same id of the call, and others have another or none', () => {
+  const { queue, shown } = open();
+  for (const each of [call, call, {}, undefined]) void queue.request(place(), { server: weather, call: each });
+  const [one, two, other, none] = shown().map((pending) => pending.call);
+  expect(one).toEqual(expect.any(String));
+  expect(two).toBe(one);
+  expect(other).not.toBe(one);
+  expect(none).toBeUndefined();
+});
+
+describe('a round entry that is asked again in its call', () => {
+  test('starts with what the user accepted before', () => {
+    const host = open();
+    const first = askRound(host, place());
+    expect(first).not.toHaveProperty('initialContent');
+    answer(host, first, { action: 'accept', content });
+    expect(askRound(host, place(undefined, 'There is no such city. Where to?')).initialContent).toEqual(content);
+  });
+
+  test.each<[string, Parameters<typeof askRound>[1], object, string?]>([
+    ['swapped titles', place({ city: { type: 'string', title: 'Another' } }), {}],
+    ['a further property', place({ city: { type: 'string' }, zip: { type: 'string' } }), {}],
+    ['another key', place(), {}, 'other'],
+    ['another call', place(), { call: {} }],
+    ['no call', place(), { call: undefined }],
+    ['another server', place(), { server: files }],
+    ['a server of that name elsewhere', place(), { server: { ...weather, url: 'https://elsewhere.example' } }],
+  ])('starts empty with %s', (_, params, from, key) => {
+    const host = open();
+    answer(host, askRound(host, place()), { action: 'accept', content });
+    expect(askRound(host, params, from, key)).not.toHaveProperty('initialContent');
+  });
+
+  test('starts empty where a definition that it refers to has changed', () => {
+    const host = open();
+    const referring = (title: string): ElicitParams => ({
+      message: 'Which?',
+      requestedSchema: {
+        type: 'object',
+        properties: { city: { $ref: '#/$defs/city' } },
+        $defs: { city: { type: 'string', title } },
       },
-    ]);
-    expect(shown()).toEqual([]);
-    const [held] = row();
-    void queue.request(ask('A word?'), { server: files });
-    listener.mockClear();
-    void queue.request(ask('Two?'), { server: weather, call });
-    expect(listener).toHaveBeenCalledTimes(1);
-    expect(states()).toEqual(['asked Two?', 'asked A word?']);
-    expect(row()[0]).toMatchObject({ place: held?.place, call: held?.call });
-    expect(queue.dismiss(held?.id ?? '')).toBe(false);
+    });
+    answer(host, askRound(host, referring('From')), { action: 'accept', content });
+    expect(askRound(host, referring('From')).initialContent).toEqual(content);
+    answer(host, askRound(host, referring('From')), { action: 'accept', content });
+    expect(askRound(host, referring('To'))).not.toHaveProperty('initialContent');
   });
 
-  test('a round as a whole does the same', async () => {
-    const { queue, shown, states } = openRow();
-    const round = { name: envelope(ask('Name?')), city: envelope(ask('City?')) };
-    const answers = queue.requestAll(round, { server: weather, call });
-    const [name, city] = shown();
-    queue.respond(city?.id ?? '', { action: 'decline' });
-    queue.respond(name?.id ?? '', accepted);
-    await expect(answers).resolves.toEqual({ name: accepted, city: { action: 'decline' } });
-    expect(states()).toEqual(['sent Name?']);
-    void queue.requestAll(round, { server: weather, call });
-    expect(states()).toEqual(['asked Name?', 'asked City?']);
-    expect(new Set(shown().map(({ place }) => place))).toEqual(new Set([name?.place]));
+  test('starts empty after a decline, and where nobody answered', () => {
+    const host = open();
+    answer(host, askRound(host, place()), { action: 'accept', content });
+    host.queue.cancelAll();
+    const again = askRound(host, place());
+    expect(again.initialContent).toEqual(content);
+    answer(host, again, { action: 'decline' });
+    expect(askRound(host, place())).not.toHaveProperty('initialContent');
   });
 
-  test.each(['decline', 'cancel'] as const)('%s holds nothing', async (action) => {
-    const { states, answer } = openRow();
-    await expect(answer('One?', { action })).resolves.toEqual({ action });
-    expect(states()).toEqual([]);
+  test('never starts with a secret, nor with a single yes or no', () => {
+    const host = open();
+    const login = place({ user: { type: 'string' }, password: { type: 'string' } });
+    answer(host, askRound(host, login), { action: 'accept', content: { user: 'ada', password: 'hunter2' } });
+    expect(askRound(host, login).initialContent).toEqual({ user: 'ada' });
+    const sure = place({ sure: { type: 'boolean' } });
+    answer(host, askRound(host, sure), { action: 'accept', content: { sure: true } });
+    expect(askRound(host, sure)).not.toHaveProperty('initialContent');
   });
 
-  test('holds its place for a moment: others that wait come next', () => {
-    const { queue, states, answer, listener } = openRow({ holdMs: 300 });
-    void answer('One?');
-    void queue.request(ask('A word?'), { server: files });
-    vi.advanceTimersByTime(299);
-    expect(states()).toEqual(['sent One?', 'asked A word?']);
-    listener.mockClear();
-    vi.advanceTimersByTime(1);
-    expect(states()).toEqual(['asked A word?']);
-    expect(listener).toHaveBeenCalledTimes(1);
-    void queue.request(ask('Two?'), { server: weather, call });
-    expect(states()).toEqual(['asked A word?', 'asked Two?']);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('and no longer than the call lasts, the person wants, or the host', () => {
-    const ends = [
-      ({ queue }: ReturnType<typeof openRow>) => queue.release?.(call),
-      ({ queue, row }: ReturnType<typeof openRow>) => queue.dismiss(row()[0]?.id ?? ''),
-      ({ queue }: ReturnType<typeof openRow>) => queue.cancelAll(),
-      ({ queue }: ReturnType<typeof openRow>) => queue.mute(weather),
-    ];
-    for (const end of ends) {
-      const host = openRow();
-      void host.answer('One?');
-      host.queue.release?.({});
-      expect(host.states()).toEqual(['sent One?']);
-      end(host);
-      expect(host.states()).toEqual([]);
-      expect(host.settled).toHaveLength(1);
-      expect(vi.getTimerCount()).toBe(0);
-    }
-  });
-
-  test('and not after it was aborted', () => {
-    const host = openRow();
-    const stop = new AbortController();
-    void host.queue.request(ask('One?'), { server: weather, call, signal: stop.signal });
-    host.queue.respond(host.head().id, accepted);
-    stop.abort();
-    expect(host.states()).toEqual([]);
-    expect(host.settled).toHaveLength(1);
-  });
-
-  test('is not answered again, and cannot be given more time', () => {
-    const { queue, row, answer } = openRow();
-    void answer('One?');
-    const [held] = row();
-    expect(queue.respond(held?.id ?? '', accepted)).toBe(false);
-    expect(queue.extend?.(held?.id ?? '')).toBe(false);
-    expect(queue.complete('e-1')).toBe(false);
-  });
-
-  test('takes no place of another call, nor of another server', () => {
-    const { queue, states, answer } = openRow();
-    void answer('One?');
-    void queue.request(ask('Another call?'), { server: weather, call: {} });
-    void queue.request(ask('Another server?'), { server: files, call });
-    expect(states()).toEqual(['sent One?', 'asked Another server?', 'asked Another call?']);
-  });
-
-  test('holds nothing where the call has asked more already', () => {
-    const { queue, head, states } = openRow();
-    void queue.request(ask('One?'), { server: weather, call });
-    void queue.request(ask('Two?'), { server: weather, call });
-    queue.respond(head().id, accepted);
-    expect(states()).toEqual(['asked Two?']);
-  });
-
-  test('holds nothing behind what is shown', () => {
-    const { queue, shown, states } = openRow();
-    void queue.request(ask('Shown?'), { server: files });
-    void queue.request(ask('One?'), { server: weather, call });
-    queue.respond(shown()[1]?.id ?? '', accepted);
-    expect(states()).toEqual(['asked Shown?']);
-  });
-
-  test('holds nothing where the host does not want it, or does not show it', () => {
-    const unwanted = openRow({ holdMs: 0 });
-    void unwanted.answer('One?');
-    expect(unwanted.states()).toEqual([]);
-    const { queue, head } = open();
-    void queue.request(ask('One?'), { server: weather, call });
-    queue.respond(head().id, accepted);
-    expect(queue.getRow?.()).toEqual([]);
-    expect(() => createElicitations({ holdMs: -1 })).toThrow(TypeError);
-  });
-
-  test('counts as none that wait', async () => {
-    const { queue, answer } = openRow({ maxPending: 1 });
-    void answer('One?');
-    const next = queue.request(ask('A word?'), { server: files });
-    queue.cancelAll();
-    await expect(next).resolves.toEqual(cancelled);
+  test('starts empty where its schema cannot be compared', () => {
+    const host = open();
+    const schema: Record<string, unknown> = { type: 'object', properties: { city: { type: 'string' } } };
+    schema['$defs'] = schema;
+    const cyclic: ElicitParams = { message: 'Where to?', requestedSchema: schema };
+    host.queue.respond(askRound(host, cyclic).id, { action: 'accept', content });
+    host.queue.cancelAll();
+    expect(askRound(host, cyclic)).not.toHaveProperty('initialContent');
   });
 });
 
-describe('an address', () => {
-  test('that was opened for a call keeps its place once it is done, and a person who leaves leaves at once', () => {
-    const { queue, head, row, states } = openRow();
-    for (const end of [(id: string) => queue.dismiss(id), () => queue.complete('e-1')]) {
-      void queue.request(visit('e-1'), { server: weather, call });
-      queue.respond(head().id, { action: 'accept' });
-      expect(states()).toEqual(['opened Sign in.']);
-      end(head().id);
-      expect(states()).toEqual(['sent Sign in.']);
-      queue.dismiss(row()[0]?.id ?? '');
-      expect(states()).toEqual([]);
-    }
-  });
+test('a single request starts empty, though its call has asked the same before', () => {
+  const { queue, head } = open();
+  void queue.request(place(), { server: weather, call });
+  queue.respond(head().id, { action: 'accept', content });
+  void queue.request(place(), { server: weather, call });
+  expect(head()).not.toHaveProperty('initialContent');
+});
 
-  test('of a round waits there until it is done, and the round is sent after that', async () => {
-    const { queue, shown, states, settled } = openRow();
-    const answers = queue.requestAll(
-      { page: envelope(visit('e-1')), sure: envelope(ask('Sure?')) },
-      { server: weather },
-    );
-    const [page, sure] = shown();
-    queue.respond(sure?.id ?? '', accepted);
-    queue.respond(page?.id ?? '', { action: 'accept' });
-    expect(states()).toEqual(['opened Sign in.', 'answered Sure?']);
-    expect(shown()[0]?.answer).toEqual({ action: 'accept' });
-    expect(settled).toEqual([]);
-    queue.complete('e-1');
-    await expect(answers).resolves.toEqual({ page: { action: 'accept' }, sure: accepted });
-    expect(states()).toEqual([]);
-  });
-
-  test('of a round that was done with may be thought over', async () => {
-    const { queue, shown, states } = openRow();
-    const answers = queue.requestAll({ page: envelope(visit()), sure: envelope(ask('Sure?')) }, { server: weather });
-    const [page, sure] = shown();
-    queue.respond(page?.id ?? '', { action: 'accept' });
-    queue.dismiss(page?.id ?? '');
-    expect(queue.dismiss(page?.id ?? '')).toBe(false);
-    expect(states()).toEqual(['answered Sign in.', 'asked Sure?']);
-    queue.respond(page?.id ?? '', { action: 'decline' });
-    queue.respond(sure?.id ?? '', accepted);
-    await expect(answers).resolves.toEqual({ page: { action: 'decline' }, sure: accepted });
-  });
-
-  test('of a round whose notice came before consent is answered by it', () => {
-    const { queue, shown, states } = openRow();
-    void queue.requestAll({ page: envelope(visit('e-1')), sure: envelope(ask('Sure?')) }, { server: weather });
-    queue.complete('e-1');
-    queue.respond(shown()[0]?.id ?? '', { action: 'accept' });
-    expect(states()).toEqual(['answered Sign in.', 'asked Sure?']);
-  });
-
-  test('of a round is answered at once where no host shows that it waits', async () => {
-    const { queue, shown } = open();
-    const answers = queue.requestAll({ page: envelope(visit()) }, { server: weather });
-    queue.respond(shown()[0]?.id ?? '', { action: 'accept' });
-    await expect(answers).resolves.toEqual({ page: { action: 'accept' } });
-  });
+test('a URL that was opened before in its call is marked as repeated', () => {
+  const host = open();
+  const { queue } = host;
+  const first = askRound(host, visit());
+  expect(first).not.toHaveProperty('repeated');
+  answer(host, first, { action: 'accept' });
+  queue.finish(first.id, 'done');
+  expect(askRound(host, visit()).repeated).toBe(true);
+  expect(askRound(host, visit(undefined, 'https://example.com/other'))).not.toHaveProperty('repeated');
+  expect(askRound(host, visit(), { call: {} })).not.toHaveProperty('repeated');
 });

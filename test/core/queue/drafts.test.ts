@@ -1,144 +1,79 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { PendingElicitation } from '../../../src/core/queue/elicitations.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ElicitParams } from '../../../src/core/protocol/types.ts';
+import { draftsOf, type Drafts } from '../../../src/core/queue/drafts.ts';
+import type { ElicitationOrigin, PendingElicitation } from '../../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../../src/core/queue/queue.ts';
 import { ask, files, open, visit, weather } from './queue-setup.ts';
 
 const typed = { f0: 'Ada' };
 
-/** The entry for a request that is asked now. */
-function asked({ queue, shown }: ReturnType<typeof open>, request: ElicitParams, server = weather): PendingElicitation {
-  void queue.request(request, { server });
-  const last = shown().find((entry) => entry.request.message === request.message && entry.server.name === server.name);
-  if (!last) throw new Error('It is not pending.');
-  return last;
+/** A queue that keeps drafts, and a way to ask. */
+function keeping() {
+  const host = open({ keepDrafts: true, perServer: { pending: 100 } });
+  const drafts = draftsOf(host.queue) as Drafts;
+  const asked = (request: ElicitParams, from: Partial<ElicitationOrigin> = {}): PendingElicitation => {
+    void host.queue.request(request, { server: weather, ...from });
+    const last = host.pending.at(-1);
+    if (!last) throw new Error('Nothing was asked.');
+    return last;
+  };
+  return { ...host, drafts, asked };
 }
 
-describe('what was typed into a question that was taken away', () => {
-  test('is there for the same server that asks the same', () => {
-    const host = open();
-    const { drafts } = host.queue;
-    const first = asked(host, ask('Name?'));
-    drafts?.keep(first, typed);
-    host.queue.cancelAll();
-    expect(drafts?.of(asked(host, ask('Name?')))).toEqual(typed);
-    expect(drafts?.of(asked(host, ask('Name!')))).toBeUndefined();
-    expect(drafts?.of(asked(host, ask('Name?'), files))).toBeUndefined();
-  });
-
-  test('goes when the question is answered, and does not come back with the screen that closes', () => {
-    const host = open();
-    const { drafts } = host.queue;
-    const entry = asked(host, ask('Name?'));
-    drafts?.keep(entry, typed);
-    drafts?.drop(entry);
-    drafts?.keep(entry, { f0: 'Ada, as it was sent' });
-    expect(drafts?.of(entry)).toBeUndefined();
-  });
-
-  test('is kept for the last twenty questions', () => {
-    const host = open({ perServer: { limit: 100, windowMs: 60_000 } });
-    const { drafts } = host.queue;
-    const entries = Array.from({ length: 21 }, (_, n) => asked(host, ask(`Question ${n}`)));
-    for (const entry of entries) drafts?.keep(entry, typed);
-    expect(entries.filter((entry) => drafts?.of(entry))).toEqual(entries.slice(1));
-    for (const entry of entries) drafts?.drop(entry);
-    expect(entries.filter((entry) => drafts?.of(entry))).toEqual([]);
-  });
-
-  test('is kept for an hour', () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const host = open();
-    const { drafts } = host.queue;
-    const entry = asked(host, ask('Name?'));
-    drafts?.keep(entry, typed);
-    vi.advanceTimersByTime(3_599_999);
-    expect(drafts?.of(entry)).toEqual(typed);
-    vi.advanceTimersByTime(1);
-    expect(drafts?.of(entry)).toBeUndefined();
-  });
-
-  test('is none where nothing was, or where there is no form', () => {
-    const host = open();
-    const { drafts } = host.queue;
-    const form = asked(host, ask('Name?'));
-    drafts?.keep(form, typed);
-    drafts?.keep(form, {});
-    expect(drafts?.of(form)).toBeUndefined();
-    const address = asked(host, visit());
-    drafts?.keep(address, typed);
-    drafts?.drop(address);
-    expect(drafts?.of(address)).toBeUndefined();
-  });
-
-  test('is not kept of a schema that cannot be compared', () => {
-    const host = open();
-    const { drafts } = host.queue;
-    const cyclic: Record<string, unknown> = { type: 'object' };
-    cyclic['self'] = cyclic;
-    const entry = asked(host, { message: 'Round?', requestedSchema: cyclic });
-    drafts?.keep(entry, typed);
-    expect(drafts?.of(entry)).toBeUndefined();
-  });
-
-  test('is kept apart from what was answered', () => {
-    const host = open();
-    const { drafts } = host.queue;
-    const entry = asked(host, ask('Name?'));
-    drafts?.keep(entry, typed);
-    expect(drafts?.answerTo(asked(host, ask('Name?')))).toBeUndefined();
-  });
-
-  test('is not kept where the host does not want it', () => {
-    expect(createElicitations({ keepDrafts: false }).drafts).toBeUndefined();
-  });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-describe('what is kept is let go when its time is over', () => {
-  const form: ElicitParams = {
-    message: 'Name?',
-    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
-  };
-
-  test('whether anybody asks for it or not', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
-    const host = open();
-    const { drafts } = host.queue;
-    const keep = () => {
-      const content = { name: 'Ada' };
-      const draft = { f0: 'Ada' };
-      drafts?.keepAnswer(asked(host, form), content);
-      drafts?.keep(asked(host, ask('Age?')), draft);
-      return [new WeakRef<object>(content), new WeakRef<object>(draft)];
-    };
-    const held = keep();
-    const there = async () => {
-      // What a weak reference gave is held until the task is over.
-      await new Promise((resolve) => setImmediate(resolve));
-      collect();
-      return held.map((each) => each.deref() !== undefined);
-    };
-    expect(await there()).toEqual([true, true]);
-    vi.advanceTimersByTime(300_000);
-    expect(await there()).toEqual([false, true]);
-    vi.advanceTimersByTime(3_300_000);
-    expect(await there()).toEqual([false, false]);
-    expect(vi.getTimerCount()).toBe(0);
+describe('what was typed into a request that was withdrawn', () => {
+  test('is there when the same call asks the same again, and nowhere else', () => {
+    const { queue, drafts, asked } = keeping();
+    const call = {};
+    drafts.set(asked(ask('Name?'), { call }), typed);
+    queue.cancelAll();
+    expect(drafts.get(asked(ask('Name?'), { call }))).toEqual(typed);
+    expect(drafts.get(asked(ask('Name?'), { call: {} }))).toBeUndefined();
+    expect(drafts.get(asked(ask('Name?')))).toBeUndefined();
+    expect(drafts.get(asked(ask('Name!'), { call }))).toBeUndefined();
+    expect(drafts.get(asked({ message: 'Name?', requestedSchema: {} }, { call }))).toBeUndefined();
+    expect(drafts.get(asked(ask('Name?'), { call, server: files }))).toBeUndefined();
+    expect(
+      drafts.get(asked(ask('Name?'), { call, server: { ...weather, url: 'https://elsewhere.example' } })),
+    ).toBeUndefined();
   });
 
-  test('and no process stays for it', () => {
-    const waiting = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length;
-    const host = open();
-    const { drafts } = host.queue;
-    const before = waiting();
-    drafts?.keepAnswer(asked(host, form), { name: 'Ada' });
-    drafts?.keep(asked(host, ask('Name?')), typed);
-    expect(waiting()).toBe(before);
+  test('goes when the user answers, and does not come back with the form that closes', () => {
+    const { queue, drafts, asked } = keeping();
+    const entry = asked(ask('Name?'));
+    drafts.set(entry, typed);
+    queue.respond(entry.id, { action: 'decline' });
+    drafts.set(entry, typed);
+    expect(drafts.get(asked(ask('Name?')))).toBeUndefined();
+  });
+
+  test('is kept for an hour, and of the last twenty requests', () => {
+    const { drafts, asked } = keeping();
+    const entries = Array.from({ length: 21 }, (_, n) => asked(ask(`Request ${n}`)));
+    for (const entry of entries) drafts.set(entry, typed);
+    expect(entries.filter((entry) => drafts.get(entry))).toEqual(entries.slice(1));
+    vi.advanceTimersByTime(3_600_000);
+    expect(entries.filter((entry) => drafts.get(entry))).toEqual([]);
+  });
+
+  test('is not kept of a URL, or of a schema that cannot be compared', () => {
+    const { drafts, asked } = keeping();
+    const cyclic: Record<string, unknown> = { type: 'object' };
+    cyclic['self'] = cyclic;
+    for (const request of [visit(), { message: 'Round?', requestedSchema: cyclic }]) {
+      const entry = asked(request);
+      drafts.set(entry, typed);
+      expect(drafts.get(entry)).toBeUndefined();
+    }
+  });
+
+  test('is not kept unless the host wants it', () => {
+    expect(draftsOf(createElicitations())).toBeUndefined();
   });
 });

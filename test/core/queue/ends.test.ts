@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a person visits an address', () => {
+describe('the user visits a URL', () => {
   const consent = (options: { id?: string; signal?: AbortSignal; timeoutMs?: number } = {}) => {
     const { id = 'e-1', ...origin } = options;
     const opened = open();
@@ -20,21 +20,21 @@ describe('a person visits an address', () => {
     return { ...opened, answer, asked };
   };
 
-  test('and consent is sent at once, while the address stays on the list without a deadline', async () => {
+  test('and consent is sent at once, while the URL stays on the list without a deadline', async () => {
     const { answer, head, settled, asked, queue } = consent({ timeoutMs: 1000 });
     await expect(answer).resolves.toEqual({ action: 'accept' });
     expect(head()).toEqual({ id: asked.id, request: visit('e-1'), server: weather, about: 'sync', state: 'opened' });
-    expect(settled).toEqual([[asked.id, 'accept', 'person']]);
+    expect(settled).toEqual([[asked.id, 'accept', 'user']]);
     vi.advanceTimersByTime(5000);
     expect(head().state).toBe('opened');
     expect(queue.respond(asked.id, { action: 'cancel' })).toBe(false);
   });
 
   test.each<[string, (queue: Elicitations, id: string) => unknown]>([
-    ['the server says that it is done', (queue) => queue.complete('e-1')],
-    ['the person says so', (queue, id) => queue.dismiss(id)],
+    ['the server says that it is done', (queue) => queue.complete('e-1', weather)],
+    ['the user says so', (queue, id) => queue.finish(id, 'done')],
     ['the host cancels', (queue) => queue.cancelAll()],
-    ['the server is silenced', (queue) => queue.mute(weather)],
+    ['the server is blocked', (queue) => queue.block(weather)],
   ])('and it leaves the list when %s, without a second answer', (_, end) => {
     const { queue, shown, settled, asked, listener } = consent();
     listener.mockClear();
@@ -42,8 +42,7 @@ describe('a person visits an address', () => {
     expect(shown()).toEqual([]);
     expect(settled).toHaveLength(1);
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(queue.complete('e-1')).toBe(false);
-    expect(queue.dismiss(asked.id)).toBe(false);
+    expect(queue.complete('e-1', weather)).toBe(false);
   });
 
   test('and it leaves the list when the call is aborted', () => {
@@ -57,11 +56,11 @@ describe('a person visits an address', () => {
   test('and notices for unknown, finished or missing ids are ignored', () => {
     const { queue, shown } = consent();
     void queue.request(visit(), { server: weather });
-    expect(queue.complete('e-2')).toBe(false);
-    expect(queue.complete(undefined as never)).toBe(false);
+    expect(queue.complete('e-2', weather)).toBe(false);
+    expect(queue.complete(undefined as never, weather)).toBe(false);
     expect(shown()).toHaveLength(2);
-    expect(queue.complete('e-1')).toBe(true);
-    expect(queue.complete('e-1')).toBe(false);
+    expect(queue.complete('e-1', weather)).toBe(true);
+    expect(queue.complete('e-1', weather)).toBe(false);
   });
 
   test('and the notice of another server with the same id is not taken for it', () => {
@@ -75,21 +74,13 @@ describe('a person visits an address', () => {
     const { queue, head, shown, listener } = open();
     const answer = queue.request(visit('e-1'), { server: weather });
     listener.mockClear();
-    expect(queue.complete('e-1')).toBe(true);
-    expect(queue.complete('e-1')).toBe(false);
+    expect(queue.complete('e-1', weather)).toBe(true);
+    expect(queue.complete('e-1', weather)).toBe(false);
     expect(head().state).toBe('asked');
     expect(listener).not.toHaveBeenCalled();
     queue.respond(head().id, { action: 'accept' });
     await expect(answer).resolves.toEqual({ action: 'accept' });
     expect(shown()).toEqual([]);
-  });
-
-  test('and only what was opened can be dismissed', () => {
-    const { queue, head } = open();
-    void queue.request(visit(), { server: weather });
-    expect(queue.dismiss(head().id)).toBe(false);
-    expect(queue.dismiss('made up')).toBe(false);
-    expect(head().state).toBe('asked');
   });
 });
 
@@ -128,29 +119,29 @@ describe('a host ends what waits', () => {
   });
 });
 
-describe('a person wants no more questions of a server', () => {
+describe('the user wants no more questions of a server', () => {
   test('and what it has pending and what it asks from then on is cancelled', async () => {
     const { queue, messages, problems, settled } = open();
     const answers = [queue.request(ask('a'), { server: weather }), queue.request(ask('b'), { server: weather })];
     void queue.request(ask('c'), { server: files });
-    queue.mute(weather);
+    queue.block(weather);
     await expect(Promise.all(answers)).resolves.toEqual([cancelled, cancelled]);
-    expect(settled.map(([, , by]) => by)).toEqual(['person', 'person']);
+    expect(settled.map(([, , by]) => by)).toEqual(['user', 'user']);
     await expect(queue.request(ask('d'), { server: weather })).resolves.toEqual(cancelled);
     await expect(queue.requestAll({ x: envelope(ask()) }, { server: weather })).resolves.toEqual({ x: cancelled });
     expect(messages()).toEqual(['c']);
-    expect(problems.map(({ code }) => code)).toEqual(['muted', 'muted']);
-    expect(() => queue.mute({} as ServerInfo)).toThrow(TypeError);
+    expect(problems.map(({ code }) => code)).toEqual(['blocked', 'blocked']);
+    expect(() => queue.block({} as ServerInfo)).toThrow(TypeError);
   });
 });
 
-describe('a person asks for more time', () => {
+describe('the user asks for more time', () => {
   test('and the request waits that much longer, then ends', async () => {
     const { queue, head, settled, listener } = open();
     const answer = queue.request(ask(), { server: weather, timeoutMs: 1000, moreTimeMs: 500 });
     const { id, deadline } = head();
     listener.mockClear();
-    expect(queue.extend?.(id)).toBe(true);
+    queue.extend(id);
     expect(listener).toHaveBeenCalledTimes(1);
     expect(head().deadline).toBe((deadline ?? 0) + 500);
     vi.advanceTimersByTime(1499);
@@ -158,7 +149,8 @@ describe('a person asks for more time', () => {
     vi.advanceTimersByTime(1);
     await expect(answer).resolves.toEqual(cancelled);
     expect(settled).toEqual([[id, 'cancel', 'timeout']]);
-    expect(queue.extend?.(id)).toBe(false);
+    queue.extend(id);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   test('and gets it for all of a round', () => {
@@ -166,7 +158,7 @@ describe('a person asks for more time', () => {
     const from = { server: weather, timeoutMs: 1000, moreTimeMs: 500 };
     void queue.requestAll({ x: envelope(ask('a')), y: envelope(ask('b')) }, from);
     const [first, second] = shown();
-    expect(queue.extend?.(second?.id ?? '')).toBe(true);
+    queue.extend(second?.id ?? '');
     const later = (first?.deadline ?? 0) + 500;
     expect(shown().map(({ deadline }) => deadline)).toEqual([later, later]);
   });
@@ -175,7 +167,9 @@ describe('a person asks for more time', () => {
     const { queue, shown } = open();
     void queue.request(ask('a'), { server: weather, timeoutMs: 1000 });
     void queue.request(ask('b'), { server: files, moreTimeMs: 500 });
-    expect(shown().map(({ id }) => queue.extend?.(id))).toEqual([false, false]);
-    expect(queue.extend?.('made up')).toBe(false);
+    const before = shown();
+    for (const { id } of before) queue.extend(id);
+    queue.extend('made up');
+    expect(shown()).toBe(before);
   });
 });

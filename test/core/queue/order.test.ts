@@ -92,7 +92,7 @@ describe('several requests wait', () => {
   test('a thousand in one tick from three servers settle once each, in fair order', async () => {
     const { queue, pending, settled, shown, listener } = open({
       maxPending: 1000,
-      perServer: { limit: 1000, windowMs: 1000 },
+      perServer: { limit: 1000, windowMs: 1000, pending: 1000 },
     });
     queue.subscribe(() => queue.getSnapshot());
     const servers = [weather, files, shop];
@@ -116,126 +116,41 @@ describe('several requests wait', () => {
     expect(new Set(settled.map(([id]) => id))).toEqual(new Set(pending.map(({ id }) => id)));
     expect(settled).toHaveLength(1000);
   });
-});
 
-describe('a round is answered as one', () => {
-  const round = () => ({ name: envelope(ask('Name?')), sure: envelope(ask('Sure?')), 'sign-in': envelope(visit()) });
-
-  test('when every entry has its answer, under the keys of the server', async () => {
-    const { queue, shown, settled, pending } = open();
-    queue.getRow?.();
-    const answers = queue.requestAll(round(), { server: weather });
-    const [name, sure, signIn] = shown();
-    expect(shown().map(({ round }) => round)).toEqual([
-      { id: name?.round?.id, key: 'name', index: 0, count: 3 },
-      { id: name?.round?.id, key: 'sure', index: 1, count: 3 },
-      { id: name?.round?.id, key: 'sign-in', index: 2, count: 3 },
-    ]);
-    queue.respond(signIn?.id ?? '', { action: 'accept' });
-    queue.respond(name?.id ?? '', { action: 'accept', content: { name: 'Mo' } });
-    expect(settled).toEqual([]);
-    expect(shown().map(({ state }) => state)).toEqual(['answered', 'asked', 'opened']);
-    queue.dismiss(signIn?.id ?? '');
-    expect(shown().map(({ state }) => state)).toEqual(['answered', 'asked', 'answered']);
-    queue.respond(sure?.id ?? '', { action: 'decline' });
-    await expect(answers).resolves.toEqual({
-      name: { action: 'accept', content: { name: 'Mo' } },
-      sure: { action: 'decline' },
-      'sign-in': { action: 'accept' },
-    });
-    expect(Object.keys(await answers)).toEqual(['name', 'sure', 'sign-in']);
-    expect(shown()).toEqual([]);
-    expect(settled.map(([id, , by]) => [id, by])).toEqual(pending.map(({ id }) => [id, 'person']));
+  test('of one server, only ten at once, so that it cannot fill the queue', async () => {
+    const { queue, shown, problems, head } = open();
+    for (let n = 0; n < 10; n++) void queue.request(ask(`w${n}`), { server: weather });
+    await expect(queue.request(ask('w10'), { server: weather })).resolves.toEqual(cancelled);
+    expect(problems).toEqual([{ code: 'tooManyPending', server: weather, request: ask('w10') }]);
+    void queue.request(ask('f0'), { server: files });
+    expect(shown()).toHaveLength(11);
+    queue.respond(head().id, { action: 'decline' });
+    void queue.request(ask('w11'), { server: weather });
+    expect(shown()).toHaveLength(11);
   });
 
-  test('and an entry may be answered anew until then', async () => {
-    const { queue, shown } = open();
-    const answers = queue.requestAll({ a: envelope(ask()), b: envelope(ask()) }, { server: weather });
-    const [a, b] = shown().map(({ id }) => id);
-    expect(queue.respond(a ?? '', { action: 'accept', content: { n: 1 } })).toBe(true);
-    expect(queue.respond(a ?? '', { action: 'accept', content: { n: 2 } })).toBe(true);
-    expect(shown()[0]?.answer).toEqual({ action: 'accept', content: { n: 2 } });
-    queue.respond(b ?? '', { action: 'cancel' });
-    expect(queue.respond(a ?? '', { action: 'decline' })).toBe(false);
-    await expect(answers).resolves.toEqual({ a: { action: 'accept', content: { n: 2 } }, b: cancelled });
-  });
-
-  test('and cancelled as one: what was answered before is not sent', async () => {
-    const controller = new AbortController();
-    const ends = [
-      (queue: Elicitations, id: string) => queue.cancelAll((each) => each.id === id),
-      () => controller.abort(),
-      () => void vi.advanceTimersByTime(1000),
-    ];
-    for (const end of ends) {
-      const { queue, shown } = open();
-      const answers = queue.requestAll(
-        { a: envelope(ask()), b: envelope(ask()) },
-        { server: weather, timeoutMs: 1000, signal: controller.signal },
-      );
-      queue.respond(shown()[0]?.id ?? '', { action: 'accept', content: {} });
-      end(queue, shown()[1]?.id ?? '');
-      await expect(answers).resolves.toEqual({ a: cancelled, b: cancelled });
-      expect(shown()).toEqual([]);
+  test('in an hour beside a server that asks without end: the others are all shown, and soon', () => {
+    const { queue, pending, problems, shown } = open();
+    const minute = 60_000;
+    const longestWait = new Map<string, number>();
+    const askedAt = new Map<string, number>();
+    for (let second = 0; second < 3600; second++) {
+      void queue.request(ask(), { server: weather });
+      // Two servers that behave: one request a minute each.
+      if (second % 60 === 0) for (const server of [files, shop]) void queue.request(ask(), { server });
+      for (const { id } of pending.splice(0)) askedAt.set(id, Date.now());
+      // A user who answers every twenty seconds.
+      const [first] = shown();
+      if (second % 20 === 0 && first) {
+        const waited = Date.now() - (askedAt.get(first.id) ?? 0);
+        longestWait.set(first.server.name, Math.max(waited, longestWait.get(first.server.name) ?? 0));
+        queue.respond(first.id, { action: 'decline' });
+      }
+      vi.advanceTimersByTime(1000);
     }
-  });
-
-  test('an entry that is no elicitation request is cancelled, the others are asked', async () => {
-    const { queue, shown, problems } = open();
-    const sampling = { method: 'sampling/createMessage', params: {} };
-    // What a server sends, not what the type says.
-    const sent = { roots: null, a: envelope(ask()), sampling } as unknown as Record<string, ElicitRequest>;
-    const answers = queue.requestAll(sent, { server: weather });
-    expect(shown().map(({ round }) => [round?.key, round?.index, round?.count])).toEqual([['a', 0, 1]]);
-    expect(problems).toEqual([
-      { code: 'notARequest', server: weather, request: null, detail: expect.any(String) },
-      { code: 'notARequest', server: weather, request: sampling, detail: expect.stringContaining('method') },
-    ]);
-    queue.respond(shown()[0]?.id ?? '', { action: 'decline' });
-    await expect(answers).resolves.toEqual({ roots: cancelled, a: { action: 'decline' }, sampling: cancelled });
-  });
-
-  test('keys of any name come back as they were', async () => {
-    const { queue, shown } = open();
-    const entry = JSON.stringify(envelope(ask()));
-    const keys = ['__proto__', 'constructor', 'then', 'a.b[0]', ''];
-    const sent = JSON.parse(`{${keys.map((key) => `${JSON.stringify(key)}:${entry}`).join(',')}}`) as never;
-    const answers = queue.requestAll(sent, { server: weather });
-    for (const { id } of shown()) queue.respond(id, { action: 'decline' });
-    const results = await answers;
-    expect(Object.keys(JSON.parse(JSON.stringify(results)) as object)).toEqual(keys);
-    expect(Object.getPrototypeOf(results)).toBe(Object.prototype);
-  });
-
-  test.each([
-    ['null', null],
-    ['a list', [envelope(ask())]],
-    ['what cannot be read', new Proxy({}, { ownKeys: () => [1] as never })],
-  ])('a round that is none has no answers: %s', async (_, sent) => {
-    const { queue, problems } = open();
-    await expect(queue.requestAll(sent as never, { server: weather })).resolves.toEqual({});
-    expect(problems).toMatchObject([{ code: 'notARequest' }]);
-  });
-
-  test('an empty round is answered at once', async () => {
-    const { queue, problems } = open();
-    await expect(queue.requestAll({}, { server: weather })).resolves.toEqual({});
-    expect(problems).toEqual([]);
-  });
-
-  test('a round that is too large for the host is refused as a whole', async () => {
-    const { queue, shown, problems } = open({ maxPending: 2 });
-    await expect(queue.requestAll(round(), { server: weather })).resolves.toEqual({
-      name: cancelled,
-      sure: cancelled,
-      'sign-in': cancelled,
-    });
-    expect(problems).toEqual([{ code: 'tooManyPending', server: weather, request: round() }]);
-    expect(shown()).toEqual([]);
-    const limited = open({ perServer: { limit: 2, windowMs: 1000 } });
-    await limited.queue.requestAll(round(), { server: weather });
-    expect(limited.problems).toMatchObject([{ code: 'rateLimited' }]);
-    void limited.queue.request(ask(), { server: weather });
-    expect(limited.shown()).toHaveLength(1);
+    expect(problems.filter(({ server }) => server.name !== weather.name)).toEqual([]);
+    expect(longestWait.get(files.name)).toBeLessThanOrEqual(2 * minute);
+    expect(longestWait.get(shop.name)).toBeLessThanOrEqual(2 * minute);
+    queue.cancelAll();
   });
 });

@@ -6,29 +6,26 @@ import { createElicitations } from '../../../src/core/queue/queue.ts';
 import { ask, envelope, visit } from './queue-setup.ts';
 
 const maxPending = 6;
+const maxOfServer = 4;
 const servers = ['a', 'b', 'c'];
 
-/** One question of the model. */
+/** One request of the model. */
 interface Entry {
   id: string;
   url: boolean;
   answer: ElicitResult | undefined;
-  /** An address of a round: agreed to, and not done with. */
+  /** A URL that the user agreed to, and has not finished. */
   open: boolean;
   completed: boolean;
 }
 
-/** What the model knows of a request or a round. */
-interface Unit {
+/** What the model knows of a single request or a round. */
+interface Batch {
   server: string;
   round: boolean;
-  call: string | undefined;
   entries: Entry[];
   deadline: number;
-  state: 'asked' | 'opened' | 'sent' | 'over';
-  /** Which entry stands for all of them, once they were sent, and until when. */
-  sent: Entry | undefined;
-  heldUntil: number;
+  state: 'asked' | 'opened' | 'over';
   expected: ElicitResult[] | undefined;
   controller: AbortController;
   got: ElicitResult[] | undefined;
@@ -36,8 +33,8 @@ interface Unit {
 }
 
 interface Model {
-  units: Unit[];
-  muted: Set<string>;
+  batches: Batch[];
+  blocked: Set<string>;
 }
 
 interface Real {
@@ -48,36 +45,35 @@ interface Real {
   before: readonly PendingElicitation[];
 }
 
-const holdMs = 100;
-
 const cancel = (): ElicitResult => ({ action: 'cancel' });
-const live = ({ units }: Model): Unit[] => units.filter(({ state }) => state !== 'over');
-const waiting = ({ units }: Model) => units.filter(({ state }) => state === 'asked').flatMap(({ entries }) => entries);
+const live = ({ batches }: Model): Batch[] => batches.filter(({ state }) => state !== 'over');
+const waiting = ({ batches }: Model, name?: string) =>
+  batches
+    .filter(({ state, server }) => state === 'asked' && (name === undefined || server === name))
+    .flatMap(({ entries }) => entries);
 
-function finish(unit: Unit, results: ElicitResult[]): void {
-  if (unit.state === 'asked') unit.expected = results;
-  unit.state = 'over';
+function end(batch: Batch, results: ElicitResult[]): void {
+  if (batch.state === 'asked') batch.expected = results;
+  batch.state = 'over';
 }
 
-/** What a person answered: its place is held where it is the one that is shown and its call has asked nothing else. */
-function answerUnit(model: Model, real: Real, unit: Unit, entry: Entry, results: ElicitResult[], alone = true): void {
-  if (unit.state === 'asked') unit.expected = results;
-  const others = live(model).filter((other) => other !== unit && other.call === unit.call);
-  const shown = unit.entries.some(({ id }) => id === real.before[0]?.id);
-  const accepted = results.some(({ action }) => action === 'accept');
-  if (!alone || !accepted || unit.call === undefined || !shown || others.length > 0) unit.state = 'over';
-  else Object.assign(unit, { state: 'sent', sent: entry, heldUntil: Date.now() + holdMs });
+/** The last answer sends a round; nobody counts the time while all that is left are URLs. */
+function sendIfAnswered(batch: Batch): void {
+  if (batch.entries.some(({ answer }) => !answer)) return;
+  const answers = batch.entries.flatMap(({ answer, open }) => (answer && !open ? [answer] : []));
+  if (answers.length === batch.entries.length) end(batch, answers);
+  else batch.deadline = Number.POSITIVE_INFINITY;
 }
 
-function leaveAddress(model: Model, real: Real, unit: Unit, entry: Entry, alone = true): void {
-  if (unit.state === 'opened') return answerUnit(model, real, unit, entry, [{ action: 'accept' }], alone);
+function finishUrl(batch: Batch, entry: Entry, how: 'done' | 'left'): void {
+  if (batch.state === 'opened') return end(batch, []);
   entry.open = false;
-  const answers = unit.entries.flatMap(({ answer, open }) => (answer && !open ? [answer] : []));
-  if (answers.length === unit.entries.length) answerUnit(model, real, unit, entry, answers, alone);
+  entry.answer = how === 'done' ? { action: 'accept' } : cancel();
+  sendIfAnswered(batch);
 }
 
-function cancelUnit(unit: Unit): void {
-  finish(unit, unit.entries.map(cancel));
+function cancelBatch(batch: Batch): void {
+  end(batch, batch.entries.map(cancel));
 }
 
 const flush = async () => {
@@ -89,13 +85,13 @@ async function step(model: Model, real: Real, run: () => void): Promise<void> {
   const headBefore = real.before[0];
   run();
   await flush();
-  const snapshot = real.queue.getRow?.() ?? [];
+  const snapshot = real.queue.getSnapshot();
 
   // What is pending, in which state, with which answer.
-  const expected = live(model).flatMap((unit) =>
-    shownOf(unit).map((entry) => {
-      const inRound = unit.state === 'asked' && unit.round && entry.answer;
-      const state = inRound ? (entry.open ? 'opened' : 'answered') : unit.state;
+  const expected = live(model).flatMap((batch) =>
+    batch.entries.map((entry) => {
+      const inRound = batch.state === 'asked' && batch.round && entry.answer;
+      const state = inRound ? (entry.open ? 'opened' : 'answered') : batch.state;
       return [entry.id, [state, inRound ? entry.answer?.action : undefined]] as const;
     }),
   );
@@ -109,13 +105,13 @@ async function step(model: Model, real: Real, run: () => void): Promise<void> {
   checkOrder(model, snapshot);
 
   // Each promise settles once, with the answer that is due.
-  for (const unit of model.units) {
-    expect(unit.settlements).toBe(unit.expected ? 1 : 0);
-    expect(unit.got).toEqual(unit.expected);
+  for (const batch of model.batches) {
+    expect(batch.settlements).toBe(batch.expected ? 1 : 0);
+    expect(batch.got).toEqual(batch.expected);
   }
 
   // What began ends once, and ends after it began.
-  const due = model.units.filter(({ expected }) => expected).flatMap(({ entries }) => entries.map(({ id }) => id));
+  const due = model.batches.filter(({ expected }) => expected).flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(real.ended.slice().sort()).toEqual(due.filter((id) => real.began.includes(id)).sort());
   expect(new Set(real.began).size).toBe(real.began.length);
 
@@ -127,27 +123,26 @@ async function step(model: Model, real: Real, run: () => void): Promise<void> {
 
 function checkOrder(model: Model, snapshot: readonly PendingElicitation[]): void {
   const order = snapshot.map(({ id }) => id);
-  const units = live(model)
+  const batches = live(model)
     .slice()
     .sort((a, b) => order.indexOf(firstId(a)) - order.indexOf(firstId(b)));
   // Entries of a round stand together.
-  expect(order).toEqual(units.flatMap((unit) => shownOf(unit).map(({ id }) => id)));
+  expect(order).toEqual(batches.flatMap((batch) => batch.entries.map(({ id }) => id)));
   for (const server of servers) {
-    const own = (list: Unit[]) => list.filter((unit) => unit.server === server);
-    expect(own(units)).toEqual(own(live(model)));
+    const own = (list: Batch[]) => list.filter((batch) => batch.server === server);
+    expect(own(batches)).toEqual(own(live(model)));
   }
   // Whoever still waits has had as many turns as the others, within one.
-  for (let cut = 1; cut < units.length; cut++) {
-    const turns = (server: string) => units.slice(0, cut).filter((unit) => unit.server === server).length;
-    const behind = new Set(units.slice(cut).map(({ server }) => server));
+  for (let cut = 1; cut < batches.length; cut++) {
+    const turns = (server: string) => batches.slice(0, cut).filter((batch) => batch.server === server).length;
+    const behind = new Set(batches.slice(cut).map(({ server }) => server));
     for (const server of behind) {
       expect(Math.max(...servers.map(turns)) - turns(server)).toBeLessThanOrEqual(1);
     }
   }
 }
 
-const shownOf = ({ entries, sent }: Unit): readonly Entry[] => (sent ? [sent] : entries);
-const firstId = (unit: Unit) => shownOf(unit)[0]?.id ?? '';
+const firstId = ({ entries }: Batch) => entries[0]?.id ?? '';
 
 type Command = fc.AsyncCommand<Model, Real>;
 
@@ -157,30 +152,27 @@ const command = (label: string, act: (model: Model, real: Real) => void): Comman
   run: (model, real) => step(model, real, () => act(model, real)),
 });
 
-/** A step on one of the units that were ever asked, settled ones too: what comes late must do nothing. */
-function onUnit(label: string, act: (model: Model, real: Real, unit: Unit, entry: Entry) => void) {
+/** A step on one of the batches that were ever asked, settled ones too: what comes late must do nothing. */
+function onBatch(label: string, act: (model: Model, real: Real, batch: Batch, entry: Entry) => void) {
   return fc.nat(40).map((pick): Command => ({
     ...command(`${label}(${pick})`, (model, real) => {
-      const unit = model.units[pick % model.units.length];
-      const entry = unit?.entries[pick % unit.entries.length];
-      if (unit && entry) act(model, real, unit, entry);
+      const batch = model.batches[pick % model.batches.length];
+      const entry = batch?.entries[pick % batch.entries.length];
+      if (batch && entry) act(model, real, batch, entry);
     }),
-    check: ({ units }) => units.length > 0,
+    check: ({ batches }) => batches.length > 0,
   }));
 }
 
 /** Asks a single request, or a round of several. */
-function request(
-  server: string,
-  urls: readonly boolean[],
-  round: boolean,
-  timeoutMs: number | undefined,
-  call: string | undefined,
-) {
+function request(server: string, urls: readonly boolean[], round: boolean, timeoutMs: number | undefined) {
   return (model: Model, real: Real): void => {
     const controller = new AbortController();
-    const from = { server: { name: server }, signal: controller.signal, timeoutMs, call };
-    const refused = model.muted.has(server) || waiting(model).length + urls.length > maxPending;
+    const from = { server: { name: server }, signal: controller.signal, timeoutMs };
+    const refused =
+      model.blocked.has(server) ||
+      waiting(model).length + urls.length > maxPending ||
+      waiting(model, server).length + urls.length > maxOfServer;
     const began = real.began.length;
     const params = urls.map((url, index) => (url ? visit(`e-${index}`) : ask()));
     const [first = ask()] = params;
@@ -189,10 +181,9 @@ function request(
       ? real.queue.requestAll(Object.fromEntries(keyed), from).then((results) => Object.values(results))
       : real.queue.request(first, from).then((result) => [result]);
     const ids = real.began.slice(began);
-    const unit: Unit = {
+    const batch: Batch = {
       server,
       round,
-      call: call && `${server} ${call}`,
       entries: urls.map((url, index) => ({
         id: ids[index] ?? '',
         url,
@@ -200,8 +191,6 @@ function request(
         open: false,
         completed: false,
       })),
-      sent: undefined,
-      heldUntil: 0,
       deadline: Date.now() + (timeoutMs ?? Number.POSITIVE_INFINITY),
       state: 'asked',
       expected: undefined,
@@ -209,111 +198,90 @@ function request(
       got: undefined,
       settlements: 0,
     };
-    const held = model.units.findIndex((each) => each.state === 'sent' && call && each.call === unit.call);
-    if (refused) cancelUnit(unit);
-    else if (held >= 0) finish(model.units[held] as Unit, []);
-    // In the place that was held for it, before whatever the server asked meanwhile.
-    model.units.splice(held >= 0 && !refused ? held : model.units.length, 0, unit);
+    if (refused) cancelBatch(batch);
+    model.batches.push(batch);
     void promise.then((results) => {
-      unit.got = results;
-      return unit.settlements++;
+      batch.got = results;
+      return batch.settlements++;
     });
   };
 }
 
 function respond(action: ElicitResult['action']) {
-  return (model: Model, real: Real, unit: Unit, entry: Entry): void => {
+  return (_: Model, real: Real, batch: Batch, entry: Entry): void => {
     const answer: ElicitResult = action === 'accept' && !entry.url ? { action, content: {} } : { action };
-    expect(real.queue.respond(entry.id, { action })).toBe(unit.state === 'asked');
-    if (unit.state !== 'asked') return;
+    expect(real.queue.respond(entry.id, { action })).toBe(batch.state === 'asked');
+    if (batch.state !== 'asked') return;
     entry.answer = answer;
     entry.open = entry.url && action === 'accept' && !entry.completed;
-    if (unit.round) {
-      if (!entry.open) leaveAddress(model, real, unit, entry);
-    } else if (entry.open) {
-      unit.expected = [answer];
-      unit.state = 'opened';
-    } else answerUnit(model, real, unit, entry, [answer]);
+    if (batch.round) sendIfAnswered(batch);
+    else if (entry.open) Object.assign(batch, { expected: [answer], state: 'opened' });
+    else end(batch, [answer]);
   };
 }
 
-function complete(model: Model, real: Real, { server, entries }: Unit, entry: Entry): void {
+function complete(model: Model, real: Real, { server, entries }: Batch, entry: Entry): void {
   const elicitationId = `e-${entries.indexOf(entry)}`;
   const meant = live(model)
-    .filter((unit) => unit.server === server)
-    .filter(({ state }) => state !== 'sent')
-    .flatMap((unit) => unit.entries.map((each, at) => ({ unit, each, id: `e-${at}` })))
+    .filter((batch) => batch.server === server)
+    .flatMap((batch) => batch.entries.map((each, at) => ({ batch, each, id: `e-${at}` })))
     .filter(({ each, id }) => each.url && id === elicitationId && !each.completed);
   expect(real.queue.complete(elicitationId, { name: server })).toBe(meant.length > 0);
-  for (const { unit, each } of meant) {
+  for (const { batch, each } of meant) {
     each.completed = true;
-    if (unit.state === 'opened' || each.open) leaveAddress(model, real, unit, each, meant.length === 1);
+    if (batch.state === 'opened' || each.open) finishUrl(batch, each, 'done');
   }
 }
 
-function dismiss(model: Model, real: Real, unit: Unit, entry: Entry): void {
-  const opened = unit.state === 'opened' || (unit.state === 'asked' && unit.round && entry.open);
-  const sent = unit.state === 'sent' && unit.sent === entry;
-  expect(real.queue.dismiss(entry.id)).toBe(opened || sent);
-  if (opened) leaveAddress(model, real, unit, entry);
-  else if (sent) unit.state = 'over';
+const finish =
+  (how: 'done' | 'left') =>
+  (_: Model, real: Real, batch: Batch, entry: Entry): void => {
+    const opened = batch.state === 'opened' || (batch.state === 'asked' && batch.round && entry.open);
+    real.queue.finish(entry.id, how);
+    if (opened) finishUrl(batch, entry, how);
+  };
+
+function abort(_: Model, __: Real, batch: Batch): void {
+  batch.controller.abort();
+  cancelBatch(batch);
 }
 
-function release(model: Model, { queue }: Real, unit: Unit): void {
-  if (unit.call === undefined) return;
-  const call = unit.call.slice(unit.server.length + 1);
-  queue.release?.(call);
-  for (const each of model.units) if (each.state === 'sent' && each.call?.endsWith(` ${call}`)) each.state = 'over';
-}
-
-function abort(_: Model, __: Real, unit: Unit): void {
-  unit.controller.abort();
-  cancelUnit(unit);
-}
-
-function cancelOne(_: Model, { queue }: Real, unit: Unit, { id }: Entry): void {
+function cancelOne(_: Model, { queue }: Real, batch: Batch, { id }: Entry): void {
   queue.cancelAll((pending) => pending.id === id);
-  cancelUnit(unit);
+  cancelBatch(batch);
 }
 
 const wait =
   (ms: number) =>
-  ({ units }: Model): void => {
+  ({ batches }: Model): void => {
     vi.advanceTimersByTime(ms);
-    for (const unit of units) {
-      if (unit.state === 'asked' && unit.deadline <= Date.now()) cancelUnit(unit);
-      if (unit.state === 'sent' && unit.heldUntil <= Date.now()) unit.state = 'over';
-    }
+    for (const batch of batches) if (batch.state === 'asked' && batch.deadline <= Date.now()) cancelBatch(batch);
   };
 
 function cancelAll(model: Model, { queue }: Real): void {
   queue.cancelAll();
-  live(model).forEach(cancelUnit);
+  live(model).forEach(cancelBatch);
 }
 
-const mute =
+const block =
   (name: string) =>
   (model: Model, { queue }: Real): void => {
-    queue.mute({ name });
-    model.muted.add(name);
-    for (const unit of live(model)) if (unit.server === name) cancelUnit(unit);
+    queue.block({ name });
+    model.blocked.add(name);
+    for (const batch of live(model)) if (batch.server === name) cancelBatch(batch);
   };
 
 const timeouts = fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined });
 const anyServer = fc.constantFrom(...servers);
-const anyCall = fc.constantFrom(undefined, 'call-1', 'call-1', 'call-2');
 const asks = fc
-  .tuple(anyServer, fc.boolean(), timeouts, anyCall)
-  .map(([server, url, timeoutMs, call]) =>
-    command(
-      `ask(${server}, ${url ? 'url' : 'form'}, ${timeoutMs}, ${call})`,
-      request(server, [url], false, timeoutMs, call),
-    ),
+  .tuple(anyServer, fc.boolean(), timeouts)
+  .map(([server, url, timeoutMs]) =>
+    command(`ask(${server}, ${url ? 'url' : 'form'}, ${timeoutMs})`, request(server, [url], false, timeoutMs)),
   );
 const rounds = fc
-  .tuple(anyServer, fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }), timeouts, anyCall)
-  .map(([server, urls, timeoutMs, call]) =>
-    command(`round(${server}, ${urls.length}, ${timeoutMs}, ${call})`, request(server, urls, true, timeoutMs, call)),
+  .tuple(anyServer, fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }), timeouts)
+  .map(([server, urls, timeoutMs]) =>
+    command(`round(${server}, ${urls.length}, ${timeoutMs})`, request(server, urls, true, timeoutMs)),
   );
 
 const commands = fc.commands(
@@ -321,19 +289,18 @@ const commands = fc.commands(
     asks,
     asks,
     rounds,
-    onUnit('accept', respond('accept')),
-    onUnit('accept', respond('accept')),
-    onUnit('decline', respond('decline')),
-    onUnit('cancel', respond('cancel')),
-    onUnit('abort', abort),
-    onUnit('complete', complete),
-    onUnit('dismiss', dismiss),
-    onUnit('dismiss', dismiss),
-    onUnit('release', release),
-    onUnit('cancelOne', cancelOne),
+    onBatch('accept', respond('accept')),
+    onBatch('accept', respond('accept')),
+    onBatch('decline', respond('decline')),
+    onBatch('cancel', respond('cancel')),
+    onBatch('abort', abort),
+    onBatch('complete', complete),
+    onBatch('done', finish('done')),
+    onBatch('left', finish('left')),
+    onBatch('cancelOne', cancelOne),
     fc.integer({ min: 1, max: 200 }).map((ms) => command(`wait(${ms})`, wait(ms))),
     fc.constant(command('cancelAll', cancelAll)),
-    anyServer.map((name) => command(`mute(${name})`, mute(name))),
+    anyServer.map((name) => command(`block(${name})`, block(name))),
   ],
   { maxCommands: 60, size: 'max' },
 );
@@ -355,14 +322,13 @@ describe('whatever happens, in whatever order', () => {
         const ended: string[] = [];
         const queue = createElicitations({
           maxPending,
-          perServer: { limit: Number.POSITIVE_INFINITY, windowMs: 1 },
-          holdMs,
+          perServer: { limit: Number.POSITIVE_INFINITY, pending: maxOfServer },
           onPending: ({ id }) => began.push(id),
           onSettled: ({ id }) => ended.push(id),
         });
-        const real: Real = { queue, began, ended, changes: 0, before: queue.getRow?.() ?? [] };
+        const real: Real = { queue, began, ended, changes: 0, before: queue.getSnapshot() };
         real.queue.subscribe(() => real.changes++);
-        await fc.asyncModelRun(() => ({ model: { units: [], muted: new Set<string>() }, real }), steps);
+        await fc.asyncModelRun(() => ({ model: { batches: [], blocked: new Set<string>() }, real }), steps);
         real.queue.cancelAll();
         expect(vi.getTimerCount()).toBe(0);
       }),

@@ -11,7 +11,11 @@ export const weather: ServerInfo = { name: 'weather' };
 export const files: ServerInfo = { name: 'files' };
 export const shop: ServerInfo = { name: 'shop' };
 
-export const ask = (message = 'Your name?'): ElicitParams => ({ message, requestedSchema: { type: 'object' } });
+/** Asks for an optional name and an optional number. */
+export const ask = (message = 'Your name?'): ElicitParams => ({
+  message,
+  requestedSchema: { type: 'object', properties: { name: { type: 'string' }, n: { type: 'integer', minimum: 1 } } },
+});
 export const visit = (elicitationId?: string, url = 'https://example.com/in'): ElicitParams => ({
   mode: 'url',
   message: 'Sign in.',

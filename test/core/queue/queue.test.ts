@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a host asks a person', () => {
-  test('and gets the answer of the person', async () => {
+describe('a host asks the user', () => {
+  test('and gets the answer', async () => {
     const { queue, head, shown, settled } = open();
     const answer = queue.request(ask(), { server: weather, about: 'forecast' });
     expect(shown()).toEqual([
@@ -21,7 +21,7 @@ describe('a host asks a person', () => {
     expect(queue.respond(id, { action: 'accept', content: { name: 'Mo' } })).toBe(true);
     await expect(answer).resolves.toEqual({ action: 'accept', content: { name: 'Mo' } });
     expect(shown()).toEqual([]);
-    expect(settled).toEqual([[id, 'accept', 'person']]);
+    expect(settled).toEqual([[id, 'accept', 'user']]);
   });
 
   test('with params or with a whole request, to the same effect', () => {
@@ -70,6 +70,7 @@ describe('a host asks a person', () => {
     ['an empty name', { server: { name: '' } }],
     ['a time that is none', { server: weather, timeoutMs: Number.NaN }],
     ['a negative time', { server: weather, timeoutMs: -1 }],
+    ['a call that is no object', { server: weather, call: 'call 1' }],
   ])('and is told of its mistake: %s', async (_, from) => {
     const { queue, shown } = open();
     // What only a host without types can pass.
@@ -82,7 +83,8 @@ describe('a host asks a person', () => {
   test('and is told of options that are none', () => {
     expect(() => createElicitations({ maxPending: Number.NaN })).toThrow(/maxPending/);
     expect(() => createElicitations({ perServer: { limit: -1, windowMs: 1 } })).toThrow(/perServer.limit/);
-    expect(() => createElicitations({ perServer: { limit: 1, windowMs: Number.NaN } })).toThrow(/perServer.windowMs/);
+    expect(() => createElicitations({ perServer: { windowMs: Number.NaN } })).toThrow(/perServer.windowMs/);
+    expect(() => createElicitations({ perServer: { pending: Number.NaN } })).toThrow(/perServer.pending/);
     expect(() => createElicitations({ timeoutMs: -1 })).toThrow(/timeoutMs/);
   });
 });
@@ -108,13 +110,15 @@ describe('what leaves is only what may leave', () => {
   });
 
   test('content is a copy, with blank members left out and any key kept', async () => {
+    const schema = JSON.parse(
+      '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"number"},"":{"type":"boolean"},"tags":{"type":"array","items":{"type":"string"}},"note":{"type":"string"}}}',
+    ) as unknown;
     const tags = ['a'];
     const content = JSON.parse('{"__proto__":"x","constructor":1,"":false}') as Record<string, unknown>;
-    const result = await answerTo(ask(), {
-      action: 'accept',
-      content: { ...content, tags, note: undefined },
-      extra: 1,
-    });
+    const result = await answerTo(
+      { message: 'All?', requestedSchema: schema },
+      { action: 'accept', content: { ...content, tags, note: undefined }, extra: 1 },
+    );
     tags.push('b');
     expect(JSON.stringify(result)).toBe(
       '{"action":"accept","content":{"__proto__":"x","constructor":1,"":false,"tags":["a"]}}',
@@ -122,16 +126,32 @@ describe('what leaves is only what may leave', () => {
   });
 
   test.each([
-    ['null', { a: null }],
-    ['an object', { a: {} }],
-    ['NaN', { a: Number.NaN }],
-    ['a list of numbers', { a: [1] }],
-  ])('content that no answer may hold is a mistake of the host, and the request stays open: %s', (_, content) => {
-    const { queue, head } = open();
-    void queue.request(ask(), { server: weather });
-    const result = { action: 'accept', content } as unknown as ElicitResult;
-    expect(() => queue.respond(head().id, result)).toThrow(/"a" cannot be sent/);
+    ['below a minimum', { n: 0 }, { code: 'tooSmall', key: 'n' }],
+    ['of another type', { name: 7 }, { key: 'name' }],
+    ['an object', { name: {} }, { key: 'name' }],
+    ['null', { name: null }, { key: 'name' }],
+    ['NaN', { n: Number.NaN }, { key: 'n' }],
+    ['a key that the schema does not declare', { extra: 'y' }, { code: 'unknownProperty', key: 'extra' }],
+  ])('content that breaks the schema is not taken, and the request stays open: %s', async (_, content, issue) => {
+    const { queue, head, problems, listener } = open();
+    const answer = queue.request(ask(), { server: weather });
+    listener.mockClear();
+    expect(queue.respond(head().id, { action: 'accept', content } as unknown as ElicitResult)).toBe(false);
+    expect(problems).toMatchObject([{ code: 'invalidContent', server: weather, request: ask(), issues: [issue] }]);
     expect(head().state).toBe('asked');
+    expect(listener).not.toHaveBeenCalled();
+    expect(queue.respond(head().id, { action: 'accept', content: { n: 1 } })).toBe(true);
+    await expect(answer).resolves.toEqual({ action: 'accept', content: { n: 1 } });
+  });
+
+  test('the content of a form beyond the default limits is checked all the same', async () => {
+    const names = Array.from({ length: 300 }, (_, n) => `p${n}`);
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    const large = { message: 'Many?', requestedSchema: { type: 'object', properties } };
+    await expect(answerTo(large, { action: 'accept', content: { p299: 'x' } })).resolves.toEqual({
+      action: 'accept',
+      content: { p299: 'x' },
+    });
   });
 
   test('an action that is none is a mistake of the host', () => {
@@ -214,7 +234,7 @@ describe('a server withdraws its question', () => {
 });
 
 describe('time runs out', () => {
-  test('at the deadline that the person sees', async () => {
+  test('at the deadline that the user sees', async () => {
     const { queue, head, settled } = open();
     const answer = queue.request(ask(), { server: weather, timeoutMs: 60_000 });
     expect(head().deadline).toBe(Date.now() + 60_000);
@@ -251,7 +271,7 @@ describe('time runs out', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('and no timer is left when the person was faster', () => {
+  test('and no timer is left when the user was faster', () => {
     const { queue, head } = open({ timeoutMs: 1000 });
     void queue.request(ask(), { server: weather });
     queue.respond(head().id, { action: 'decline' });
@@ -272,13 +292,5 @@ describe('what is no request', () => {
       { code: 'notARequest', server: weather, request: sent, detail: expect.stringMatching(/\w/) },
     ]);
     expect(pending).toEqual([]);
-  });
-
-  test('includes a mode that the host does not show', async () => {
-    const { queue, problems, messages } = open({ modes: ['form'] });
-    await expect(queue.request(visit(), { server: weather })).resolves.toEqual(cancelled);
-    expect(problems).toMatchObject([{ code: 'notARequest', detail: expect.stringContaining('"url"') }]);
-    void queue.request(ask('a'), { server: weather });
-    expect(messages()).toEqual(['a']);
   });
 });

@@ -1,0 +1,75 @@
+import { isObject, own } from '../protocol/json.ts';
+import type { Content, ElicitParams, ElicitResult } from '../protocol/types.ts';
+import { parseForm } from '../schema/parse.ts';
+import { isSecret } from '../schema/model.ts';
+import type { PendingElicitation } from './elicitations.ts';
+
+/** What the requests of one call share. It lives as long as the caller's own object for the call. */
+export interface CallContext {
+  readonly id: string;
+  readonly answers: Map<string, { readonly schema: string; readonly content: Content }>;
+  readonly openedUrls: Set<string>;
+}
+
+export function createCallContexts(nextId: () => string): (call: object | undefined) => CallContext | undefined {
+  const contexts = new WeakMap<object, CallContext>();
+  return (call) => {
+    if (!call) return undefined;
+    const context = contexts.get(call) ?? { id: nextId(), answers: new Map(), openedUrls: new Set() };
+    contexts.set(call, context);
+    return context;
+  };
+}
+
+/** Remembers the user's answer, for when the same is asked again in this call. */
+export function remember(
+  { answers, openedUrls }: CallContext,
+  serverKey: string,
+  { request, round }: PendingElicitation,
+  result: ElicitResult,
+): void {
+  if (request.mode === 'url') {
+    if (result.action === 'accept') openedUrls.add(urlKey(serverKey, request.url));
+    return;
+  }
+  if (!round) return;
+  const key = answerKey(serverKey, round.key);
+  const schema = comparable(request.requestedSchema);
+  const content = result.action === 'accept' ? withoutSecrets(request, result.content ?? {}) : {};
+  if (schema !== undefined && Object.keys(content).length > 0) answers.set(key, { schema, content });
+  else answers.delete(key);
+}
+
+/** What is known of a request that was answered before in this call. */
+export function recall(
+  { answers, openedUrls }: CallContext,
+  serverKey: string,
+  key: string | undefined,
+  request: ElicitParams,
+): Pick<PendingElicitation, 'initialContent' | 'repeated'> {
+  if (request.mode === 'url') return openedUrls.has(urlKey(serverKey, request.url)) ? { repeated: true } : {};
+  const answer = key === undefined ? undefined : answers.get(answerKey(serverKey, key));
+  return answer && answer.schema === comparable(request.requestedSchema) ? { initialContent: answer.content } : {};
+}
+
+const answerKey = (serverKey: string, key: string) => JSON.stringify([serverKey, key]);
+const urlKey = (serverKey: string, url: string) => JSON.stringify([serverKey, url]);
+
+/** Equal texts mean equal property schemas, and equal definitions that they may refer to. */
+function comparable(schema: unknown): string | undefined {
+  if (!isObject(schema)) return undefined;
+  try {
+    return JSON.stringify(['properties', '$defs', 'definitions'].map((name) => own(schema, name) ?? null));
+  } catch {
+    // Cyclic.
+    return undefined;
+  }
+}
+
+/** A single yes or no is not remembered either: the user decides each time. */
+function withoutSecrets({ requestedSchema }: { readonly requestedSchema: unknown }, content: Content): Content {
+  const form = parseForm(requestedSchema);
+  if (!form.ok || (form.model.fields.length === 1 && form.model.fields[0]?.kind === 'boolean')) return {};
+  const kept = new Set(form.model.fields.filter((field) => !isSecret(field)).map(({ key }) => key));
+  return Object.freeze(Object.fromEntries(Object.entries(content).filter(([key]) => kept.has(key))));
+}
