@@ -64,7 +64,7 @@ export function GroupDialog(props: GroupDialogProps) {
 
   return (
     <DialogFrame shown={shown.id} params={shown.request}>
-      {({ nameId, messageId, height: _, ...framed }) =>
+      {({ nameId, messageId, ...framed }) =>
         // Entries that were left half-filled stay, out of sight: nothing is asked twice.
         group.entries
           .filter((entry) => entry === shown || (entry.state === 'asked' && visited.includes(entry.id)))

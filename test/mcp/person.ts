@@ -36,8 +36,8 @@ export function answering(
     if (!pending) return;
     seen.push(pending);
     const result = answer(pending);
-    if (result) elicitations.respond(pending.id, result);
-    else check();
+    if (!result) check();
+    else if (!elicitations.respond(pending.id, result)) throw new Error('The answer was not taken.');
   };
   elicitations.subscribe(check);
   return seen;

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Elicitations } from '../../../src/core/queue/elicitations.ts';
-import type { ElicitRequest } from '../../../src/core/protocol/types.ts';
 import { ask, cancelled, envelope, files, open, shop, visit, weather } from './queue-setup.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Elicitations } from '../../../src/core/queue/elicitations.ts';
 import type { ElicitRequest } from '../../../src/core/protocol/types.ts';
-import { ask, cancelled, envelope, files, open, shop, visit, weather } from './queue-setup.ts';
+import { ask, cancelled, envelope, open, visit, weather } from './queue-setup.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
