@@ -2,15 +2,11 @@ export { checkSchema, parseForm } from './core/schema/parse.ts';
 export { createCheck } from './core/answer/check.ts';
 export { checkContent } from './core/answer/checkContent.ts';
 export { createDraft } from './core/answer/draft.ts';
-export { toRequestedSchema } from './core/schema/schema.ts';
+export { toRequestedSchema } from './core/schema/toRequestedSchema.ts';
 export { displayText } from './core/text/display.ts';
-export { completeDateTime, toLocalDateTime } from './core/answer/datetime.ts';
-export { keywordOf } from './core/schema/keyword.ts';
-export { defaultLimits } from './core/schema/limits.ts';
 export { createElicitations } from './core/queue/queue.ts';
-export { isElicitationRequest, readRequest } from './core/protocol/request.ts';
+export { isElicitationRequest } from './core/protocol/request.ts';
 export { inspectUrl } from './core/url/url.ts';
-export { otherSite } from './core/url/otherSite.ts';
 
 export type { Check, CheckResult, ReadingOptions } from './core/answer/check.ts';
 export type { ContentCheckResult, ContentIssue } from './core/answer/checkContent.ts';
@@ -24,6 +20,7 @@ export type {
   SettledBy,
 } from './core/queue/elicitations.ts';
 export type {
+  Alternatives,
   BooleanField,
   ChoiceField,
   ChoicesField,
@@ -39,15 +36,20 @@ export type {
   FieldOf,
   FixedField,
   FormModel,
+  JsonField,
   ListField,
   NumberField,
+  NumberRuleSet,
   Option,
   OptionId,
   OptionSource,
   OptionValue,
+  StringFormat,
   TextField,
+  TextRules,
+  TextRuleSet,
 } from './core/schema/model.ts';
-export type { Finding, FindingCode, Problem } from './core/schema/finding.ts';
+export type { Finding, FindingCode, Problem } from './core/schema/findings.ts';
 export type { InferContent } from './core/protocol/infer.ts';
 export type { Issue, IssueCode, IssueParams } from './core/answer/issues.ts';
 export type { Limits } from './core/schema/limits.ts';
@@ -64,8 +66,6 @@ export type {
   LooseElicitParams,
   ServerInfo,
 } from './core/protocol/types.ts';
-export type { ReadRequest } from './core/protocol/request.ts';
-export type { OtherSite } from './core/url/otherSite.ts';
 export type { UrlInspection, UrlRefusal, UrlWarning } from './core/url/urlInspection.ts';
 export type {
   ClosedFormat,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ServerText } from '../ui/ServerText.tsx';
 import { createDraft } from '../core/answer/draft.ts';
-import type { Finding, Problem } from '../core/schema/finding.ts';
+import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { SendFailure } from '../react/settleOnce.ts';

@@ -3,7 +3,7 @@ import { blank } from '../core/answer/draft.ts';
 import type { Issue } from '../core/answer/issues.ts';
 import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
-import type { Problem } from '../core/schema/finding.ts';
+import type { Problem } from '../core/schema/findings.ts';
 import type { DraftValue, Field, FieldId, FormModel, Option, OptionId } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { textsOf, type FormDefinitionLike } from './esheetDefinition.ts';

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../core/schema/model.ts';
 import type { IssueCode, IssueParams } from '../core/answer/issues.ts';
-import type { Problem } from '../core/schema/finding.ts';
+import type { Problem } from '../core/schema/findings.ts';
 import type { UrlRefusal, UrlWarning } from '../core/url/urlInspection.ts';
 
 /** What a catalogue is given beside the parameters: the tools of the locale. */

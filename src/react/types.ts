@@ -3,7 +3,7 @@ import type { CheckResult } from '../core/answer/check.ts';
 import type { Issue } from '../core/answer/issues.ts';
 import type { Validator } from '../core/answer/validator.ts';
 import type { Content, ElicitParams, ElicitRequest, ElicitResult } from '../core/protocol/types.ts';
-import type { Finding, Problem } from '../core/schema/finding.ts';
+import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import type { DraftOf, DraftValue, FieldId, FieldKind, FieldOf, FormModel } from '../core/schema/model.ts';
 import type { Skipped } from '../core/schema/readForm.ts';

@@ -3,7 +3,7 @@ import { useContext, useEffect, useId, useLayoutEffect, useRef, useState, useSyn
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { Check, CheckResult } from '../core/answer/check.ts';
 import type { Content } from '../core/protocol/types.ts';
-import type { Finding } from '../core/schema/finding.ts';
+import type { Finding } from '../core/schema/findings.ts';
 import type { RawFinding } from '../core/schema/findings.ts';
 import type { FieldId, FormModel } from '../core/schema/model.ts';
 import { issueText, type BoundMessages } from '../messages/bind.ts';

@@ -1,6 +1,6 @@
 import { createDraft } from '../core/answer/draft.ts';
 import type { Field, FieldId } from '../core/schema/model.ts';
-import type { Problem } from '../core/schema/finding.ts';
+import type { Problem } from '../core/schema/findings.ts';
 import { isObject, own, setOwn } from '../core/protocol/json.ts';
 import type { Content, ContentValue } from '../core/protocol/types.ts';
 import { readJson } from './jsonvalue.ts';

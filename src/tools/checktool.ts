@@ -1,4 +1,4 @@
-import type { Finding } from '../core/schema/finding.ts';
+import type { Finding } from '../core/schema/findings.ts';
 import { describeFinding } from '../core/schema/findingTexts.ts';
 import { readTool, type ToolDescription } from './readtool.ts';
 

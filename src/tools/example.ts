@@ -1,5 +1,5 @@
 import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
-import { viewOf, type Definitions } from '../core/schema/resolveSchema.ts';
+import { resolveSchema, type Definitions } from '../core/schema/resolveSchema.ts';
 
 const deepest = 3;
 const mostMembers = 6;
@@ -19,9 +19,9 @@ export function createExamples(definitions: Definitions): (schema: unknown) => s
   function example(raw: unknown, depth: number): unknown {
     nodes += 1;
     if (!isObject(raw) || nodes > mostNodes) return '…';
-    const seen = viewOf(raw, definitions);
+    const seen = resolveSchema(raw, definitions);
     if (!seen.ok) return '…';
-    const { schema, types } = seen.view;
+    const { schema, types } = seen;
     const [given] = [own(schema, 'const'), firstOf(own(schema, 'enum')), own(schema, 'default')].filter(isPlain);
     if (given !== undefined) return given;
     const type = types[0] ?? (own(schema, 'properties') ? 'object' : own(schema, 'items') ? 'array' : 'string');

@@ -1,12 +1,13 @@
 import type { FormModel } from '../core/schema/model.ts';
-import type { Problem } from '../core/schema/finding.ts';
-import { reasons } from '../core/schema/findingKinds.ts';
+import type { Problem } from '../core/schema/findings.ts';
+import { reasons } from '../core/schema/findings.ts';
 import type { RawFinding } from '../core/schema/findings.ts';
 import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
 import { defaultLimits, fitsInto, type Limits } from '../core/schema/limits.ts';
-import { readProperty } from '../core/schema/property.ts';
+import { readProperty } from '../core/schema/readProperty.ts';
+import { createFormContext } from '../core/schema/rules.ts';
 import { readForm } from '../core/schema/readForm.ts';
-import { definitionsOf, viewOf, type Definitions } from '../core/schema/resolveSchema.ts';
+import { definitionsOf, resolveSchema, type Definitions } from '../core/schema/resolveSchema.ts';
 import { createExamples } from './example.ts';
 import type { JsonRule } from './jsonvalue.ts';
 
@@ -64,8 +65,8 @@ function read(input: unknown, limits: Limits): ToolReading {
   if (!isObject(input)) return asWhole('notAnObject', []);
   if (!fitsInto(input, limits.size)) return asWhole('tooLarge', []);
   const definitions = definitionsOf(input);
-  const seen = Object.hasOwn(input, '$ref') ? viewOf(input, definitions) : undefined;
-  const root = seen?.ok ? seen.view.schema : input;
+  const seen = Object.hasOwn(input, '$ref') ? resolveSchema(input, definitions) : undefined;
+  const root = seen?.ok ? seen.schema : input;
   const properties = own(root, 'properties');
   const keys = isObject(properties) ? Object.keys(properties) : [];
   if (keys.length > limits.fields) return asWhole('tooManyFields', []);
@@ -126,7 +127,8 @@ interface Property {
 /** Whether a property is written as JSON: where the kit has no control for it, or one that holds only a part of it. */
 function jsonOf({ key, raw, definitions, limits, required, exampleOf }: Property): JsonProperty | undefined {
   if (raw === true) return { rule: anyValue };
-  const reading = readProperty(key, raw, { id: 'f0', definitions, limits, required, report: () => {} });
+  const form = { ...createFormContext({}, limits), definitions };
+  const reading = readProperty(key, raw, form, { id: 'f0', required, report: () => {} });
   if ('problem' in reading && reading.problem === 'tooManyOptions') return undefined;
   // What no value can meet is left out where it may be; where it may not, the server has the last word.
   const impossible = 'problem' in reading && reading.problem === 'contradiction' && !required;
@@ -141,9 +143,9 @@ const sayMoreOfItems = [...sayMore, '$ref'];
 
 /** A field of texts for what may be anything: not even a type is stated. */
 function narrowed(kind: string, raw: JsonObject, definitions: Definitions): boolean {
-  const seen = viewOf(raw, definitions);
+  const seen = resolveSchema(raw, definitions);
   if (!seen.ok) return false;
-  const { schema, types } = seen.view;
+  const { schema, types } = seen;
   if (kind === 'text') return types.length === 0 && sayMore.every((keyword) => own(schema, keyword) === undefined);
   if (kind !== 'list') return false;
   const items = own(schema, 'items');
@@ -151,15 +153,15 @@ function narrowed(kind: string, raw: JsonObject, definitions: Definitions): bool
 }
 
 function ruleOf(raw: JsonObject, definitions: Definitions): JsonRule {
-  const seen = viewOf(raw, definitions);
+  const seen = resolveSchema(raw, definitions);
   if (!seen.ok) return anyValue;
-  const { schema, types, nullable } = seen.view;
+  const { schema, types, nullable } = seen;
   const items = own(schema, 'items');
-  const item = isObject(items) ? viewOf(items, definitions) : undefined;
+  const item = isObject(items) ? resolveSchema(items, definitions) : undefined;
   const members = own(schema, 'required');
   return {
     types: types.length > 0 && nullable ? [...types, 'null'] : types,
-    itemTypes: item?.ok ? withNull(item.view) : [],
+    itemTypes: item?.ok ? withNull(item) : [],
     members: Array.isArray(members) ? members.filter((name): name is string => typeof name === 'string') : [],
   };
 }
@@ -169,14 +171,14 @@ const withNull = ({ types, nullable }: { readonly types: readonly string[]; read
 
 function isNullable(raw: unknown, definitions: Definitions): boolean {
   if (!isObject(raw)) return false;
-  const seen = viewOf(raw, definitions);
-  return seen.ok && seen.view.nullable;
+  const seen = resolveSchema(raw, definitions);
+  return seen.ok && seen.nullable;
 }
 
 /** The property as a text: its words, and its default as JSON. */
 function asText(raw: unknown, definitions: Definitions): JsonObject {
-  const seen = isObject(raw) ? viewOf(raw, definitions) : undefined;
-  const schema = seen?.ok ? seen.view.schema : isObject(raw) ? raw : {};
+  const seen = isObject(raw) ? resolveSchema(raw, definitions) : undefined;
+  const schema = seen?.ok ? seen.schema : isObject(raw) ? raw : {};
   const start = Object.hasOwn(schema, 'const') ? own(schema, 'const') : own(schema, 'default');
   return {
     type: 'string',

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Content } from '../core/protocol/types.ts';
 import { displayText } from '../core/text/display.ts';
 import type { FieldId, FormModel } from '../core/schema/model.ts';
-import type { Finding } from '../core/schema/finding.ts';
+import type { Finding } from '../core/schema/findings.ts';
 import type { Issue } from '../core/answer/issues.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { Check } from '../core/answer/check.ts';

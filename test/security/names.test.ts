@@ -3,7 +3,7 @@ import { createCheck } from '../../src/core/answer/check.ts';
 import { createDraft } from '../../src/core/answer/draft.ts';
 import { parseForm } from '../../src/core/schema/parse.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
-import { toRequestedSchema } from '../../src/core/schema/schema.ts';
+import { toRequestedSchema } from '../../src/core/schema/toRequestedSchema.ts';
 import type { Draft, DraftValue, Field } from '../../src/core/schema/model.ts';
 import type { Content } from '../../src/core/protocol/types.ts';
 import { ajvValidator } from '../../src/validators/ajv.ts';

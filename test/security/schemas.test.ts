@@ -5,7 +5,7 @@ import { createDraft } from '../../src/core/answer/draft.ts';
 import { defaultLimits } from '../../src/core/schema/limits.ts';
 import { checkSchema, parseForm } from '../../src/core/schema/parse.ts';
 import { readRequest } from '../../src/core/protocol/request.ts';
-import { toRequestedSchema } from '../../src/core/schema/schema.ts';
+import { toRequestedSchema } from '../../src/core/schema/toRequestedSchema.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import { growthOf } from '../core/schema/growth.ts';
 import { crashCorpus, shallowCorpus } from './corpus/schemas.ts';
@@ -225,22 +225,29 @@ describe('size is paid for in proportion, and refused past a limit (S-04)', () =
   });
 
   test('a large definition that every field refers to is not read two hundred times', () => {
-    const { oneOf } = options(defaultLimits.options).properties.a;
-    const form = (count: number, required: string[]) => ({
+    const definition = { type: 'string', description: 'x'.repeat(100_000) };
+    const form = (required: string[]) => ({
       type: 'object',
-      $defs: { Large: { type: 'string', oneOf } },
-      properties: Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, { $ref: '#/$defs/Large' }])),
+      $defs: { Large: definition },
+      properties: Object.fromEntries(
+        Array.from({ length: defaultLimits.fields }, (_, n) => [`k${n}`, { $ref: '#/$defs/Large' }]),
+      ),
       required,
     });
-    const few = form(3, []);
-    const many = form(defaultLimits.fields, []);
-    expect(parseForm(few)).toMatchObject({ ok: true, skipped: [] });
-    const parsed = parseForm(many);
+    const parsed = parseForm(form([]));
     expect(parsed.ok && parsed.skipped.length).toBeGreaterThan(200);
-    expect(parseForm(form(defaultLimits.fields, ['k249']))).toMatchObject({
-      ok: false,
-      problem: 'requiredUnsupported',
+    expect(parseForm(form(['k249']))).toMatchObject({ ok: false, problem: 'requiredUnsupported' });
+  });
+
+  test('options of a shared definition count each time', () => {
+    const { oneOf } = options(defaultLimits.options / 2).properties.a;
+    const form = (count: number) => ({
+      type: 'object',
+      $defs: { Half: { type: 'string', oneOf } },
+      properties: Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, { $ref: '#/$defs/Half' }])),
     });
+    expect(parseForm(form(2))).toMatchObject({ ok: true, skipped: [] });
+    expect(parseForm(form(3))).toMatchObject({ ok: false, problem: 'tooManyOptions' });
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { Draft, FieldId, FormModel } from '../schema/model.ts';
 import type { Issue } from './issues.ts';
 import { setOwn } from '../protocol/json.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
-import { closeSchema } from '../schema/schema.ts';
+import { closeSchema } from './closeSchema.ts';
 import type { ClosedSchema, ClosedValues, CompiledCheck, Validator } from './validator.ts';
 
 export type CheckResult =

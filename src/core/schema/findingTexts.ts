@@ -1,6 +1,4 @@
-import type { Finding } from './finding.ts';
-import { reasons, type Reason } from './findingKinds.ts';
-import type { RawFinding } from './findings.ts';
+import { reasons, type Finding, type RawFinding, type Reason } from './findings.ts';
 
 type Text = (keyword: string, a: string | number, b: string | number) => string;
 
@@ -19,15 +17,13 @@ const texts: Record<Reason, Text> = {
       'only references to a definition of the same schema ("#/$defs/Name") are followed, and nothing is ever fetched',
     ),
   missingReference: () => cannotHold('its reference names no definition of this schema'),
-  chainedReference: () =>
-    cannotHold(
-      'its reference leads to another one, and references are followed one level so that none can run in a circle',
-    ),
-  onlyNull: () => cannotHold('it allows nothing but null, which is never an answer'),
+  circularReference: () => cannotHold('its references run in a circle, or are nested too deeply'),
+  onlyNull: () => cannotHold('it allows no value, or only null, which is never an answer'),
   type: (_, type) => cannotHold(`its type is ${type}`),
   union: () => cannotHold('it is a union of things that no one field can hold'),
   items: () => cannotHold('its items are not described by one schema'),
   itemsNotText: () => cannotHold('several answers can only be texts'),
+  constLength: (_, limit) => cannotHold(`its fixed value is longer than ${limit} characters`),
   constValue: () => cannotHold('its fixed value is null, a list or an object, which cannot be sent'),
   falseSchema: () => cannotMeet('the schema false allows no value'),
   lengths: (_, least, most) => cannotMeet(`minLength ${least} is over maxLength ${most}`),
@@ -35,7 +31,8 @@ const texts: Record<Reason, Text> = {
   counts: (_, least, most) => cannotMeet(`minItems ${least} is over maxItems ${most}`),
   noOptions: () => cannotMeet('it offers no options'),
   fewOptions: (_, least, count) => cannotMeet(`minItems ${least} is over the number of options, ${count}`),
-  constType: () => cannotMeet('the fixed value is not of the stated type'),
+  constRules: () => cannotMeet('the fixed value breaks the other rules'),
+  noBranch: (keyword) => cannotMeet(`no entry of "${keyword}" is of the stated type`),
   notACount: (keyword) => ignored(keyword, 'a whole number, 0 or more'),
   notANumber: (keyword) => ignored(keyword, 'a number'),
   notPositive: (keyword) => ignored(keyword, 'a number above 0'),
@@ -43,26 +40,27 @@ const texts: Record<Reason, Text> = {
   notNames: (keyword) => ignored(keyword, 'a list of property names'),
   notProperties: (keyword) => ignored(keyword, 'an object of schemas by name'),
   optionValues: (keyword, count) =>
-    `${count} of the values under "${keyword}" cannot be an answer here (wrong type, null or an object) and are not offered. Take them out.`,
+    `${count} of the values under "${keyword}" cannot be an answer here (they break another rule, or are null or an object) and are not offered. Take them out.`,
   optionsTwice: (keyword, count) =>
     `${count} of the values under "${keyword}" stand there twice; each is offered once. Take the repeats out.`,
   optionNames: (keyword, names, values) =>
     `"${keyword}" has ${names} names for ${values} values; a value without a name is shown as it is. Give one name a value, or use "oneOf".`,
-  undone: (keyword) =>
-    beyond(keyword, 'The kit undoes it: the answer is a plain value, left out where blank, and never null.'),
+  rewritten: (keyword) =>
+    beyond(keyword, 'The kit resolves it: the answer is a plain value, left out where blank, and never null.'),
   checked: (keyword) => beyond(keyword, 'The kit checks it; say the rule in the description too.'),
+  json: (keyword) => beyond(keyword, 'The kit asks for the value as JSON text.'),
   masked: (keyword) => beyond(keyword, 'The kit masks the field.'),
   typedOptions: (keyword) =>
     beyond(
       keyword,
       'The kit offers the options, and sends the value with its own type. Strings under "enum" or "oneOf" work everywhere.',
     ),
-  itemsSpelling: (keyword) => beyond(keyword, 'The kit offers the options; "items.anyOf" works everywhere.'),
+  itemOptions: (keyword) => beyond(keyword, 'The kit offers the options; "items.anyOf" works everywhere.'),
   itemsType: () => beyond('items without type', 'The kit offers the options; write "type": "string" beside "enum".'),
   freeList: (keyword) =>
     beyond(
       keyword,
-      'It describes free texts, where the specification knows only options. The kit lets a person add and remove entries.',
+      'It describes free texts, where the specification knows only options. The kit lets the user add and remove entries.',
     ),
   fixed: (keyword) => beyond(keyword, 'The kit shows the value and sends it.'),
   unionType: (keyword) => beyond(keyword, 'The kit asks for the simplest of its types.'),
@@ -70,10 +68,8 @@ const texts: Record<Reason, Text> = {
     'The type is missing, and other clients refuse such a property. Write "type": "string", "number", "integer" or "boolean".',
   rootMember: (keyword) =>
     `The root has no "${keyword}", and other clients refuse such a schema. Write { "type": "object", "properties": { … } }.`,
-  lookaround: () =>
-    'This pattern looks around or back, which no engine does in linear time: the server alone checks it, and the person learns of a mistake late. Write it without.',
-  longPattern: (_, limit) =>
-    `This pattern is longer than ${limit} characters: the server alone checks it, and the person learns of a mistake late. Write a shorter one.`,
+  pattern: () =>
+    'The kit cannot check this pattern (it looks around or back, is too large, or is no regular expression): the server alone checks it, and the user learns of a mistake late. Write a simpler one.',
   format: (_, format) =>
     `The format ${format} is not one of email, uri, date and date-time: the field is a plain text, and the server alone checks it. Say in the description what is expected.`,
   keyword: (keyword) =>
@@ -82,16 +78,21 @@ const texts: Record<Reason, Text> = {
   defaultBlank: (_, format) => noDefault(`an empty text is no ${format}`),
   defaultOption: () => noDefault('it is not among the options'),
   defaultTwice: () => noDefault('it names something twice'),
+  defaultLines: () => noDefault('it has line breaks, and its box has one line'),
+  defaultAsText: () =>
+    'No date picker can show this default, so the field is a text box. Write a real date, or a date-time with seconds, a zone and at most three decimals: 2026-02-28T10:00:00Z.',
+  defaultLength: (_, limit) => noDefault(`it is longer than ${limit}`),
+  textLength: (keyword, limit) => `"${keyword}" is cut after ${limit} characters. Write a shorter one.`,
   requiredAbsent: () =>
     'It is required but not among the properties, so no answer can hold it, and a server that checks strictly refuses every one. Describe it under "properties", or take it out of "required".',
   secret: () =>
-    'This looks like a secret, and form mode must not ask for secrets (specification: Elicitation, Security Considerations). Send the person to an address with URL mode.',
+    'This looks like a secret, and form mode must not ask for secrets (specification: Elicitation, Security Considerations). Send the user to a URL with URL mode.',
   root: () =>
     'An answer is an object, and this schema asks for something else. Write { "type": "object", "properties": { … } }.',
   size: () =>
-    'The schema is too large, or refers to a large definition too often. Ask for less, or point to an address with URL mode.',
+    'The schema is too large, or refers to a large definition too often. Ask for less, or send the user to a URL with URL mode.',
   fields: (_, count, limit) => `The form has ${count} fields, and at most ${limit} are shown. Ask in several steps.`,
-  options: (_, limit) => `A list has more than ${limit} options. Let the person narrow it down first.`,
+  options: (_, limit) => `The form has more than ${limit} options. Let the user narrow them down first.`,
   unreadable: () => 'Reading the schema threw an error. Send plain JSON.',
 };
 

@@ -2,13 +2,27 @@
 export interface Limits {
   /** Properties of one form. @default 250 */
   readonly fields: number;
-  /** Options of one list. @default 20_000 */
+  /** Options of all lists together. @default 20_000 */
   readonly options: number;
   /** Size of the schema in UTF-16 code units, counted as JSON text would be. @default 2 MiB */
   readonly size: number;
 }
 
 export const defaultLimits: Limits = { fields: 250, options: 20_000, size: 2 * 1024 * 1024 };
+
+/** Longest texts of a request, in code points: longer ones are cut, dropped or refused before anything is rendered. */
+export const textLimits = {
+  message: 16_000,
+  title: 200,
+  description: 2_000,
+  optionLabel: 200,
+  optionDescription: 500,
+  constant: 2_000,
+  defaultText: 10_000,
+  defaultLines: 500,
+  defaultEntries: 100,
+  server: 300,
+} as const;
 
 /** What the least of values takes with its comma: an empty text, list or object. */
 const leastItem = 3;

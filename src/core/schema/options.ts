@@ -1,6 +1,8 @@
-import type { Option, OptionId, OptionSource, OptionValue } from './model.ts';
-import type { Report } from './findings.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import { cutText } from '../text/codePoints.ts';
+import type { Report } from './findings.ts';
+import { textLimits } from './limits.ts';
+import type { Option, OptionId, OptionSource, OptionValue } from './model.ts';
 
 export interface OptionList {
   readonly options: readonly Option[];
@@ -11,7 +13,7 @@ export const isOptionValue = (value: unknown): value is OptionValue =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 
 /** Whether a value is of one of the stated types; any is where none is stated. */
-export function isOfType(value: OptionValue, types: readonly string[]): boolean {
+export function isOfType(value: unknown, types: readonly string[]): boolean {
   return (
     types.length === 0 ||
     types.includes(typeof value) ||
@@ -19,65 +21,84 @@ export function isOfType(value: OptionValue, types: readonly string[]): boolean 
   );
 }
 
-/** The longest of the lists that would become options, for the limit, before any is read. */
-export function optionCount(schema: JsonObject): number {
-  let most = 0;
-  for (const keyword of ['enum', 'oneOf', 'anyOf']) {
-    const list = own(schema, keyword);
-    if (Array.isArray(list)) most = Math.max(most, list.length);
-  }
-  return most;
+/** One option as the server wrote it. */
+export interface WrittenOption {
+  readonly value: unknown;
+  readonly title?: unknown;
+  readonly description?: unknown;
 }
 
-/** Reads `enum`, `enum` with `enumNames`, or a `oneOf`/`anyOf` of constants. Undefined where there is no such list. */
-export function readOptions(schema: JsonObject, types: readonly string[], report: Report): OptionList | undefined {
-  const list = own(schema, 'enum');
+export interface WrittenOptions {
+  readonly written: readonly WrittenOption[];
+  readonly optionSource: OptionSource;
+}
+
+/** Where the options of a schema are written, if it has some: `const`, `enum` with or without `enumNames`, a `oneOf` or `anyOf` of constants. */
+export function findOptions(schema: JsonObject, report: Report): WrittenOptions | undefined {
+  const list = Object.hasOwn(schema, 'const') ? [own(schema, 'const')] : own(schema, 'enum');
   if (Array.isArray(list)) {
     const names = own(schema, 'enumNames');
-    const labels: readonly unknown[] = Array.isArray(names) ? names : [];
-    if (names !== undefined && labels.length !== list.length)
-      report('optionNames', 'enumNames', labels.length, list.length);
-    const reader = optionReader(types);
-    for (const [index, value] of list.entries()) reader.add(value, labels[index]);
-    return { options: reader.end('enum', report), optionSource: labels.length > 0 ? 'enumNames' : 'enum' };
+    const titles: readonly unknown[] = Array.isArray(names) ? names : [];
+    if (names !== undefined && titles.length !== list.length)
+      report('optionNames', 'enumNames', titles.length, list.length);
+    const written = list.map((value: unknown, index) => ({ value, title: titles[index] }));
+    return { written, optionSource: titles.length > 0 ? 'enumNames' : 'enum' };
   }
   for (const optionSource of ['oneOf', 'anyOf'] as const) {
     const branches = own(schema, optionSource);
     if (!Array.isArray(branches)) continue;
-    const reader = optionReader(types);
-    const constants = branches.every((branch) => {
-      const value = isObject(branch) ? own(branch, 'const') : undefined;
-      if (value === undefined) return false;
-      reader.add(value, own(branch, 'title'), own(branch, 'description'));
-      return true;
-    });
-    if (constants) return { options: reader.end(optionSource, report), optionSource };
+    const written = branches.flatMap((branch) => (isObject(branch) ? constantsOf(branch) : []));
+    if (written.length > 0 && branches.every((branch) => isObject(branch) && constantsOf(branch).length > 0))
+      return { written, optionSource };
   }
   return undefined;
 }
 
-/** One pass over a list, which may be long: what it gives is frozen already. */
-function optionReader(types: readonly string[]) {
-  const values = new Set<OptionValue>();
+/** What a branch of a union offers: one constant, or the values of its `enum`. */
+function constantsOf(branch: JsonObject): readonly WrittenOption[] {
+  const stated = own(branch, 'type');
+  const types = typeof stated === 'string' ? [stated] : [];
+  const constant = own(branch, 'const');
+  if (constant !== undefined) {
+    const value = isOfType(constant, types) ? constant : undefined;
+    return [{ value, title: own(branch, 'title'), description: own(branch, 'description') }];
+  }
+  const list = own(branch, 'enum');
+  return Array.isArray(list)
+    ? list.map((value: unknown) => ({ value: isOfType(value, types) || value === null ? value : undefined }))
+    : [];
+}
+
+/** Makes options of the values that `fits` lets through. One pass over a list, which may be long: the result is frozen. */
+export function readOptions(
+  { written, optionSource }: WrittenOptions,
+  fits: (value: OptionValue) => boolean,
+  report: Report,
+): OptionList {
+  const values = new Set<unknown>();
   const options: Option[] = [];
   let unusable = 0;
   let repeated = 0;
-  return {
-    add(value: unknown, title: unknown, description?: unknown): void {
-      if (value === null) return;
-      if (!isOptionValue(value) || !isOfType(value, types)) unusable += 1;
-      else if (values.add(value).size === options.length) repeated += 1;
-      else {
-        const id: OptionId = `o${options.length}`;
-        const label = typeof title === 'string' && title.trim() !== '' ? title : String(value);
-        const told = typeof description === 'string' && description !== '';
-        options.push(Object.freeze(told ? { id, value, label, description } : { id, value, label }));
-      }
-    },
-    end(keyword: string, report: Report): readonly Option[] {
-      if (unusable > 0) report('optionValues', keyword, unusable);
-      if (repeated > 0) report('optionsTwice', keyword, repeated);
-      return Object.freeze(options);
-    },
-  };
+  for (const { value, title, description } of written) {
+    if (value === null) continue;
+    if (!isOptionValue(value) || !fits(value)) unusable += 1;
+    else if (values.add(value).size === options.length) repeated += 1;
+    else options.push(toOption(`o${options.length}`, value, title, description));
+  }
+  if (unusable > 0) report('optionValues', optionSource, unusable);
+  if (repeated > 0) report('optionsTwice', optionSource, repeated);
+  return { options: Object.freeze(options), optionSource };
+}
+
+function toOption(id: OptionId, value: OptionValue, title: unknown, description: unknown): Option {
+  const named = typeof title === 'string';
+  const label = cutText(named && title.trim() !== '' ? title : String(value), textLimits.optionLabel);
+  return Object.freeze({
+    id,
+    value,
+    label,
+    ...(typeof description === 'string' &&
+      description !== '' && { description: cutText(description, textLimits.optionDescription) }),
+    ...(named && title !== label && { title }),
+  });
 }

@@ -1,5 +1,5 @@
 import type { FormModel } from './model.ts';
-import type { Finding, Problem } from './finding.ts';
+import type { Finding, Problem } from './findings.ts';
 import { describeFinding } from './findingTexts.ts';
 import { deepFreeze } from '../protocol/json.ts';
 import { readForm, type ParseOptions, type Skipped } from './readForm.ts';

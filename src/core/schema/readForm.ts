@@ -1,14 +1,14 @@
 import type { Field, FormModel } from './model.ts';
-import type { Problem } from './finding.ts';
-import type { Reason } from './findingKinds.ts';
-import { reporter, type RawFinding } from './findings.ts';
+import { reporter, type Problem, type RawFinding, type Reason } from './findings.ts';
 import { deepFreeze, isObject, own, type JsonObject } from '../protocol/json.ts';
-import { defaultLimits, fitsInto, type Limits } from './limits.ts';
-import { readProperty } from './property.ts';
+import { defaultLimits, fitsInto, textLimits, type Limits } from './limits.ts';
+import { readProperty } from './readProperty.ts';
+import { createFormContext } from './rules.ts';
+import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { hasVisibleText, isEquivalentText } from '../text/normalize.ts';
 import { mentionsSecret } from '../text/secrets.ts';
-import { definitionsOf, viewOf } from './resolveSchema.ts';
+import { resolveSchema } from './resolveSchema.ts';
 
 /** An optional property that a form cannot hold: named to the person, and not answered. */
 export interface Skipped {
@@ -22,6 +22,8 @@ export interface ParseOptions {
   /** The message of the request: a lone field named `value` takes its label from it. */
   readonly message?: string;
   readonly limits?: Partial<Limits>;
+  /** Properties that no other kind covers (nested objects, unions) become fields of JSON text. @default false */
+  readonly json?: boolean;
 }
 
 export interface FormRead {
@@ -58,7 +60,7 @@ type Failed = (problem: Problem, reason: Reason, keyword?: string, ...detail: nu
 
 function read(
   input: unknown,
-  { message, limits: given }: ParseOptions,
+  { message, limits: given, json }: ParseOptions,
   found: RawFinding[],
   failed: Failed,
 ): FormRead | FormUnread {
@@ -69,12 +71,12 @@ function read(
   const direct = keysOf(input).length;
   if (direct > limits.fields) return tooMany(direct);
   if (!fitsInto(input, limits.size)) return failed('tooLarge', 'size', '', limits.size);
-  const definitions = definitionsOf(input, limits.size);
-  const seen = Object.hasOwn(input, '$ref') ? viewOf(input, definitions) : undefined;
-  const root = seen?.ok ? seen.view.schema : input;
+  const form = createFormContext(input, limits, json);
+  const resolved = Object.hasOwn(input, '$ref') ? resolveSchema(input, form.definitions) : undefined;
+  const root = resolved?.ok ? resolved.schema : input;
   const type = own(root, 'type');
   const ofObject = type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
-  if (seen?.ok === false || !ofObject) return failed('notAnObject', 'root', 'type');
+  if (resolved?.ok === false || !ofObject) return failed('notAnObject', 'root', 'type');
   reportRoot(root, found);
 
   const properties = own(root, 'properties');
@@ -90,19 +92,18 @@ function read(
   const skipped: Skipped[] = [];
   for (const key of keys) {
     const raw = isObject(properties) ? own(properties, key) : undefined;
-    const reading = readProperty(key, raw, {
+    const result = readProperty(key, raw, form, {
       id: `f${fields.length}`,
-      definitions,
-      limits,
       required: required.has(key),
       report: reporter(found, key),
     });
-    if ('field' in reading) fields.push(reading.field);
-    else if (required.has(key) || reading.problem === 'tooManyOptions')
-      return { ok: false, problem: reading.problem, key, found };
+    if ('field' in result) fields.push(result.field);
+    else if (required.has(key) || result.problem === 'tooManyOptions')
+      return { ok: false, problem: result.problem, key, found };
     else {
       const title = isObject(raw) ? own(raw, 'title') : undefined;
-      skipped.push({ key, label: labelFor(key, title), keyword: reading.unfit });
+      const label = cutText(labelFor(key, title), textLimits.title);
+      skipped.push({ key, label, keyword: result.unsupportedKeyword });
     }
   }
   return {
@@ -160,11 +161,13 @@ function questioned(fields: readonly Field[]): readonly Field[] {
   return [{ ...only, asQuestion: true }];
 }
 
-/** Keywords of the root that bear on validity and that the kit does not judge. */
+/** Keywords of the root that bear on validity and that the kit does not check. */
 const leftToServer = [
   'allOf',
   'anyOf',
   'oneOf',
+  'enum',
+  'const',
   'not',
   'if',
   'dependentRequired',

@@ -1,22 +1,25 @@
-import type { Reason } from './findingKinds.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import type { Reason } from './findings.ts';
 import { defaultLimits, roomAfter } from './limits.ts';
 
-/** A property's schema with its indirections undone: local references followed one level, null taken out of unions. */
-export interface View {
+/** A schema with its indirections resolved: local references followed, null taken out of unions, at any depth. */
+export interface ResolvedSchema {
+  readonly ok: true;
   readonly schema: JsonObject;
   /** Type names without null. Empty where none is stated. */
   readonly types: readonly string[];
   readonly nullable: boolean;
-  /** Which indirections there were, as keywords: departures from the grammar. */
-  readonly undone: readonly string[];
+  /** Keywords that were resolved: departures from the grammar. */
+  readonly rewrites: readonly string[];
+  /** Keywords that two merged schemas state differently: only one of them is kept. */
+  readonly conflicts: readonly string[];
 }
 
-export type ViewResult =
-  | { readonly ok: true; readonly view: View }
-  | { readonly ok: false; readonly keyword: string; readonly reason: Reason };
-
-const refused = (keyword: string, reason: Reason): ViewResult => ({ ok: false, keyword, reason });
+export interface UnresolvedSchema {
+  readonly ok: false;
+  readonly keyword: string;
+  readonly reason: Reason;
+}
 
 /** The definitions that a `$ref` may name. */
 export interface Definitions {
@@ -26,7 +29,7 @@ export interface Definitions {
   readonly affords: (definition: JsonObject) => boolean;
 }
 
-/** How much larger than the form may be what its references stand for. */
+/** How much larger than the form what its references stand for may be. */
 const timesTheSize = 2;
 
 export function definitionsOf(root: JsonObject, size: number = defaultLimits.size): Definitions {
@@ -38,15 +41,68 @@ export function definitionsOf(root: JsonObject, size: number = defaultLimits.siz
   };
 }
 
-/** Members of `over` win. Own members only, so a name such as `__proto__` cannot reach a prototype. */
-function merge(under: JsonObject, over: JsonObject, without: string): JsonObject {
-  const out = Object.create(null) as Record<string, unknown>;
-  for (const part of [under, over]) {
-    for (const name of Object.keys(part)) if (part === under || name !== without) out[name] = part[name];
+/** References and unions within each other. More are taken for a circle. */
+const deepest = 32;
+
+export function resolveSchema(raw: JsonObject, definitions: Definitions): ResolvedSchema | UnresolvedSchema {
+  const rewrites = new Set<string>();
+  const conflicts = new Set<string>();
+  let nullable = false;
+  let schema = raw;
+  for (let depth = 0, step = nextStep(schema); step; step = nextStep(schema), depth += 1) {
+    const { keyword, branches, hasNull } = step;
+    if (depth > deepest) return refused(keyword, 'circularReference');
+    rewrites.add(keyword);
+    nullable ||= hasNull;
+    if (branches) {
+      if (branches.length === 0) return refused(keyword, 'onlyNull');
+      schema = { ...schema, [keyword]: branches };
+      continue;
+    }
+    const inner = step.single ?? follow(own(schema, '$ref'), definitions);
+    if (typeof inner === 'string') return refused(keyword, inner);
+    schema = merge(inner, schema, keyword, conflicts);
   }
-  return out;
+  const stated = own(schema, 'type');
+  const names = Array.isArray(stated) ? stated : stated === undefined ? [] : [stated];
+  const types = names.filter((name): name is string => typeof name === 'string' && name !== 'null');
+  if (Array.isArray(stated)) rewrites.add('type');
+  if (stated !== undefined && types.length === 0) return refused('type', 'onlyNull');
+  nullable ||= names.includes('null');
+  return { ok: true, schema, types, nullable, rewrites: [...rewrites], conflicts: [...conflicts] };
 }
 
+const refused = (keyword: string, reason: Reason): UnresolvedSchema => ({ ok: false, keyword, reason });
+
+interface Step {
+  readonly keyword: '$ref' | 'allOf' | 'anyOf' | 'oneOf';
+  /** The only branch: it is merged into the schema. */
+  readonly single?: JsonObject;
+  /** The branches without null, where there is more than one or none. */
+  readonly branches?: readonly unknown[];
+  readonly hasNull: boolean;
+}
+
+function nextStep(schema: JsonObject): Step | undefined {
+  if (own(schema, '$ref') !== undefined) return { keyword: '$ref', hasNull: false };
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const all = own(schema, keyword);
+    if (!Array.isArray(all)) continue;
+    const branches: readonly unknown[] = keyword === 'allOf' ? all : all.filter((branch) => !isNull(branch));
+    const hasNull = branches.length < all.length;
+    const [only] = branches;
+    // One constant is a list of options, which is no indirection.
+    if (branches.length === 1 && isObject(only) && !Object.hasOwn(only, 'const'))
+      return { keyword, single: only, hasNull };
+    if (hasNull) return { keyword, branches, hasNull };
+  }
+  return undefined;
+}
+
+const isNull = (branch: unknown): boolean =>
+  isObject(branch) && (own(branch, 'type') === 'null' || own(branch, 'const') === null);
+
+/** The definition that a `$ref` names, or why there is none. */
 function follow(ref: unknown, definitions: Definitions): JsonObject | Reason {
   const match = typeof ref === 'string' ? /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref) : null;
   if (!match) return 'remoteReference';
@@ -54,10 +110,9 @@ function follow(ref: unknown, definitions: Definitions): JsonObject | Reason {
   const name = unescapePointer(match[2] ?? '');
   const target = isObject(table) ? own(table, name) : undefined;
   if (!isObject(target)) return 'missingReference';
-  if (Object.hasOwn(target, '$ref')) return 'chainedReference';
   if (!definitions.affords(target)) return 'size';
   // The title of a definition is the name of a class, not of the field that uses it.
-  return own(target, 'title') === name ? merge(target, { title: undefined }, '') : target;
+  return own(target, 'title') === name ? { ...target, title: undefined } : target;
 }
 
 function unescapePointer(token: string): string {
@@ -68,45 +123,34 @@ function unescapePointer(token: string): string {
   }
 }
 
-const isNull = (branch: unknown): boolean =>
-  isObject(branch) && (own(branch, 'type') === 'null' || own(branch, 'const') === null);
-
-/** Undoes one `$ref`, one single-entry `allOf`, and one union with null. */
-export function viewOf(raw: JsonObject, definitions: Definitions): ViewResult {
-  const undone: string[] = [];
-  let nullable = false;
-  let schema = raw;
-
-  for (const step of ['$ref', 'allOf', 'anyOf', 'oneOf', '$ref'] as const) {
-    const value = own(schema, step);
-    if (value === undefined) continue;
-    if (step === '$ref') {
-      if (undone.includes('$ref')) return refused('$ref', 'chainedReference');
-      const target = follow(value, definitions);
-      if (typeof target === 'string') return refused('$ref', target);
-      schema = merge(target, schema, '$ref');
-      undone.push('$ref');
-    } else if (Array.isArray(value)) {
-      const branches: readonly unknown[] = value.some(isNull) ? value.filter((branch) => !isNull(branch)) : value;
-      if (step !== 'allOf' && branches.length < value.length) {
-        nullable = true;
-        undone.push(step);
-      }
-      const [only] = branches;
-      if (branches.length === 1 && isObject(only) && !Object.hasOwn(only, 'const')) {
-        schema = merge(only, schema, step);
-        if (!undone.includes(step)) undone.push(step);
-      } else if (branches.length < value.length) {
-        schema = merge(schema, { [step]: branches }, '');
-      }
-    }
+/** Both schemas as one: rules of both hold, and the outer one's words win. Own members only. */
+function merge(inner: JsonObject, outer: JsonObject, without: string, conflicts: Set<string>): JsonObject {
+  const out = Object.create(null) as Record<string, unknown>;
+  for (const name of Object.keys(inner)) out[name] = inner[name];
+  for (const name of Object.keys(outer)) {
+    if (name === without) continue;
+    const [one, other] = [out[name], outer[name]];
+    out[name] = one === undefined || one === other ? other : both(name, one, other, conflicts);
   }
+  return out;
+}
 
-  const stated = own(schema, 'type');
-  const names = Array.isArray(stated) ? stated : stated === undefined ? [] : [stated];
-  const types = names.filter((name): name is string => typeof name === 'string' && name !== 'null');
-  if (names.includes('null')) nullable = true;
-  if (Array.isArray(stated)) undone.push('type');
-  if (names.length > 0 && types.length === 0) return refused('type', 'onlyNull');
-  return { ok: true, view: { schema, types, nullable, undone: undone.length > 1 ? [...new Set(undone)] : undone } };
+const isWords = (name: string): boolean => /^(?:title|description|default|examples|deprecated|\$.*|x-.*)$/.test(name);
+
+/** One value for a keyword that two schemas state differently: the stricter one where there is one. */
+function both(name: string, inner: unknown, outer: unknown, conflicts: Set<string>): unknown {
+  if (name === 'type') return commonTypes([inner].flat(), [outer].flat());
+  if (typeof inner === 'number' && typeof outer === 'number') {
+    if (/^(?:min|exclusiveMin)/.test(name)) return Math.max(inner, outer);
+    if (/^(?:max|exclusiveMax)/.test(name)) return Math.min(inner, outer);
+  }
+  if (!isWords(name)) conflicts.add(name);
+  return outer;
+}
+
+function commonTypes(inner: readonly unknown[], outer: readonly unknown[]): unknown {
+  const allows = (types: readonly unknown[], type: unknown) =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  const common = [...new Set([...inner, ...outer])].filter((type) => allows(inner, type) && allows(outer, type));
+  return common.length === 1 ? common[0] : common;
 }

@@ -1,38 +1,222 @@
-import { own, type JsonObject } from '../protocol/json.ts';
+import { createPatternTest, validateValue } from '../answer/interpreted.ts';
+import { createPatternCompiler, type Pattern } from '../answer/pattern.ts';
+import type { ClosedNumber, ClosedString } from '../answer/validator.ts';
+import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import type { Report } from './findings.ts';
+import type { Limits } from './limits.ts';
+import type { Alternatives, NumberRuleSet, OptionValue, StringFormat, TextRuleSet } from './model.ts';
+import { isOfType, type WrittenOptions } from './options.ts';
+import { definitionsOf, resolveSchema, type Definitions } from './resolveSchema.ts';
 
-/** Numbers that limit an answer, read from a schema; what is no usable number is named in `odd`. */
-export interface Rules<K extends string> {
-  readonly values: { readonly [N in K]?: number };
-  readonly odd: readonly K[];
+/** What all properties of one form share. */
+export interface FormContext {
+  readonly definitions: Definitions;
+  /** Of all patterns of the form. Undefined: the pattern is left to the server. */
+  readonly compilePattern: (source: string) => Pattern | undefined;
+  readonly maxOptions: number;
+  /** How many more options there may be. */
+  optionsLeft: number;
+  /** Whether what no field kind covers becomes a JSON field. */
+  readonly json: boolean;
 }
 
-export function readRules<K extends string>(
-  schema: JsonObject,
-  keywords: readonly K[],
-  usable: (value: number) => boolean,
-): Rules<K> {
-  const values: { [N in K]?: number } = {};
-  const odd: K[] = [];
-  for (const keyword of keywords) {
-    const value = own(schema, keyword);
-    if (typeof value === 'number' && usable(value)) values[keyword] = value;
-    else if (value !== undefined) odd.push(keyword);
-  }
-  return { values, odd };
+export function createFormContext(root: JsonObject, { size, options }: Limits, json = false): FormContext {
+  const compilePattern = createPatternCompiler();
+  return { definitions: definitionsOf(root, size), compilePattern, maxOptions: options, optionsLeft: options, json };
+}
+
+/** What the readers of rules need: one schema, resolved, and the form it belongs to. */
+export interface RuleContext {
+  readonly schema: JsonObject;
+  readonly types: readonly string[];
+  readonly report: Report;
+  readonly form: FormContext;
 }
 
 export const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
-export const isPositive = (value: number): boolean => Number.isFinite(value) && value > 0;
+const isPositive = (value: number): boolean => Number.isFinite(value) && value > 0;
 
-export interface NumberRange {
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
+/** Numbers that limit an answer. What is no usable number is named in `invalid`. */
+export function readNumbers<K extends string>(
+  schema: JsonObject,
+  keywords: readonly K[],
+  isUsable: (value: number) => boolean,
+): { readonly values: { readonly [N in K]?: number }; readonly invalid: readonly K[] } {
+  const values: { [N in K]?: number } = {};
+  const invalid: K[] = [];
+  for (const keyword of keywords) {
+    const value = own(schema, keyword);
+    if (typeof value === 'number' && isUsable(value)) values[keyword] = value;
+    else if (value !== undefined) invalid.push(keyword);
+  }
+  return { values, invalid };
+}
+
+const lengths = ['minLength', 'maxLength'] as const;
+const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
+
+const isKnownFormat = (format: unknown): format is StringFormat =>
+  format === 'email' || format === 'uri' || format === 'date' || format === 'date-time';
+
+/** The rules of a string. What cannot be checked is reported. */
+export function readTextRules(context: RuleContext): Omit<TextRuleSet, 'enum'> & Alternatives<TextRuleSet> {
+  const { schema, report, form } = context;
+  const { values, invalid } = readNumbers(schema, lengths, isCount);
+  for (const keyword of invalid) report('notACount', keyword);
+  const format = own(schema, 'format');
+  if (format === 'password') report('masked', 'format');
+  else if (format !== undefined && !isKnownFormat(format))
+    report('format', 'format', typeof format === 'string' ? JSON.stringify(format.slice(0, 40)) : 'given');
+  const pattern = own(schema, 'pattern');
+  const isChecked = typeof pattern === 'string' && form.compilePattern(pattern) !== undefined;
+  if (pattern !== undefined)
+    report(isChecked ? 'checked' : typeof pattern === 'string' ? 'pattern' : 'notAText', 'pattern');
+  return {
+    ...values,
+    ...(isKnownFormat(format) && { format }),
+    ...(isChecked && { pattern }),
+    ...readAlternatives(context, (branch) => textSet(branch, form.compilePattern)),
+  };
+}
+
+/** The rules of a number. */
+export function readNumberRules(
+  context: RuleContext,
+): Omit<NumberRuleSet, 'enum' | 'type'> & Alternatives<NumberRuleSet> {
+  const { report } = context;
+  const schema = withoutDraft4(context.schema);
+  const limits = readNumbers(schema, bounds, Number.isFinite);
+  const step = readNumbers(schema, ['multipleOf'], isPositive);
+  for (const keyword of limits.invalid) report('notANumber', keyword);
+  for (const keyword of step.invalid) report('notPositive', keyword);
+  for (const keyword of Object.keys({ ...limits.values, ...step.values }))
+    if (keyword !== 'minimum' && keyword !== 'maximum') report('checked', keyword);
+  return { ...limits.values, ...step.values, ...readAlternatives(context, numberSet) };
+}
+
+/** Draft 4 wrote `exclusiveMinimum: true` beside `minimum`. */
+function withoutDraft4(schema: JsonObject): JsonObject {
+  const out: Record<string, unknown> = { ...schema };
+  for (const side of ['inimum', 'aximum']) {
+    const flag = own(schema, `exclusiveM${side}`);
+    if (typeof flag === 'boolean') out[`exclusiveM${side}`] = flag ? own(schema, `m${side}`) : undefined;
+  }
+  return out;
+}
+
+/** `anyOf` and `oneOf` beside a type, as lists of rules. A list that cannot be checked is left to the server. */
+function readAlternatives<RuleSet extends object>(
+  { schema, report, form }: RuleContext,
+  readSet: (branch: Branch) => RuleSet | undefined | 'never',
+): Alternatives<RuleSet> {
+  const alternatives: { anyOf?: readonly RuleSet[]; oneOf?: readonly RuleSet[] } = {};
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    const branches = own(schema, keyword);
+    if (branches === undefined) continue;
+    const sets = Array.isArray(branches) ? branches.map((branch) => readBranch(branch, form.definitions, readSet)) : [];
+    if (!Array.isArray(branches) || sets.includes(undefined)) report('keyword', keyword);
+    else {
+      const usable = sets.filter((set): set is RuleSet => set !== undefined && set !== 'never');
+      // One of several that asks for nothing: any value is one of them.
+      if (keyword === 'oneOf' || usable.every((set) => Object.keys(set).length > 0)) alternatives[keyword] = usable;
+    }
+  }
+  return alternatives;
+}
+
+interface Branch {
+  readonly schema: JsonObject;
+  readonly types: readonly string[];
+}
+
+function readBranch<RuleSet>(
+  raw: unknown,
+  definitions: Definitions,
+  readSet: (branch: Branch) => RuleSet | undefined | 'never',
+): RuleSet | undefined | 'never' {
+  if (raw === false) return 'never';
+  const branch = raw === true ? {} : raw;
+  if (!isObject(branch)) return undefined;
+  const resolved = resolveSchema(branch, definitions);
+  if (!resolved.ok) return resolved.reason === 'onlyNull' ? 'never' : undefined;
+  const isUnchecked = uncheckedKeywords.some((keyword) => own(resolved.schema, keyword) !== undefined);
+  return isUnchecked || resolved.conflicts.length > 0 ? undefined : readSet(resolved);
+}
+
+/** Keywords that bear on validity and that the kit does not check. */
+export const keywordsForServer = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'contains',
+  'prefixItems',
+  'dependentRequired',
+  'dependentSchemas',
+  'contentEncoding',
+  'contentMediaType',
+] as const;
+
+const uncheckedKeywords = [...keywordsForServer, 'anyOf', 'oneOf'] as const;
+
+/** The values of a branch that has some: its constant, its `enum`. */
+function valuesOf<V extends OptionValue>(schema: JsonObject, isValue: (value: unknown) => value is V) {
+  const constant = own(schema, 'const');
+  const list = constant === undefined ? own(schema, 'enum') : [constant];
+  return Array.isArray(list) ? { enum: list.filter(isValue) } : {};
+}
+
+function textSet(
+  { schema, types }: Branch,
+  compilePattern: FormContext['compilePattern'],
+): TextRuleSet | undefined | 'never' {
+  if (types.length > 0 && !types.includes('string')) return 'never';
+  const format = own(schema, 'format');
+  const pattern = own(schema, 'pattern');
+  if (format !== undefined && !isKnownFormat(format)) return undefined;
+  if (pattern !== undefined && (typeof pattern !== 'string' || !compilePattern(pattern))) return undefined;
+  return {
+    ...readNumbers(schema, lengths, isCount).values,
+    ...(format !== undefined && { format }),
+    ...(pattern !== undefined && { pattern }),
+    ...valuesOf(schema, (value) => typeof value === 'string'),
+  };
+}
+
+function numberSet({ schema, types }: Branch): NumberRuleSet | undefined | 'never' {
+  if (types.length > 0 && !types.includes('number') && !types.includes('integer')) return 'never';
+  const plain = withoutDraft4(schema);
+  return {
+    ...(types.length > 0 && !types.includes('number') && { type: 'integer' as const }),
+    ...readNumbers(plain, bounds, Number.isFinite).values,
+    ...readNumbers(plain, ['multipleOf'], isPositive).values,
+    ...valuesOf(schema, (value) => typeof value === 'number'),
+  };
+}
+
+/** Whether the rules beside a list of options let a value through. */
+export function createOptionFilter(
+  context: RuleContext,
+  { written, optionSource }: WrittenOptions,
+): (value: OptionValue) => boolean {
+  const { schema, types } = context;
+  const others = Object.hasOwn(schema, 'const') ? own(schema, 'enum') : undefined;
+  const source = optionSource === 'enumNames' ? 'enum' : optionSource;
+  const rest = { ...context, schema: { ...schema, const: undefined, [source]: undefined } };
+  const has = (type: string) => written.some(({ value }) => typeof value === type);
+  const text: ClosedString = { type: 'string', ...(has('string') && readTextRules(rest)) };
+  const number: ClosedNumber = { type: 'number', ...(has('number') && readNumberRules(rest)) };
+  const patterns = createPatternTest({ type: 'object', properties: { f0: text } });
+  return (value) => {
+    if (!isOfType(value, types) || (Array.isArray(others) && !others.includes(value))) return false;
+    if (typeof value === 'boolean') return true;
+    return validateValue('f0', typeof value === 'string' ? text : number, value, patterns.test) === undefined;
+  };
 }
 
 /** Whether no number, or no whole number, is within the range. */
-export function isEmptyRange(range: NumberRange, integer: boolean): boolean {
+export function isEmptyRange(range: NumberRuleSet, integer: boolean): boolean {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = range;
   const low = Math.max(minimum, exclusiveMinimum);
   const high = Math.min(maximum, exclusiveMaximum);

@@ -7,7 +7,7 @@ import { createDraft } from '../../../src/core/answer/draft.ts';
 import type { Draft, Field } from '../../../src/core/schema/model.ts';
 import { checkSchema, parseForm } from '../../../src/core/schema/parse.ts';
 import type { Content } from '../../../src/core/protocol/types.ts';
-import { toRequestedSchema } from '../../../src/core/schema/schema.ts';
+import { toRequestedSchema } from '../../../src/core/schema/toRequestedSchema.ts';
 import { messages } from '../../../src/locales/reference-2025-06-18.ts';
 import { bindMessages, issueText } from '../../../src/messages/bind.ts';
 import { interpretedValidator } from '../../../src/validators/interpreted.ts';

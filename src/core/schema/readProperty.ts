@@ -1,0 +1,390 @@
+import { hasZone, toLocalDateTime } from '../answer/datetime.ts';
+import { formats } from '../answer/formats.ts';
+import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import { countCodePoints, cutText } from '../text/codePoints.ts';
+import { labelFor } from '../text/labels.ts';
+import { looksSecret } from '../text/secrets.ts';
+import type { Reason, Report } from './findings.ts';
+import { textLimits } from './limits.ts';
+import type {
+  Alternatives,
+  ChoicesField,
+  Field,
+  FieldBase,
+  FieldId,
+  JsonField,
+  ListField,
+  OptionValue,
+} from './model.ts';
+import { findOptions, isOptionValue, readOptions, type OptionList } from './options.ts';
+import { resolveSchema, type Definitions } from './resolveSchema.ts';
+import {
+  createOptionFilter,
+  isCount,
+  isEmptyRange,
+  keywordsForServer,
+  readNumberRules,
+  readNumbers,
+  readTextRules,
+  type FormContext,
+  type RuleContext,
+} from './rules.ts';
+
+/** One property of a form, resolved. */
+export interface PropertyContext extends RuleContext {
+  readonly base: FieldBase;
+}
+
+/** What one property turned out to be, or why no field can be made of it. */
+export type ParseResult =
+  | { readonly field: Field }
+  | {
+      /** Not of a form's kinds · rules that no value meets · more options than a form may have. */
+      readonly problem: 'requiredUnsupported' | 'contradiction' | 'tooManyOptions';
+      readonly unsupportedKeyword: string;
+    };
+
+interface Property {
+  /** The id that the field gets. */
+  readonly id: FieldId;
+  readonly required: boolean;
+  readonly report: Report;
+}
+
+/** Reads one property of a requested schema. Linear. */
+export function readProperty(key: string, raw: unknown, form: FormContext, property: Property): ParseResult {
+  const { id, required, report } = property;
+  if (raw === false) return contradiction({ report }, 'properties', 'falseSchema');
+  const written = raw === true ? {} : raw;
+  if (!isObject(written)) return unsupported({ report }, 'properties', 'notASchema');
+  const resolved = resolveSchema(written, form.definitions);
+  const result = resolved.ok
+    ? readResolved({ base: baseOf(id, key, resolved.schema, required, report), report, form, ...resolved }, resolved)
+    : unsupported({ report }, resolved.keyword, resolved.reason);
+  if (!('problem' in result) || result.problem !== 'requiredUnsupported' || !form.json) return result;
+  const source = resolved.ok ? resolved.schema : written;
+  const copy = copyForJson(written, own(source, 'default'), form.definitions);
+  if (!copy) return result;
+  report('json', result.unsupportedKeyword);
+  return { field: { ...baseOf(id, key, source, required, () => {}), kind: 'json', ...copy } };
+}
+
+/** A copy of a property's schema and default. Undefined for what is nested too deeply. */
+function copyForJson(schema: JsonObject, start: unknown, { $defs, definitions }: Definitions) {
+  try {
+    const refers = JSON.stringify(schema).includes('"$ref"');
+    const whole = { schema: refers ? { ...schema, $defs, definitions } : schema, default: start };
+    return JSON.parse(JSON.stringify(whole)) as Pick<JsonField, 'schema' | 'default'>;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Rewritten {
+  readonly rewrites: readonly string[];
+  readonly conflicts: readonly string[];
+}
+
+function readResolved(context: PropertyContext, { rewrites, conflicts }: Rewritten): ParseResult {
+  const { schema, report } = context;
+  for (const keyword of rewrites) report('rewritten', keyword);
+  for (const keyword of conflicts) report('keyword', keyword);
+  for (const keyword of keywordsForServer) if (own(schema, keyword) !== undefined) report('keyword', keyword);
+  return readKind(context);
+}
+
+function baseOf(id: FieldId, key: string, schema: JsonObject, required: boolean, report: Report): FieldBase {
+  const title = own(schema, 'title');
+  const written = own(schema, 'description');
+  const name = labelFor(key, title);
+  const label = cutText(name, textLimits.title);
+  const description = typeof written === 'string' ? cutText(written, textLimits.description) : '';
+  if (label !== name) report('textLength', 'title', textLimits.title);
+  if (description !== (written ?? '')) report('textLength', 'description', textLimits.description);
+  const format = own(schema, 'format');
+  const source = {
+    ...(typeof written === 'string' && (written !== description || written.trim() === '') && { description: written }),
+    ...(typeof format === 'string' && !Object.hasOwn(formats, format) && { format }),
+  };
+  return {
+    id,
+    key,
+    label,
+    required,
+    ...(typeof title === 'string' && { title }),
+    ...(description.trim() !== '' && { description }),
+    ...(Object.keys(source).length > 0 && { source }),
+  };
+}
+
+type Reporter = Pick<PropertyContext, 'report'>;
+type Detail = readonly (string | number)[];
+
+function unsupported({ report }: Reporter, keyword: string, reason: Reason, ...detail: Detail): ParseResult {
+  report(reason, keyword, ...detail);
+  return { problem: 'requiredUnsupported', unsupportedKeyword: keyword };
+}
+
+function contradiction({ report }: Reporter, keyword: string, reason: Reason, ...detail: Detail): ParseResult {
+  report(reason, keyword, ...detail);
+  return { problem: 'contradiction', unsupportedKeyword: keyword };
+}
+
+function readKind(context: PropertyContext): ParseResult {
+  const { schema, types } = context;
+  if (Object.hasOwn(schema, 'const')) return readFixed(context);
+  if (!types.includes('array')) {
+    const choice = readChoice(context);
+    if (choice) return choice;
+  }
+  const kinds = types.length > 0 ? types : impliedTypes(context);
+  if (kinds.includes('string')) return readText(context);
+  if (kinds.includes('number')) return readNumber(context, false);
+  if (kinds.includes('integer')) return readNumber(context, true);
+  if (kinds.includes('boolean')) return readBoolean(context);
+  if (kinds.includes('array')) return readArray(context);
+  if (types.length === 0) return unsupported(context, 'type', 'union');
+  return unsupported(context, 'type', 'type', types.map((type) => JSON.stringify(type.slice(0, 40))).join(' or '));
+}
+
+const primitives = ['string', 'number', 'integer', 'boolean'];
+
+/** No `type`: from a union with primitives in it, or from the keywords that are there; anything at all may be answered by a text. */
+function impliedTypes({ schema, report, form }: PropertyContext): readonly string[] {
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    const branches = own(schema, keyword);
+    if (!Array.isArray(branches)) continue;
+    report('unionType', keyword);
+    return branches.flatMap((branch) => {
+      const resolved = isObject(branch) ? resolveSchema(branch, form.definitions) : undefined;
+      if (!resolved?.ok) return [];
+      const { types } = resolved;
+      const constants = types.length === 0 ? [own(resolved.schema, 'const'), own(resolved.schema, 'enum')].flat() : [];
+      return [...types, ...constants.map((value) => typeof value)].filter((type) => primitives.includes(type));
+    });
+  }
+  const has = (...names: string[]) => names.some((name) => own(schema, name) !== undefined);
+  if (has('properties', 'additionalProperties', 'items', 'patternProperties')) return [];
+  report('typeMissing', 'type');
+  return has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum') ? ['number'] : ['string'];
+}
+
+function readFixed(context: PropertyContext): ParseResult {
+  const { base, schema, report } = context;
+  const value = own(schema, 'const');
+  if (!isOptionValue(value)) return unsupported(context, 'const', 'constValue');
+  if (typeof value === 'string' && countCodePoints(value) > textLimits.constant)
+    return unsupported(context, 'const', 'constLength', textLimits.constant);
+  const fits = createOptionFilter(context, { written: [{ value }], optionSource: 'enum' });
+  if (!fits(value)) return contradiction(context, 'const', 'constRules');
+  report('fixed', 'const');
+  return { field: { kind: 'fixed', value, ...base } };
+}
+
+function readBoolean({ base, schema, types, report }: PropertyContext): ParseResult {
+  for (const keyword of ['anyOf', 'oneOf'] as const)
+    if (types.length > 0 && own(schema, keyword) !== undefined) report('keyword', keyword);
+  const start = givenDefault(schema);
+  if (start !== undefined && typeof start !== 'boolean') report('defaultType', 'default', 'true or false');
+  return { field: { kind: 'boolean', ...base, ...(typeof start === 'boolean' && { default: start }) } };
+}
+
+/** A default of null is none. */
+const givenDefault = (schema: JsonObject): unknown => own(schema, 'default') ?? undefined;
+
+/** The options of a schema. 'tooMany': more than the form may have. */
+function optionsOf(context: RuleContext): OptionList | 'tooMany' | undefined {
+  const found = findOptions(context.schema, context.report);
+  if (!found) return undefined;
+  context.form.optionsLeft -= found.written.length;
+  if (context.form.optionsLeft < 0) return 'tooMany';
+  return readOptions(found, createOptionFilter(context, found), context.report);
+}
+
+function tooManyOptions({ report, form }: PropertyContext, keyword: string): ParseResult {
+  report('options', keyword, form.maxOptions);
+  return { problem: 'tooManyOptions', unsupportedKeyword: keyword };
+}
+
+function readChoice(context: PropertyContext): ParseResult | undefined {
+  const { base, schema, report } = context;
+  const list = optionsOf(context);
+  if (!list) return undefined;
+  if (list === 'tooMany') return tooManyOptions(context, 'enum');
+  const { options, optionSource } = list;
+  if (options.length === 0) return contradiction(context, optionSource, 'noOptions');
+  if (optionSource === 'anyOf' || options.some(({ value }) => typeof value !== 'string'))
+    report('typedOptions', optionSource);
+  const start = givenDefault(schema);
+  const known = options.find(({ value }) => value === start);
+  if (start !== undefined && !known) report('defaultOption', 'default');
+  return { field: { kind: 'choice', options, optionSource, ...base, ...(known && { default: known.value }) } };
+}
+
+const isImpossible = ({ anyOf, oneOf }: Alternatives<unknown>): 'anyOf' | 'oneOf' | undefined =>
+  anyOf?.length === 0 ? 'anyOf' : oneOf?.length === 0 ? 'oneOf' : undefined;
+
+function readNumber(context: PropertyContext, integer: boolean): ParseResult {
+  const { base, schema, report } = context;
+  const rules = readNumberRules(context);
+  if (isEmptyRange(rules, integer)) return contradiction(context, 'minimum', 'range');
+  const impossible = isImpossible(rules);
+  if (impossible) return contradiction(context, impossible, 'noBranch');
+  const start = givenDefault(schema);
+  const isUsable = typeof start === 'number' && Number.isFinite(start) && (!integer || Number.isInteger(start));
+  if (start !== undefined && !isUsable) report('defaultType', 'default', integer ? 'a whole number' : 'a number');
+  const secret = looksSecret(base.key, base.title, base.description);
+  if (secret) report('secret', 'title');
+  return {
+    field: {
+      kind: 'number',
+      integer,
+      ...base,
+      ...rules,
+      ...(isUsable && { default: start }),
+      ...(secret && { secret }),
+    },
+  };
+}
+
+const longText = 200;
+/** The end of a longer suggestion would be out of sight in a box of one line. In UTF-16 code units. */
+const longestInOneLine = 40;
+
+function readText(context: PropertyContext): ParseResult {
+  const { base, schema, report } = context;
+  const { format, ...rules } = readTextRules(context);
+  const { minLength = 0, maxLength = Infinity } = rules;
+  if (minLength > maxLength) return contradiction(context, 'minLength', 'lengths', minLength, maxLength);
+  const impossible = isImpossible(rules);
+  if (impossible) return contradiction(context, impossible, 'noBranch');
+
+  const isPassword = own(schema, 'format') === 'password';
+  const secret = isPassword || (format === undefined && looksSecret(base.key, base.title, base.description));
+  if (secret) report('secret', 'format');
+  const start = textDefault(context, format, secret);
+  const common = { ...base, ...rules, ...(start !== undefined && { default: start }) };
+
+  if (format === 'date' || format === 'date-time') {
+    const asText = start !== undefined && !isShownByPicker(format, start);
+    if (asText) report('defaultAsText', 'default');
+    return {
+      field: { kind: format === 'date' ? 'date' : 'dateTime', ...common, ...(asText && { asText }) },
+    };
+  }
+  const multiline =
+    !secret &&
+    format === undefined &&
+    ((maxLength > longText && maxLength < Infinity) ||
+      (start ?? '').length > longestInOneLine ||
+      /[\r\n]/.test(start ?? ''));
+  return { field: { kind: 'text', multiline, secret, ...common, ...(format && { format }) } };
+}
+
+function textDefault({ schema, report }: PropertyContext, format: string | undefined, secret: boolean) {
+  const start = givenDefault(schema);
+  if (start === undefined) return undefined;
+  if (typeof start !== 'string') report('defaultType', 'default', 'a text');
+  else if (start === '' && format !== undefined) report('defaultBlank', 'default', format);
+  else if (/[\r\n]/.test(start) && (format !== undefined || secret)) report('defaultLines', 'default');
+  else if (countCodePoints(start) > textLimits.defaultText)
+    report('defaultLength', 'default', `${textLimits.defaultText} characters`);
+  else if (start.split(/\r\n?|\n/, textLimits.defaultLines + 1).length > textLimits.defaultLines)
+    report('defaultLength', 'default', `${textLimits.defaultLines} lines`);
+  else return start;
+  return undefined;
+}
+
+/** Whether the picker of a browser shows a value, all of it: no leap second, no more than milliseconds, a year from 1 to 9999 in local time. */
+function isShownByPicker(format: 'date' | 'date-time', text: string): boolean {
+  if (!formats[format](text)) return false;
+  if (format === 'date') return !text.startsWith('0000');
+  return hasZone(text) && !/\.\d{4}/.test(text) && toLocalDateTime(text) !== '';
+}
+
+/** `type: "array"`: several choices, or a list of free strings. Content carries arrays of strings and no others. */
+function readArray(context: PropertyContext): ParseResult {
+  const { base, schema, report, form } = context;
+  const { values: counts, invalid } = readNumbers(schema, ['minItems', 'maxItems'], isCount);
+  for (const keyword of invalid) report('notACount', keyword);
+  const { minItems = 0, maxItems = Infinity } = counts;
+  if (minItems > maxItems) return contradiction(context, 'minItems', 'counts', minItems, maxItems);
+  for (const keyword of ['enum', 'anyOf', 'oneOf']) if (own(schema, keyword) !== undefined) report('keyword', keyword);
+  const uniqueItems = own(schema, 'uniqueItems') === true;
+  if (uniqueItems) report('checked', 'uniqueItems');
+  const common = { uniqueItems, ...base, ...counts };
+
+  const raw = own(schema, 'items') ?? {};
+  if (!isObject(raw)) return unsupported(context, 'items', 'items');
+  const resolved = resolveSchema(raw, form.definitions);
+  if (!resolved.ok) return unsupported(context, 'items', resolved.reason);
+  const items: RuleContext = {
+    ...resolved,
+    form,
+    report: (reason, keyword, ...detail) => report(reason, `items.${keyword}`, ...detail),
+  };
+  for (const keyword of resolved.rewrites) items.report('rewritten', keyword);
+  for (const keyword of [
+    ...resolved.conflicts,
+    ...keywordsForServer.filter((name) => own(items.schema, name) !== undefined),
+  ])
+    items.report('keyword', keyword);
+
+  const list = optionsOf(items);
+  if (list === 'tooMany') return tooManyOptions(context, 'items');
+  if (list) return readChoices(context, common, list, items.types);
+  if (items.types.length > 0 && !items.types.includes('string')) return unsupported(context, 'items', 'itemsNotText');
+  report('freeList', 'items');
+  const { format, ...rules } = readTextRules(items);
+  if (isImpossible(rules)) return unsupported(context, 'items', 'itemsNotText');
+  // A box of one line shows no line breaks, and a date picker only dates.
+  const isShown = (text: string) => !/[\r\n]/.test(text) && (format !== 'date' || isShownByPicker(format, text));
+  const start = listDefault(context, isShown, false);
+  const secret = looksSecret(base.key, base.title, base.description);
+  if (secret) report('secret', 'title');
+  return {
+    field: {
+      kind: 'list',
+      item: { ...rules, ...(format && { format }) },
+      ...common,
+      ...(start && { default: start }),
+      ...(secret && { secret }),
+    },
+  };
+}
+
+type Several = FieldBase & Pick<ChoicesField | ListField, 'minItems' | 'maxItems' | 'uniqueItems'>;
+
+function readChoices(
+  context: PropertyContext,
+  common: Several,
+  { options, optionSource }: OptionList,
+  types: readonly string[],
+): ParseResult {
+  if (options.some(({ value }) => typeof value !== 'string')) return unsupported(context, 'items', 'itemsNotText');
+  if (optionSource === 'oneOf' || optionSource === 'enumNames') context.report('itemOptions', `items.${optionSource}`);
+  else if (optionSource === 'enum' && types.length === 0) context.report('itemsType', 'items.type');
+  if (options.length === 0) return contradiction(context, 'items', 'noOptions');
+  const { minItems = 0 } = common;
+  if (minItems > options.length) return contradiction(context, 'minItems', 'fewOptions', minItems, options.length);
+  const values = new Set<OptionValue>(options.map(({ value }) => value));
+  const start = listDefault(context, (text) => values.has(text), common.uniqueItems);
+  return { field: { kind: 'choices', options, optionSource, ...common, ...(start && { default: start }) } };
+}
+
+function listDefault(
+  { schema, report }: PropertyContext,
+  fits: (text: string) => boolean,
+  unique: boolean,
+): readonly string[] | undefined {
+  const start = givenDefault(schema);
+  if (start === undefined) return undefined;
+  if (!Array.isArray(start) || !start.every((entry): entry is string => typeof entry === 'string'))
+    report('defaultType', 'default', 'a list of texts');
+  else if (start.length > textLimits.defaultEntries || start.join('').length > textLimits.defaultText)
+    report('defaultLength', 'default', `${textLimits.defaultEntries} entries or ${textLimits.defaultText} characters`);
+  else if (!start.every(fits)) report('defaultOption', 'default');
+  else if (unique && new Set(start).size < start.length) report('defaultTwice', 'default');
+  else return [...start];
+  return undefined;
+}

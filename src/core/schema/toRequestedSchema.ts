@@ -1,0 +1,106 @@
+import { setOwn } from '../protocol/json.ts';
+import type { ChoiceField, ChoicesField, Field, FormModel, Option } from './model.ts';
+
+type Plain = Record<string, unknown>;
+
+/** Those of the named members that are there. */
+export function pick<T extends object, K extends keyof T>(from: T, ...names: readonly K[]): Plain {
+  return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+}
+
+export const textRules = ['minLength', 'maxLength', 'pattern', 'anyOf', 'oneOf'] as const;
+export const numberRules = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'anyOf',
+  'oneOf',
+] as const;
+
+/** The requested schema that a model stands for: `parseForm` of it gives the model back, and every schema of the specification returns as it was. */
+export function toRequestedSchema(model: FormModel): object {
+  const properties: Plain = {};
+  for (const field of model.fields)
+    setOwn<unknown>(properties, field.key, {
+      ...pick(field, 'title', 'description'),
+      ...field.source,
+      ...propertyOf(field),
+    });
+  const required = model.root.required ?? model.fields.filter((field) => field.required).map(({ key }) => key);
+  return {
+    ...pick(model.root, '$schema', 'title', 'description'),
+    type: 'object',
+    properties,
+    ...((model.root.required || required.length > 0) && { required: [...required] }),
+    ...pick(model.root, 'additionalProperties'),
+    ...definitionsOf(model),
+  };
+}
+
+/** A JSON field keeps the definitions that its schema refers to. */
+function definitionsOf({ fields }: FormModel): Plain {
+  const schemas = fields.flatMap((field) => (field.kind === 'json' ? [field.schema as Plain] : []));
+  return Object.assign({}, ...schemas.map((schema) => pick(schema, '$defs', 'definitions'))) as Plain;
+}
+
+function propertyOf(field: Field): Plain {
+  switch (field.kind) {
+    case 'text':
+      return { type: 'string', ...pick(field, ...textRules, 'format', 'default') };
+    case 'date':
+      return { type: 'string', format: 'date', ...pick(field, ...textRules, 'default') };
+    case 'dateTime':
+      return { type: 'string', format: 'date-time', ...pick(field, ...textRules, 'default') };
+    case 'number':
+      return { type: field.integer ? 'integer' : 'number', ...pick(field, ...numberRules, 'default') };
+    case 'boolean':
+      return { type: 'boolean', ...pick(field, 'default') };
+    case 'choice':
+      return { ...optionType(field.options), ...optionsOf(field), ...pick(field, 'default') };
+    case 'choices': {
+      const type = field.optionSource.startsWith('enum') && optionType(field.options);
+      return { ...several(field), items: { ...type, ...optionsOf(field) } };
+    }
+    case 'list':
+      return { ...several(field), items: { type: 'string', ...pick(field.item, ...textRules, 'format') } };
+    case 'fixed':
+      return { type: typeof field.value, const: field.value };
+    case 'json':
+      return { ...(field.schema as Plain), $defs: undefined, definitions: undefined };
+    default:
+      return field satisfies never;
+  }
+}
+
+function optionType(options: readonly Option[]): Plain {
+  const types = new Set(
+    options.map(({ value }) => (typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value)),
+  );
+  if (types.has('number')) types.delete('integer');
+  return types.size === 1 ? { type: [...types][0] } : {};
+}
+
+function several(field: Extract<Field, { kind: 'choices' | 'list' }>): Plain {
+  return {
+    type: 'array',
+    ...pick(field, 'minItems', 'maxItems'),
+    ...(field.uniqueItems && { uniqueItems: true }),
+    ...(field.default && { default: [...field.default] }),
+  };
+}
+
+function optionsOf({ options, optionSource }: ChoiceField | ChoicesField): Plain {
+  const values = options.map(({ value }) => value);
+  const titles = options.map(({ label, title }) => title ?? label);
+  if (optionSource === 'enum') return { enum: values };
+  if (optionSource === 'enumNames') return { enum: values, enumNames: titles };
+  return {
+    [optionSource]: options.map((option, index) => ({
+      const: option.value,
+      title: titles[index],
+      ...pick(option, 'description'),
+    })),
+  };
+}
