@@ -8,7 +8,7 @@ import { dirOf } from '../messages/format.ts';
 import type { Messages } from '../messages/types.ts';
 import type { Components, Part } from './slots.ts';
 
-/** How the kit looks, speaks and judges. Given to a provider or to one part; a part's own settings win, entry by entry. */
+/** How the kit looks, speaks and checks. Given to a provider or to one part; a part's own settings win, entry by entry. */
 export interface ElicitationSettings {
   /** Slots of the host's theme; what is missing stays the kit's own. Give components of stable identity. */
   readonly components?: Partial<Components> | undefined;
@@ -16,9 +16,9 @@ export interface ElicitationSettings {
   readonly messages?: MessageOverrides | undefined;
   /** BCP 47 tag: numbers, dates, plural rules, writing direction. @default 'en' */
   readonly locale?: string | undefined;
-  /** @default ajv, loaded while the person reads; the interpreted one where eval is forbidden */
+  /** Checks answers. @default the built-in one, which needs no eval */
   readonly validator?: Validator | undefined;
-  /** Opens the address of a URL-mode request, inside the click. @default window.open(url, '_blank', 'noopener,noreferrer') */
+  /** Opens the URL of a URL-mode request, inside the click. @default window.open(url, '_blank', 'noopener,noreferrer') */
   readonly openUrl?: ((url: URL) => void | Promise<void>) | undefined;
   /** Where menus and calendars render. @default the dialog */
   readonly portalContainer?: HTMLElement | null | undefined;
@@ -28,13 +28,19 @@ export interface ElicitationSettings {
   readonly classNames?: Partial<Record<Part, string>> | undefined;
   /** Leaves out the kit's own styles. @default false */
   readonly unstyled?: boolean | undefined;
-  /** The developer's view: what departs from the grammar, and the remedy. @default false */
-  readonly findings?: boolean | undefined;
+  /** How much room things have. @default 'comfortable' */
+  readonly density?: 'comfortable' | 'compact' | undefined;
   /**
-   * When a form shows what it would send before it sends it. offered: when the person asks for it · sensitive: also where
+   * When a form shows what it would send before it sends it. offered: when the user asks for it · sensitive: also where
    * it asks for secrets or starts from an earlier answer · always. @default 'sensitive'
    */
   readonly review?: 'offered' | 'sensitive' | 'always' | undefined;
+  /** Properties off the grammar as JSON text areas, so that every request can be answered. @default false */
+  readonly json?: boolean | undefined;
+  /** Each field's key and type beside its label. @default false */
+  readonly showKeys?: boolean | undefined;
+  /** The developer's view: what departs from the grammar, and the remedy. @default false */
+  readonly findings?: boolean | undefined;
   /** How much a request may ask before it is explained instead of shown. @default `defaultLimits` */
   readonly limits?: Partial<Limits> | undefined;
   /**
@@ -45,24 +51,16 @@ export interface ElicitationSettings {
   readonly renderRequest?: ((request: PendingElicitation) => ReactNode | undefined) | undefined;
 }
 
+type Optional = 'validator' | 'openUrl' | 'portalContainer' | 'renderRequest';
+type Decided = Exclude<keyof ElicitationSettings, Optional | 'messages'>;
+
 /** Settings with everything decided but the components, whose defaults are no business of the hooks. */
-export interface ResolvedSettings {
-  readonly components: Partial<Components>;
+export interface ResolvedSettings
+  extends Pick<ElicitationSettings, Optional>, Readonly<{ [K in Decided]-?: NonNullable<ElicitationSettings[K]> }> {
   readonly messages: BoundMessages;
   /** The catalogue that `messages` was bound from. */
   readonly catalogue: Messages;
-  readonly locale: string;
   readonly dir: 'ltr' | 'rtl';
-  readonly validator: Validator | undefined;
-  readonly openUrl: ((url: URL) => void | Promise<void>) | undefined;
-  readonly portalContainer: HTMLElement | null | undefined;
-  readonly guardMs: number;
-  readonly classNames: Partial<Record<Part, string>>;
-  readonly unstyled: boolean;
-  readonly findings: boolean;
-  readonly review: 'offered' | 'sensitive' | 'always';
-  readonly limits: Partial<Limits>;
-  readonly renderRequest: ((request: PendingElicitation) => ReactNode | undefined) | undefined;
 }
 
 const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
@@ -71,16 +69,15 @@ const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   catalogue: defaultMessages,
   locale: 'en',
   dir: 'ltr',
-  validator: undefined,
-  openUrl: undefined,
-  portalContainer: undefined,
   guardMs: 500,
   classNames: {},
   unstyled: false,
-  findings: false,
+  density: 'comfortable',
   review: 'sensitive',
+  json: false,
+  showKeys: false,
+  findings: false,
   limits: {},
-  renderRequest: undefined,
 } satisfies ResolvedSettings);
 
 /** The settings of the subtree. Provide what `useSettings` gave. */
@@ -91,52 +88,13 @@ const none: ElicitationSettings = {};
 /** The settings of the subtree with these over them. The same object until one of them changes. */
 export function useSettings(overrides: ElicitationSettings = none): ResolvedSettings {
   const outer = useContext(SettingsContext);
-  const components = useSteady(overrides.components);
-  const classNames = useSteady(overrides.classNames);
-  const texts = useSteady(overrides.messages);
-  const limits = useSteady(overrides.limits);
-  const { locale, validator, openUrl, portalContainer, guardMs, unstyled, findings, review, renderRequest } = overrides;
-
-  const speech = useMemo(() => {
-    const { messages, catalogue, locale: outerLocale, dir } = outer;
-    if (texts === undefined && (locale === undefined || locale === outerLocale)) {
-      return { messages, catalogue, locale: outerLocale, dir };
-    }
-    const merged = mergeMessages(catalogue, texts);
-    const tag = locale ?? outerLocale;
-    return { messages: bindMessages(merged, tag), catalogue: merged, locale: tag, dir: dirOf(tag) };
-  }, [outer, texts, locale]);
-
-  return useMemo(() => {
-    const own = { validator, openUrl, portalContainer, guardMs, unstyled, findings, review, limits, renderRequest };
-    const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-    const changed = components ?? classNames ?? Object.keys(given)[0];
-    if (changed === undefined && speech.messages === outer.messages) return outer;
-    return {
-      ...outer,
-      ...given,
-      ...speech,
-      components: { ...outer.components, ...withoutUndefined(components) },
-      classNames: { ...outer.classNames, ...withoutUndefined(classNames) },
-    };
-  }, [
-    outer,
-    components,
-    classNames,
-    speech,
-    validator,
-    openUrl,
-    portalContainer,
-    guardMs,
-    unstyled,
-    findings,
-    review,
-    limits,
-    renderRequest,
-  ]);
+  // A memory and not a state: what is written inline may differ at every render, and must not cause another one.
+  const [steady] = useState(createSteady);
+  const given = steady(overrides);
+  return useMemo(() => resolve(outer, given), [outer, given]);
 }
 
-/** The settings of the subtree as they are: what rows use, of which there may be many. */
+/** The settings of the subtree as they are. */
 export function useCurrentSettings(): ResolvedSettings {
   return useContext(SettingsContext);
 }
@@ -146,19 +104,25 @@ export function useMessages(): BoundMessages {
   return useContext(SettingsContext).messages;
 }
 
-/** The earlier object while the new one has the same entries: hosts write these objects inline. */
-function useSteady<T extends object>(value: T | undefined): T | undefined {
-  const [steady] = useState(createSteady<T>);
-  return steady(value);
+function resolve(outer: ResolvedSettings, overrides: ElicitationSettings): ResolvedSettings {
+  const { components, classNames, messages, ...given } = withoutUndefined(overrides);
+  if (!components && !classNames && !messages && Object.keys(given).length === 0) return outer;
+  const locale = given.locale ?? outer.locale;
+  const speaksOtherwise = messages !== undefined || locale !== outer.locale;
+  const catalogue = mergeMessages(outer.catalogue, messages);
+  return {
+    ...outer,
+    ...(given as Partial<ResolvedSettings>),
+    components: { ...outer.components, ...withoutUndefined(components) },
+    classNames: { ...outer.classNames, ...withoutUndefined(classNames) },
+    ...(speaksOtherwise && { catalogue, messages: bindMessages(catalogue, locale), locale, dir: dirOf(locale) }),
+  };
 }
 
-// A memory and not a state: what is written inline may differ at every render, and must not cause another one.
-function createSteady<T extends object>() {
-  let kept: T | undefined;
-  return (value: T | undefined): T | undefined => {
-    if (!sameEntries(kept, value)) kept = value;
-    return kept;
-  };
+/** Gives the earlier object while the new one has the same entries: hosts write settings inline. */
+function createSteady(): (settings: ElicitationSettings) => ElicitationSettings {
+  let kept: ElicitationSettings = none;
+  return (settings) => (sameEntries(kept, settings) ? kept : (kept = settings));
 }
 
 function sameEntries(a: unknown, b: unknown): boolean {
@@ -172,9 +136,9 @@ function sameEntries(a: unknown, b: unknown): boolean {
   );
 }
 
-/** An object written as such: not a component, whatever that is made of. */
+/** An object written as such: neither an element of the page nor a component, whatever that is made of. */
 function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !('$$typeof' in value);
+  return value instanceof Object && Object.getPrototypeOf(value) === Object.prototype && !('$$typeof' in value);
 }
 
 function withoutUndefined<T extends object>(entries: T | undefined): Partial<T> {

@@ -1,0 +1,58 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { ElicitResult } from '../../src/core/protocol/types.ts';
+import { settleOnce, type OnRespond } from '../../src/react/settleOnce.ts';
+
+const accept: ElicitResult = { action: 'accept', content: {} };
+const decline: ElicitResult = { action: 'decline' };
+
+describe('a request is settled once', () => {
+  test.each([
+    ['nothing', () => undefined],
+    ['true', () => true],
+    ['a promise', () => Promise.resolve()],
+  ] satisfies [string, OnRespond][])('by a host that returns %s', async (_, respond) => {
+    const onRespond = vi.fn<OnRespond>(respond);
+    const settling = settleOnce(onRespond);
+    expect(await settling.settle(accept)).toBe(true);
+    expect(await settling.settle(decline)).toBe(false);
+    expect(onRespond.mock.calls).toEqual([[accept]]);
+    expect(settling.getState()).toEqual({ isSubmitting: false, result: accept });
+  });
+
+  test('while one answer is being sent there is no other, not even from within', async () => {
+    let end = () => {};
+    const onRespond = vi.fn<OnRespond>(() => {
+      void settling.settle(decline);
+      return new Promise((resolve) => {
+        end = resolve;
+      });
+    });
+    const settling = settleOnce(onRespond);
+    const sending = settling.settle(accept);
+    expect(settling.getState()).toEqual({ isSubmitting: true });
+    expect(await settling.settle(decline)).toBe(false);
+    end();
+    expect(await sending).toBe(true);
+    expect(onRespond).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an answer that the host did not take can be sent again', () => {
+  test.each([
+    ['false', () => false, {}],
+    ['a promise of false', () => Promise.resolve(false), {}],
+    ['a rejection', () => Promise.reject(new Error('The network is down.')), { reason: 'The network is down.' }],
+    ['a rejection without an error', () => Promise.reject('no'), { reason: undefined }],
+  ] satisfies [string, OnRespond, object][])('after %s', async (_, fail, sendFailed) => {
+    let respond: OnRespond = fail;
+    const settling = settleOnce((result) => respond(result));
+    const listener = vi.fn<() => void>();
+    settling.subscribe(listener);
+    expect(await settling.settle(accept)).toBe(false);
+    expect(settling.getState()).toEqual({ isSubmitting: false, sendFailed });
+    expect(listener).toHaveBeenCalled();
+    respond = () => true;
+    expect(await settling.settle(decline)).toBe(true);
+    expect(settling.getState()).toEqual({ isSubmitting: false, result: decline });
+  });
+});
