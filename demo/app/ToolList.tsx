@@ -10,6 +10,8 @@ export interface ToolListProps {
 }
 
 export function ToolList({ session, onCall }: ToolListProps) {
+  const callable = session.tools.filter((tool) => fits(tool, session));
+  const others = session.tools.filter((tool) => !callable.includes(tool));
   return (
     <section className="card" aria-labelledby="tools">
       <div className="card-head">
@@ -18,14 +20,26 @@ export function ToolList({ session, onCall }: ToolListProps) {
       </div>
       {session.tools.length === 0 && <p className="empty">This server has no tools.</p>}
       <ul className="tools">
-        {session.tools.map((tool) => (
+        {callable.map((tool) => (
           <li key={tool.name}>
             <ToolRow tool={tool} session={session} onCall={(args, run) => onCall(session, tool.name, args, run)} />
           </li>
         ))}
       </ul>
+      {others.length > 0 && (
+        <p className="hint">
+          {others.map(({ title, name }) => title ?? name).join(', ')}: only in revision 2025-11-25. Choose it above and
+          connect again.
+        </p>
+      )}
     </section>
   );
+}
+
+/** Some tools of the demo's own server show what only one revision has. */
+function fits(tool: Tool, session: Session): boolean {
+  const eras = tool._meta?.['eras'];
+  return !Array.isArray(eras) || eras.includes(session.revision);
 }
 
 interface ToolRowProps {
@@ -42,8 +56,6 @@ function ToolRow({ tool, session, onCall }: ToolRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const closed = useRef(false);
   const title = tool.title ?? tool.name;
-  const eras = tool._meta?.['eras'];
-  const unfit = Array.isArray(eras) && !eras.includes(session.revision);
   const takesSome = Object.keys(tool.inputSchema.properties ?? {}).length > 0;
 
   // Focus comes back to what opened the form.
@@ -80,7 +92,7 @@ function ToolRow({ tool, session, onCall }: ToolRowProps) {
         {tool.title && <code>{tool.name}</code>}
         {tool.description && <p>{tool.description}</p>}
       </div>
-      <button ref={opener} type="submit" disabled={unfit}>
+      <button ref={opener} type="submit">
         {takesSome ? 'Fill in' : 'Call'}
       </button>
     </form>

@@ -1,4 +1,4 @@
-/** What went wrong, for a person who is at work on a server. */
+/** What went wrong, for a user who is developing a server. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { data, cause } = error as { data?: { text?: string; status?: number }; cause?: unknown };
@@ -9,6 +9,10 @@ export function describeProblem(error: unknown): string {
   if (data?.text && data.text.length < 300 && !data.text.trimStart().startsWith('<')) return data.text;
   if (/Failed to fetch|NetworkError|Load failed/.test(error.message)) {
     return 'The demo itself does not answer. Is it still running in its terminal?';
+  }
+  if (data?.status !== undefined) {
+    const hint = data.status === 404 ? ' Is the path right? Many servers listen at /mcp.' : '';
+    return `The server answered with HTTP ${data.status}.${hint}`;
   }
   return cause instanceof Error && !error.message.includes(cause.message)
     ? `${error.message} (${cause.message})`

@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createElicitations } from '../../src/core.ts';
 import { ElicitationHost } from '../../src/index.ts';
-import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import type { Question } from './bridge.ts';
 import '../../src/styles.css';
 
@@ -24,11 +23,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 createRoot(root).render(
   <StrictMode>
-    <ElicitationHost
-      elicitations={elicitations}
-      openUrl={(url) => globalThis.elicitation.openUrl(url.href)}
-      validator={interpretedValidator}
-    />
+    <ElicitationHost elicitations={elicitations} openUrl={(url) => globalThis.elicitation.openUrl(url.href)} />
   </StrictMode>,
 );
 globalThis.elicitation.ready();

@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createElicitations } from '../../src/core.ts';
 import { ElicitationHost } from '../../src/index.ts';
-import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import type { ToExtension, ToPage } from './messages.ts';
 import '../../src/styles.css';
 import './webview.css';
@@ -48,7 +47,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 createRoot(root).render(
   <StrictMode>
-    <ElicitationHost elicitations={elicitations} openUrl={openUrl} validator={interpretedValidator} />
+    <ElicitationHost elicitations={elicitations} openUrl={openUrl} />
   </StrictMode>,
 );
 vscode.postMessage({ type: 'ready' });

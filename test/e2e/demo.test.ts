@@ -227,11 +227,10 @@ describe('the demo', () => {
     expect(await app.result()).toEqual({ visited: true });
   });
 
-  test('tools that need the other revision say so, and cannot be called', async () => {
+  test('tools that need the other revision are named, and not offered', async () => {
     await connected('Newest');
-    const tool = page.getByRole('form', { name: 'A question that is withdrawn' });
-    await tool.getByText('Needs 2025-11-25').waitFor();
-    expect(await tool.getByRole('button', { name: 'Fill in' }).isDisabled()).toBe(true);
+    await page.getByText('A question that is withdrawn: only in revision 2025-11-25').waitFor();
+    expect(await page.getByRole('form', { name: 'A question that is withdrawn' }).count()).toBe(0);
   });
 
   test('what a tool takes is filled in, and a second call keeps it', async () => {
@@ -279,6 +278,15 @@ describe('the demo', () => {
     await app.choose('The demo’s own');
     await app.connect();
     await expectText(app.status, 'Connected');
+  });
+
+  test('an address without a server behind it says so, with what the user can do', async () => {
+    await page.goto(demo.origin);
+    const app = appOn(page);
+    await app.choose('Another address');
+    await page.getByLabel('Address of the server').fill(`${demo.origin}/no-such-path`);
+    await app.connect();
+    await expectText(app.problem, 'HTTP 404. Is the path right?');
   });
 
   test('a server that goes away is missed, and can be connected to again', async () => {

@@ -2,7 +2,7 @@ import { UrlElicitationRequiredError } from '@modelcontextprotocol/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import type { ElicitRequest } from '../../src/core/protocol/types.ts';
-import { attachElicitation, callTool, getPrompt, readResource } from '../../src/mcp.ts';
+import { attachElicitation, callTool, getPrompt, readResource, visitUrls } from '../../src/mcp.ts';
 import type { CallOptions } from '../../src/mcp.ts';
 import { pairModern, pairV1, pairV2, result, said } from './pairs.ts';
 import type { RoundTool, Tool } from './pairs.ts';
@@ -366,16 +366,54 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
-  test('gives up where the same addresses come again and again', async () => {
+  test('is not made again when the user leaves an opened URL: it fails with the original error', async () => {
+    let calls = 0;
+    const { call, elicitations } = await start(async () => {
+      calls += 1;
+      throw new UrlElicitationRequiredError(urls('a', 'b'));
+    });
+    const outcome = call();
+    const [pending] = await waiting(elicitations);
+    elicitations.respond(pending?.id ?? '', { action: 'accept' });
+    elicitations.finish(pending?.id ?? '', 'left');
+    await expect(outcome).rejects.toMatchObject({ code: -32042 });
+    expect(calls).toBe(1);
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
+  test('shows a URL that comes back as repeated, and gives up if it comes back again', async () => {
     let calls = 0;
     const { call, elicitations } = await start(async () => {
       calls += 1;
       throw new UrlElicitationRequiredError(urls('a'));
     });
-    answering(elicitations, () => ({ action: 'accept' }));
+    const asked = answering(elicitations, () => ({ action: 'accept' }));
     elicitations.subscribe(() => elicitations.complete('a', server));
-    await expect(call({ maxRounds: 2 })).rejects.toMatchObject({ code: -32042 });
+    await expect(call()).rejects.toMatchObject({ code: -32042 });
+    expect(asked.map(({ repeated }) => repeated)).toEqual([undefined, true]);
     expect(calls).toBe(3);
+  });
+
+  test.each([Number.POSITIVE_INFINITY, 2 ** 31])('may take as long as it likes: timeoutMs %d', async (timeoutMs) => {
+    const { call } = await start(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return result('done');
+    });
+    expect(said(await call({ timeoutMs }))).toBe('done');
+  });
+
+  test('is told of a time that is none', async () => {
+    const { call } = await start(async () => result('done'));
+    await expect(call({ timeoutMs: Number.NaN })).rejects.toThrow('timeoutMs');
+  });
+
+  test('runs out of time though a server of the same name elsewhere has a request open', async () => {
+    const { call, elicitations } = await start(
+      ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(result('late')))),
+    );
+    void elicitations.request(ask('Day?'), { server: { ...server, url: 'https://elsewhere.example/mcp' } });
+    await expect(call({ timeoutMs: 20 })).rejects.toThrow('gave no answer within 20 ms');
+    elicitations.cancelAll();
   });
 
   test('does not run out of time while the person thinks', async () => {
@@ -405,5 +443,40 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     });
     await call({ requestOptions: { onprogress: (step: unknown) => progress.push(step) } });
     expect(progress).toEqual([{ progress: 1 }]);
+  });
+});
+
+describe('a host with a transport of its own', () => {
+  const error = new UrlElicitationRequiredError(urls('a', 'b'));
+
+  test('has the URLs of an error -32042 visited, one after another', async () => {
+    const elicitations = createElicitations();
+    const visited = visitUrls(error, elicitations, { server });
+    for (const id of ['a', 'b']) {
+      const [pending, more] = await waiting(elicitations);
+      expect(more).toBeUndefined();
+      elicitations.respond(pending?.id ?? '', { action: 'accept' });
+      elicitations.complete(id, server);
+    }
+    expect(await visited).toBe(true);
+  });
+
+  test.each(['decline', 'leave', 'abort'])('hears that the user did not go there: %s', async (way) => {
+    const elicitations = createElicitations();
+    const controller = new AbortController();
+    const visited = visitUrls(error, elicitations, { server, signal: controller.signal });
+    const [pending] = await waiting(elicitations);
+    const id = pending?.id ?? '';
+    elicitations.respond(id, { action: way === 'decline' ? 'decline' : 'accept' });
+    if (way === 'leave') elicitations.finish(id, 'left');
+    if (way === 'abort') controller.abort();
+    expect(await visited).toBe(false);
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
+  test.each([new Error('Something else.'), { code: -32042 }, null])('is asked nothing for %s', async (other) => {
+    const elicitations = createElicitations();
+    expect(await visitUrls(other, elicitations, { server })).toBe(false);
+    expect(elicitations.getSnapshot()).toEqual([]);
   });
 });

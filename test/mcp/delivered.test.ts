@@ -119,8 +119,12 @@ const deliveries = {
   },
 };
 
-describe.each(Object.entries(deliveries))('delivered through %s, leniently', (_name, deliver) => {
-  test.each(fixtures.map((fixture) => [fixture.id, fixture] as const))(
+describe.each(Object.entries(deliveries))('delivered through %s, leniently', (name, deliver) => {
+  // SDK v1 itself refuses a request with task metadata from a client that declares no tasks (the specification has the
+  // metadata ignored).
+  const delivered = fixtures.filter(({ id }) => name !== 'SDK v1' || id !== 'asked-inside-a-task');
+
+  test.each(delivered.map((fixture) => [fixture.id, fixture] as const))(
     '%s arrives as it was sent, and its answer reaches the server',
     async (_id, fixture) => {
       const elicitations = createElicitations();
@@ -143,7 +147,7 @@ describe.each(Object.entries(deliveries))('delivered through %s, leniently', (_n
   );
 
   test('a form that can be shown is accepted, not declined', async () => {
-    const accepted = fixtures.filter(({ expect: { problem, openable }, accept }) =>
+    const accepted = delivered.filter(({ expect: { problem, openable }, accept }) =>
       openable === undefined ? problem === undefined && accept.length > 0 : openable,
     );
     expect(accepted.length).toBeGreaterThan(40);
