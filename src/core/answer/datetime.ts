@@ -1,49 +1,24 @@
 import { isDate, isDateTime } from './formats.ts';
 
-const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)t(\d\d):(\d\d):(\d\d)(\.\d+)?(z|[+-]\d\d:\d\d)$/i;
-const local = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?$/;
+const local = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?:(:\d\d)(\.\d+)?)?$/;
 
 const pad = (value: number, length = 2): string => String(Math.abs(value)).padStart(length, '0');
 
-/** Local wall-clock time as a date. Undefined where the clock never shows it: no such day, or skipped by daylight saving. */
-function dateAt(match: RegExpExecArray): Date | undefined {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
-  const date = new Date(2000, 0, 1);
-  date.setFullYear(year, month - 1, day);
-  date.setHours(hour, minute, second, 0);
-  const same =
-    date.getFullYear() === year &&
-    date.getMonth() === month - 1 &&
-    date.getDate() === day &&
-    date.getHours() === hour &&
-    date.getMinutes() === minute &&
-    date.getSeconds() === second;
-  return same ? date : undefined;
+/** What the local clock shows at a moment, to the second. */
+function wallClock(date: Date): string {
+  const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
 }
 
 /** Whether a text is a time of a day of the calendar that the local clock leaves out, because summer time begins. */
 export function isSkipped(text: string): boolean {
-  const match = local.exec(text);
-  // In UTC no time is left out: what exists there and not here was skipped.
-  return match !== null && dateAt(match) === undefined && toUtc(match) !== undefined;
+  return completeDateTime(text) === undefined && isLocal(text);
 }
 
-function toUtc(match: RegExpExecArray): Date | undefined {
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => part ?? '00');
-  const text = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
-  const date = new Date(`${text}Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : undefined;
-}
-
-/** Minutes east of UTC at a moment; NaN where the zone then had seconds in it (before 1972). */
-function offsetOf(date: Date): number {
-  const wall = new Date(0);
-  wall.setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate());
-  wall.setUTCHours(date.getHours(), date.getMinutes(), date.getSeconds(), date.getMilliseconds());
-  const minutes = (wall.getTime() - date.getTime()) / 60_000;
-  return Number.isInteger(minutes) ? minutes : Number.NaN;
+/** Whether a text is a time of the calendar without a zone. In UTC no time is left out. */
+function isLocal(text: string): boolean {
+  const [, minutes, seconds = ':00', fraction = ''] = local.exec(text) ?? [];
+  return minutes !== undefined && isDateTime(`${minutes}${seconds}${fraction}Z`);
 }
 
 /** `+05:30`, `-04:00`, `+00:00`. */
@@ -57,27 +32,27 @@ export function formatOffset(minutes: number): string {
  * @param utc Send `Z` instead of the local offset.
  */
 export function completeDateTime(text: string, utc = false): string | undefined {
-  const match = local.exec(text);
-  const date = match ? dateAt(match) : undefined;
-  if (!match || !date) return undefined;
-  const fraction = match[7] ?? '';
-  const offset = offsetOf(date);
-  if (utc || Number.isNaN(offset)) return `${date.toISOString().slice(0, 19)}${fraction}Z`;
-  const [day, time = ''] = text.split('T');
-  return `${day}T${time.slice(0, 5)}:${match[6] ?? '00'}${fraction}${formatOffset(offset)}`;
+  const [, minutes, seconds = ':00', fraction = ''] = local.exec(text) ?? [];
+  const wall = `${minutes}${seconds}`;
+  const date = new Date(wall);
+  // Engines take a day or an hour that is not there for the one after it.
+  if (minutes === undefined || wallClock(date) !== wall) return undefined;
+  const offset = (Date.parse(`${wall}Z`) - date.getTime()) / 60_000;
+  // Before 1972 zones had seconds, which RFC 3339 cannot write.
+  const zoned = utc || !Number.isInteger(offset);
+  return zoned ? `${date.toISOString().slice(0, 19)}${fraction}Z` : `${wall}${fraction}${formatOffset(offset)}`;
 }
 
-/** RFC 3339 as a picker shows it: local time, seconds only where there are some. '' where it cannot be read. Local text passes through. */
+/** RFC 3339 as a picker shows it: local time, seconds only where there are some. '' where no picker can show it. Local text passes through. */
 export function toLocalDateTime(text: string): string {
-  const wall = local.exec(text);
+  const fraction = /\.\d+/.exec(text)?.[0] ?? '';
   // A picker knows every hour of the calendar, skipped or not, and thousandths at most.
-  if (wall) return toUtc(wall) && (wall[7] ?? '').length <= 4 ? text : '';
+  if (isLocal(text)) return fraction.length <= 4 ? text : '';
   const date = isDateTime(text) ? new Date(text.toUpperCase()) : undefined;
   // No date is that of a leap second; and near the ends of the calendar the local year may have five digits or none.
   if (!date || Number.isNaN(date.getTime()) || date.getFullYear() < 1 || date.getFullYear() > 9999) return '';
-  const fraction = rfc3339.exec(text)?.[7]?.slice(0, 4) ?? '';
-  const seconds = fraction !== '' || date.getSeconds() !== 0 ? `:${pad(date.getSeconds())}${fraction}` : '';
-  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}T${pad(date.getHours())}:${pad(date.getMinutes())}${seconds}`;
+  const wall = wallClock(date);
+  return fraction === '' && wall.endsWith(':00') ? wall.slice(0, 16) : wall + fraction.slice(0, 4);
 }
 
 /** Whether a native picker can show a text. Where it cannot, it would be blank: the control must be a box of text. */
@@ -87,5 +62,5 @@ export function isPickable(kind: 'date' | 'dateTime', text: string): boolean {
 
 /** Whether a text carries its zone already: then it is sent as it is. */
 export function hasZone(text: string): boolean {
-  return rfc3339.test(text);
+  return /^\d{4}-\d\d-\d\dt\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d:\d\d)$/i.test(text);
 }

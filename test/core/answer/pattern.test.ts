@@ -127,7 +127,7 @@ function stepsOf(source: string, text: string): number {
 
 describe('a pattern means what the native engine makes of it', () => {
   const alphabet = ['a', 'b', 'B', '1', '_', '-', ' ', '\n', '\u00e9', '\u2028', '\u{1f600}', '\ud83d', '\ude00'];
-  const text = fc.array(fc.constantFrom(...alphabet), { maxLength: 8 }).map((units) => units.join(''));
+  const text = fc.array(fc.constantFrom(...alphabet), { maxLength: 5 }).map((units) => units.join(''));
   const atom = fc.constantFrom(
     ...['a', 'b', '1', '-', ' ', '\u00e9', '\u{1f600}', '.', '\\d', '\\D', '\\w', '\\W', '\\s', '\\S', '\\n', '\\.'],
     ...['\\x61', '\\u0061', '\\u{1f600}', '\\ud83d\\ude00', '\\ud83d', '\\p{L}', '\\P{Lu}', '[ab]', '[^a]', '[a-c1]'],
@@ -139,7 +139,8 @@ describe('a pattern means what the native engine makes of it', () => {
     fc
       .tuple(
         fc.oneof(
-          { depthSize: 'small', withCrossShrink: true },
+          // Deeper nesting and longer texts keep the native engine busy for hours.
+          { maxDepth: 2, withCrossShrink: true },
           atom,
           fc.tuple(fc.constantFrom('(', '(?:', '(?<n>'), pattern).map(([open, inner]) => `${open}${inner})`),
         ),
@@ -150,7 +151,7 @@ describe('a pattern means what the native engine makes of it', () => {
     pattern: fc.array(tie('branch'), { minLength: 1, maxLength: 3 }).map((branches) => branches.join('|')),
     branch: fc.array(tie('piece'), { maxLength: 4 }).map((pieces) => pieces.join('')),
     piece: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
+      { maxDepth: 4, withCrossShrink: true },
       { weight: 20, arbitrary: repeated(tie('pattern')) },
       { weight: 4, arbitrary: assertion },
       { weight: 1, arbitrary: unsupported },
@@ -187,12 +188,12 @@ describe('a pattern means what the native engine makes of it', () => {
 
   test('for the patterns that servers use', () => {
     const texts = real.flatMap(([, , ...each]) => each);
-    for (const [name, source] of real) {
+    const differ = real.flatMap(([name, source]) => {
       const ours = compilePattern(source);
       const native = new RegExp(source, 'u');
-      for (const each of texts)
-        expect([name, each, ours?.test(each) ?? native.test(each)]).toEqual([name, each, native.test(each)]);
-    }
+      return ours ? texts.filter((each) => ours.test(each) !== native.test(each)).map((each) => [name, each]) : [];
+    });
+    expect(differ).toEqual([]);
   });
 });
 
