@@ -8,10 +8,16 @@ export interface ColourPair {
 
 /** Colours that lie on each other, by the variables of the style sheet and of the host. */
 const pairs: readonly (ColourPair & { readonly inner: readonly [front: string, back: string] })[] = [
-  pair('text', 'background', 4.5, ['text', 'paper']),
+  pair('text', 'background', 4.5),
+  pair('text', 'background-subtle', 4.5, ['text', 'subtle']),
+  pair('text-subtle', 'background', 4.5),
+  pair('text-subtle', 'background-subtle', 4.5, ['text-subtle', 'subtle']),
   pair('on-accent', 'accent', 4.5),
-  pair('danger', 'background', 4.5, ['danger', 'paper']),
-  pair('ring', 'background', 3, ['ring', 'paper']),
+  pair('danger', 'background', 4.5),
+  pair('danger', 'danger-background', 4.5, ['danger', 'danger-wash']),
+  pair('warning', 'warning-background', 4.5, ['warning', 'warning-wash']),
+  pair('border-control', 'background', 3),
+  pair('ring', 'background', 3),
 ];
 
 function pair(front: string, back: string, least: number, inner: readonly [string, string] = [front, back]) {
@@ -20,7 +26,7 @@ function pair(front: string, back: string, least: number, inner: readonly [strin
 
 /** The pairs that are too faint, as they are on this frame and in its scheme. None where the style sheet is not there, or the system's colours are forced. */
 export function faintPairs(frame: HTMLElement): readonly (ColourPair & { readonly ratio: number })[] {
-  const styled = getComputedStyle(frame).getPropertyValue('--el-text') !== '';
+  const styled = getComputedStyle(frame).getPropertyValue('--_text') !== '';
   const unstyled = frame.closest('[data-elicitation-unstyled]') !== null;
   if (!styled || unstyled || matchMedia('(forced-colors: active)').matches) return [];
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -30,7 +36,7 @@ export function faintPairs(frame: HTMLElement): readonly (ColourPair & { readonl
   try {
     return pairs.flatMap(({ inner: [front, back], ...given }) => {
       const [light, dark] = [front, back]
-        .map((name) => luminance(pixelOf(`--el-${name}`, probe, context)))
+        .map((name) => luminance(pixelOf(`--_${name}`, probe, context)))
         .sort((a, b) => b - a);
       const ratio = ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
       return Number.isNaN(ratio) || ratio >= given.least - 0.05 ? [] : [{ ...given, ratio }];

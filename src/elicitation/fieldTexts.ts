@@ -2,6 +2,7 @@ import { completeDateTime, formatOffset, toLocalDateTime } from '../core/answer/
 import { hiddenIn } from '../core/text/display.ts';
 import { createDraft } from '../core/answer/draft.ts';
 import { isSecret, type DraftValue, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
+import { isObject, own } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
 import { isEquivalentText } from '../core/text/normalize.ts';
 import type { BoundMessages } from '../messages/bind.ts';
@@ -82,8 +83,11 @@ export function hintsOf(field: Field, value: DraftValue, messages: BoundMessages
     case 'boolean':
     case 'choice':
     case 'date':
-    case 'json':
       return [];
+    case 'json': {
+      const type = isObject(field.schema) ? own(field.schema, 'type') : undefined;
+      return [messages.jsonHint(typeof type === 'string' ? { type } : {})];
+    }
     default:
       return field satisfies never;
   }

@@ -127,7 +127,8 @@ export const messages: Messages = {
 
   errorPrefix: '错误：',
   summaryTitle: template('有 {count} 个答案需要修改'),
-  sendFailed: ({ reason }) => ['你的答案未发送。', reason, '你填写的内容都还在。请再试一次。'].filter(Boolean).join(''),
+  sendFailed: ({ reason }) =>
+    ['你的答案未发送。', reason, '你填写的内容都还在。可以再试一次。'].filter(Boolean).join(''),
 
   problemTitle: '此请求无法显示为表单',
   problems: {

@@ -14,7 +14,7 @@ import {
   type FieldId,
   type FormModel,
 } from '../core/schema/model.ts';
-import { readForm, type FormRead, type FormUnread } from '../core/schema/readForm.ts';
+import { readForm, type FormRead, type FormUnread, type ParseOptions } from '../core/schema/readForm.ts';
 import { focusControl } from './focus.ts';
 import { sameRequest } from './sameRequest.ts';
 import { settleOnce, type OnRespond, type SettleOnce } from './settleOnce.ts';
@@ -24,6 +24,8 @@ export interface FormSessionOptions {
   readonly request: unknown;
   readonly initialContent: Content | undefined;
   readonly limits: Partial<Limits>;
+  /** Properties that no field kind covers are JSON fields. */
+  readonly json: boolean;
   /** How numbers are written and read, for as long as the form is there. */
   readonly locale: string;
   /** Begins every id and name in the document. */
@@ -53,9 +55,9 @@ export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
 const noFields: FormModel = { fields: [], root: {} };
 
 export function createFormSession(options: FormSessionOptions): FormSession {
-  const { request, initialContent, limits, locale, prefix, validator, onRespond } = options;
+  const { request, initialContent, limits, json, locale, prefix, validator, onRespond } = options;
   const params = paramsOf(request);
-  const read = readParams(params, limits);
+  const read = readParams(params, { limits, json });
   const model = read.ok ? read.model : noFields;
   const fields = new Map(model.fields.map((field) => [field.id, field]));
   const controls = new Map<FieldId, HTMLElement>();
@@ -123,10 +125,10 @@ function paramsOf(request: unknown): ElicitParams | undefined {
   return reading.ok ? reading.params : undefined;
 }
 
-function readParams(params: ElicitParams | undefined, limits: Partial<Limits>): FormRead | FormUnread {
+function readParams(params: ElicitParams | undefined, options: ParseOptions): FormRead | FormUnread {
   if (!params) return { ok: false, problem: 'unreadable', found: [] };
   if (params.mode === 'url') return { ok: false, problem: 'notAnObject', found: [] };
-  return readForm(params.requestedSchema, { message: params.message, limits });
+  return readForm(params.requestedSchema, { message: params.message, ...options });
 }
 
 /** The defaults, or an earlier answer; but secrets never come from an earlier answer. */

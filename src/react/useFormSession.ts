@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { useContext, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
-import type { Check, CheckResult } from '../core/answer/check.ts';
+import type { CheckResult } from '../core/answer/check.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Finding } from '../core/schema/findings.ts';
 import type { RawFinding } from '../core/schema/findings.ts';
@@ -21,10 +21,7 @@ import { useInBrowser } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
 
 export type UseFormSessionOptions = Pick<FormSessionOptions, 'request' | 'initialContent' | 'limits' | 'onRespond'> &
-  Partial<Pick<FormSessionOptions, 'validator'>> & {
-    /** Checks more than the schema does. */
-    readonly extendCheck?: ((check: Check, model: FormModel) => Check) | undefined;
-  };
+  Partial<Pick<FormSessionOptions, 'validator'>>;
 
 export interface CurrentForm {
   readonly session: FormSession;
@@ -47,18 +44,18 @@ export function useFormSession(options: UseFormSessionOptions): CurrentForm {
   const host = useLatest({ ...options, messages: settings.messages });
 
   function begin(): FormSession {
-    const { request, initialContent, limits, extendCheck, validator = settings.validator } = options;
-    const session = createFormSession({
+    const { request, initialContent, limits, validator = settings.validator } = options;
+    return createFormSession({
       request,
       initialContent,
       limits,
+      json: settings.json,
       validator,
       locale: settings.locale,
       // Random where a server did not render it: a browser then offers no history of another request.
       prefix: inBrowser ? `e${Math.random().toString(36).slice(2)}` : hydratedPrefix,
       onRespond: (result) => host.current.onRespond(result),
     });
-    return extendCheck ? { ...session, check: extendCheck(session.check, session.model) } : session;
   }
 
   const [session, setSession] = useState(begin);

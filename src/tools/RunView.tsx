@@ -87,7 +87,7 @@ function Log({ messages, texts }: { readonly messages: readonly ToolMessage[]; r
   const titleId = useId();
   return (
     <div data-elicitation-piece="log">
-      <p id={titleId}>{texts.messagesTitle}</p>
+      <p id={titleId}>{texts.log}</p>
       {/* It scrolls, so it must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div data-elicitation-piece="log-lines" role="log" aria-labelledby={titleId} tabIndex={0}>

@@ -6,9 +6,8 @@ import { ElicitationProvider } from '../elicitation/ElicitationProvider.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
-import { patternText } from './jsontexts.ts';
 import { bindToolMessages, type ToolMessages } from './messages.ts';
-import type { ToolArguments, ToolDescription } from './readtool.ts';
+import type { ToolArguments, ToolDescription } from './readTool.ts';
 import type { ToolListeners, ToolRun } from './run.ts';
 import { ToolView } from './ToolView.tsx';
 
@@ -41,7 +40,7 @@ export function ToolForm(props: ToolFormProps) {
   const { onMessage, onError, onFatal, onComplete, ...settings } = rest;
   const inBrowser = useInBrowser();
   return (
-    <ElicitationProvider {...settings}>
+    <ElicitationProvider {...settings} json>
       {inBrowser && (
         <ToolRegion
           {...{ tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages }}
@@ -54,24 +53,18 @@ export function ToolForm(props: ToolFormProps) {
 
 function ToolRegion({ toolMessages, ...props }: Omit<ToolFormProps, keyof ElicitationSettings>) {
   const { tool, onCancel } = props;
-  const { catalogue, dir, locale, unstyled } = useCurrentSettings();
+  const { dir, locale, unstyled } = useCurrentSettings();
   const nameId = useId();
   const texts = useMemo(() => bindToolMessages(toolMessages, locale), [toolMessages, locale]);
-  const messages = useMemo(
-    () => ({ issues: { pattern: patternText(catalogue.issues.pattern, texts) } }),
-    [catalogue, texts],
-  );
   // A host may write the tool inline, a new object in every render: only another schema begins a new form.
   const key = useMemo(() => JSON.stringify([tool.name, tool.inputSchema]), [tool.name, tool.inputSchema]);
   return (
-    <ElicitationProvider messages={messages}>
-      <ErrorBoundary onError={() => onCancel?.()} fallback={<BrokenRequest />}>
-        <Unstyled when={unstyled}>
-          <section data-elicitation-piece="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
-            <ToolView key={key} {...props} texts={texts} nameId={nameId} />
-          </section>
-        </Unstyled>
-      </ErrorBoundary>
-    </ElicitationProvider>
+    <ErrorBoundary onError={() => onCancel?.()} fallback={<BrokenRequest />}>
+      <Unstyled when={unstyled}>
+        <section data-elicitation-piece="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
+          <ToolView key={key} {...props} texts={texts} nameId={nameId} />
+        </section>
+      </Unstyled>
+    </ErrorBoundary>
   );
 }

@@ -2,7 +2,7 @@ import { useId, useRef, type FormEvent } from 'react';
 import { ServerText } from '../ui/ServerText.tsx';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
-import { FieldRow } from '../elicitation/FieldRow.tsx';
+import { FieldRows } from '../elicitation/FieldRows.tsx';
 import { Findings } from '../elicitation/formNotes.tsx';
 import { FormSummary, useFocusFirstError } from '../elicitation/FormSummary.tsx';
 import { Monogram } from '../elicitation/Monogram.tsx';
@@ -12,7 +12,6 @@ import { useComponents } from '../elicitation/useComponents.ts';
 import { Folded } from '../elicitation/useFolded.tsx';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard, type GuardState } from '../react/useGuard.ts';
-import { jsonHint } from './jsontexts.ts';
 import type { BoundToolMessages } from './messages.ts';
 import { RunView } from './RunView.tsx';
 import type { ToolFormProps } from './ToolForm.tsx';
@@ -35,7 +34,10 @@ export function ToolView(props: ToolViewProps) {
   // A form that the user opened is ready at once; one that appears by itself waits, like every request.
   const guard = useGuard({ guardMs: props.ask === 'missing' ? undefined : 0 });
   const clicks = useRef(0);
-  const { model } = state;
+  const summary = useRef<HTMLElement>(null);
+  const { form, parsed } = state;
+  const summarised = useFocusFirstError(form, summary);
+  const { model } = form;
   const description = tool.description?.trim() ?? '';
 
   function submit(event: FormEvent) {
@@ -62,13 +64,13 @@ export function ToolView(props: ToolViewProps) {
             <Folded text={description} />
           </div>
         )}
-        {state.reading.whole && <Callout tone="info">{texts.wholeAsJson}</Callout>}
-        <ToolSummary state={state} />
+        {parsed.whole && <Callout tone="info">{texts.wholeAsJson}</Callout>}
+        {summarised && <FormSummary state={form} summaryRef={summary} />}
         {model.fields.length === 0 && <p data-elicitation-piece="legend">{texts.noArguments}</p>}
         {allRequired(model) && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
         <ToolFields state={state} server={server?.name ?? tool.name} texts={texts} />
-        {findings && state.findings.length > 0 && <Findings findings={state.findings} />}
-        <RunView run={state.run} refused={state.refused} texts={texts} />
+        {findings && parsed.findings.length > 0 && <Findings findings={parsed.findings} />}
+        <RunView run={state.run} refused={state.refusedCount} texts={texts} />
       </div>
       <ToolActions
         state={state}
@@ -110,41 +112,33 @@ function ToolBanner({ tool, server, texts, nameId }: BannerProps) {
   );
 }
 
-function ToolSummary({ state }: { readonly state: ToolFormState }) {
-  const summary = useRef<HTMLElement>(null);
-  return useFocusFirstError(state, summary) && <FormSummary state={state} summaryRef={summary} />;
-}
-
 type FieldsProps = { readonly state: ToolFormState; readonly server: string; readonly texts: BoundToolMessages };
 
 /** The fields that are asked for, and how many others have a value already. */
 function ToolFields({ state, server, texts }: FieldsProps) {
   const { classNames, portalContainer = null } = useCurrentSettings();
   const { Button } = useComponents();
-  const { model, reading, form, start, hidden } = state;
-  const marked = !allRequired(model);
-  const shown = model.fields.filter(({ id }) => state.isShown(id));
+  const { form, hiddenCount } = state;
   return (
     <>
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <Callout tone="info">
-          <p>{texts.given({ count: hidden })}</p>
+          <p>{texts.given({ count: hiddenCount })}</p>
           <Button type="button" intent="plain" className={classNames.button} onClick={state.showAll}>
             {texts.showGiven}
           </Button>
         </Callout>
       )}
       <div data-elicitation="form" className={classNames.form}>
-        {shown.map(({ id, key }) => {
-          const json = reading.json.get(key);
-          const row = { form, id, server, message: '', start: start[id] ?? undefined, marked, portalContainer };
-          if (!json) return <FieldRow key={id} {...row} />;
-          return (
-            <div key={id} data-elicitation-piece="json">
-              <FieldRow {...row} note={jsonHint(json, texts)} />
-            </div>
-          );
-        })}
+        <FieldRows
+          form={form.form}
+          fields={form.model.fields.filter(({ id }) => state.isShown(id))}
+          server={server}
+          message=""
+          start={state.suggestions}
+          marked={!allRequired(form.model)}
+          portalContainer={portalContainer}
+        />
       </div>
     </>
   );

@@ -146,7 +146,7 @@ describe('a stand-in for Jaypie Fabric, its tools filled in by a person', () => 
     await tools.field(/Job id/).fill('J-7');
     await tools.field('lost').check();
     await tools.runs();
-    await ada.sees('The tool could not do it');
+    await ada.sees('The tool failed');
     await ada.sees('The job is lost');
     expect(await tools.field(/Job id/).inputValue()).toBe('J-7');
     await tools.field('complete').check();

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import type { Locator } from 'playwright';
 import { callTool } from '../../src/mcp/call.ts';
 import type { CallOptions } from '../../src/mcp/call.ts';
-import type { ToolDescription } from '../../src/tools/readtool.ts';
+import type { ToolDescription } from '../../src/tools/readTool.ts';
 import type { Connected } from './clients.ts';
 import type { RunEnd, ShownTool } from './page/toolplace.tsx';
 import type { Person } from './person.ts';

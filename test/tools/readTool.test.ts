@@ -3,35 +3,35 @@ import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../src/core/answer/check.ts';
 import { createDraft } from '../../src/core/answer/draft.ts';
 import type { Draft } from '../../src/core/schema/model.ts';
-import { missingArguments, openFields, startContent, toArguments } from '../../src/tools/arguments.ts';
-import { checkTool } from '../../src/tools/checktool.ts';
-import { withJson } from '../../src/tools/jsoncheck.ts';
-import { readTool, wholeKey } from '../../src/tools/readtool.ts';
-import type { ToolArguments } from '../../src/tools/readtool.ts';
-import { interpretedValidator } from '../../src/validators/interpreted.ts';
+import {
+  checkTool,
+  missingArguments,
+  openFields,
+  parseTool,
+  startContent,
+  toArguments,
+  type ToolArguments,
+} from '../../src/tools/readTool.ts';
 import neighbours from '../fixtures/neighbours.json' with { type: 'json' };
 
 const object = (properties: object, required: readonly string[] = []) => ({ type: 'object', properties, required });
 
-/** What a form of this schema makes of texts by key, as a person leaves them; the rest stays as it starts. */
+/** What a form of this schema makes of texts by key, as the user leaves them; the rest stays as it starts. */
 function submit(schema: unknown, texts: Record<string, unknown>, given?: ToolArguments) {
-  const reading = readTool(schema);
-  const check = withJson(createCheck(reading.model, interpretedValidator), reading.model, reading);
-  const draft: Record<string, unknown> = { ...createDraft(reading.model, startContent(reading, given)) };
-  for (const { id, key } of reading.model.fields) if (Object.hasOwn(texts, key)) draft[id] = texts[key];
-  const result = check(draft as Draft);
-  return result.ok ? toArguments(reading, result.content, given) : result.issues;
+  const parsed = parseTool(schema);
+  const draft: Record<string, unknown> = { ...createDraft(parsed.model, startContent(parsed, given)) };
+  for (const { id, key } of parsed.model.fields) if (Object.hasOwn(texts, key)) draft[id] = texts[key];
+  const result = createCheck(parsed.model)(draft as Draft);
+  return result.ok ? toArguments(parsed, result.content, given) : result.issues;
 }
 
-const kinds = (schema: unknown) => {
-  const { model, json } = readTool(schema);
-  return Object.fromEntries(model.fields.map(({ key, kind }) => [key, json.has(key) ? 'json' : kind]));
-};
+const kinds = (schema: unknown) =>
+  Object.fromEntries(parseTool(schema).model.fields.map(({ key, kind }) => [key, kind]));
 
 describe('what a tool takes becomes fields', () => {
   test('every recorded tool of Fabric is a form, whole', () => {
     const [, , all] = neighbours.fabricTools;
-    expect(neighbours.fabricTools.map(({ inputSchema }) => readTool(inputSchema).whole)).toEqual(
+    expect(neighbours.fabricTools.map(({ inputSchema }) => parseTool(inputSchema).whole)).toEqual(
       neighbours.fabricTools.map(() => undefined),
     );
     expect(kinds(all?.inputSchema)).toEqual({
@@ -70,32 +70,16 @@ describe('what a tool takes becomes fields', () => {
   });
 
   test('keys are made readable where there is no title', () => {
-    const { model } = readTool(object({ userName: { type: 'string' }, api_key: { type: 'object' } }));
+    const { model } = parseTool(object({ userName: { type: 'string' }, api_key: { type: 'object' } }));
     expect(model.fields.map(({ label }) => label)).toEqual(['User name', 'Api key']);
   });
 
   test('definitions of the schema are followed', () => {
-    const reading = readTool({
+    const reading = parseTool({
       ...object({ colour: { $ref: '#/$defs/Colour' }, place: { $ref: '#/$defs/Place' } }),
       $defs: { Colour: { enum: ['red', 'blue'] }, Place: { type: 'object', required: ['lat'] } },
     });
-    expect(reading.model.fields.map(({ kind }) => kind)).toEqual(['choice', 'text']);
-    expect(reading.json.get('place')?.rule.members).toEqual(['lat']);
-  });
-
-  test('a person gets an example to go by', () => {
-    const place = {
-      type: 'object',
-      properties: { name: { type: 'string' }, lat: { type: 'number' } },
-      required: ['lat'],
-    };
-    expect(readTool(object({ place })).json.get('place')?.example).toBe('{"lat":0,"name":"…"}');
-  });
-
-  test('references that multiply make no example of their size', () => {
-    const wide = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`p${n}`, { $ref: '#/$defs/Wide' }]));
-    const reading = readTool({ ...object(wide), $defs: { Wide: object(wide) } });
-    expect(reading.json.size).toBe(200);
+    expect(reading.model.fields.map(({ kind }) => kind)).toEqual(['choice', 'json']);
   });
 
   test.each([
@@ -113,14 +97,15 @@ describe('what a tool takes becomes fields', () => {
     ['a schema past the limit', object({ it: { type: 'string', description: 'x'.repeat(3_000_000) } }), 'tooLarge'],
     ['a union of objects', { type: 'array' }, 'notAnObject'],
   ])('%s is written as one JSON object', (_, schema, problem) => {
-    const reading = readTool(schema);
+    const reading = parseTool(schema);
     expect(reading.whole).toBe(problem);
-    expect(submit(schema, { [wholeKey]: '{"a": [1, {"b": null}]}' })).toEqual({ a: [1, { b: null }] });
-    expect(submit(schema, { [wholeKey]: '[1]' })).toMatchObject([{ code: 'pattern', json: 'type' }]);
+    expect(submit(schema, { arguments: '{"a": [1, {"b": null}]}' })).toEqual({ a: [1, { b: null }] });
+    expect(submit(schema, { arguments: '[1]' })).toMatchObject([{ code: 'jsonType', type: 'object' }]);
   });
 
-  test('a required property whose rules contradict each other is left to the server', () => {
-    expect(submit(object({ it: { enum: [] } }, ['it']), { it: '"x"' })).toEqual({ it: 'x' });
+  test('a required property whose rules contradict each other is left to the server, in one JSON object', () => {
+    const schema = object({ it: { enum: [] } }, ['it']);
+    expect(submit(schema, { arguments: '{"it": "x"}' })).toEqual({ it: 'x' });
   });
 });
 
@@ -167,17 +152,14 @@ describe('arguments have the types of JSON', () => {
   });
 
   test.each([
-    ['nums', '[1, 2', { json: 'syntax' }],
-    ['nums', '5', { json: 'type' }],
-    ['nums', '[1, "2"]', { json: 'entry', entry: 2 }],
-    ['where', '{}', { json: 'member', member: 'lat' }],
-    ['any', '12345678901234567890', { json: 'digits' }],
-    ['any', '{"a": [1, 9007199254740993]}', { json: 'digits' }],
-  ])('%s: %s is an error on its field', (key, text, fault) => {
-    const field = readTool(schema).model.fields.find((one) => one.key === key)?.id;
-    expect(submit(schema, { name: 'x', [key]: text })).toEqual([
-      expect.objectContaining({ field, code: 'pattern', ...fault }),
-    ]);
+    ['nums', '[1, 2', { code: 'jsonSyntax', line: 1, column: 6 }],
+    ['nums', '5', { code: 'jsonType', type: 'array' }],
+    ['nums', '[1, "2"]', { code: 'jsonType', path: '[1]', type: 'number' }],
+    ['where', '{}', { code: 'jsonMissing', path: 'lat' }],
+    ['any', '12345678901234567890', { code: 'unsafeNumber' }],
+  ])('%s: %s is an error on its field', (key, text, issue) => {
+    const field = parseTool(schema).model.fields.find((one) => one.key === key)?.id;
+    expect(submit(schema, { name: 'x', [key]: text })).toEqual([{ field, ...issue }]);
   });
 
   test('long digits inside a text are a text', () => {
@@ -207,10 +189,10 @@ describe('arguments have the types of JSON', () => {
     fc.assert(
       fc.property(fc.json(), fc.dictionary(fc.string(), fc.jsonValue()), (schema, properties) => {
         for (const input of [JSON.parse(schema) as unknown, object(properties, Object.keys(properties))]) {
-          const reading = readTool(input);
-          expect(reading.model.fields.length > 0 || reading.whole === undefined).toBe(true);
-          const content = startContent(reading, {});
-          const args = toArguments(reading, content ?? {});
+          const parsed = parseTool(input);
+          expect(parsed.model.fields.length > 0 || parsed.whole === undefined).toBe(true);
+          const content = startContent(parsed, {});
+          const args = toArguments(parsed, content ?? {});
           expect(JSON.parse(JSON.stringify(args))).toEqual(args);
         }
       }),
@@ -264,9 +246,8 @@ describe('only what is missing', () => {
   });
 
   test('a secret is asked for again, never filled in', () => {
-    const reading = readTool(tool.inputSchema);
-    const open = new Set(openFields(reading, { city: 'Bonn', nights: 1, room: 'single', token: 'abc' }));
-    expect(reading.model.fields.filter(({ id }) => open.has(id)).map(({ key }) => key)).toEqual(['token']);
+    const open = openFields(parseTool(tool.inputSchema), { city: 'Bonn', nights: 1, room: 'single', token: 'abc' });
+    expect(open.map(({ key }) => key)).toEqual(['token']);
   });
 });
 

@@ -70,7 +70,7 @@ test('an error that the tool survives is shown, and the run goes on', async () =
   const { run, end } = await start();
   const error = new Error('Risky step failed');
   run.onError(error);
-  await expect.element(page.getByText('Something went wrong, and the tool went on')).toBeVisible();
+  await expect.element(page.getByText('An error occurred, and the tool continued')).toBeVisible();
   await expect.element(page.getByText('Risky step failed')).toBeVisible();
   await expect.element(page.getByRole('progressbar')).toBeVisible();
   expect(heard.onError).toHaveBeenCalledWith(error);
@@ -90,7 +90,7 @@ describe('a run that fails', () => {
     const { start, heard } = await show();
     const current = await start();
     failing(current);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The tool could not do itConnection lost');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The tool failedConnection lost');
     expect(heard.onFatal).toHaveBeenCalledTimes(1);
     expect(heard.onError).not.toHaveBeenCalled();
     await expect.element(textbox(/Job id/)).toHaveValue('7');
@@ -115,7 +115,7 @@ describe('what the server says of an argument', () => {
     const { start } = await show();
     const { end } = await start();
     end(said('Validation failed for field "priority"', true));
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/does not take one of the answers/);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/rejected one argument/);
     await expect.element(textbox(/Priority/)).toHaveFocus();
     await expect.element(textbox(/Priority/)).toHaveAccessibleDescription(/Validation failed for field "priority"/);
     await textbox(/Priority/).fill('3');
@@ -146,7 +146,7 @@ test('a person stops a run: its signal aborts, and what comes late is not shown'
   const { run, end } = await start();
   await button('Stop').click();
   expect(run.signal.aborted).toBe(true);
-  await expect.element(page.getByText('You stopped it.').first()).toBeVisible();
+  await expect.element(page.getByText('Stopped').first()).toBeVisible();
   run.onMessage({ content: 'late' });
   end(said('late'));
   await expect.element(button('Run again')).toBeVisible();
@@ -174,7 +174,7 @@ test('what is no text is counted', async () => {
     ],
   });
   await expect.element(page.getByText('A picture:')).toBeVisible();
-  await expect.element(page.getByText(/1 part of the result is no text/)).toBeVisible();
+  await expect.element(page.getByText(/1 part of the result isn't text/)).toBeVisible();
 });
 
 test('a listener of the host that throws changes nothing', async () => {

@@ -1,0 +1,172 @@
+import { createDraft } from '../core/answer/draft.ts';
+import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import type { Content, ContentValue } from '../core/protocol/types.ts';
+import type { Finding, Problem } from '../core/schema/findings.ts';
+import type { Limits } from '../core/schema/limits.ts';
+import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
+import { parseForm } from '../core/schema/parse.ts';
+import { definitionsOf, resolveSchema, type Definitions } from '../core/schema/resolveSchema.ts';
+
+/** A tool as `tools/list` gives it. All of it comes from the server. */
+export interface ToolDescription {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** JSON Schema of an object. */
+  readonly inputSchema: unknown;
+  readonly annotations?: { readonly title?: string | undefined } | undefined;
+}
+
+/** What a tool is called with: any JSON, by the keys of its `inputSchema`. */
+export type ToolArguments = Record<string, unknown>;
+
+/** A tool's `inputSchema` as a form: fields of the kit, JSON text for what they do not cover. */
+export interface ParsedTool {
+  /** A requested schema for the form, to be read with the `json` setting. */
+  readonly schema: JsonObject;
+  readonly model: FormModel;
+  /** Keys of required properties that may be null: null is sent where the field is blank. */
+  readonly nullable: ReadonlySet<string>;
+  /** Why all arguments are entered together, as one JSON object. */
+  readonly whole?: Problem;
+  /** What the author of the tool should know. That tools take more than forms can ask for is not reported. */
+  readonly findings: readonly Finding[];
+}
+
+/** The one field of a form that holds all arguments. */
+const wholeKey = 'arguments';
+
+export function parseTool(inputSchema: unknown, limits?: Partial<Limits>): ParsedTool {
+  const { schema, nullable } = isObject(inputSchema) ? toRequested(inputSchema) : { schema: {}, nullable: [] };
+  const form = parseForm(isObject(inputSchema) ? schema : inputSchema, { json: true, limits });
+  const json = new Set(form.ok ? form.model.fields.filter(({ kind }) => kind === 'json').map(({ key }) => key) : []);
+  const findings = form.findings.filter(
+    ({ code, key }) => code !== 'offGrammar' && !(code === 'unsupported' && key !== undefined && json.has(key)),
+  );
+  if (form.ok) return { schema, model: form.model, nullable: new Set(nullable), findings };
+  const whole = {
+    type: 'object',
+    properties: { [wholeKey]: { type: 'object', default: {} } },
+    required: [wholeKey],
+  };
+  const wholeForm = parseForm(whole, { json: true });
+  return {
+    schema: whole,
+    model: wholeForm.ok ? wholeForm.model : { fields: [], root: {} },
+    nullable: new Set(),
+    whole: form.problem,
+    findings,
+  };
+}
+
+/** What a tool may take beyond a requested schema, in the words of one: values of any type, and null where it is required. */
+function toRequested(root: JsonObject): { readonly schema: JsonObject; readonly nullable: readonly string[] } {
+  const properties = own(root, 'properties');
+  const required = own(root, 'required');
+  if (!isObject(properties)) return { schema: root, nullable: [] };
+  const definitions = definitionsOf(root);
+  const rewritten: Record<string, unknown> = {};
+  for (const key of Object.keys(properties)) setOwn(rewritten, key, withAnyType(properties[key]));
+  const nullable = (Array.isArray(required) ? required : []).filter(
+    (key): key is string => typeof key === 'string' && isNullable(own(properties, key), definitions),
+  );
+  return {
+    schema: {
+      ...root,
+      properties: rewritten,
+      ...(Array.isArray(required) && { required: required.filter((key) => !nullable.includes(key as string)) }),
+    },
+    nullable,
+  };
+}
+
+/** No field covers it, and every value is valid. */
+const anything = { anyOf: [{ type: 'object' }, {}] };
+const annotations = ['title', 'description', 'default', 'examples'];
+
+/** A requested schema reads a property without rules as a text, and a list without rules as texts. A tool takes any JSON there. */
+function withAnyType(property: unknown): unknown {
+  const schema = property === true ? {} : property;
+  if (!isObject(schema)) return schema;
+  const rules = Object.keys(schema).filter((keyword) => !annotations.includes(keyword));
+  if (rules.length === 0) return { ...schema, ...anything };
+  const items = own(schema, 'items');
+  const anyItems = items === undefined || items === true || (isObject(items) && Object.keys(items).length === 0);
+  return own(schema, 'type') === 'array' && anyItems ? { ...schema, items: true } : schema;
+}
+
+function isNullable(property: unknown, definitions: Definitions): boolean {
+  if (!isObject(property)) return false;
+  const resolved = resolveSchema(property, definitions);
+  return resolved.ok && resolved.nullable;
+}
+
+/** What the form starts with: the given arguments, and the defaults of the others. Undefined: only the defaults. */
+export function startContent(parsed: ParsedTool, given: ToolArguments | undefined): Content | undefined {
+  if (!given) return undefined;
+  const content: Content = {};
+  for (const field of parsed.model.fields) {
+    const value = parsed.whole
+      ? given
+      : Object.hasOwn(given, field.key)
+        ? own(given, field.key)
+        : field.kind !== 'fixed' && field.default;
+    // A value that does not fit its field is left out by the form.
+    if (value !== undefined && value !== false) setOwn(content, field.key, value as ContentValue);
+  }
+  return content;
+}
+
+/**
+ * The fields that the given arguments leave open: required ones that are absent, and those whose value cannot be shown in
+ * the field (another type, no option) or must not be (a secret).
+ */
+export function openFields(parsed: ParsedTool, given: ToolArguments): readonly Field[] {
+  const { model, whole } = parsed;
+  if (whole) return model.fields;
+  const draft = createDraft(model, startContent(parsed, given));
+  const blank = createDraft(model, {});
+  return model.fields.filter((field) => {
+    if (field.kind === 'fixed') return false;
+    if (!Object.hasOwn(given, field.key)) return field.required;
+    const isHeld = JSON.stringify(draft[field.id]) !== JSON.stringify(blank[field.id]);
+    return isSecret(field) || (!isHeld && !isBlank(own(given, field.key)));
+  });
+}
+
+const isBlank = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** The arguments for the call, from the content of the form. Arguments that the schema does not name are passed on. */
+export function toArguments(parsed: ParsedTool, content: Content, given: ToolArguments = {}): ToolArguments {
+  const { model, nullable, whole } = parsed;
+  if (whole) return { ...(own(content, wholeKey) as ToolArguments | undefined) };
+  const out: ToolArguments = {};
+  const known = new Set(model.fields.map(({ key }) => key));
+  for (const key of Object.keys(given)) if (!known.has(key)) setOwn<unknown>(out, key, own(given, key));
+  for (const { key } of model.fields) {
+    const value = own(content, key);
+    if (value !== undefined) setOwn<unknown>(out, key, value);
+    else if (nullable.has(key)) setOwn<unknown>(out, key, null);
+  }
+  return out;
+}
+
+/**
+ * Lists the keys of a tool's `inputSchema` that the user must still be asked for: required and absent, or given as something
+ * that the schema does not allow. Empty: the tool can be called. Never throws.
+ */
+export function missingArguments(tool: ToolDescription, given: ToolArguments): readonly string[] {
+  const parsed = parseTool(tool.inputSchema);
+  if (!parsed.whole) return openFields(parsed, given).map(({ key }) => key);
+  const required = isObject(tool.inputSchema) ? own(tool.inputSchema, 'required') : undefined;
+  const names = Array.isArray(required) ? required.filter((name): name is string => typeof name === 'string') : [];
+  return [...new Set(names)].filter((name) => !Object.hasOwn(given, name));
+}
+
+/**
+ * For the author of a tool: what of its `inputSchema` is ignored, contradicts itself or is left to the server, by property,
+ * with a remedy. What tools may take and forms may not ask for (nested objects, lists of numbers, …) is not reported.
+ */
+export function checkTool(tool: Pick<ToolDescription, 'inputSchema'>): readonly Finding[] {
+  return parseTool(tool.inputSchema).findings;
+}
