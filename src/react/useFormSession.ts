@@ -5,7 +5,7 @@ import type { CheckResult } from '../core/answer/check.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Finding } from '../core/schema/findings.ts';
 import type { RawFinding } from '../core/schema/findings.ts';
-import type { FieldId, FormModel } from '../core/schema/model.ts';
+import type { FieldId } from '../core/schema/model.ts';
 import { issueText, type BoundMessages } from '../messages/bind.ts';
 import {
   createFormSession,
