@@ -1,11 +1,10 @@
-export { describeComponents } from './testing/describe.ts';
-export { createFakeServer } from './testing/fakeserver.ts';
-export { fillForm, press } from './testing/fillform.ts';
+export { describeComponents } from './testing/describeComponents.ts';
+export { createFakeServer } from './testing/fakeServer.ts';
+export { fillForm, press } from './testing/fill.ts';
 export { sampleRequests } from './testing/requests.ts';
 
-export type { DescribeComponentsOptions, Runner } from './testing/describe.ts';
-export type { Place } from './testing/enter.ts';
-export type { Exchange, FakeServer, FakeServerOptions } from './testing/fakeserver.ts';
-export type { FillOptions } from './testing/fillform.ts';
-export type { Person } from './testing/person.ts';
-export type { Axe, AxeViolation, EnterByHand, TrialOptions } from './testing/trial.ts';
+export type { DescribeComponentsOptions, Runner } from './testing/describeComponents.ts';
+export type { Exchange, FakeServer, FakeServerOptions } from './testing/fakeServer.ts';
+export type { FieldElements, FillOptions } from './testing/fill.ts';
+export type { User } from './testing/user.ts';
+export type { Axe, AxeViolation, FillControl } from './testing/testContext.ts';

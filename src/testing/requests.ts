@@ -1,4 +1,4 @@
-import type { ElicitFormParams, ElicitUrlParams } from '../core/protocol/types.ts';
+import type { ElicitFormParams, ElicitUrlParams } from '../core.ts';
 
 function ask(message: string, properties: object, required: readonly string[]): ElicitFormParams {
   return { mode: 'form', message, requestedSchema: { type: 'object', properties, required } };

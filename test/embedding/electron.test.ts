@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../demo/electron/build.mjs';
 import { openOutside } from '../../demo/electron/openurl.ts';
-import { sampleRequests } from '../../src/testing/requests.ts';
+import { sampleRequests } from '../../src/testing.ts';
 import { embed, type Embedding } from './page.ts';
 
 let window: Embedding;

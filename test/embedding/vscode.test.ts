@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildExtension } from '../../demo/vscode/build.mjs';
 import { pageOf } from '../../demo/vscode/html.ts';
 import type { ToPage } from '../../demo/vscode/messages.ts';
-import { sampleRequests } from '../../src/testing/requests.ts';
+import { sampleRequests } from '../../src/testing.ts';
 import { embed, type Embedding } from './page.ts';
 
 let webview: Embedding;

@@ -4,4 +4,4 @@ import { userEvent } from 'vitest/browser';
 import { defaultComponents } from '../../src/index.ts';
 import { describeComponents } from '../../src/testing.ts';
 
-describeComponents('the kit’s own components', defaultComponents, { describe, test, expect, axe, person: userEvent });
+describeComponents('the kit’s own components', defaultComponents, { describe, test, expect, axe, user: userEvent });

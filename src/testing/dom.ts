@@ -1,0 +1,114 @@
+/** Gives React, the browser and the control time to do what they are about to do. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 15);
+  });
+}
+
+/** Looks again until there is something, or the time is over. @returns the last look: falsy if it did not come */
+export async function eventually<T>(look: () => T, limitMs = 3000): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const found = look();
+    if (found || Date.now() > end) return found;
+    await pause();
+  }
+}
+
+/** The text of an element, without what is hidden from assistive technology. */
+export function textOf(node: Node | null): string {
+  const pieces: string[] = [];
+  const collect = (inner: Node): void => {
+    if (inner.nodeType === Node.TEXT_NODE) pieces.push(inner.textContent ?? '');
+    if (!(inner instanceof Element) || inner.matches('[aria-hidden=true], script, style, template')) return;
+    inner.childNodes.forEach(collect);
+    // Words of neighbouring elements are words of their own.
+    pieces.push(' ');
+  };
+  if (node) collect(node);
+  return pieces.join('').replaceAll(/\s+/gu, ' ').trim();
+}
+
+function textsByIds(element: Element, attribute: string): string {
+  const ids = element.getAttribute(attribute)?.split(/\s+/).filter(Boolean) ?? [];
+  const named = ids.map((id) => (element.getRootNode() as Document | ShadowRoot).getElementById(id));
+  // What is referred to counts even if it is hidden itself.
+  const texts = named.map((other) => {
+    return other?.getAttribute('aria-label') ?? Array.from(other?.childNodes ?? [], textOf).join(' ');
+  });
+  return texts.join(' ').replaceAll(/\s+/gu, ' ').trim();
+}
+
+const NAMED_BY_CONTENT = /^(?:button|option|checkbox|radio|switch|link|menuitem|tab|gridcell)$/;
+
+/** The accessible name, as far as controls need it. */
+export function nameOf(element: Element): string {
+  const given = textsByIds(element, 'aria-labelledby') || element.getAttribute('aria-label')?.trim();
+  if (given) return given;
+  const labels = 'labels' in element ? (element.labels as NodeListOf<Element> | null) : null;
+  const native = Array.from(labels ?? [], textOf)
+    .join(' ')
+    .trim();
+  return native || (NAMED_BY_CONTENT.test(roleOf(element)) ? textOf(element) : '');
+}
+
+/** The accessible description. */
+export function descriptionOf(element: Element): string {
+  return textsByIds(element, 'aria-describedby') || (element.getAttribute('aria-description') ?? '');
+}
+
+const ELEMENT_ROLES: Readonly<Record<string, string>> = {
+  SELECT: 'combobox',
+  TEXTAREA: 'textbox',
+  BUTTON: 'button',
+  DIALOG: 'dialog',
+  FIELDSET: 'group',
+};
+const INPUT_ROLES: Readonly<Record<string, string>> = {
+  checkbox: 'checkbox',
+  radio: 'radio',
+  number: 'spinbutton',
+  range: 'slider',
+  date: 'date',
+  'datetime-local': 'date',
+  button: 'button',
+  submit: 'button',
+};
+
+/** The role, written or native. Date pickers of the browser have the role `date` here. */
+export function roleOf(element: Element): string {
+  const native = element instanceof HTMLInputElement ? (INPUT_ROLES[element.type] ?? 'textbox') : undefined;
+  return element.getAttribute('role') ?? native ?? ELEMENT_ROLES[element.tagName] ?? '';
+}
+
+const NATIVE: Readonly<Record<string, string>> = {
+  checkbox: ', input[type=checkbox]',
+  radio: ', input[type=radio]',
+  button: ', button:not([role])',
+};
+
+/** All visible elements of a role. */
+export function allOf(within: ParentNode, role: string): HTMLElement[] {
+  return Array.from(within.querySelectorAll<HTMLElement>(`[role="${role}"]${NATIVE[role] ?? ''}`)).filter(isExposed);
+}
+
+/** Whether assistive technology gets to know of an element. */
+export function isExposed(element: Element): boolean {
+  if (element.closest('[aria-hidden="true"], [hidden], [inert]')) return false;
+  // jsdom has no such method.
+  if (typeof element.checkVisibility === 'function') return element.checkVisibility({ visibilityProperty: true });
+  const { visibility, display } = getComputedStyle(element);
+  return visibility !== 'hidden' && display !== 'none';
+}
+
+export function isChecked(element: Element): boolean {
+  return element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true';
+}
+
+/** Whether a click at an element's centre hits it. True where there is no layout, as in jsdom. */
+export function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (typeof document.elementFromPoint !== 'function' || width === 0) return true;
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && (element.contains(hit) || hit.contains(element));
+}

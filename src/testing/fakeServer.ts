@@ -1,0 +1,64 @@
+import { checkContent } from '../core.ts';
+import type { ElicitParams, ElicitRequest, ElicitResult, Elicitations, ServerInfo } from '../core.ts';
+
+/** One request of a fake server, and its result. */
+export interface Exchange {
+  readonly request: ElicitParams | ElicitRequest;
+  /** Absent while the request waits. */
+  readonly result?: ElicitResult;
+  /** Whether a server that checks its own schema would take the content. True if there is nothing to check. */
+  readonly valid?: boolean;
+}
+
+export interface FakeServer {
+  readonly server: ServerInfo;
+  /** All requests, in order. */
+  readonly exchanges: readonly Exchange[];
+  /** Asks, as a tool call would. */
+  ask(request: ElicitParams | ElicitRequest, about?: string): Promise<ElicitResult>;
+  /** Withdraws all requests that wait, as when the call ends or the connection closes. */
+  withdraw(): void;
+  /** Reports that what happens at a URL is done. */
+  complete(elicitationId: string): boolean;
+}
+
+export interface FakeServerOptions {
+  readonly server?: ServerInfo | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** A server for tests of a host: it asks through the host's own queue, keeps what came back, and checks it. */
+export function createFakeServer(
+  elicitations: Elicitations,
+  { server = { name: 'Fake server' }, timeoutMs }: FakeServerOptions = {},
+): FakeServer {
+  const exchanges: Exchange[] = [];
+  let connection = new AbortController();
+  return {
+    server,
+    exchanges,
+    async ask(request, about) {
+      const index = exchanges.push({ request }) - 1;
+      const { signal } = connection;
+      const result = await elicitations.request(request, {
+        server,
+        signal,
+        ...(about !== undefined && { about }),
+        ...(timeoutMs !== undefined && { timeoutMs }),
+      });
+      exchanges[index] = { request, result, valid: isValid(request, result) };
+      return result;
+    },
+    withdraw() {
+      connection.abort();
+      connection = new AbortController();
+    },
+    complete: (elicitationId) => elicitations.complete(elicitationId, server),
+  };
+}
+
+function isValid(request: ElicitParams | ElicitRequest, result: ElicitResult): boolean {
+  if (result.action !== 'accept') return !('content' in result);
+  const params = 'params' in request ? request.params : request;
+  return params.mode === 'url' ? result.content === undefined : checkContent(request, result.content).ok;
+}

@@ -1,0 +1,229 @@
+import { parseForm } from '../core.ts';
+import type { Content, ContentValue, ElicitParams, ElicitRequest, Field, Option } from '../core.ts';
+import { allOf, eventually, isChecked, isExposed, nameOf, pause } from './dom.ts';
+import { setValue, syntheticUser, typeInto, type User } from './user.ts';
+
+/** The elements of one field on the page. */
+export interface FieldElements {
+  /** The element with `inputProps.id`. */
+  readonly control: HTMLElement;
+  /** The nearest element that contains both the control and its label. */
+  readonly area: HTMLElement;
+}
+
+export interface FillOptions {
+  /** Where the form is. @default the document */
+  readonly within?: ParentNode | undefined;
+  /** Who types: `userEvent` of a testing library. @default events made by script */
+  readonly user?: User | undefined;
+}
+
+/**
+ * Enters answers by the key of their field, through whatever controls the form has. Waits for the form to appear. Fields
+ * without an entry in `content` are left alone.
+ *
+ * @throws {Error} if there is no such field, or its control does not take such an answer
+ */
+export async function fillForm(
+  request: ElicitParams | ElicitRequest,
+  content: Content,
+  { within = document, user = syntheticUser }: FillOptions = {},
+): Promise<void> {
+  const params = 'params' in request ? request.params : request;
+  const form = parseForm('requestedSchema' in params ? params.requestedSchema : undefined);
+  if (!form.ok) throw new Error(`This request has no form to fill: ${form.problem}.`);
+  const { fields } = form.model;
+  for (const [key, value] of Object.entries(content)) {
+    const field = fields.find((candidate) => candidate.key === key);
+    if (!field)
+      throw new Error(`The request has no field “${key}”. Its fields: ${fields.map((f) => f.key).join(', ')}.`);
+    const elements = await eventually(() => {
+      // Ids end with the field's own id. Of several forms, the one that is not hidden counts.
+      const labels = Array.from(within.querySelectorAll<HTMLElement>(`[id$="-${field.id}-label"]`));
+      const label = labels.find((candidate) => !candidate.closest('[hidden]'));
+      return label && fieldElements(label.id.slice(0, -'-label'.length), label.getRootNode() as Document | ShadowRoot);
+    });
+    if (!elements) throw new Error(`No control for “${key}” is on the page. Is the form open, and inside \`within\`?`);
+    await fillField(elements, field, value, user);
+  }
+}
+
+/**
+ * Presses one of the three answers. Waits until the button is there and reacts: it does not for a moment after the form
+ * appeared (`guardMs`) and while an answer is being sent.
+ *
+ * @throws {Error} if no such button appears, or it never reacts
+ */
+export async function press(
+  action: 'accept' | 'decline' | 'cancel',
+  { within = document, user = syntheticUser }: FillOptions = {},
+): Promise<void> {
+  const find = () => {
+    const [buttons = []] = Array.from(within.querySelectorAll('[data-elicitation=actions]'), (actions) =>
+      allOf(actions, 'button'),
+    ).filter(({ length }) => length > 0);
+    const marked = buttons.find((button) => button.getAttribute('data-intent') === action);
+    // A host's own buttons may not be marked, but the order is always the same.
+    return marked ?? buttons.at(action === 'accept' ? 0 : action === 'decline' ? 1 : -1);
+  };
+  if (!(await eventually(find))) throw new Error(`There is no button for “${action}” on the page.`);
+  const button = await eventually(() => {
+    const found = find();
+    return found?.getAttribute('aria-disabled') === 'true' ? undefined : found;
+  });
+  if (!button) throw new Error(`The button for “${action}” does not react. How long is \`guardMs\`?`);
+  await user.click(button);
+}
+
+/** The elements of the field whose control has this id. */
+export function fieldElements(id: string, root: Document | ShadowRoot = document): FieldElements | undefined {
+  const control = root.getElementById(id);
+  const around = (area: HTMLElement | null, inner: Element | null): HTMLElement | null =>
+    area?.parentElement && inner && !area.contains(inner) ? around(area.parentElement, inner) : area;
+  const area = around(control?.parentElement ?? null, root.getElementById(`${id}-label`));
+  return control && area ? { control, area } : undefined;
+}
+
+const BOXES = 'input:not([type=hidden]):not([type=checkbox]):not([type=radio]):not([aria-hidden=true]), textarea';
+const NATIVE_PICKERS = 'input[type=date], input[type=time], input[type=datetime-local]';
+
+/** All boxes to type in, the control itself first. */
+export function boxesOf({ control, area }: FieldElements): (HTMLInputElement | HTMLTextAreaElement)[] {
+  const boxes = Array.from(area.querySelectorAll<HTMLInputElement>(BOXES)).filter(isExposed);
+  return boxes.sort((a, b) => Number(control.contains(b)) - Number(control.contains(a)));
+}
+
+function need<T>(found: T | null | undefined, what: string): T {
+  if (found) return found;
+  throw new Error(`The control has no ${what}, so nothing can be entered by role and name.`);
+}
+
+/** Enters one answer with what the control offers: boxes, native pickers, segments, radios, menus. */
+export async function fillField(elements: FieldElements, field: Field, value: ContentValue, user: User): Promise<void> {
+  const { area } = elements;
+  switch (field.kind) {
+    case 'date':
+    case 'dateTime':
+      return fillMoment(elements, field.kind === 'date' ? String(value) : toLocal(String(value)), user);
+    case 'boolean': {
+      const [box] = [...allOf(area, 'checkbox'), ...allOf(area, 'switch')];
+      if (box && isChecked(box) === value) return;
+      const radio = allOf(area, 'radio').find((candidate) => nameOf(candidate) === (value === true ? 'Yes' : 'No'));
+      return toggle(need(box ?? radio, 'checkbox, switch, or radios “Yes” and “No”'), user);
+    }
+    case 'choice':
+    case 'choices': {
+      const wanted: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return choose(
+        elements,
+        field.options.filter((option) => wanted.includes(option.value)),
+        user,
+      );
+    }
+    case 'list': {
+      const entries = Array.isArray(value) ? value : [];
+      for (const [index, entry] of entries.entries()) {
+        const blank = await eventually(() => boxesOf(elements).find((box) => box.value === ''));
+        await typeInto(need(blank, 'blank box for the next entry (Enter should add one)'), entry, user);
+        if (index < entries.length - 1) await user.keyboard('{Enter}');
+      }
+      return blur();
+    }
+    case 'fixed':
+      return;
+    default:
+      return typeInto(need(boxesOf(elements)[0], 'box to type in'), String(value), user);
+  }
+}
+
+/** A moment as date pickers show it. */
+export function toLocal(moment: string): string {
+  const date = new Date(moment);
+  date.setMinutes(date.getMinutes() - date.getTimezoneOffset());
+  return date.toISOString().slice(0, 16);
+}
+
+/** Boxes for tags take the last entry when they lose focus. */
+function blur(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** By the keyboard: boxes of themes are often a picture over a hidden one. */
+async function toggle(box: HTMLElement, user: User): Promise<void> {
+  box.focus();
+  await user.keyboard(' ');
+}
+
+async function choose({ area, control }: FieldElements, options: readonly Option[], user: User): Promise<void> {
+  const select = area.querySelector('select');
+  if (select && isExposed(select)) {
+    for (const { label } of options) {
+      const shown = Array.from(select.options).find((option) => option.text.trim() === label);
+      setValue(select, need(shown, `option “${label}”`).value);
+    }
+    return;
+  }
+  const boxes = [...allOf(area, 'radio'), ...allOf(area, 'checkbox')];
+  for (const box of boxes) {
+    const isWanted = options.some(({ label }) => nameOf(box) === label);
+    if (isWanted !== isChecked(box) && (isWanted || box.matches('[role=checkbox], [type=checkbox]')))
+      await toggle(box, user);
+  }
+  if (boxes.length > 0) return;
+
+  const opener = openerOf(control);
+  for (const { label } of options) {
+    if (shownOptions().length === 0) await user.click(opener);
+    if (opener instanceof HTMLInputElement && !opener.readOnly) await typeInto(opener, label, user);
+    const option = await eventually(() => shownOptions().find((candidate) => nameOf(candidate) === label));
+    await user.click(need(option, `element with the role option and the name “${label}”`));
+    await pause();
+  }
+  if (opener.getAttribute('aria-expanded') === 'true') await user.keyboard('{Escape}');
+  await eventually(() => opener.getAttribute('aria-expanded') !== 'true');
+}
+
+/** What opens the menu of a control. */
+export function openerOf(control: HTMLElement): HTMLElement {
+  const openers = '[role=combobox], [aria-haspopup], button';
+  return control.matches(openers) ? control : (control.querySelector<HTMLElement>(openers) ?? control);
+}
+
+export function shownOptions(): HTMLElement[] {
+  return allOf(document, 'option').filter((option) => !(option instanceof HTMLOptionElement));
+}
+
+async function fillMoment(elements: FieldElements, value: string, user: User): Promise<void> {
+  const segments = allOf(elements.area, 'spinbutton');
+  if (segments.length > 0) return fillSegments(segments, value, user);
+  const [first, second] = boxesOf(elements);
+  const [date = '', time] = value.split('T');
+  const enter = async (box: HTMLInputElement | HTMLTextAreaElement, text: string) =>
+    box.matches(NATIVE_PICKERS) ? setValue(box, text) : typeInto(box, text, user);
+  const box = need(first, 'native picker, segments, or box to type in');
+  // A date may have a box of its own, followed by one for the time.
+  await enter(box, time === undefined || second ? date : box.matches(NATIVE_PICKERS) ? value : value.replace('T', ' '));
+  if (time !== undefined && second) await enter(second, time);
+  blur();
+}
+
+/** Segments say by name what they hold: year, month, day, hour, minute, and the half of the day. */
+async function fillSegments(segments: readonly HTMLElement[], value: string, user: User): Promise<void> {
+  const [year = '', month = '', day = '', hour = '', minute = ''] = value.split(/[-T:]/);
+  const half = /am\/pm|meridiem|dayperiod/;
+  const isTwelveHours = segments.some((segment) => half.test(nameOf(segment).toLowerCase()));
+  const texts: readonly (readonly [RegExp, string])[] = [
+    [/year/, year],
+    [/month/, month],
+    [half, Number(hour) < 12 ? 'a' : 'p'],
+    [/day/, day],
+    [/hour/, isTwelveHours ? String(Number(hour) % 12 || 12).padStart(2, '0') : hour],
+    [/minute/, minute],
+  ];
+  for (const segment of segments) {
+    const text = texts.find(([name]) => name.test(nameOf(segment).toLowerCase()))?.[1];
+    if (text === undefined) continue;
+    segment.focus();
+    await user.keyboard(text);
+  }
+}

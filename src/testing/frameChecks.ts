@@ -1,0 +1,214 @@
+import type { ElicitParams } from '../core.ts';
+import type { Components } from '../headless.ts';
+import type { TestContext } from './testContext.ts';
+import { allOf, descriptionOf, eventually, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
+import { sampleRequests } from './requests.ts';
+
+export interface FrameCheck {
+  readonly slot: keyof Components;
+  readonly title: string;
+  readonly run: (context: TestContext) => Promise<void>;
+}
+
+/** What is promised of the parts around the controls. */
+export const frameChecks: readonly FrameCheck[] = [
+  { slot: 'Dialog', title: 'is modal, named and described', run: dialogIdentity },
+  { slot: 'Dialog', title: 'takes focus, and gives it back', run: dialogFocus },
+  { slot: 'Dialog', title: 'means cancel by Escape, once', run: dialogEscape },
+  { slot: 'Dialog', title: 'is not closed by a click beside it', run: dialogOutside },
+  { slot: 'Dialog', title: 'keeps focus inside', run: dialogTrap },
+  { slot: 'Dialog', title: 'keeps the buttons in view while a long form scrolls', run: dialogLayout },
+  { slot: 'Button', title: 'gives the answer that it stands for, once', run: buttonAnswers },
+  { slot: 'Button', title: 'stays reachable while it waits', run: buttonWaits },
+  { slot: 'Field', title: 'shows its label, and says what is optional', run: fieldTexts },
+  { slot: 'ErrorSummary', title: 'lists what is wrong, takes focus, and leads there', run: summaryLeads },
+];
+
+async function dialogIdentity(context: TestContext): Promise<void> {
+  const { check } = context;
+  const requests: readonly (readonly [ElicitParams, string])[] = [
+    [sampleRequests.text, 'dialog'],
+    [sampleRequests.url, 'alertdialog'],
+  ];
+  for (const [request, role] of requests) {
+    const page = await context.open(request);
+    const dialog = page.dialog();
+    if (!check(dialog, 'Dialog: no element has a dialog role. Spread `role` on the element of the dialog.') || !dialog)
+      return;
+    check(roleOf(dialog) === role, `Dialog: its role is “${roleOf(dialog)}”, not “${role}”. Spread \`role\`.`);
+    const [name, description] = [nameOf(dialog), descriptionOf(dialog)];
+    check(name.includes('Sample server'), `Dialog: its accessible name is “${name}”. Spread \`aria-labelledby\`.`);
+    check(
+      description.includes(request.message),
+      `Dialog: its accessible description is “${description}”. Spread \`aria-describedby\`.`,
+    );
+    check(
+      isModal(dialog, page.opener),
+      'Dialog: it is not modal. Use a `<dialog>` and showModal(), or aria-modal="true", or make everything around it inert.',
+    );
+    const languages = dialog.closest('[dir][lang]') ?? dialog.querySelector(':scope > [dir][lang]');
+    check(languages, 'Dialog: `dir` and `lang` are not on it. Spread them.');
+    check(textOf(dialog).includes(request.message), 'Dialog: its children are not shown.');
+    await context.axe(page, role);
+    await page.unmount();
+  }
+}
+
+function isModal(dialog: HTMLElement, opener: HTMLElement): boolean {
+  if (dialog.getAttribute('aria-modal') === 'true' || opener.closest('[inert], [aria-hidden=true]')) return true;
+  // jsdom knows neither showModal nor :modal.
+  return dialog instanceof HTMLDialogElement && (typeof dialog.showModal !== 'function' || dialog.matches(':modal'));
+}
+
+async function dialogFocus({ open, check, checkSoon }: TestContext): Promise<void> {
+  const page = await open(sampleRequests.text);
+  await checkSoon(
+    () => page.controls.get('nickname')?.props.portalContainer,
+    'Dialog: `ref` was given no element, so menus have no place to render. Give it the element of the dialog.',
+  );
+  await checkSoon(
+    () => page.dialog() && document.activeElement === page.dialog(),
+    'Dialog: focus does not start on the dialog itself. Make its element focusable (`tabIndex={-1}`), and let nothing else take focus.',
+  );
+  (await eventually(() => page.button('cancel')))?.click();
+  await checkSoon(() => page.answers.length === 1, 'Button: cancel gives no answer.');
+  await checkSoon(
+    () => document.activeElement === page.opener,
+    'Dialog: after it closed, focus is not back where it was.',
+  );
+  check(!page.dialog(), 'Dialog: it is still there after the answer.');
+}
+
+async function dialogEscape({ open, check, checkSoon, user }: TestContext): Promise<void> {
+  const page = await open(sampleRequests.text);
+  await eventually(() => document.activeElement === page.dialog());
+  await user.keyboard('{Escape}');
+  await checkSoon(() => page.answers.length > 0, 'Dialog: Escape does nothing. Call `onDismiss`.');
+  const answers = JSON.stringify(page.answers);
+  check(
+    answers === '[{"action":"cancel"}]',
+    `Dialog: Escape should cancel, once; it gave ${answers}. Call \`onDismiss\`.`,
+  );
+}
+
+async function dialogOutside({ open, check }: TestContext): Promise<void> {
+  const page = await open(sampleRequests.text);
+  await eventually(page.dialog);
+  const target = document.elementFromPoint?.(3, 3) ?? document.body;
+  const init = { bubbles: true, cancelable: true, composed: true, clientX: 3, clientY: 3 };
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+    const Event = type.startsWith('pointer') && typeof PointerEvent === 'function' ? PointerEvent : MouseEvent;
+    target.dispatchEvent(new Event(type, init));
+  }
+  await eventually(() => page.answers.length > 0, 150);
+  check(
+    page.answers.length === 0,
+    'Dialog: a click beside it closes it. Turn that off: a request is answered on purpose.',
+  );
+}
+
+async function dialogTrap({ open, check, user, realKeys }: TestContext): Promise<void> {
+  const page = await open(sampleRequests.text);
+  await eventually(() => document.activeElement === page.dialog());
+  if (!realKeys) return;
+  for (let presses = 0; presses < 10; presses += 1) {
+    await user.keyboard('{Tab}');
+    const isInside = document.activeElement !== page.opener;
+    if (!check(isInside, 'Dialog: Tab leaves it for the page behind. Make it modal.')) return;
+  }
+}
+
+async function dialogLayout({ open, check }: TestContext): Promise<void> {
+  const page = await open(sampleRequests.combined);
+  const accept = await eventually(() => page.button('accept'));
+  const { top = 0, bottom = 0 } = accept?.getBoundingClientRect() ?? {};
+  check(
+    accept && top >= 0 && bottom <= innerHeight && isOnTop(accept),
+    'Dialog: with a long form the buttons are out of view. Limit its height to the window and let it be the flex or grid container of its children; the kit scrolls what is between banner and buttons.',
+  );
+}
+
+async function buttonAnswers({ open, check, checkSoon, user }: TestContext): Promise<void> {
+  for (const action of ['decline', 'cancel', 'accept'] as const) {
+    const page = await open(sampleRequests.confirmation);
+    const button = await eventually(() => page.button(action));
+    if (!check(button, `Button: there is no button for “${action}”. Render a <button>.`) || !button) continue;
+    check(nameOf(button) !== '', 'Button: it has no name. Render `children`.');
+    await user.click(button);
+    await checkSoon(
+      () => page.answers.length > 0,
+      `Button: a click on “${nameOf(button)}” does nothing. Spread \`onClick\`.`,
+    );
+    const expected = JSON.stringify([action === 'accept' ? { action, content: {} } : { action }]);
+    const answers = JSON.stringify(page.answers);
+    check(page.answers.length === 0 || answers === expected, `Button: a click on ${action} gave ${answers}.`);
+    await page.unmount();
+  }
+}
+
+async function buttonWaits({ open, check, checkSoon }: TestContext): Promise<void> {
+  const page = await open(sampleRequests.confirmation, { guardMs: 60_000 });
+  const button = await eventually(() => page.button('accept'));
+  if (!button) return;
+  await checkSoon(
+    () => button.getAttribute('aria-disabled') === 'true',
+    'Button: while accept waits it must say so. Spread `aria-disabled`.',
+  );
+  check(
+    !button.matches(':disabled'),
+    'Button: while accept waits it must stay reachable. Do not turn `aria-disabled` into `disabled`.',
+  );
+  check(descriptionOf(button) !== '', 'Button: why it waits is not read. Spread `aria-describedby`.');
+  button.click();
+  await eventually(() => page.answers.length > 0, 100);
+  check(page.answers.length === 0, 'Button: accept answered while it was waiting.');
+}
+
+async function fieldTexts(context: TestContext): Promise<void> {
+  const { check } = context;
+  const page = await context.open(sampleRequests.combined);
+  await eventually(() => page.controls.size > 0);
+  for (const [key, { props }] of page.controls) {
+    const { label, required } = props.field;
+    const element = document.getElementById(`${props.inputProps.id}-label`);
+    if (!check(element, `Field: no element has \`labelProps.id\` (“${key}”). Spread \`labelProps\`.`)) continue;
+    const shown = textOf(element);
+    check(shown.includes(label), `Field: the label reads “${shown}”, not “${label}”. Render \`label\`.`);
+    const isMarked =
+      required ||
+      textOf(page.field(key)?.area ?? element)
+        .toLowerCase()
+        .includes('optional');
+    check(isMarked, `Field: nothing says in words that “${label}” is optional. Render \`requiredIndicator\`.`);
+  }
+  await context.axe(page, 'all kinds, blank');
+}
+
+async function summaryLeads(context: TestContext): Promise<void> {
+  const { check, checkSoon, user } = context;
+  const page = await context.open(sampleRequests.combined);
+  (await eventually(() => page.button('accept')))?.click();
+  const links = (within: Element) => [...allOf(within, 'button'), ...within.querySelectorAll('a')];
+  const focused = () => document.activeElement ?? document.body;
+  const hasList = () => page.dialog() !== focused() && textOf(focused()).includes('Nickname');
+  const isFocused = await checkSoon(
+    hasList,
+    'ErrorSummary: it does not take focus. Give `ref` its element, with `tabIndex={-1}`.',
+  );
+  if (!isFocused) return;
+  const summary = focused();
+  for (const label of ['Nickname', 'Guests', 'Size', 'Chores', 'Birthday'])
+    check(
+      textOf(summary).includes(label),
+      `ErrorSummary: it does not name “${label}”. Render the \`text\` of every error.`,
+    );
+  await context.axe(page, 'all kinds, invalid');
+  const link = links(summary).find((candidate) => textOf(candidate).includes('Guests'));
+  const noLink = 'ErrorSummary: its entries cannot be pressed. Call `onSelect` from a button for each error.';
+  if (!check(link, noLink) || !link) return;
+  await user.click(link);
+  await checkSoon(
+    () => page.controls.get('guests')?.target?.contains(document.activeElement),
+    'ErrorSummary: pressing an entry does not lead to its field. Call `onSelect`.',
+  );
+}
