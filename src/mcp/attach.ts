@@ -3,9 +3,9 @@ import type { Elicitations } from '../core/queue/elicitations.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import type { ElicitationClient, LooseClient, LooseHandler } from './client.ts';
 import { register, registerLenient, registerNotification } from './client.ts';
-import { createElicitationHandler, current } from './handler.ts';
-import type { ElicitationHandlerOptions, HandlerContext } from './handler.ts';
-import { currentCall, linkSignals } from './signals.ts';
+import { answerRequest, current } from './handler.ts';
+import type { ElicitationHandlerOptions } from './handler.ts';
+import { currentCall } from './signals.ts';
 
 export interface AttachOptions extends ElicitationHandlerOptions {
   /**
@@ -35,17 +35,8 @@ export function attachElicitation(
   if (loose.transport === undefined)
     loose.registerCapabilities({ elicitation: Object.fromEntries(modes.map((mode) => [mode, {}])) });
 
-  const handler: LooseHandler = async (request, context) => {
-    const { call, over } = currentCall(client);
-    const sdk: HandlerContext = isObject(context) ? context : {};
-    const link = linkSignals([sdk.signal, sdk.mcpReq?.signal, over]);
-    try {
-      const answer = createElicitationHandler(elicitations, { ...options, call: current(options.call) ?? call });
-      return await answer(request, { signal: link.signal });
-    } finally {
-      link.release();
-    }
-  };
+  const handler: LooseHandler = (request, context) =>
+    answerRequest(elicitations, options, request, isObject(context) ? context : undefined, currentCall(client));
   const undo = [
     registerHandler(loose, handler, options.lenient ?? false),
     registerNotification(loose, 'notifications/elicitation/complete', (message) => {

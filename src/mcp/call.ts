@@ -5,28 +5,8 @@ import { checkNumber, serverKey } from '../core/queue/origin.ts';
 import { startTimer } from '../core/queue/timer.ts';
 import { isSecondGeneration } from './client.ts';
 import { runRounds } from './rounds.ts';
-import type { OtherInputRequest, RetryParams } from './rounds.ts';
+import type { CallOptions, RetryParams } from './rounds.ts';
 import { beginCall, linkSignals } from './signals.ts';
-
-export interface CallOptions {
-  readonly elicitations: Elicitations;
-  /** Who asks, in the host's words: the same as given to `attachElicitation`. */
-  readonly server: ServerInfo;
-  /** What the requests are about. @default the name of the tool or prompt, or the URI of the resource */
-  readonly about?: string | undefined;
-  /** Aborts the call: its open requests are cancelled, nothing more is sent, and the call rejects. */
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that the server may work without asking. Time in which it has a request open does not count. @default 60_000 */
-  readonly timeoutMs?: number | undefined;
-  /** Rounds after which a server that still asks is given up. @default 10 */
-  readonly maxRounds?: number | undefined;
-  /** Answers what a round asks besides elicitation (`sampling/createMessage`, `roots/list`). Without it such a call rejects. */
-  readonly fulfil?:
-    | ((request: OtherInputRequest, context: { key: string; signal: AbortSignal }) => Promise<unknown>)
-    | undefined;
-  /** Further options for the SDK's call, such as `onprogress`. */
-  readonly requestOptions?: object | undefined;
-}
 
 /** The longest delay that the SDKs' timers can hold, in milliseconds: the kit's own timer is the one that counts. */
 const maxTimeoutMs = 2_147_483_647;

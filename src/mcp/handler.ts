@@ -55,29 +55,38 @@ export function createElicitationHandler(
   elicitations: Elicitations,
   options: ElicitationHandlerOptions,
 ): ElicitationHandler {
+  return (request, context) => answerRequest(elicitations, options, request, context);
+}
+
+/** @param running The call that the request belongs to as far as the kit knows, and a signal that aborts when it is over. */
+export async function answerRequest(
+  elicitations: Elicitations,
+  options: ElicitationHandlerOptions,
+  request: unknown,
+  context: HandlerContext | undefined,
+  running?: { readonly call?: object; readonly over?: AbortSignal },
+): Promise<ElicitResult> {
   const modes: readonly unknown[] = options.modes ?? ['form', 'url'];
-  return async (request, context) => {
-    const params = paramsOf(request);
-    // No mode means form (2025-11-25), and form is all that 2025-06-18 knows.
-    const mode = isObject(params) ? (params['mode'] ?? 'form') : undefined;
-    if (!modes.includes(mode)) {
-      const what = typeof mode === 'string' ? `"${mode}"-mode elicitation` : 'this elicitation request';
-      throw new JsonRpcError(invalidParams, `This client does not support ${what}.`);
-    }
-    const link = linkSignals([context?.signal, context?.mcpReq?.signal, options.signal]);
-    try {
-      // The queue reads what it is given, and answers cancel to what is no request.
-      return await elicitations.request(params as ElicitParams, {
-        server: current(options.server),
-        about: current(options.about),
-        call: current(options.call),
-        signal: link.signal,
-        timeoutMs: options.timeoutMs,
-      });
-    } finally {
-      link.release();
-    }
-  };
+  const params = paramsOf(request);
+  // No mode means form (2025-11-25), and form is all that 2025-06-18 knows.
+  const mode = isObject(params) ? (params['mode'] ?? 'form') : undefined;
+  if (!modes.includes(mode)) {
+    const what = typeof mode === 'string' ? `"${mode}"-mode elicitation` : 'this elicitation request';
+    throw new JsonRpcError(invalidParams, `This client does not support ${what}.`);
+  }
+  const { signal, release } = linkSignals([context?.signal, context?.mcpReq?.signal, options.signal, running?.over]);
+  try {
+    // The queue reads what it is given, and answers cancel to what is no request.
+    return await elicitations.request(params as ElicitParams, {
+      server: current(options.server),
+      about: current(options.about),
+      call: current(options.call) ?? running?.call,
+      signal,
+      timeoutMs: options.timeoutMs,
+    });
+  } finally {
+    release();
+  }
 }
 
 /** The params of a whole request (`{ method, params }`), or bare params as they are. */

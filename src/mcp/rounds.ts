@@ -10,17 +10,33 @@ export interface OtherInputRequest {
   readonly params?: unknown;
 }
 
-export interface RoundsOptions {
+export interface CallOptions {
   readonly elicitations: Elicitations;
+  /** Who asks, in the host's words: the same as given to `attachElicitation`. */
   readonly server: ServerInfo;
+  /** What the requests are about. @default the name of the tool or prompt, or the URI of the resource */
+  readonly about?: string | undefined;
+  /** Aborts the call: its open requests are cancelled, nothing more is sent, and the call rejects. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds that the server may work without asking. Time in which it has a request open does not count. @default 60_000 */
+  readonly timeoutMs?: number | undefined;
+  /** Rounds after which a server that still asks is given up. @default 10 */
+  readonly maxRounds?: number | undefined;
+  /** Answers what a round asks besides elicitation (`sampling/createMessage`, `roots/list`). Without it such a call rejects. */
+  readonly fulfil?:
+    | ((request: OtherInputRequest, context: { key: string; signal: AbortSignal }) => Promise<unknown>)
+    | undefined;
+  /** Further options for the SDK's call, such as `onprogress`. */
+  readonly requestOptions?: object | undefined;
+}
+
+/** The options of a call that runs, with what they leave open. */
+type RoundsOptions = Pick<CallOptions, 'elicitations' | 'server' | 'fulfil'> & {
   readonly about: string;
   readonly call: object;
   readonly signal: AbortSignal;
   readonly maxRounds: number;
-  readonly fulfil?:
-    | ((request: OtherInputRequest, context: { key: string; signal: AbortSignal }) => Promise<unknown>)
-    | undefined;
-}
+};
 
 /** What a repeated call carries besides its own params; nothing the first time. */
 export interface RetryParams {

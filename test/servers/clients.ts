@@ -7,7 +7,7 @@ import type { Transport as TransportV1 } from '@modelcontextprotocol/sdk/shared/
 import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import { attachElicitation } from '../../src/mcp/attach.ts';
 import { callTool } from '../../src/mcp/call.ts';
-import type { CallOptions } from '../../src/mcp/call.ts';
+import type { CallOptions } from '../../src/mcp.ts';
 
 /** A server: a script to run over stdio, or the address of one that listens. */
 export type Target =

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import type { Locator } from 'playwright';
 import { callTool } from '../../src/mcp/call.ts';
-import type { CallOptions } from '../../src/mcp/call.ts';
+import type { CallOptions } from '../../src/mcp.ts';
 import type { ToolDescription } from '../../src/tools/readTool.ts';
 import type { Connected } from './clients.ts';
 import type { RunEnd, ShownTool } from './page/toolplace.tsx';

@@ -14,7 +14,6 @@ export interface Drafts {
 
 /** The oldest draft goes first. */
 const maxDrafts = 20;
-const keptMs = 3_600_000;
 
 const draftsBySource = new WeakMap<ElicitationSource, Drafts>();
 
@@ -26,20 +25,17 @@ export function setDrafts(source: ElicitationSource, drafts: Drafts): void {
 }
 
 export function createDrafts(): Drafts {
-  const kept = new Map<string, { readonly draft: Draft; readonly until: number }>();
+  const kept = new Map<string, Draft>();
   const answered = new WeakSet<ElicitParams>();
 
   return {
-    get(pending) {
-      const entry = kept.get(keyOf(pending) ?? '');
-      return entry && Date.now() < entry.until ? entry.draft : undefined;
-    },
+    get: (pending) => kept.get(keyOf(pending) ?? ''),
     set(pending, draft) {
       const key = keyOf(pending);
       if (key === undefined || answered.has(pending.request)) return;
       kept.delete(key);
-      kept.set(key, { draft, until: Date.now() + keptMs });
-      for (const [oldest, { until }] of kept) if (kept.size > maxDrafts || until <= Date.now()) kept.delete(oldest);
+      kept.set(key, draft);
+      for (const oldest of kept.keys()) if (kept.size > maxDrafts) kept.delete(oldest);
     },
     drop(pending) {
       answered.add(pending.request);

@@ -21,7 +21,6 @@ import type {
   PendingElicitation,
   SettledBy,
 } from './elicitations.ts';
-import { callHost, createListeners } from './listeners.ts';
 import { checkNumber, isOver, readOrigin, serverKey, type Origin } from './origin.ts';
 import { createRateLimit } from './rateLimit.ts';
 import { createRoundRobin } from './roundRobin.ts';
@@ -56,7 +55,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   const callContextOf = createCallContexts(nextId);
   const items = new Map<string, BatchItem>();
   const blocked = new Set<string>();
-  const listeners = createListeners();
+  const listeners = new Set<() => void>();
   const drafts = options.keepDrafts ? createDrafts() : undefined;
   let snapshot: readonly PendingElicitation[] | undefined;
   let changed = false;
@@ -73,7 +72,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   function notify(): void {
     if (!changed) return;
     changed = false;
-    listeners.notify();
+    for (const listener of Array.from(listeners)) if (listeners.has(listener)) callHost(listener);
   }
 
   /** Withdrawn or blocked: there is no use in reading the request. */
@@ -309,7 +308,12 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       );
     },
 
-    subscribe: listeners.subscribe,
+    subscribe(listener) {
+      // A function may subscribe twice, and each subscription ends by itself.
+      const own = () => listener();
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    },
 
     getSnapshot() {
       snapshot ??= Object.freeze(order.inOrder().flatMap((batch) => batch.items.map(({ pending }) => pending)));
@@ -318,4 +322,15 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   };
   if (drafts) setDrafts(elicitations, drafts);
   return elicitations;
+}
+
+/** Calls back into the host. What it throws surfaces as an uncaught error, as from an event listener, and changes nothing here. */
+function callHost<A extends readonly unknown[]>(callback: ((...args: A) => void) | undefined, ...args: A): void {
+  try {
+    callback?.(...args);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
 }
