@@ -21,7 +21,7 @@ function Surroundings({ theme, direction, density, children }: Surroundings) {
     page.style.colorScheme = theme === 'auto' ? 'light dark' : theme;
     page.dataset['theme'] = theme;
     page.dir = direction;
-    page.style.setProperty('--elicitation-density', density === 'dense' ? '0.75' : '1');
+    page.dataset['density'] = density === 'dense' ? 'compact' : 'comfortable';
   }, [theme, direction, density]);
   return children;
 }

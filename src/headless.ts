@@ -1,5 +1,6 @@
 'use client';
 
+export { ElicitationProvider, type ElicitationProviderProps } from './react/ElicitationProvider.tsx';
 export { useElicitationField } from './react/useElicitationField.ts';
 export { useElicitationForm } from './react/useElicitationForm.ts';
 export { useElicitations } from './react/useElicitations.ts';
@@ -27,12 +28,11 @@ export type {
 export type {
   BoundField,
   BoundFieldOf,
-  ElicitationUrlState,
   FieldError,
   FormValues,
   UseElicitationFormOptions,
   UseElicitationFormReturn,
-  UseElicitationUrlOptions,
 } from './react/types.ts';
 export type { OnRespond, SendFailure } from './react/settleOnce.ts';
+export type { UseElicitationUrlOptions, UseElicitationUrlReturn } from './react/useElicitationUrl.ts';
 export type { GuardState, UseGuardOptions } from './react/useGuard.ts';

@@ -3,7 +3,7 @@
 export { ElicitationDialog, type ElicitationDialogProps } from './elicitation/ElicitationDialog.tsx';
 export { ElicitationForm, type ElicitationFormProps } from './elicitation/ElicitationForm.tsx';
 export { ElicitationHost, type ElicitationHostProps } from './elicitation/ElicitationHost.tsx';
-export { ElicitationProvider, type ElicitationProviderProps } from './elicitation/ElicitationProvider.tsx';
+export { ElicitationProvider, type ElicitationProviderProps } from './react/ElicitationProvider.tsx';
 export { ElicitationReceipt, type ElicitationReceiptProps } from './elicitation/ElicitationReceipt.tsx';
 export { defaultComponents } from './components/defaults.ts';
 export { defaultMessages } from './messages/en.ts';

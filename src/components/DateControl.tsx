@@ -2,22 +2,40 @@ import type { SyntheticEvent } from 'react';
 import type { ControlSlotProps, InputProps } from '../react/slots.ts';
 
 /** The native date picker, limited to the years that the format can write. */
-export function DateControl({ value, onValueChange, inputProps }: ControlSlotProps<'date'>) {
+export function DateControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'date'>) {
+  if (field.asText) return <MomentInput {...{ value, onValueChange, inputProps }} />;
   return <PickerInput type="date" min="0001-01-01" max="9999-12-31" {...{ value, onValueChange, inputProps }} />;
+}
+
+interface ValueProps {
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly inputProps: InputProps;
+}
+
+/** A text box for a date or time that no picker can show. */
+export function MomentInput({ value, onValueChange, inputProps }: ValueProps) {
+  return (
+    <input
+      type="text"
+      dir="ltr"
+      spellCheck={false}
+      {...inputProps}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
 }
 
 /** The value of the draft while a picker shows something that is no date yet: no format accepts it, so it is an error. */
 const unfinished = '?';
 
-export interface PickerInputProps {
+interface PickerInputProps extends ValueProps {
   readonly type: 'date' | 'datetime-local';
   readonly min: string;
   readonly max: string;
   /** In seconds. */
   readonly step?: number | undefined;
-  readonly value: string;
-  readonly onValueChange: (value: string) => void;
-  readonly inputProps: InputProps;
 }
 
 /**

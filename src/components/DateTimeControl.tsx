@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ControlSlotProps } from '../react/slots.ts';
-import { PickerInput } from './DateControl.tsx';
+import { MomentInput, PickerInput } from './DateControl.tsx';
 
 /** The native picker of a local date and time. The field's hint names the time zone. */
-export function DateTimeControl({ value, onValueChange, inputProps }: ControlSlotProps<'dateTime'>) {
+export function DateTimeControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'dateTime'>) {
   // Kept: a picker must not gain or lose its seconds while it is used.
   const [step] = useState(() => stepFor(value));
+  if (field.asText) return <MomentInput {...{ value, onValueChange, inputProps }} />;
   return (
     <PickerInput
       type="datetime-local"

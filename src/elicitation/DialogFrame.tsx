@@ -1,43 +1,39 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { ElicitParams } from '../core/protocol/types.ts';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import type { ElicitParams, ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { LiveRegion } from '../ui/LiveRegion.tsx';
-import { describes } from './MessageText.tsx';
+import type { Components } from '../react/slots.ts';
+import { LiveRegion, LiveText } from '../ui/LiveRegion.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
+import { inDevelopment } from './development.ts';
+import { isShortMessage } from './MessageText.tsx';
 import { useComponents } from './useComponents.ts';
-import { useSteadySlots } from './useDevelopment.ts';
-import type { Framed } from './view.ts';
+import type { FramedProps } from './view.ts';
 
-/** What a dialog gives to the view inside. */
-export interface DialogFramed extends Framed {
-  /** The height of the view inside, in pixels; 0 where a host's dialog has no element to tell of. */
-  readonly height: () => number;
-}
-
-const visibleFrame = '[data-elicitation-piece="frame"]:not([hidden])';
-
-export interface DialogFrameProps {
-  /** Focus comes back to the frame when what it shows changes. */
+export interface FrameProps {
+  /** What is shown: another value for each request. */
   readonly shown: string;
   readonly params: ElicitParams | undefined;
-  readonly children: (framed: DialogFramed) => ReactNode;
+  readonly server: ServerInfo;
+  readonly about?: string | undefined;
+  readonly children: (framed: FramedProps) => ReactNode;
 }
 
-/** The modal frame: named by the host's words, described by the message while that is short. Focus starts on it. */
-export function DialogFrame({ shown, params, children }: DialogFrameProps) {
-  const settings = useCurrentSettings();
+/** The modal frame, in the Dialog slot. Named by the host's words, described by the message if it is short. Takes focus. */
+export function DialogFrame({ shown, params, children }: FrameProps) {
+  const { components, unstyled, dir, locale, portalContainer, classNames } = useCurrentSettings();
   const { Dialog } = useComponents();
-  useSteadySlots(settings.components);
+  useSlotWarnings(components);
   const id = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const [framed, setFramed] = useState(false);
+  const [mounted, setMounted] = useState(false);
   const dismissRef: RefObject<(() => void) | null> = useRef(null);
   const nameId = `${id}-name-${shown}`;
   const messageId = `${id}-message-${shown}`;
 
-  // What is inside waits for the frame: it is handed the frame's element, and would else be rendered twice.
-  // oxlint-disable-next-line react/set-state-in-effect -- a host's dialog may have no element to tell of, so its mounting is what counts
-  useLayoutEffect(() => setFramed(true), []);
+  // The children need the frame's element, and would otherwise be rendered twice.
+  // oxlint-disable-next-line react/set-state-in-effect -- a host's dialog may pass on no element, so its mounting is what counts
+  useLayoutEffect(() => setMounted(true), []);
 
   // Not on a control: what is typed at this moment was meant for something else, and a screen reader now reads the name.
   useLayoutEffect(() => {
@@ -45,29 +41,97 @@ export function DialogFrame({ shown, params, children }: DialogFrameProps) {
   }, [shown, element]);
 
   return (
-    <Unstyled when={settings.unstyled}>
-      <Dialog
-        ref={setElement}
-        role={params?.mode === 'url' ? 'alertdialog' : 'dialog'}
-        aria-labelledby={nameId}
-        aria-describedby={describes(params?.message ?? '') ? messageId : undefined}
-        dir={settings.dir}
-        lang={settings.locale}
-        onDismiss={() => dismissRef.current?.()}
-        className={settings.classNames.dialog}
-      >
-        {framed && (
-          <LiveRegion>
-            {children({
-              nameId,
-              messageId,
-              portalContainer: settings.portalContainer === undefined ? element : settings.portalContainer,
-              dismissRef,
-              height: () => element?.querySelector<HTMLElement>(visibleFrame)?.offsetHeight ?? 0,
-            })}
-          </LiveRegion>
-        )}
-      </Dialog>
+    <Unstyled when={unstyled}>
+      <Layer>
+        <Dialog
+          ref={setElement}
+          role={params?.mode === 'url' ? 'alertdialog' : 'dialog'}
+          aria-labelledby={nameId}
+          aria-describedby={isShortMessage(params?.message ?? '') ? messageId : undefined}
+          dir={dir}
+          lang={locale}
+          onDismiss={() => dismissRef.current?.()}
+          className={classNames.dialog}
+        >
+          {mounted && (
+            <div data-elicitation-piece="modal">
+              <LiveRegion>
+                {children({
+                  nameId,
+                  messageId,
+                  portalContainer: portalContainer === undefined ? element : portalContainer,
+                  dismissRef,
+                })}
+              </LiveRegion>
+            </div>
+          )}
+        </Dialog>
+      </Layer>
     </Unstyled>
   );
+}
+
+/**
+ * Keeps clicks and focus inside from the document, where a modal layer of the host (Radix) would take them for clicks and
+ * focus outside of itself, and close. React handles them on the container of the portal, below.
+ */
+function Layer({ children }: { readonly children: ReactNode }) {
+  const outer = useRef<HTMLDivElement>(null);
+  const [container, setContainer] = useState<HTMLElement>();
+  useLayoutEffect(() => {
+    const element = outer.current;
+    if (!element) return;
+    const inner = element.appendChild(document.createElement('div'));
+    inner.style.display = 'contents';
+    const stop = (event: Event) => event.stopPropagation();
+    element.addEventListener('pointerdown', stop);
+    element.addEventListener('focusin', stop);
+    setContainer(inner);
+    return () => {
+      element.removeEventListener('pointerdown', stop);
+      element.removeEventListener('focusin', stop);
+      inner.remove();
+    };
+  }, []);
+  return (
+    <div ref={outer} style={{ display: 'contents' }}>
+      {container && createPortal(children, container)}
+    </div>
+  );
+}
+
+/** The frame in the page: a region that takes no focus, and says politely that it has come. */
+export function InlineFrame({ shown, params, server, about, children }: FrameProps) {
+  const { messages, dir, locale, unstyled, portalContainer, components } = useCurrentSettings();
+  useSlotWarnings(components);
+  const id = useId();
+  const nameId = `${id}-name-${shown}`;
+  const name = params?.mode === 'url' ? messages.urlDialogName : messages.dialogName;
+  return (
+    <Unstyled when={unstyled}>
+      <section data-elicitation-piece="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
+        <LiveRegion>
+          <LiveText text={name({ server: server.name, ...(about !== undefined && { about }) })} />
+          {children({ nameId, messageId: `${id}-message-${shown}`, portalContainer: portalContainer ?? null })}
+        </LiveRegion>
+      </section>
+    </Unstyled>
+  );
+}
+
+/** The frame in a card of the host's: `frame="none"`. */
+export function BareFrame(props: FrameProps) {
+  return (
+    <div data-elicitation-piece="bare">
+      <InlineFrame {...props} />
+    </div>
+  );
+}
+
+/** In development: warns about slots whose component is a different one at each render. */
+function useSlotWarnings(components: Partial<Components>): void {
+  const watch = useRef<(components: Partial<Components>) => void>(undefined);
+  useEffect(() => {
+    inDevelopment(({ createSlotWatch }) => (watch.current ??= createSlotWatch())(components));
+  }, [components]);
 }

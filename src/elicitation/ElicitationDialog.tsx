@@ -1,13 +1,13 @@
 import type { ElicitationSettings } from '../react/settings.ts';
-import { Modal } from './Modal.tsx';
-import { SingleRequest, type RequestProps } from './SingleRequest.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
+import { SingleRequest, type RequestProps } from './RequestFrame.tsx';
 
 export interface ElicitationDialogProps extends RequestProps, ElicitationSettings {}
 
 /**
- * One request, modal: open from when it is rendered until it is answered. An address that was agreed to stays until the
- * person is done there. The same question asked twice is told apart by a `key`. Renders nothing on a server.
+ * Renders one request in a modal dialog, open until it is answered; a URL that the user agreed to open stays until they are
+ * done there. Give it another `key` if the same question is asked again. Renders nothing on a server.
  */
 export function ElicitationDialog(props: ElicitationDialogProps) {
-  return <SingleRequest {...props} frame={Modal} />;
+  return <SingleRequest {...props} frame={DialogFrame} />;
 }

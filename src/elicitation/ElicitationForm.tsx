@@ -1,13 +1,16 @@
 import type { ElicitationSettings } from '../react/settings.ts';
-import { Inline } from './Inline.tsx';
-import { SingleRequest, type RequestProps } from './SingleRequest.tsx';
+import { BareFrame, InlineFrame } from './DialogFrame.tsx';
+import { SingleRequest, type RequestProps } from './RequestFrame.tsx';
 
-export interface ElicitationFormProps extends RequestProps, ElicitationSettings {}
+export interface ElicitationFormProps extends RequestProps, ElicitationSettings {
+  /** card: with an edge and a background · none: without them, inside a card or drawer of the host's. @default 'card' */
+  readonly frame?: 'card' | 'none' | undefined;
+}
 
 /**
- * One request, inline, in a transcript for example: a region that takes no focus and says politely that it has come. It
- * leaves when it is answered. The same question asked twice is told apart by a `key`. Renders nothing on a server.
+ * Renders one request in the page, for example in a transcript: a region that takes no focus and is announced politely. It
+ * leaves when it is answered. Give it another `key` if the same question is asked again. Renders nothing on a server.
  */
-export function ElicitationForm(props: ElicitationFormProps) {
-  return <SingleRequest {...props} frame={Inline} />;
+export function ElicitationForm({ frame = 'card', ...props }: ElicitationFormProps) {
+  return <SingleRequest {...props} frame={frame === 'none' ? BareFrame : InlineFrame} />;
 }

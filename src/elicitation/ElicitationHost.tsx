@@ -1,102 +1,150 @@
-import type { ComponentType } from 'react';
-import { draftsOf } from '../core/queue/drafts.ts';
-import type { ElicitationSource } from '../core/queue/elicitations.ts';
-import type { ElicitationSettings } from '../react/settings.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { ElicitationProvider } from './ElicitationProvider.tsx';
-import { groupsOf } from './frames.ts';
-import type { GroupDialogProps } from './GroupDialog.tsx';
-import { HostNotice } from './HostNotice.tsx';
-import { loadGroupDialog } from './later.ts';
-import { Ready } from './Ready.tsx';
-import { useApart } from './useApart.ts';
-import { useDismissals } from './useDismissals.ts';
+import { useEffect } from 'react';
+import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
+import type { ElicitResult } from '../core/protocol/types.ts';
+import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
+import { whenIdle } from '../react/idle.ts';
+import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
+import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { useElicitations } from '../react/useElicitations.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
-import { useLater } from '../react/useLater.ts';
-import { usePreload } from './usePreload.ts';
-import { useNotice } from './useNotice.ts';
-import { usePlaceInRow } from './usePlaceInRow.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { HostNotice, useNotice } from './notices.tsx';
+import {
+  useDismissCount,
+  useGapBetweenDialogs,
+  useHeldGroups,
+  useQueuePosition,
+  type RequestGroup,
+} from './queueHooks.ts';
 
 export interface ElicitationHostProps extends ElicitationSettings {
-  /** The requests to show: `createElicitations()`, or a source of your own. Made once, outside of rendering. */
+  /** The requests to show: `createElicitations()`, or a source of your own. Make it once, outside of rendering. */
   readonly elicitations: ElicitationSource;
+  /** Shows all pending requests in place instead of in a dialog, one below another. @default false */
+  readonly inline?: boolean | undefined;
 }
+
+/** Not loaded with the page, which has no request when it loads. */
+const groupView = lazyModule(() => import('./GroupView.tsx'));
 
 /**
- * Shows what waits, one dialog at a time. Mount it once. Its own mounting and unmounting answers nothing: what waits is
- * shown again by the next host. Renders nothing on a server.
+ * Shows pending requests, one dialog at a time. Mount it once. Mounting and unmounting answers nothing: the next host shows
+ * what is still pending. Renders nothing on a server.
  */
-export function ElicitationHost({ elicitations, ...settings }: ElicitationHostProps) {
+export function ElicitationHost({ elicitations, inline = false, ...settings }: ElicitationHostProps) {
   const inBrowser = useInBrowser();
-  return <ElicitationProvider {...settings}>{inBrowser && <Queue elicitations={elicitations} />}</ElicitationProvider>;
+  return (
+    <ElicitationProvider {...settings}>
+      {inBrowser && <Queue elicitations={elicitations} inline={inline} />}
+    </ElicitationProvider>
+  );
 }
 
-function Queue({ elicitations }: { readonly elicitations: ElicitationSource }) {
-  const pending = useElicitations(elicitations);
-  const groups = groupsOf(pending);
-  const group = useApart(groups[0]);
-  const place = usePlaceInRow(groups);
-  const dismissals = useDismissals();
-  const { notice, say, hush, expected } = useNotice(group, pending);
-  const dialog = useLater(loadGroupDialog, group?.id);
+interface QueueProps {
+  readonly elicitations: ElicitationSource;
+  readonly inline: boolean;
+}
 
+function Queue({ elicitations, inline }: QueueProps) {
+  const { renderRequest } = useCurrentSettings();
+  const pending = useElicitations(elicitations);
+  const { groups, onAnswered, release } = useHeldGroups(pending);
+  const next = useGapBetweenDialogs(groups[0]);
+  const shown = inline ? groups : next ? [next] : [];
+  const position = useQueuePosition(groups);
+  const dismissals = useDismissCount();
+  const { notice, setNotice, expect, keepUnsent } = useNotice(
+    shown.flatMap(({ entries }) => entries),
+    pending,
+    (server) => dismissals.add(server, 'cancel'),
+  );
+  const { loaded, failed, retry } = useLazyModule(groupView, shown.length > 0);
   usePreload();
+
+  function respond(entry: PendingElicitation, result: ElicitResult): boolean | Promise<boolean> {
+    expect(entry.id);
+    const onTaken = (taken: boolean): boolean => {
+      expect(entry.id, taken);
+      if (!taken) return false;
+      setNotice(undefined);
+      dismissals.add(entry.server, result.action);
+      onAnswered(entry, result);
+      return true;
+    };
+    const failedToSend = (error: unknown): never => {
+      expect(entry.id, false);
+      throw error;
+    };
+    const outcome = elicitations.respond(entry.id, result);
+    return typeof outcome === 'boolean' ? onTaken(outcome) : outcome.then(onTaken).catch(failedToSend);
+  }
+
+  function finish({ id }: PendingElicitation, how: 'done' | 'left'): void {
+    expect(id);
+    elicitations.finish?.(id, how);
+  }
+
+  function onError({ entries }: RequestGroup): void {
+    for (const entry of entries) {
+      expect(entry.id);
+      void elicitations.respond(entry.id, { action: 'cancel' });
+      elicitations.finish?.(entry.id, 'left');
+      setNotice({ text: 'broken', server: entry.server });
+    }
+  }
+
+  function rendered(group: RequestGroup) {
+    const [entry] = group.entries.filter(({ state }) => state !== 'answered');
+    const own = entry && renderRequest?.(entry);
+    if (own !== undefined) return own;
+    if (!loaded) return null;
+    return (
+      <loaded.GroupView
+        group={group}
+        inline={inline}
+        source={elicitations}
+        position={inline ? undefined : position}
+        notice={inline ? undefined : notice}
+        offersBlock={elicitations.block !== undefined && dismissals.isMany(entry?.server)}
+        onRespond={respond}
+        onFinish={finish}
+        onBlock={(server) => {
+          for (const { id } of pending) expect(id);
+          elicitations.block?.(server);
+        }}
+        onUnsent={keepUnsent}
+        onHide={release}
+      />
+    );
+  }
 
   return (
     <>
-      <HostNotice notice={group ? undefined : notice} onDismiss={hush} />
-      {group && (
-        <ErrorBoundary
-          key={group.id}
-          onError={() => {
-            for (const { id, server } of group.entries) {
-              expected(id);
-              void elicitations.respond(id, { action: 'cancel' });
-              elicitations.finish?.(id, 'left');
-              say({ text: 'broken', server });
-            }
-          }}
-        >
-          <Frame
-            dialog={dialog}
-            group={group}
-            drafts={draftsOf(elicitations)}
-            place={place}
-            notice={notice}
-            offersMute={dismissals.many(group.entries[0]?.server)}
-            onRespond={(entry, result) => {
-              expected(entry.id);
-              hush();
-              dismissals.count(entry.server, result);
-              void elicitations.respond(entry.id, result);
-            }}
-            onFinish={({ id }, how) => {
-              expected(id);
-              elicitations.finish?.(id, how);
-            }}
-            onMoreTime={({ id }) => elicitations.extend?.(id)}
-            onMute={(server) => {
-              for (const { id } of pending) expected(id);
-              elicitations.block?.(server);
-            }}
-          />
+      <HostNotice
+        notice={!inline && shown.length > 0 ? undefined : notice}
+        onDismiss={() => setNotice(undefined)}
+        onRetry={failed ? retry : undefined}
+      />
+      {shown.map((group) => (
+        <ErrorBoundary key={group.id} onError={() => onError(group)}>
+          {rendered(group)}
         </ErrorBoundary>
-      )}
+      ))}
     </>
   );
 }
 
-interface FrameProps extends Omit<GroupDialogProps, 'UrlView'> {
-  readonly dialog: () => ComponentType<GroupDialogProps> | undefined;
-}
-
-function Frame({ dialog, ...props }: FrameProps) {
-  const GroupDialog = dialog();
-  if (!GroupDialog) return null;
-  return (
-    <Ready urls={props.group.entries.some(({ request }) => request.mode === 'url')}>
-      {(UrlView) => <GroupDialog {...props} UrlView={UrlView} />}
-    </Ready>
+/** Loads the code of the dialog when the page is idle, so that a request need not wait for it. */
+function usePreload(): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // What fails here is loaded again when it is needed.
+        groupView
+          .load()
+          .then(({ preload }) => preload())
+          .catch(() => {});
+      }),
+    [],
   );
 }

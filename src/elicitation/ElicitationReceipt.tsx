@@ -1,49 +1,45 @@
 import { useId, useMemo } from 'react';
-import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
-import { readForm } from '../core/schema/readForm.ts';
 import { readRequest } from '../core/protocol/request.ts';
+import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import type { FormModel } from '../core/schema/model.ts';
+import { readForm } from '../core/schema/readForm.ts';
 import { inspectUrl } from '../core/url/url.ts';
+import type { BoundMessages } from '../messages/bind.ts';
+import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
-import { AnswerList } from './AnswerList.tsx';
-import type { RequestProps } from './SingleRequest.tsx';
-import { ElicitationProvider } from './ElicitationProvider.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
+import { AnswerList } from './AnswerList.tsx';
+import type { RequestProps } from './RequestFrame.tsx';
 
 export interface ElicitationReceiptProps
   extends Pick<RequestProps, 'request' | 'server' | 'about'>, ElicitationSettings {
-  /** What `onRespond` was given. */
+  /** The answer that `onRespond` was given. */
   readonly result: ElicitResult;
 }
 
 /**
- * What became of a request, for a transcript: who asked, what was answered, what was sent. Secrets are not in it, so it
- * may stay and be stored. Renders on a server too.
+ * Renders what became of a request, for a transcript: who asked, what was answered, what was sent. It holds no secrets, so
+ * it can stay and be stored. Renders on a server too.
  */
-export function ElicitationReceipt(props: ElicitationReceiptProps) {
-  const { request, server, about, result, ...settings } = props;
-  const params = useMemo(() => {
-    const reading = readRequest(request);
-    return reading.ok ? reading.params : undefined;
-  }, [request]);
+export function ElicitationReceipt({ request, server, about, result, ...settings }: ElicitationReceiptProps) {
   return (
     <ElicitationProvider {...settings}>
-      <Receipt params={params} server={server} about={about} result={result} />
+      <Receipt request={request} server={server} about={about} result={result} />
     </ElicitationProvider>
   );
 }
 
-interface ReceiptProps extends Pick<ElicitationReceiptProps, 'server' | 'about' | 'result'> {
-  readonly params: ElicitParams | undefined;
-}
-
-function Receipt({ params, server, about, result }: ReceiptProps) {
+function Receipt({ request, server, about, result }: Omit<ElicitationReceiptProps, keyof ElicitationSettings>) {
   const { messages, dir, locale, unstyled, limits } = useCurrentSettings();
   const titleId = useId();
-  const model = useMemo(() => {
-    if (params === undefined || params.mode === 'url') return undefined;
-    const read = readForm(params.requestedSchema, { message: params.message, limits });
-    return read.ok ? read.model : undefined;
-  }, [params, limits]);
+  // Reading a large schema takes milliseconds, and transcripts render often.
+  const { params, model } = useMemo((): { params?: ElicitParams; model?: FormModel } => {
+    const reading = readRequest(request);
+    if (!reading.ok) return {};
+    if (reading.params.mode === 'url') return { params: reading.params };
+    const read = readForm(reading.params.requestedSchema, { message: reading.params.message, limits });
+    return { params: reading.params, ...(read.ok && { model: read.model }) };
+  }, [request, limits]);
   return (
     <Unstyled when={unstyled}>
       <section data-elicitation-piece="receipt" aria-labelledby={titleId} dir={dir} lang={locale}>
@@ -65,7 +61,7 @@ function titleOf(
   params: ElicitParams | undefined,
   { name: server }: ServerInfo,
   { action }: ElicitResult,
-  messages: ReturnType<typeof useCurrentSettings>['messages'],
+  messages: BoundMessages,
 ): string {
   if (action === 'decline') return messages.receiptDeclined({ server });
   if (action === 'cancel') return messages.receiptCancelled({ server });

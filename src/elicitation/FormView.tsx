@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { flag, isComposing } from '../ui/attributes.ts';
 import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -15,7 +15,7 @@ import { allRequired, suggestionsOf } from './fieldTexts.ts';
 import { Review, useReview } from './Review.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from './useComponents.ts';
-import { useFormWarnings } from './useDevelopment.ts';
+import { inDevelopment } from './development.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import type { ViewProps } from './view.ts';
 
@@ -25,7 +25,8 @@ export function FormView(props: ViewProps) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
-  const { model, problem, isSubmitting, sendFailed } = state;
+  const { model, problem, sendFailed } = state;
+  const isSubmitting = state.isSubmitting || props.busy === true;
   useKeptDraft(state, props.kept);
   const discard = useConfirmDiscard(state, hidden ? undefined : props.dismissRef);
   const acceptButton = useRef<HTMLButtonElement>(null);
@@ -33,7 +34,7 @@ export function FormView(props: ViewProps) {
   const review = useReview(state);
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const frame = useRef<HTMLFormElement>(null);
-  useFormWarnings(state.form, frame);
+  useEffect(() => inDevelopment(({ warnAboutForm }) => warnAboutForm(frame)), [frame]);
   const confirmation = isConfirmation(model);
   const reviewed = useReviewed(props, model) && !confirmation;
   const secret = model.fields.some(isSecret);
@@ -78,8 +79,13 @@ export function FormView(props: ViewProps) {
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
-      <ServerBanner server={server} about={props.about} mode="form" nameId={props.nameId}>
-        {props.aside}
+      <ServerBanner
+        server={server}
+        about={props.about}
+        mode={confirmation && !problem ? 'confirmation' : 'form'}
+        nameId={props.nameId}
+      >
+        {props.headerExtra}
       </ServerBanner>
       <FormBody {...props} state={state} hidden={review.content !== undefined} />
       {review.content ? (
@@ -111,7 +117,7 @@ export function FormView(props: ViewProps) {
             }
             more={
               <>
-                {props.more}
+                {props.extraActions}
                 {!problem && !confirmation && !reviewed && (
                   <Button
                     ref={reviewButton}

@@ -3,14 +3,14 @@ import { hasVisibleText } from '../core/text/normalize.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useFolded } from './useFolded.tsx';
 
-export interface MessageTextProps {
+interface MessageTextProps {
   readonly message: string;
   readonly server: ServerInfo;
-  /** Of the quotation, for a description of the dialog. */
+  /** Id of the quotation, for a description of the dialog. */
   readonly id: string;
 }
 
-/** The message of the server: a labelled quotation of plain text, newlines kept, folded where it is long. */
+/** The message of the server: a labelled quotation of plain text, newlines kept, collapsed if it is long. */
 export function MessageText({ message, server, id }: MessageTextProps) {
   const { messages, classNames } = useCurrentSettings();
   const { shown, toggle } = useFolded(message);
@@ -27,8 +27,7 @@ export function MessageText({ message, server, id }: MessageTextProps) {
 }
 
 /** Whether a message is short enough to be read out as the description of a dialog: one paragraph, 300 characters. */
-export function describes(message: string): boolean {
-  return (
-    hasVisibleText(message) && message.length <= 600 && Array.from(message).length <= 300 && !/\n/.test(message.trim())
-  );
+export function isShortMessage(message: string): boolean {
+  const isShort = message.length <= 600 && Array.from(message).length <= 300;
+  return isShort && hasVisibleText(message) && !/\n/.test(message.trim());
 }

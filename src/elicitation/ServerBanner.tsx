@@ -1,36 +1,38 @@
 import type { ReactNode } from 'react';
-import { ServerText } from '../ui/ServerText.tsx';
 import type { ServerInfo } from '../core/protocol/types.ts';
-import { isEquivalentText } from '../core/text/normalize.ts';
+import { isAscii, isEquivalentText } from '../core/text/normalize.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { Monogram } from './Monogram.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 
-export interface ServerBannerProps {
+interface ServerBannerProps {
   readonly server: ServerInfo;
-  /** What it is about, in the host's words. */
+  /** What the request is about, in the host's words. */
   readonly about?: string | undefined;
-  readonly mode: 'form' | 'url';
-  /** Of the hidden element with the accessible name of the whole: host-owned from the first word to the last. */
+  readonly mode: 'form' | 'confirmation' | 'url';
+  /** Id of the hidden element with the accessible name of the frame: the host's words throughout. */
   readonly nameId: string;
-  /** Places, clock and the like. */
+  /** Position, deadline and the like. */
   readonly children?: ReactNode;
 }
 
 /**
- * Who asks: the host's name for the server first, the server's own claim apart from it. No slot, so that no theme can
- * lose it, and no text of the request, so that nothing in it can pose as the host (2025-11-25 Elicitation, Security).
+ * Who asks: the host's name for the server first, the server's own claim apart from it. Not a slot, so that no theme can
+ * lose it, and without text of the request, so that nothing in it can pose as the host (2025-11-25 Elicitation, Security).
  */
 export function ServerBanner({ server, about, mode, nameId, children }: ServerBannerProps) {
   const { messages, classNames } = useCurrentSettings();
-  const name = mode === 'url' ? messages.urlDialogName : messages.dialogName;
-  const line = mode === 'url' ? messages.asksToOpen : messages.asks;
+  const [name, line] = {
+    form: [messages.dialogName, messages.asks] as const,
+    confirmation: [messages.confirmationName, messages.asksToConfirm] as const,
+    url: [messages.urlDialogName, messages.asksToOpen] as const,
+  }[mode];
   const { title, url } = server;
   return (
     <div data-elicitation="banner" className={classNames.banner}>
       <span hidden id={nameId}>
         {name({ server: server.name, ...(about !== undefined && { about }) })}
       </span>
-      <Monogram server={server} />
+      <ServerAvatar server={server} />
       <div data-elicitation-piece="identity">
         <h2 data-elicitation-piece="title">{line({ server: server.name })}</h2>
         {title !== undefined && !isEquivalentText(title, server.name) && (
@@ -45,5 +47,18 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
       </div>
       {children}
     </div>
+  );
+}
+
+/** The host's picture of a server, else the first letter of its name. Decoration: the name stands beside it. */
+export function ServerAvatar({ server }: { readonly server: ServerInfo }) {
+  if (server.icon !== undefined) {
+    return <img data-elicitation-piece="icon" src={server.icon} alt="" referrerPolicy="no-referrer" />;
+  }
+  const [first = '?'] = (isAscii(server.name) ? /[a-z0-9]/i : /[\p{L}\p{N}]/u).exec(server.name) ?? [];
+  return (
+    <span data-elicitation-piece="monogram" aria-hidden="true">
+      {first.toUpperCase()}
+    </span>
   );
 }

@@ -1,75 +1,242 @@
-import { useImperativeHandle, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { otherSite } from '../core/url/otherSite.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
+import type { UrlInspection } from '../core/url/urlInspection.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { useElicitationUrl } from '../react/useElicitationUrl.ts';
+import { useElicitationUrl, type UseElicitationUrlReturn } from '../react/useElicitationUrl.ts';
 import { useGuard } from '../react/useGuard.ts';
+import { Callout } from '../ui/Callout.tsx';
+import { KitButton } from '../ui/KitButton.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { Actions } from './Actions.tsx';
-import { Address } from './Address.tsx';
 import { MessageText } from './MessageText.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
-import { UrlBlocked } from './UrlBlocked.tsx';
-import { UrlWaiting, WaitingActions } from './UrlWaiting.tsx';
 import type { ViewProps } from './view.ts';
 
 /** A URL-mode request: where it leads, in full and before anything is contacted, and three answers; after consent, a wait. */
 export function UrlView(props: ViewProps) {
-  const { params, server, onRespond, onLeave, hidden = false } = props;
+  const { params, server, onRespond, onFinish, hidden = false, opened } = props;
   const { messages } = useCurrentSettings();
-  const url = useElicitationUrl({ request: params ?? nowhere, onRespond });
+  const url = useElicitationUrl({ request: params ?? unreadable, onRespond, onFinish, opened });
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
-  const [followed, follow] = useState(false);
-  const waiting = props.opened || followed || url.state === 'opened';
-  useImperativeHandle(hidden ? undefined : props.dismissRef, () => (waiting ? () => onLeave('left') : url.cancel));
+  const block = useRef<HTMLDivElement>(null);
+  const isWaiting = url.state === 'opened';
+  useImperativeHandle(hidden ? undefined : props.dismissRef, () => url.cancel);
 
-  const blocked = url.state === 'blocked' && (
-    <UrlBlocked
-      href={url.inspection.href}
-      onFollow={() => {
-        follow(true);
-        onRespond({ action: 'accept' });
-      }}
-    />
+  const note = (
+    <>
+      {url.sendFailed && (
+        <Callout tone="danger" role="alert">
+          {messages.sendFailed(url.sendFailed)}
+        </Callout>
+      )}
+      {url.state === 'blocked' && <Blocked url={url} />}
+    </>
   );
 
   return (
     <div data-elicitation-piece="frame" data-mode="url" hidden={hidden}>
       <ServerBanner server={server} about={props.about} mode="url" nameId={props.nameId}>
-        {props.aside}
+        {props.headerExtra}
       </ServerBanner>
+      {/* Not in the body: it does not scroll away. */}
+      {!isWaiting && <UrlBlock inspection={url.inspection} blockRef={block} />}
       <div data-elicitation-piece="body">
         {props.notice}
-        {waiting ? (
-          <UrlWaiting server={server} inspection={url.inspection} textId={props.messageId} />
+        {isWaiting ? (
+          <Waiting server={server} inspection={url.inspection} textId={props.messageId} />
         ) : (
           <>
+            <Warnings inspection={url.inspection} server={server} />
             <MessageText message={params?.message ?? ''} server={server} id={props.messageId} />
-            <Address inspection={url.inspection} server={server} />
+            {url.inspection.openable && <p data-elicitation-piece="explanation">{messages.addressExplanation}</p>}
           </>
         )}
       </div>
-      {waiting ? (
-        <WaitingActions note={blocked} onOpen={url.open} onLeave={onLeave} more={props.more} />
+      {isWaiting ? (
+        <WaitingActions note={note} url={url} more={props.extraActions} />
       ) : (
         <Actions
           accept={
             url.inspection.openable
               ? {
                   label: messages.openAddress,
-                  onClick: () => guard.ready() && url.open(),
+                  onClick: () => guard.ready() && isInView(block.current) && url.open(),
                   waiting: guard.waiting,
                   covered: guard.covered,
-                  busy: url.state === 'opening',
+                  busy: props.busy === true || url.isSubmitting || url.state === 'opening',
                 }
               : undefined
           }
           onDecline={url.decline}
           onCancel={url.cancel}
-          note={blocked}
-          more={props.more}
+          note={note}
+          more={props.extraActions}
         />
       )}
     </div>
   );
 }
 
-/** Stands for what could not be read: an address that cannot be opened. */
-const nowhere = { mode: 'url', message: '', url: '' } as const;
+/** Stands for a request that could not be read: a URL that cannot be opened. */
+const unreadable = { mode: 'url', message: '', url: '' } as const;
+
+/** Whether the URL can be seen. If not, leads to it, and the press does not count. */
+function isInView(block: HTMLElement | null): boolean {
+  const host = block?.querySelector('[data-elicitation-piece="url-host"]');
+  if (!block || !host) return false;
+  const { top, bottom } = host.getBoundingClientRect();
+  if (top >= -1 && bottom <= innerHeight + 1) return true;
+  block.scrollIntoView?.({ block: 'nearest' });
+  block.focus();
+  return false;
+}
+
+interface UrlBlockProps {
+  readonly inspection: UrlInspection;
+  readonly blockRef?: RefObject<HTMLDivElement | null>;
+}
+
+/** The host and the whole URL as it would be opened. Text, never a link, left to right. It is pure ASCII, so nothing can reorder it. */
+function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps) {
+  const { messages, classNames } = useCurrentSettings();
+  const id = useId();
+  return (
+    <div ref={blockRef} tabIndex={-1} data-elicitation="url" className={classNames.url}>
+      <p data-elicitation-piece="url-host">{host === '' ? messages.addressLabel : messages.addressHost({ host })}</p>
+      <div data-elicitation-piece="url-block">
+        <CopyButton text={href} textId={id} />
+        <bdi dir="ltr" translate="no" id={id} data-elicitation-piece="url-text">
+          {parts.map(({ part, text }) => {
+            const Tag = part === 'registrable' ? 'strong' : 'span';
+            return (
+              <Tag key={part} data-elicitation-piece={`url-${part}`}>
+                {text}
+              </Tag>
+            );
+          })}
+        </bdi>
+      </div>
+    </div>
+  );
+}
+
+/** What is odd about the URL, or why it cannot be opened. */
+function Warnings({ inspection, server }: { readonly inspection: UrlInspection; readonly server: ServerInfo }) {
+  const { messages } = useCurrentSettings();
+  const { host, scheme, refusal, warnings, unicodeHost } = inspection;
+  const elsewhere = otherSite(inspection, server.url);
+  return (
+    <>
+      {refusal !== undefined && <Callout tone="danger">{messages.urlRefusals[refusal]({ scheme })}</Callout>}
+      {warnings.length > 0 && (
+        <Callout tone="warning">
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>
+                {messages.urlWarnings[warning]({ host, ...(unicodeHost !== undefined && { unicodeHost }) })}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {elsewhere && <Callout tone="info">{messages.otherSite(elsewhere)}</Callout>}
+    </>
+  );
+}
+
+/** Copies exactly the text that is shown. If the page may not use the clipboard, selects it instead. */
+function CopyButton({ text, textId }: { readonly text: string; readonly textId: string }) {
+  const { messages } = useCurrentSettings();
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      const element = document.getElementById(textId);
+      if (element) getSelection()?.selectAllChildren(element);
+    }
+  }
+
+  return (
+    <>
+      <KitButton onClick={() => void copy()}>{copied ? messages.copied : messages.copyAddress}</KitButton>
+      <LiveText text={copied ? messages.copied : ''} />
+    </>
+  );
+}
+
+/** The window did not open. The only place where a URL is a link: to follow it is consent, as the button would have been. */
+function Blocked({ url: { inspection, accept } }: { readonly url: UseElicitationUrlReturn }) {
+  const { messages } = useCurrentSettings();
+  return (
+    <Callout tone="warning" role="alert">
+      <p>{messages.popupBlocked}</p>
+      <p>
+        <a
+          href={inspection.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          referrerPolicy="no-referrer"
+          onClick={accept}
+        >
+          {messages.openAddress}
+        </a>
+      </p>
+    </Callout>
+  );
+}
+
+interface WaitingProps {
+  readonly server: ServerInfo;
+  readonly inspection: UrlInspection;
+  /** Id of the text, which now describes the dialog in place of the message. */
+  readonly textId: string;
+}
+
+/** The user agreed and is elsewhere. Takes focus, because what had it is gone. */
+function Waiting({ server, inspection, textId }: WaitingProps) {
+  const { messages } = useCurrentSettings();
+  const section = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      data-elicitation-piece="waiting"
+    >
+      <h3 id={titleId} data-elicitation-piece="waiting-title">
+        {messages.waitingTitle}
+      </h3>
+      <p id={textId}>{messages.waitingText({ server: server.name, host: inspection.host })}</p>
+      <UrlBlock inspection={inspection} />
+    </section>
+  );
+}
+
+interface WaitingActionsProps {
+  readonly note: ReactNode;
+  readonly url: UseElicitationUrlReturn;
+  readonly more: ReactNode;
+}
+
+/** Nothing here answers: consent is the answer, and it was given. */
+function WaitingActions({ note, url, more }: WaitingActionsProps) {
+  const { messages, classNames } = useCurrentSettings();
+  return (
+    <div data-elicitation="actions" className={classNames.actions}>
+      {note}
+      <KitButton onClick={() => url.finish('done')}>{messages.done}</KitButton>
+      <KitButton onClick={url.open}>{messages.openAgain}</KitButton>
+      {more}
+      <KitButton intent="cancel" onClick={url.cancel}>
+        {messages.cancel}
+      </KitButton>
+    </div>
+  );
+}

@@ -1,15 +1,15 @@
-import type * as Warnings from './warnings.ts';
+import type * as Warnings from './developmentWarnings.ts';
 
-// What a bundler puts here. In a browser without one there is no such thing.
+// Bundlers replace this; in a browser without a bundler it does not exist.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /**
- * Tells developers something: only where NODE_ENV is `development`, as the development servers of Vite, webpack and
- * Next.js say; tests have `describeComponents`. A bundler for production drops the import with all that it leads to.
+ * Warns developers, only if NODE_ENV is `development`, as with the development servers of Vite, webpack and Next.js. A
+ * bundler for production drops the import with everything that it leads to.
  */
-export function inDevelopment(tell: (warnings: typeof Warnings) => void): void {
+export function inDevelopment(warn: (warnings: typeof Warnings) => void): void {
   try {
-    if (process.env.NODE_ENV === 'development') import('./warnings.ts').then(tell, () => {});
+    if (process.env.NODE_ENV === 'development') import('./developmentWarnings.ts').then(warn, () => {});
   } catch {
     // No bundler, no development.
   }

@@ -1,42 +1,54 @@
 import type { ReactNode, RefObject } from 'react';
-import type { Content, ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import type { Content, ElicitParams, ServerInfo } from '../core/protocol/types.ts';
+import type { OnRespond } from '../react/settleOnce.ts';
 import type { DraftPlace } from './useKeptDraft.ts';
 
-/** One request on the screen, in whatever frame. */
-export interface ViewProps {
+/** What a frame gives to the view inside it. */
+export interface FramedProps {
+  /** Id of the element that names the frame. */
+  readonly nameId: string;
+  /** Id of the message. */
+  readonly messageId: string;
+  /** Menus render here. */
+  readonly portalContainer: HTMLElement | null;
+  /** Filled by the view: what Escape and a close button do. */
+  readonly dismissRef?: RefObject<(() => void) | null> | undefined;
+}
+
+/** One request on the screen, in any frame. */
+export interface ViewProps extends FramedProps {
+  /** Undefined if the request could not be read. */
   readonly params: ElicitParams | undefined;
   readonly server: ServerInfo;
   readonly about?: string | undefined;
-  readonly onRespond: (result: ElicitResult) => void;
+  readonly onRespond: OnRespond;
+  /** The host is busy with the answer: nothing can be pressed. */
+  readonly busy?: boolean | undefined;
   /** An earlier answer to start from. */
   readonly initialContent?: Content | undefined;
-  /** Keeps what is typed while the form is taken away. */
+  /** Keeps what was typed when the form is removed before it is answered. */
   readonly kept?: DraftPlace | undefined;
-  /** The start is this person's own answer of a moment ago. */
+  /** The start is the user's own answer, a moment ago. */
   readonly reconsidered?: boolean | undefined;
-  /** It was asked before: the start is what the person answered then, which is said above the fields. */
+  /** The start is what the user answered when this was asked before, which is said above the fields. */
   readonly repeated?: boolean | undefined;
-  /** Of the element that names the frame. */
-  readonly nameId: string;
-  /** Of the message. */
-  readonly messageId: string;
-  /** Beside who asks: place in a row, clock. */
-  readonly aside?: ReactNode;
+  /** Beside who asks: position, deadline, the host's note. */
+  readonly headerExtra?: ReactNode;
   /** What happened meanwhile, above the message. */
   readonly notice?: ReactNode;
-  /** Further buttons: back, stop asking. */
-  readonly more?: ReactNode;
-  /** Takes what Escape and a close button do. */
-  readonly dismissRef?: RefObject<(() => void) | null> | undefined;
-  /** Menus render here. */
-  readonly portalContainer: HTMLElement | null;
-  /** Kept with what was entered, but not shown: another entry of the round is. */
+  /** Further buttons: back, block. */
+  readonly extraActions?: ReactNode;
+  /** Kept with what was entered, but not shown, because another entry of the round is. */
   readonly hidden?: boolean | undefined;
-  /** URL mode: consent was sent, the person is elsewhere. */
+  /** URL mode: the user has agreed, and is elsewhere. */
   readonly opened?: boolean | undefined;
-  /** URL mode, after consent: the person is done there, or left without a word. */
-  readonly onLeave: (how: 'done' | 'left') => void;
+  /** URL mode, after consent: the user is done there, or no longer waits. */
+  readonly onFinish?: ((how: 'done' | 'left') => void) | undefined;
+  /** Called with what the user entered, without secrets, if the form is removed before it is answered. */
+  readonly onUnsent?: ((answers: readonly UnsentAnswer[]) => void) | undefined;
 }
 
-/** What a frame gives to the view inside. */
-export type Framed = Pick<ViewProps, 'nameId' | 'messageId' | 'portalContainer' | 'dismissRef'>;
+export interface UnsentAnswer {
+  readonly label: string;
+  readonly value: string;
+}

@@ -56,7 +56,9 @@ export const messages: Messages = {
 
   dialogName: ifGiven('about', 'يطلب {server} معلومات', 'يطلب {server} معلومات من أجل {about}'),
   urlDialogName: ifGiven('about', 'يطلب {server} فتح عنوان', 'يطلب {server} فتح عنوان من أجل {about}'),
+  confirmationName: ifGiven('about', 'يطلب {server} تأكيدك', 'يطلب {server} تأكيدك من أجل {about}'),
   asks: template('يطلب {server} معلومات'),
+  asksToConfirm: template('يطلب {server} تأكيدك'),
   asksToOpen: template('يطلب {server} فتح عنوان'),
   about: template('من أجل: {about}'),
   callsItself: template('يسمّي نفسه «{title}»'),
@@ -259,5 +261,7 @@ export const messages: Messages = {
   keepEditing: 'متابعة التحرير',
   kept: 'ما كنت قد أدخلته',
   dismiss: 'إخفاء',
+  loadFailed: 'تعذّر تحميل جزء من هذه الصفحة. لم يُرسَل شيء.',
+  tryAgain: 'إعادة المحاولة',
   brokenForm: 'تعذّر عرض النموذج، لذلك لم يُرسَل شيء.',
 };

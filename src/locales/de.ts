@@ -62,7 +62,9 @@ export const messages: Messages = {
     '{server} möchte eine Adresse öffnen',
     '{server} möchte eine Adresse öffnen, für {about}',
   ),
+  confirmationName: ifGiven('about', '{server} bittet um Bestätigung', '{server} bittet um Bestätigung für {about}'),
   asks: template('{server} bittet um Angaben'),
+  asksToConfirm: template('{server} bittet um Bestätigung'),
   asksToOpen: template('{server} möchte eine Adresse öffnen'),
   about: template('Für: {about}'),
   callsItself: template('Nennt sich selbst „{title}“'),
@@ -237,5 +239,7 @@ export const messages: Messages = {
   keepEditing: 'Weiter bearbeiten',
   kept: 'Was Sie eingegeben hatten',
   dismiss: 'Ausblenden',
+  loadFailed: 'Ein Teil dieser Seite wurde nicht geladen. Es wurde nichts gesendet.',
+  tryAgain: 'Noch einmal versuchen',
   brokenForm: 'Das Formular konnte nicht angezeigt werden, deshalb wurde nichts gesendet.',
 };

@@ -54,7 +54,9 @@ export const messages: Messages = {
     '{server} solicita abrir una dirección',
     '{server} solicita abrir una dirección para {about}',
   ),
+  confirmationName: ifGiven('about', '{server} pide su confirmación', '{server} pide su confirmación para {about}'),
   asks: template('{server} solicita información'),
+  asksToConfirm: template('{server} pide su confirmación'),
   asksToOpen: template('{server} solicita abrir una dirección'),
   about: template('Para: {about}'),
   callsItself: template('Se presenta como «{title}»'),
@@ -230,5 +232,7 @@ export const messages: Messages = {
   keepEditing: 'Seguir editando',
   kept: 'Lo que había escrito',
   dismiss: 'Ocultar',
+  loadFailed: 'Una parte de esta página no se ha cargado. No se ha enviado nada.',
+  tryAgain: 'Volver a intentarlo',
   brokenForm: 'No se pudo mostrar el formulario, así que no se envió nada.',
 };

@@ -70,7 +70,13 @@ export const messages: Messages = {
     '{server} demande à ouvrir une adresse',
     '{server} demande à ouvrir une adresse pour {about}',
   ),
+  confirmationName: ifGiven(
+    'about',
+    '{server} demande une confirmation',
+    '{server} demande une confirmation pour {about}',
+  ),
   asks: template('{server} demande des informations'),
+  asksToConfirm: template('{server} demande une confirmation'),
   asksToOpen: template('{server} demande à ouvrir une adresse'),
   about: template('Pour\u00a0: {about}'),
   callsItself: template('Se présente comme «\u00a0{title}\u00a0»'),
@@ -250,5 +256,7 @@ export const messages: Messages = {
   keepEditing: 'Continuer la saisie',
   kept: 'Ce que vous aviez saisi',
   dismiss: 'Masquer',
+  loadFailed: 'Une partie de cette page ne s’est pas chargée. Rien n’a été envoyé.',
+  tryAgain: 'Réessayer',
   brokenForm: 'Le formulaire n’a pas pu être affiché, rien n’a donc été envoyé.',
 };

@@ -46,7 +46,9 @@ export const messages: Messages = {
 
   dialogName: ifGiven('about', 'השרת {server} מבקש מידע', 'השרת {server} מבקש מידע עבור {about}'),
   urlDialogName: ifGiven('about', 'השרת {server} מבקש לפתוח כתובת', 'השרת {server} מבקש לפתוח כתובת עבור {about}'),
+  confirmationName: ifGiven('about', '{server} מבקש אישור', '{server} מבקש אישור עבור {about}'),
   asks: template('השרת {server} מבקש מידע'),
+  asksToConfirm: template('{server} מבקש אישור'),
   asksToOpen: template('השרת {server} מבקש לפתוח כתובת'),
   about: template('עבור: {about}'),
   callsItself: template('מכנה את עצמו ״{title}״'),
@@ -228,5 +230,7 @@ export const messages: Messages = {
   keepEditing: 'המשך עריכה',
   kept: 'מה שהוזן',
   dismiss: 'הסתרת ההודעה',
+  loadFailed: 'חלק מהדף לא נטען. דבר לא נשלח.',
+  tryAgain: 'לנסות שוב',
   brokenForm: 'לא ניתן היה להציג את הטופס, ולכן לא נשלח דבר.',
 };

@@ -52,7 +52,9 @@ export const messages: Messages = {
 
   dialogName: ifGiven('about', '{server} जानकारी माँग रहा है', '{server} {about} के लिए जानकारी माँग रहा है'),
   urlDialogName: ifGiven('about', '{server} एक पता खोलना चाहता है', '{server} {about} के लिए एक पता खोलना चाहता है'),
+  confirmationName: ifGiven('about', '{server} आपकी पुष्टि चाहता है', '{server} {about} के लिए आपकी पुष्टि चाहता है'),
   asks: template('{server} जानकारी माँग रहा है'),
+  asksToConfirm: template('{server} आपकी पुष्टि चाहता है'),
   asksToOpen: template('{server} एक पता खोलना चाहता है'),
   about: template('इसके लिए: {about}'),
   callsItself: template('खुद को “{title}” कहता है'),
@@ -211,5 +213,7 @@ export const messages: Messages = {
   keepEditing: 'भरना जारी रखें',
   kept: 'जो आपने भरा था',
   dismiss: 'सूचना हटाएँ',
+  loadFailed: 'इस पृष्ठ का एक भाग लोड नहीं हुआ। कुछ भी नहीं भेजा गया।',
+  tryAgain: 'फिर से कोशिश करें',
   brokenForm: 'फ़ॉर्म नहीं दिखाया जा सका, इसलिए कुछ नहीं भेजा गया।',
 };

@@ -58,7 +58,9 @@ export const messages: Messages = {
     '{server} chiede di aprire un indirizzo',
     '{server} chiede di aprire un indirizzo per {about}',
   ),
+  confirmationName: ifGiven('about', '{server} chiede una conferma', '{server} chiede una conferma per {about}'),
   asks: template('{server} chiede informazioni'),
+  asksToConfirm: template('{server} chiede una conferma'),
   asksToOpen: template('{server} chiede di aprire un indirizzo'),
   about: template('Per: {about}'),
   callsItself: template('Si presenta come “{title}”'),
@@ -234,5 +236,7 @@ export const messages: Messages = {
   keepEditing: 'Continua a modificare',
   kept: 'Che cosa avevi inserito',
   dismiss: 'Nascondi',
+  loadFailed: 'Una parte di questa pagina non è stata caricata. Non è stato inviato nulla.',
+  tryAgain: 'Riprova',
   brokenForm: 'Non è stato possibile mostrare il modulo, quindi non è stato inviato nulla.',
 };

@@ -66,7 +66,9 @@ export const messages: Messages = {
     '{server} がアドレスを開くことを求めています',
     '{server} が {about} のためにアドレスを開くことを求めています',
   ),
+  confirmationName: ifGiven('about', '{server} が確認を求めています', '{server} が {about} のために確認を求めています'),
   asks: template('{server} が情報の入力を求めています'),
+  asksToConfirm: template('{server} が確認を求めています'),
   asksToOpen: template('{server} がアドレスを開くことを求めています'),
   about: template('目的：{about}'),
   callsItself: template('自称：「{title}」'),
@@ -223,5 +225,7 @@ export const messages: Messages = {
   keepEditing: '編集を続ける',
   kept: '入力していた内容',
   dismiss: '消す',
+  loadFailed: 'このページの一部を読み込めませんでした。何も送信されていません。',
+  tryAgain: 'もう一度試す',
   brokenForm: 'フォームを表示できなかったため、何も送信されていません。',
 };

@@ -54,7 +54,9 @@ export const messages: Messages = {
     '{server}에서 주소 열기를 요청합니다',
     '{server}에서 {about} 작업에 필요한 주소 열기를 요청합니다',
   ),
+  confirmationName: ifGiven('about', '{server}에서 확인을 요청합니다', '{server}에서 {about}에 대한 확인을 요청합니다'),
   asks: template('{server}에서 정보를 요청합니다'),
+  asksToConfirm: template('{server}에서 확인을 요청합니다'),
   asksToOpen: template('{server}에서 주소 열기를 요청합니다'),
   about: template('용도: {about}'),
   callsItself: template('스스로 밝힌 이름: ‘{title}’'),
@@ -212,5 +214,7 @@ export const messages: Messages = {
   keepEditing: '계속 편집',
   kept: '입력했던 내용',
   dismiss: '알림 닫기',
+  loadFailed: '이 페이지의 일부를 불러오지 못했습니다. 아무것도 보내지 않았습니다.',
+  tryAgain: '다시 시도',
   brokenForm: '양식을 표시할 수 없어 아무것도 전송되지 않았습니다.',
 };

@@ -56,7 +56,9 @@ export const messages: Messages = {
     '{server} vraagt om een adres te openen',
     '{server} vraagt om een adres te openen voor {about}',
   ),
+  confirmationName: ifGiven('about', '{server} vraagt om bevestiging', '{server} vraagt om bevestiging voor {about}'),
   asks: template('{server} vraagt om gegevens'),
+  asksToConfirm: template('{server} vraagt om bevestiging'),
   asksToOpen: template('{server} vraagt om een adres te openen'),
   about: template('Voor: {about}'),
   callsItself: template('Noemt zichzelf ‘{title}’'),
@@ -226,5 +228,7 @@ export const messages: Messages = {
   keepEditing: 'Verder bewerken',
   kept: 'Wat er was ingevuld',
   dismiss: 'Verbergen',
+  loadFailed: 'Een deel van deze pagina is niet geladen. Er is niets verzonden.',
+  tryAgain: 'Opnieuw proberen',
   brokenForm: 'Het formulier kon niet worden getoond, dus er is niets verzonden.',
 };

@@ -56,7 +56,9 @@ export const messages: Messages = {
     '{server} prosi o otwarcie adresu',
     '{server} prosi o otwarcie adresu na potrzeby: {about}',
   ),
+  confirmationName: ifGiven('about', '{server} prosi o potwierdzenie', '{server} prosi o potwierdzenie dla {about}'),
   asks: template('{server} prosi o informacje'),
+  asksToConfirm: template('{server} prosi o potwierdzenie'),
   asksToOpen: template('{server} prosi o otwarcie adresu'),
   about: template('Na potrzeby: {about}'),
   callsItself: template('Przedstawia się jako „{title}”'),
@@ -249,5 +251,7 @@ export const messages: Messages = {
   keepEditing: 'Kontynuuj edycję',
   kept: 'Co było wpisane',
   dismiss: 'Ukryj',
+  loadFailed: 'Część tej strony nie została wczytana. Nic nie wysłano.',
+  tryAgain: 'Spróbuj ponownie',
   brokenForm: 'Nie udało się pokazać formularza, więc nic nie zostało wysłane.',
 };

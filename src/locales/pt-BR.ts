@@ -54,7 +54,9 @@ export const messages: Messages = {
     '{server} pede para abrir um endereço',
     '{server} pede para abrir um endereço para {about}',
   ),
+  confirmationName: ifGiven('about', '{server} pede sua confirmação', '{server} pede sua confirmação para {about}'),
   asks: template('{server} pede informações'),
+  asksToConfirm: template('{server} pede sua confirmação'),
   asksToOpen: template('{server} pede para abrir um endereço'),
   about: template('Para: {about}'),
   callsItself: template('Apresenta-se como “{title}”'),
@@ -230,5 +232,7 @@ export const messages: Messages = {
   keepEditing: 'Continuar editando',
   kept: 'O que você tinha digitado',
   dismiss: 'Dispensar',
+  loadFailed: 'Uma parte desta página não foi carregada. Nada foi enviado.',
+  tryAgain: 'Tentar novamente',
   brokenForm: 'Não foi possível mostrar o formulário, por isso nada foi enviado.',
 };

@@ -42,7 +42,9 @@ export const messages: Messages = {
     '{server} ber om att få öppna en adress',
     '{server} ber om att få öppna en adress för {about}',
   ),
+  confirmationName: ifGiven('about', '{server} ber om en bekräftelse', '{server} ber om en bekräftelse för {about}'),
   asks: template('{server} ber om uppgifter'),
+  asksToConfirm: template('{server} ber om en bekräftelse'),
   asksToOpen: template('{server} ber om att få öppna en adress'),
   about: template('För: {about}'),
   callsItself: template('Kallar sig ”{title}”'),
@@ -210,5 +212,7 @@ export const messages: Messages = {
   keepEditing: 'Fortsätt redigera',
   kept: 'Det du hade skrivit',
   dismiss: 'Dölj',
+  loadFailed: 'En del av sidan kunde inte läsas in. Ingenting har skickats.',
+  tryAgain: 'Försök igen',
   brokenForm: 'Formuläret kunde inte visas, så inget har skickats.',
 };

@@ -38,7 +38,9 @@ export const messages: Messages = {
 
   dialogName: ifGiven('about', '{server} bilgi istiyor', '{server} {about} için bilgi istiyor'),
   urlDialogName: ifGiven('about', '{server} bir adres açmak istiyor', '{server} {about} için bir adres açmak istiyor'),
+  confirmationName: ifGiven('about', '{server} onayınızı istiyor', '{server} {about} için onayınızı istiyor'),
   asks: template('{server} bilgi istiyor'),
+  asksToConfirm: template('{server} onayınızı istiyor'),
   asksToOpen: template('{server} bir adres açmak istiyor'),
   about: template('Amaç: {about}'),
   callsItself: template('Kendini “{title}” olarak adlandırıyor'),
@@ -196,5 +198,7 @@ export const messages: Messages = {
   keepEditing: 'Düzenlemeyi sürdür',
   kept: 'Girdikleriniz',
   dismiss: 'Gizle',
+  loadFailed: 'Bu sayfanın bir bölümü yüklenemedi. Hiçbir şey gönderilmedi.',
+  tryAgain: 'Yeniden dene',
   brokenForm: 'Form gösterilemedi, bu yüzden hiçbir şey gönderilmedi.',
 };

@@ -48,7 +48,9 @@ export const messages: Messages = {
 
   dialogName: ifGiven('about', '{server} просить надати інформацію', '{server} просить надати інформацію для {about}'),
   urlDialogName: ifGiven('about', '{server} просить відкрити адресу', '{server} просить відкрити адресу для {about}'),
+  confirmationName: ifGiven('about', '{server} просить підтвердження', '{server} просить підтвердження для {about}'),
   asks: template('{server} просить надати інформацію'),
+  asksToConfirm: template('{server} просить підтвердження'),
   asksToOpen: template('{server} просить відкрити адресу'),
   about: template('Для: {about}'),
   callsItself: template('Називає себе «{title}»'),
@@ -242,5 +244,7 @@ export const messages: Messages = {
   keepEditing: 'Продовжити редагування',
   kept: 'Що було введено',
   dismiss: 'Сховати',
+  loadFailed: 'Частина цієї сторінки не завантажилася. Нічого не надіслано.',
+  tryAgain: 'Спробувати ще раз',
   brokenForm: 'Не вдалося показати форму, тому нічого не надіслано.',
 };

@@ -38,7 +38,9 @@ export const messages: Messages = {
 
   dialogName: ifGiven('about', '{server} 请求提供信息', '{server} 为 {about} 请求提供信息'),
   urlDialogName: ifGiven('about', '{server} 请求打开一个网址', '{server} 为 {about} 请求打开一个网址'),
+  confirmationName: ifGiven('about', '{server} 请求你确认', '{server} 为 {about} 请求你确认'),
   asks: template('{server} 请求提供信息'),
+  asksToConfirm: template('{server} 请求你确认'),
   asksToOpen: template('{server} 请求打开一个网址'),
   about: template('用途：{about}'),
   callsItself: template('自称“{title}”'),
@@ -188,5 +190,7 @@ export const messages: Messages = {
   keepEditing: '继续编辑',
   kept: '你填写过的内容',
   dismiss: '知道了',
+  loadFailed: '此页面的一部分未能加载。没有发送任何内容。',
+  tryAgain: '重试',
   brokenForm: '无法显示表单，因此没有发送任何内容。',
 };

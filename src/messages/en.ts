@@ -51,7 +51,9 @@ export const defaultMessages: InFull<Messages> = {
 
   dialogName: ifGiven('about', '{server} asks for information', '{server} asks for information for {about}'),
   urlDialogName: ifGiven('about', '{server} asks to open an address', '{server} asks to open an address for {about}'),
+  confirmationName: ifGiven('about', '{server} asks you to confirm', '{server} asks you to confirm {about}'),
   asks: template('{server} asks for information'),
+  asksToConfirm: template('{server} asks you to confirm'),
   asksToOpen: template('{server} asks to open an address'),
   about: template('For: {about}'),
   callsItself: template('It calls itself “{title}”'),
@@ -213,5 +215,7 @@ export const defaultMessages: InFull<Messages> = {
   keepEditing: 'Keep editing',
   kept: 'What you had entered',
   dismiss: 'Dismiss',
+  loadFailed: "A part of this page didn't load. Nothing was sent.",
+  tryAgain: 'Try again',
   brokenForm: 'The form could not be shown, so nothing was sent.',
 };

@@ -49,8 +49,11 @@ export interface Messages {
   /** Accessible name of the dialog, host-owned: "{server} asks for information". */
   readonly dialogName: Message<{ server: string; about?: string }>;
   readonly urlDialogName: Message<{ server: string; about?: string }>;
+  /** For a request without fields. */
+  readonly confirmationName: Message<{ server: string; about?: string }>;
   /** Visible line of the banner. */
   readonly asks: Message<{ server: string }>;
+  readonly asksToConfirm: Message<{ server: string }>;
   readonly asksToOpen: Message<{ server: string }>;
   /** The tool that was called, in the host's words. */
   readonly about: Message<{ about: string }>;
@@ -187,4 +190,7 @@ export interface Messages {
   readonly dismiss: string;
   /** A slot of the host threw. */
   readonly brokenForm: string;
+  /** Code of the kit did not load. */
+  readonly loadFailed: string;
+  readonly tryAgain: string;
 }

@@ -2,12 +2,11 @@ import type { FieldError as RhfError, UseFormReturn } from 'react-hook-form';
 import type { CheckResult } from '../core/answer/check.ts';
 import type { Issue } from '../core/answer/issues.ts';
 import type { Validator } from '../core/answer/validator.ts';
-import type { Content, ElicitParams, ElicitRequest, ElicitResult } from '../core/protocol/types.ts';
+import type { Content, ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import type { DraftOf, DraftValue, FieldId, FieldKind, FieldOf, FormModel } from '../core/schema/model.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
-import type { UrlInspection } from '../core/url/urlInspection.ts';
 import type { OnRespond, SendFailure } from './settleOnce.ts';
 import type { FieldLayout, InputProps, LabelProps } from './slots.ts';
 
@@ -100,21 +99,4 @@ export interface UseElicitationFormReturn {
   setFocus(id: FieldId): void;
   /** What accept would send now, or the issues. Shows nothing. */
   validate(): CheckResult;
-}
-
-export interface UseElicitationUrlOptions {
-  readonly request: ElicitParams | ElicitRequest;
-  readonly onRespond: (result: ElicitResult) => void;
-  /** @default window.open(url, '_blank', 'noopener,noreferrer') inside the click */
-  readonly openUrl?: ((url: URL) => void | Promise<void>) | undefined;
-}
-
-export interface ElicitationUrlState {
-  readonly inspection: UrlInspection;
-  /** asking: nothing happened · opening: the host's `openUrl` runs · blocked: it could not be opened, nothing was answered · opened: consent was answered. */
-  readonly state: 'asking' | 'opening' | 'blocked' | 'opened' | 'settled';
-  /** Call inside the click. Opens, then answers accept; answers nothing where opening failed. Again after that: opens again, answers nothing. */
-  open(): void;
-  decline(): void;
-  cancel(): void;
 }

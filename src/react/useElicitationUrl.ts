@@ -1,25 +1,162 @@
-import { useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { readRequest } from '../core/protocol/request.ts';
+import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
+import { inspectUrl } from '../core/url/url.ts';
+import type { UrlInspection } from '../core/url/urlInspection.ts';
+import { openWindow } from './openWindow.ts';
+import { sameRequest } from './sameRequest.ts';
 import { SettingsContext } from './settings.ts';
-import type { ElicitationUrlState, UseElicitationUrlOptions } from './types.ts';
-import { createUrlSession } from './urlsession.ts';
+import { settleOnce, type OnRespond, type SendFailure } from './settleOnce.ts';
 import { useLatest } from './useLatest.ts';
 
-/**
- * A URL-mode request: what its address is, and the three answers. Contacts nobody before `open`. As with forms, another
- * object with the same content is the same request.
- */
-export function useElicitationUrl(options: UseElicitationUrlOptions): ElicitationUrlState {
-  const { request, onRespond } = options;
+type OpenUrl = (url: URL) => void | Promise<void>;
+
+export interface UseElicitationUrlOptions {
+  /** Params or envelope. Another object with the same content is the same request. */
+  readonly request: ElicitParams | ElicitRequest;
+  /** Takes the answer. Accept means that the user agreed to open the URL. Not called again after it took an answer. */
+  readonly onRespond: OnRespond;
+  /** @default the setting, else window.open(url, '_blank', 'noopener,noreferrer') inside the click */
+  readonly openUrl?: OpenUrl | undefined;
+  /** Called once, after consent: the user says that they are done there, or left without saying so. */
+  readonly onFinish?: ((how: 'done' | 'left') => void) | undefined;
+  /** The user agreed before, so there is nothing to answer. @default false */
+  readonly opened?: boolean | undefined;
+}
+
+interface UrlState {
+  /**
+   * asking: not answered · opening: the host's `openUrl` runs · blocked: it could not be opened, and nothing was answered ·
+   * opened: the user agreed, and is elsewhere · settled: declined or cancelled.
+   */
+  readonly state: 'asking' | 'opening' | 'blocked' | 'opened' | 'settled';
+  /** An answer is being sent. */
+  readonly isSubmitting: boolean;
+  /** The last attempt to send the answer failed. It can be sent again. */
+  readonly sendFailed?: SendFailure | undefined;
+}
+
+export interface UseElicitationUrlReturn extends UrlState {
+  readonly inspection: UrlInspection;
+  /** Opens the URL and answers accept. Call it inside the click. Answers nothing if opening failed. Opens again once opened. */
+  open(): void;
+  /** Answers accept without opening, because the user followed a link. */
+  accept(): void;
+  decline(): void;
+  /** After consent: the same as `finish('left')`. */
+  cancel(): void;
+  /** Ends the wait after consent. */
+  finish(how: 'done' | 'left'): void;
+}
+
+interface UrlHost extends Pick<UseElicitationUrlOptions, 'onRespond' | 'openUrl' | 'onFinish'> {}
+
+// React 18 warns of layout effects on a server.
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** A URL-mode request without markup: what its URL is, the three answers, and the wait after consent. Contacts nobody before `open`. */
+export function useElicitationUrl(options: UseElicitationUrlOptions): UseElicitationUrlReturn {
+  const { request, onRespond, onFinish, opened = false } = options;
   const settings = useContext(SettingsContext);
-  const host = useLatest({ onRespond, openUrl: options.openUrl ?? settings.openUrl });
+  const host = useLatest({ onRespond, onFinish, openUrl: options.openUrl ?? settings.openUrl });
+  const begin = () => createUrlSession(request, opened, () => host.current);
+  const [session, setSession] = useState(begin);
 
-  const [kept, keep] = useState(() => createUrlSession(request, () => host.current));
-  const session = kept.asks(request) ? kept : createUrlSession(request, () => host.current);
-  if (session !== kept) keep(session);
+  // Before anything is painted: nobody sees the new request with the old state.
+  useBrowserLayoutEffect(() => {
+    if (!session.asks(request)) setSession(begin());
+  });
 
-  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
-  return useMemo(() => {
-    const { inspection, open, decline, cancel } = session;
-    return { inspection, state, open, decline, cancel };
-  }, [session, state]);
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const { inspection, open, accept, decline, cancel, finish } = session;
+  return { inspection, ...state, open, accept, decline, cancel, finish };
+}
+
+/** One URL and what became of it. Accept means consent, so it is answered once the URL was opened, and only then. */
+function createUrlSession(request: unknown, openedBefore: boolean, host: () => UrlHost) {
+  const params = paramsOf(request);
+  const inspection = inspectUrl(params?.mode === 'url' ? params.url : '');
+  const settling = settleOnce((result) => (openedBefore ? undefined : host().onRespond(result)));
+  const listeners = new Set<() => void>();
+  let phase: 'asking' | 'opening' | 'blocked' = 'asking';
+  let state: UrlState = { state: phase, isSubmitting: false };
+  /** A window was opened, whether or not the answer arrived. */
+  let wasOpened = openedBefore;
+  let finished = false;
+
+  function update(): void {
+    const { result, isSubmitting, sendFailed } = settling.getState();
+    const current = result === undefined ? phase : result.action === 'accept' ? 'opened' : 'settled';
+    state = { state: current, isSubmitting, sendFailed };
+    for (const listener of listeners) listener();
+  }
+  settling.subscribe(update);
+
+  function onOpened(success: boolean): void {
+    phase = success ? 'asking' : 'blocked';
+    wasOpened ||= success;
+    if (success && settling.getState().result === undefined) accept();
+    else update();
+  }
+
+  function accept(): void {
+    wasOpened = true;
+    void settling.settle({ action: 'accept' });
+  }
+
+  function open(): void {
+    if (!inspection.openable || phase === 'opening' || state.isSubmitting || state.state === 'settled') return;
+    // Opened, but the answer did not arrive: one window is enough.
+    if (wasOpened && state.state !== 'opened') return accept();
+    const outcome = attempt(inspection.href, host().openUrl);
+    if (typeof outcome === 'boolean') return onOpened(outcome);
+    phase = 'opening';
+    update();
+    void outcome.then(onOpened);
+  }
+
+  function finish(how: 'done' | 'left'): void {
+    if (finished || state.state !== 'opened') return;
+    finished = true;
+    host().onFinish?.(how);
+  }
+
+  if (openedBefore) accept();
+
+  return {
+    inspection,
+    open,
+    accept,
+    decline: () => void settling.settle({ action: 'decline' }),
+    cancel: () => (state.state === 'opened' ? finish('left') : void settling.settle({ action: 'cancel' })),
+    finish,
+    asks: (other: unknown) => other === request || sameRequest(params, paramsOf(other)),
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** @returns whether it was opened. Never rejects. */
+function attempt(href: string, openUrl: OpenUrl | undefined): boolean | Promise<boolean> {
+  try {
+    if (!openUrl) return openWindow(href);
+    const opening = openUrl(new URL(href));
+    if (!(opening instanceof Object)) return true;
+    return Promise.resolve(opening).then(
+      () => true,
+      () => false,
+    );
+  } catch {
+    return false;
+  }
+}
+
+function paramsOf(request: unknown): ElicitParams | undefined {
+  const reading = readRequest(request);
+  return reading.ok ? reading.params : undefined;
 }

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { BrokenRequest } from '../ui/ErrorBoundary.tsx';
-import { ElicitationProvider } from '../elicitation/ElicitationProvider.tsx';
+import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';

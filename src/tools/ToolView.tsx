@@ -5,7 +5,7 @@ import { CoveredCallout } from '../ui/Callout.tsx';
 import { FieldRows } from '../elicitation/FieldRows.tsx';
 import { Findings } from '../elicitation/formNotes.tsx';
 import { FormSummary, useFocusFirstError } from '../elicitation/FormSummary.tsx';
-import { Monogram } from '../elicitation/Monogram.tsx';
+import { ServerAvatar } from '../elicitation/ServerBanner.tsx';
 import { Callout } from '../ui/Callout.tsx';
 import { allRequired } from '../elicitation/fieldTexts.ts';
 import { useComponents } from '../elicitation/useComponents.ts';
@@ -93,7 +93,7 @@ function ToolBanner({ tool, server, texts, nameId }: BannerProps) {
     [tool.title, tool.annotations?.title].find((text) => text !== undefined && hasVisibleText(text)) ?? tool.name;
   return (
     <div data-elicitation="banner" className={classNames.banner}>
-      {server && <Monogram server={server} />}
+      {server && <ServerAvatar server={server} />}
       <div data-elicitation-piece="identity">
         <h2 data-elicitation-piece="title" id={nameId}>
           <ServerText>{title}</ServerText>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../react/settings.ts';
+import { KitButton } from './KitButton.tsx';
 import { LiveText } from './LiveRegion.tsx';
 
 interface CalloutProps {
@@ -25,6 +26,17 @@ export function CoveredCallout() {
     <Callout tone="warning">
       <p>{buttonCovered}</p>
       <LiveText text={buttonCovered} />
+    </Callout>
+  );
+}
+
+/** A part of the page did not load. Nothing was answered. */
+export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const messages = useMessages();
+  return (
+    <Callout tone="danger" role="alert">
+      <p>{messages.loadFailed}</p>
+      <KitButton onClick={onRetry}>{messages.tryAgain}</KitButton>
     </Callout>
   );
 }

@@ -18,7 +18,7 @@ export const Plain: Story = {
     await shown();
     const dialog = await canvas.findByRole('alertdialog', { name: 'Post office asks to open an address' });
     await expect(dialog).toHaveAccessibleDescription(message);
-    await expect(dialog.querySelector('[data-elicitation-piece="address"]')).toHaveTextContent(
+    await expect(dialog.querySelector('[data-elicitation-piece="url-text"]')).toHaveTextContent(
       'https://login.customs.example.org/sign-in?case=88',
     );
     await expect(args.openUrl).not.toHaveBeenCalled();

@@ -234,6 +234,14 @@ test('seconds are asked for only where there are some', async () => {
   expect((page.getByLabelText('Label').element() as HTMLInputElement).step).toBe('1');
 });
 
+test('a date-time that no picker can show stands in a text box, as the server wrote it', async () => {
+  const { last } = await showControl('dateTime', { field: { asText: true }, value: '9999-12-31T23:59:59Z' });
+  const box = page.getByRole('textbox', { name: 'Label' });
+  await expect.element(box).toHaveValue('9999-12-31T23:59:59Z');
+  await userEvent.fill(box, '2026-02-28T10:00:00Z');
+  expect(last()).toBe('2026-02-28T10:00:00Z');
+});
+
 test('an error says so in words, and describes its control', async () => {
   await showControl('text', { value: '', error: 'Enter a name' });
   const box = page.getByRole('textbox', { name: 'Label' });

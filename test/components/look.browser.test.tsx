@@ -51,19 +51,21 @@ describe.each(themes)('in %s', (theme) => {
 
   test.each([
     // [colour, background, least ratio]: WCAG 2.2, 1.4.6 for text (AAA), 1.4.11 for controls and focus
-    ['--_text', '--_background', 7],
-    ['--_text', '--_subtle', 7],
-    ['--_text', '--_accent-wash', 7],
-    ['--_text-subtle', '--_background', 7],
-    ['--_text-subtle', '--_subtle', 4.5],
-    ['--_danger', '--_background', 6],
-    ['--_danger', '--_danger-wash', 4.5],
-    ['--_warning', '--_warning-wash', 7],
-    ['--_on-accent', '--_accent', 7],
-    ['--_border-control', '--_background', 3],
-    ['--_ring', '--_background', 3],
-    ['--_ring', '--_subtle', 3],
-    ['--_ring', '--_accent-wash', 3],
+    ['--el-text', '--el-paper', 7],
+    ['--el-text', '--el-surface', 7],
+    ['--el-text', '--el-fill', 7],
+    ['--el-text', '--el-danger-wash', 7],
+    ['--el-text', '--el-warning-wash', 7],
+    ['--el-text-2', '--el-paper', 7],
+    ['--el-text-2', '--el-surface', 4.5],
+    ['--el-text-2', '--el-fill', 4.5],
+    ['--el-danger', '--el-paper', 6],
+    ['--el-danger', '--el-danger-wash', 4.5],
+    ['--el-warning', '--el-warning-wash', 4.5],
+    ['--el-on-accent', '--el-accent', 4.5],
+    ['--el-edge', '--el-paper', 3],
+    ['--el-ring', '--el-paper', 3],
+    ['--el-ring', '--el-surface', 3],
   ] as const)('%s on %s has a contrast of %s to 1 or more', async (colour, background, least) => {
     await render(
       <div data-elicitation-theme={theme}>
@@ -73,7 +75,7 @@ describe.each(themes)('in %s', (theme) => {
       </div>,
     );
     const style = getComputedStyle(page.getByText('Text').element());
-    expect(contrast(style.color, style.backgroundColor)).toBeGreaterThanOrEqual(least);
+    expect(contrast(bytesOf(style.color), bytesOf(style.backgroundColor))).toBeGreaterThanOrEqual(least);
   });
 });
 
@@ -171,12 +173,10 @@ test('with reduced motion, nothing moves', async () => {
   }
 });
 
-test('in forced colours, an error and a chosen option still have lines of their own', async () => {
+test('in forced colours, an error is told by the width of its edge', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
-  await showControl('choice', { field: { options: optionsOf(2) }, value: 'o1', error: 'Choose one' });
-  const row = page.getByText('Option 2').element().closest('label') as HTMLElement;
-  expect(getComputedStyle(row).outlineStyle).toBe('solid');
-  expect(parseFloat(getComputedStyle(page.getByRole('radiogroup').element()).borderTopWidth)).toBeGreaterThanOrEqual(2);
+  await showControl('text', { value: '', error: 'Enter a name' });
+  expect(parseFloat(getComputedStyle(page.getByRole('textbox').element()).borderTopWidth)).toBe(2);
 });
 
 test('below data-elicitation-unstyled, no rule of the kit applies', async () => {
@@ -204,21 +204,45 @@ test('any rule of a host wins', async () => {
   expect(getComputedStyle(page.getByRole('button').element()).borderTopLeftRadius).toBe('13px');
 });
 
-test('variables of an MCP Apps host are taken over', async () => {
+test.each([
+  ['an MCP Apps host', { '--color-text-primary': 'rgb(1, 2, 3)', '--color-background-primary': 'rgb(250, 251, 252)' }],
+  ['shadcn/ui', { '--foreground': 'rgb(1, 2, 3)', '--background': 'rgb(250, 251, 252)' }],
+])('the colours of %s are taken over', async (_, variables) => {
   await render(
-    <div
-      style={
-        {
-          '--color-text-primary': 'rgb(1, 2, 3)',
-          '--color-background-primary': 'rgb(250, 251, 252)',
-        } as React.CSSProperties
-      }
-    >
+    <div style={variables as React.CSSProperties}>
       <div data-elicitation-piece="frame">Text</div>
     </div>,
   );
   const style = getComputedStyle(page.getByText('Text').element());
   expect([style.color, style.backgroundColor]).toEqual(['rgb(1, 2, 3)', 'rgb(250, 251, 252)']);
+});
+
+test('bare channels of older shadcn/ui are no colours, and change nothing', async () => {
+  document.documentElement.style.colorScheme = 'light';
+  await render(
+    <div style={{ '--foreground': '222 47% 11%', '--background': '0 0% 100%' } as React.CSSProperties}>
+      <div data-elicitation-piece="frame">Text</div>
+    </div>,
+  );
+  const style = getComputedStyle(page.getByText('Text').element());
+  document.documentElement.style.colorScheme = '';
+  expect([style.color, style.backgroundColor]).toEqual(['rgb(23, 27, 33)', 'rgb(255, 255, 255)']);
+});
+
+test('a control of a host, which has a class, is left as it is; one without gets the look of the kit', async () => {
+  await render(
+    <div data-elicitation-piece="frame">
+      <div data-elicitation="control">
+        <input aria-label="plain" aria-invalid="false" />
+        <input aria-label="theirs" className="theirs" aria-invalid="true" />
+      </div>
+    </div>,
+  );
+  const radius = (name: string) => getComputedStyle(page.getByLabelText(name).element()).borderTopLeftRadius;
+  expect([radius('plain'), radius('theirs')]).toEqual(['8px', '0px']);
+  // "false" says that nothing is wrong.
+  const { borderTopColor } = getComputedStyle(page.getByLabelText('plain').element());
+  expect(contrast(bytesOf(borderTopColor), [255, 255, 255])).toBeLessThan(4.5);
 });
 
 test('server text is text: nothing of it becomes an element, and hidden characters are shown', async () => {
@@ -234,15 +258,23 @@ test('server text is text: nothing of it becomes an element, and hidden characte
   await expect.element(page.getByText(/<img src=x onerror=alert\(1\)>\[U\+202E\]abc/)).toBeVisible();
 });
 
-/** WCAG's ratio of two opaque colours, as `rgb(r, g, b)`. */
-function contrast(a: string, b: string): number {
+/** The colour as bytes, whatever way it is written in. */
+function bytesOf(colour: string): readonly number[] {
+  const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data];
+}
+
+/** WCAG's ratio of two opaque colours. */
+function contrast(a: readonly number[], b: readonly number[]): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
-    const channel = Number(part) / 255;
+function luminance(bytes: readonly number[]): number {
+  const [r = 0, g = 0, b = 0] = bytes.map((byte) => {
+    const channel = byte / 255;
     return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;

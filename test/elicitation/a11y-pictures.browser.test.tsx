@@ -80,7 +80,7 @@ test('errors, on a phone', async () => {
 });
 
 test('errors, dense', async () => {
-  document.documentElement.style.setProperty('--elicitation-density', '0.75');
+  document.documentElement.dataset['density'] = 'compact';
   await failed();
   await expectPicture('errors-dense');
 });

@@ -20,7 +20,8 @@ const form = (props: Partial<ElicitationFormProps>, style: CSSProperties = {}) =
 
 // As in a build for development; test/package/development.built.test.ts tells of the others.
 vi.mock('../../src/elicitation/development.ts', () => ({
-  inDevelopment: (tell: (warnings: object) => void) => void import('../../src/elicitation/warnings.ts').then(tell),
+  inDevelopment: (tell: (warnings: object) => void) =>
+    void import('../../src/elicitation/developmentWarnings.ts').then(tell),
 }));
 
 /** What the developer's console says from here on. */
@@ -92,8 +93,10 @@ test('a developer is told once of a slot that is written where it is used, and n
   const screen = await render(inline('first'));
   await screen.rerender(inline('second'));
   await screen.rerender(inline('second'));
-  await expect.poll(said).toMatch(/the component for Field is another one than at the last render.*Define it outside/);
-  expect(said()).toMatch(/the component for Button is another one/);
+  await expect
+    .poll(said)
+    .toMatch(/the component for Field is a different one than at the last render.*Define it outside/);
+  expect(said()).toMatch(/the component for Button is a different one/);
   expect(warn).toHaveBeenCalledTimes(2);
 });
 

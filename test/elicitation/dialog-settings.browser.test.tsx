@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
-import { ElicitationProvider } from '../../src/elicitation/ElicitationProvider.tsx';
+import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
 import type { ControlSlotProps } from '../../src/react/slots.ts';
 import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
 

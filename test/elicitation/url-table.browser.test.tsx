@@ -54,7 +54,7 @@ describe('can be opened', () => {
       const openUrl = vi.fn<(url: URL) => void>();
       const { dialog, answer } = await openElicitation(addressOf(url), { openUrl });
       const { href } = new URL(url);
-      expect(dialog.element().querySelector('[data-elicitation-piece="address"]')?.textContent).toBe(href);
+      expect(dialog.element().querySelector('[data-elicitation-piece="url-text"]')?.textContent).toBe(href);
       if (warning) await expect.element(page.getByText(warning).first()).toBeVisible();
       else expect(dialog.element().querySelector('[data-tone]')).toBeNull();
       await button('Open address').click();

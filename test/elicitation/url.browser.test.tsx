@@ -13,7 +13,7 @@ test('a person sees the whole address, opens it, and that is consent', async () 
   await expect.element(dialog).toHaveAccessibleName('Post office asks to open an address');
   await expect.element(dialog).toHaveAccessibleDescription('Sign in, so that we can go on.');
   await expect.element(page.getByText('This leads to login.shop.example.com')).toBeVisible();
-  const address = dialog.element().querySelector('[data-elicitation-piece="address"]');
+  const address = dialog.element().querySelector('[data-elicitation-piece="url-text"]');
   expect(address?.textContent).toBe(href);
   expect(address?.querySelector('strong')?.textContent).toBe('example.com');
   expect(openUrl).not.toHaveBeenCalled();

@@ -18,7 +18,7 @@ async function ask(property: object, locale = 'en') {
         components={theme.components}
         locale={locale}
         guardMs={0}
-        onRespond={(result) => answers.push(result)}
+        onRespond={(result) => void answers.push(result)}
       />
     </theme.Around>,
   );

@@ -6,7 +6,8 @@ import { themes, type ThemeName } from '../../stories/themes/index.ts';
 
 // As in a build for development.
 vi.mock('../../src/elicitation/development.ts', () => ({
-  inDevelopment: (tell: (warnings: object) => void) => void import('../../src/elicitation/warnings.ts').then(tell),
+  inDevelopment: (tell: (warnings: object) => void) =>
+    void import('../../src/elicitation/developmentWarnings.ts').then(tell),
 }));
 
 afterEach(() => {

@@ -20,8 +20,6 @@ const tokens = {
   ':root': {
     '--elicitation-background': 'var(--mui-palette-background-paper)',
     '--elicitation-text': 'var(--mui-palette-text-primary)',
-    '--elicitation-text-subtle': 'var(--mui-palette-text-secondary)',
-    '--elicitation-border': 'var(--mui-palette-divider)',
     '--elicitation-accent': 'var(--mui-palette-primary-main)',
     '--elicitation-on-accent': 'var(--mui-palette-primary-contrastText)',
     '--elicitation-ring': 'var(--mui-palette-primary-main)',

@@ -61,8 +61,8 @@ async function linger(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   for (const part of await dialog.locator('p, bdi, button, blockquote').all()) await part.hover();
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Tab');
-  await page.locator('[data-elicitation-piece="address"]').click();
-  await page.locator('[data-elicitation-piece="address-host"]').click();
+  await page.locator('[data-elicitation-piece="url-text"]').click();
+  await page.locator('[data-elicitation-piece="url-host"]').click();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
@@ -151,7 +151,7 @@ describe('copy gives the address as it is shown (S-32, S-36)', () => {
   ])('%s', async (_, path) => {
     const { page, dialog } = await askFor(path);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const address = dialog.locator('[data-elicitation-piece="address"]');
+    const address = dialog.locator('[data-elicitation-piece="url-text"]');
     const shown = await address.textContent();
     expect(shown).toMatch(/^[\x20-\x7e]+$/);
     expect(shown).toBe(new URL(`${site.origin}${path}`).href);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SettingsContext, useSettings, type ElicitationSettings } from '../react/settings.ts';
+import { SettingsContext, useSettings, type ElicitationSettings } from './settings.ts';
 
 export interface ElicitationProviderProps extends ElicitationSettings {
   readonly children: ReactNode;

@@ -1,0 +1,167 @@
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { draftsOf } from '../core/queue/drafts.ts';
+import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
+import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+import { Callout } from '../ui/Callout.tsx';
+import { KitButton } from '../ui/KitButton.tsx';
+import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
+import { NoticeText, type Notice } from './notices.tsx';
+import type { RequestGroup } from './queueHooks.ts';
+import { RequestFrame, urlView } from './RequestFrame.tsx';
+import type { Position } from './RequestStatus.tsx';
+import { ServerBanner } from './ServerBanner.tsx';
+import type { FramedProps, UnsentAnswer } from './view.ts';
+
+export interface GroupViewProps {
+  readonly group: RequestGroup;
+  /** In the page instead of in a dialog. */
+  readonly inline: boolean;
+  readonly source: ElicitationSource;
+  readonly position: Position | undefined;
+  readonly notice: Notice | undefined;
+  /** Whether this server was dismissed so often that the user may want to block it. */
+  readonly offersBlock: boolean;
+  readonly onRespond: (entry: PendingElicitation, result: ElicitResult) => boolean | Promise<boolean>;
+  /** URL mode, after consent. */
+  readonly onFinish: (entry: PendingElicitation, how: 'done' | 'left') => void;
+  readonly onBlock: (server: ServerInfo) => void;
+  readonly onUnsent: (id: string, answers: readonly UnsentAnswer[]) => void;
+  /** The user does not wait for the next question of the call. */
+  readonly onHide: () => void;
+}
+
+/** Loads what the dialog may need beside this file. */
+export const preload = () => urlView.load();
+
+/** One open dialog for a request, for all entries of a round, with a way back, and for what a call asks after that. */
+export function GroupView(props: GroupViewProps) {
+  const { group, inline, source, position, notice, offersBlock, onRespond, onFinish, onBlock, onUnsent } = props;
+  const { messages } = useCurrentSettings();
+  const [backTo, setBackTo] = useState<string>();
+  const { shown, previous } = placesIn(group, backTo);
+  /** Entries that the user left to go back, half-filled. */
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const Frame = inline ? InlineFrame : DialogFrame;
+  const drafts = draftsOf(source);
+
+  if (!shown) {
+    if (!group.sent) return null;
+    const { id, server, about } = group.sent;
+    return (
+      <Frame shown={`${id}-sent`} params={undefined} server={server} about={about}>
+        {(framed) => <SentView {...framed} server={server} about={about} onHide={props.onHide} />}
+      </Frame>
+    );
+  }
+
+  function goBack(to: PendingElicitation, from: PendingElicitation) {
+    setBackTo(to.id);
+    setLeft([...left, from.id]);
+  }
+
+  const extraActions = (
+    <>
+      {previous && <KitButton onClick={() => goBack(previous, shown)}>{messages.back}</KitButton>}
+      {offersBlock && (
+        <KitButton onClick={() => onBlock(shown.server)}>
+          {messages.stopAsking({ server: shown.server.name })}
+        </KitButton>
+      )}
+    </>
+  );
+  return (
+    <Frame shown={shown.id} params={shown.request} server={shown.server} about={shown.about}>
+      {({ nameId, messageId, ...framed }) =>
+        // Entries that were left half-filled stay mounted, out of sight: nothing is asked twice.
+        group.entries
+          .filter((entry) => entry === shown || (entry.state === 'asked' && left.includes(entry.id)))
+          .map((entry) => {
+            const { id, request, server, about, state, round, deadline, answer } = entry;
+            const reconsidered = state === 'answered';
+            return (
+              <RequestFrame
+                key={reconsidered ? `${id} again` : id}
+                {...framed}
+                nameId={entry === shown ? nameId : `${nameId}-${id}`}
+                messageId={entry === shown ? messageId : `${messageId}-${id}`}
+                hidden={entry !== shown}
+                params={request}
+                server={server}
+                about={about}
+                position={position}
+                round={round}
+                deadline={deadline === undefined ? undefined : new Date(deadline)}
+                onMoreTime={entry.moreTimeMs !== undefined && source.extend ? () => source.extend?.(id) : undefined}
+                opened={state === 'opened'}
+                reconsidered={reconsidered || entry.initialContent !== undefined}
+                repeated={!reconsidered && entry.initialContent !== undefined}
+                initialContent={answer?.action === 'accept' ? answer.content : entry.initialContent}
+                kept={drafts && { take: () => drafts.get(entry), keep: (draft) => drafts.set(entry, draft) }}
+                notice={
+                  notice && (
+                    <Callout tone="info" role="alert">
+                      <NoticeText notice={notice} />
+                    </Callout>
+                  )
+                }
+                extraActions={extraActions}
+                onRespond={(result) => {
+                  setBackTo(undefined);
+                  return onRespond(entry, result);
+                }}
+                onFinish={(how) => onFinish(entry, how)}
+                onUnsent={(answers) => onUnsent(id, answers)}
+              />
+            );
+          })
+      }
+    </Frame>
+  );
+}
+
+/** The entry to show, which is the one that the user went back to, else the first that is not answered; and the one before it. */
+function placesIn({ entries }: RequestGroup, backTo: string | undefined) {
+  const shown =
+    entries.find(({ id, state }) => id === backTo && state === 'answered') ??
+    entries.find(({ state }) => state !== 'answered');
+  const before = shown ? entries.slice(0, entries.indexOf(shown)) : [];
+  return { shown, previous: before.filter(({ state }) => state === 'answered').at(-1) };
+}
+
+interface SentViewProps extends FramedProps {
+  readonly server: ServerInfo;
+  readonly about: string | undefined;
+  readonly onHide: () => void;
+}
+
+/** Between two questions of one call: the answer was sent. Takes focus, so that a screen reader reads it and the next question. */
+function SentView({ server, about, nameId, dismissRef, onHide }: SentViewProps) {
+  const { messages, classNames } = useCurrentSettings();
+  const section = useRef<HTMLElement>(null);
+  const id = useId();
+  useEffect(() => section.current?.focus(), []);
+  useImperativeHandle(dismissRef, () => onHide);
+  return (
+    <div data-elicitation-piece="frame" data-mode="sent">
+      <ServerBanner server={server} about={about} mode="form" nameId={nameId} />
+      <div data-elicitation-piece="body">
+        <section
+          ref={section}
+          tabIndex={-1}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
+          data-elicitation-piece="sent"
+        >
+          <h3 id={`${id}-title`} data-elicitation-piece="waiting-title">
+            {messages.sentTitle}
+          </h3>
+          <p id={`${id}-text`}>{messages.sentText({ server: server.name })}</p>
+        </section>
+      </div>
+      <div data-elicitation="actions" className={classNames.actions}>
+        <KitButton onClick={onHide}>{messages.close}</KitButton>
+      </div>
+    </div>
+  );
+}

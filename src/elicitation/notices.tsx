@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PendingElicitation } from '../core/queue/elicitations.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+import { LoadFailed } from '../ui/Callout.tsx';
+import { KitButton } from '../ui/KitButton.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
+import { Unstyled } from '../ui/Unstyled.tsx';
+import type { UnsentAnswer } from './view.ts';
+
+export interface Notice {
+  readonly text: 'withdrawn' | 'expired' | 'broken';
+  readonly server: ServerInfo;
+  /** What the user had entered, to be copied. */
+  readonly unsent?: readonly UnsentAnswer[] | undefined;
+}
+
+/** Tells when a request that is on the screen was taken away: withdrawn, or out of time. */
+export function useNotice(
+  shown: readonly PendingElicitation[],
+  pending: readonly PendingElicitation[],
+  onWithdrawn: (server: ServerInfo) => void,
+) {
+  const [notice, setNotice] = useState<Notice>();
+  const before = useRef<readonly PendingElicitation[]>([]);
+  const expected = useRef(new Set<string>());
+  const unsent = useRef(new Map<string, readonly UnsentAnswer[]>());
+
+  useEffect(() => {
+    const gone = before.current.filter(({ id }) => !pending.some((entry) => entry.id === id));
+    const surprise = gone.find(({ id, state }) => state !== 'opened' && !expected.current.has(id));
+    if (surprise) {
+      const isOver = surprise.deadline !== undefined && Date.now() >= surprise.deadline - toleranceMs;
+      const { server, id } = surprise;
+      setNotice({ text: isOver ? 'expired' : 'withdrawn', server, unsent: unsent.current.get(id) });
+      if (!isOver) onWithdrawn(server);
+    }
+    for (const { id } of gone) {
+      expected.current.delete(id);
+      unsent.current.delete(id);
+    }
+    before.current = shown;
+  }, [shown, pending, onWithdrawn]);
+
+  return {
+    notice,
+    setNotice,
+    /** Says that this request will end for a reason that the user knows, or (`false`) that it will not after all. */
+    expect(id: string, will = true) {
+      if (will) expected.current.add(id);
+      else expected.current.delete(id);
+    },
+    keepUnsent: (id: string, answers: readonly UnsentAnswer[]) => void unsent.current.set(id, answers),
+  };
+}
+
+/** Timers of browsers may come a little early. */
+const toleranceMs = 50;
+
+interface HostNoticeProps {
+  readonly notice: Notice | undefined;
+  readonly onDismiss: () => void;
+  /** Present if the code of the dialog did not load. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** What happened while no dialog is open. The live region is there from the start: a screen reader ignores one that comes with its text. */
+export function HostNotice({ notice, onDismiss, onRetry }: HostNoticeProps) {
+  const { messages, dir, locale, unstyled } = useCurrentSettings();
+  return (
+    <Unstyled when={unstyled}>
+      <div data-elicitation-piece="notice" dir={dir} lang={locale}>
+        <div data-elicitation-piece={(notice ?? onRetry) ? 'frame' : 'spoken'}>
+          <output>{notice && <NoticeText notice={notice} />}</output>
+          {onRetry && <LoadFailed onRetry={onRetry} />}
+          {notice && <KitButton onClick={onDismiss}>{messages.dismiss}</KitButton>}
+        </div>
+      </div>
+    </Unstyled>
+  );
+}
+
+export function NoticeText({ notice: { text, server, unsent = [] } }: { readonly notice: Notice }) {
+  const { messages } = useCurrentSettings();
+  return (
+    <>
+      <p>{text === 'broken' ? messages.brokenForm : messages[text]({ server: server.name })}</p>
+      {unsent.length > 0 && (
+        <details>
+          <summary>{messages.kept}</summary>
+          <dl data-elicitation-piece="unsent">
+            {unsent.map(({ label, value }, index) => (
+              <div key={index}>
+                <dt>
+                  <ServerText>{label}</ServerText>
+                </dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

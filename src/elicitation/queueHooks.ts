@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import type { PendingElicitation } from '../core/queue/elicitations.ts';
+import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { serverKey } from '../core/queue/origin.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+import type { Position } from './RequestStatus.tsx';
+
+/** What shares one open dialog: a request alone, the entries of a round, or what one call asks, one after another. */
+export interface RequestGroup {
+  readonly id: string;
+  /** Empty while the dialog stays open for the next question of its call. */
+  readonly entries: readonly PendingElicitation[];
+  /** The last request that was answered, while the dialog stays open after it. */
+  readonly sent?: PendingElicitation | undefined;
+}
+
+/** The requests by the dialog that will show them, in the order of the source. */
+export function groupsOf(pending: readonly PendingElicitation[]): readonly RequestGroup[] {
+  const groups = new Map<string, PendingElicitation[]>();
+  for (const entry of pending) {
+    const id = groupIdOf(entry);
+    groups.set(id, [...(groups.get(id) ?? []), entry]);
+  }
+  return [...groups].map(([id, entries]) => ({ id, entries }));
+}
+
+function groupIdOf({ id, call, round }: PendingElicitation): string {
+  if (call !== undefined) return `call ${call}`;
+  return round ? `round ${round.id}` : `request ${id}`;
+}
+
+/** How long a dialog stays open for the next question of its call. */
+const heldMs = 2000;
+
+/** The groups, the first one kept open for a moment after an accepted answer, because its call may ask more. */
+export function useHeldGroups(pending: readonly PendingElicitation[]) {
+  const groups = groupsOf(pending);
+  const [sent, setSent] = useState<PendingElicitation>();
+  const id = sent && groupIdOf(sent);
+  const isHeld = sent !== undefined && !groups.some((group) => group.id === id);
+
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setTimeout(() => setSent(undefined), heldMs);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+
+  return {
+    groups: isHeld && id !== undefined ? [{ id, entries: [], sent }, ...groups] : groups,
+    /** The user answered: the dialog stays open if the answer is accept and the request belongs to a call. */
+    onAnswered(entry: PendingElicitation, { action }: ElicitResult) {
+      setSent(action === 'accept' && entry.call !== undefined ? entry : undefined);
+    },
+    release: () => setSent(undefined),
+  };
+}
+
+/**
+ * The dialog to show, after a pause since the one before it closed: nobody shall take the next for the one that just
+ * closed. The pause is the guard's.
+ */
+export function useGapBetweenDialogs(next: RequestGroup | undefined): RequestGroup | undefined {
+  const { guardMs } = useCurrentSettings();
+  const [shown, setShown] = useState(next?.id);
+  const id = next?.id;
+  // Nothing was on the screen, so there is nothing to keep apart from.
+  const isDue = id === undefined || id === shown || shown === undefined || guardMs === 0;
+
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(id), isDue ? 0 : guardMs);
+    return () => clearTimeout(timer);
+  }, [isDue, id, guardMs]);
+
+  return isDue ? next : undefined;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Where the first group stands among those that came while something was waiting: it goes up as they are answered. */
+export function useQueuePosition(groups: readonly RequestGroup[]): Position {
+  const [seen, setSeen] = useState(none);
+  const ids = groups.map(({ id }) => id);
+  const isNew = ids.some((id) => !seen.has(id));
+  const isOver = ids.length === 0 && seen.size > 0;
+  const key = ids.join('\n');
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a memory of what the source held: the position itself is derived
+    if (isOver) setSeen(none);
+    else if (isNew) setSeen((before) => new Set([...before, ...key.split('\n')]));
+  }, [isNew, isOver, key]);
+  const count = new Set([...seen, ...ids]).size;
+  return { index: count - ids.length, count };
+}
+
+/** After so many in a row, the user is offered to block a server. */
+const patience = 3;
+
+/** How often each server's requests were dismissed or withdrawn in a row. */
+export function useDismissCount() {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  return {
+    isMany: (server: ServerInfo | undefined) =>
+      server !== undefined && (counts.get(serverKey(server)) ?? 0) >= patience,
+    add(server: ServerInfo, action: ElicitResult['action']) {
+      const key = serverKey(server);
+      setCounts((before) => new Map(before).set(key, action === 'accept' ? 0 : (before.get(key) ?? 0) + 1));
+    },
+  };
+}
