@@ -25,7 +25,10 @@ export interface AnswerListProps {
   readonly onChange?: ((id: FieldId) => void) | undefined;
 }
 
-/** An answer as it leaves: every property by its name, with its value; then what is left out. Secrets are masked, or not there at all. */
+/**
+ * An answer as it leaves, in the words of the form; then what is left out. Secrets are masked, or not there at all. Keys
+ * and raw values are for the developer's view, and for options that look alike.
+ */
 export function AnswerList({ model, content, server, onChange }: AnswerListProps) {
   const { messages } = useCurrentSettings();
   const sent = model.fields.filter(({ key }) => Object.hasOwn(content, key));
@@ -58,7 +61,8 @@ interface AnswerProps extends Pick<AnswerListProps, 'onChange' | 'server'> {
 }
 
 function Answer({ field, value, server, onChange }: AnswerProps) {
-  const { messages } = useCurrentSettings();
+  const { messages, findings, showKeys } = useCurrentSettings();
+  const inDetail = findings || showKeys;
   const id = useId();
   const secret = isSecret(field) || holdsSecret(value);
   return (
@@ -66,10 +70,15 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
       <dt>
         <span id={`${id}-label`}>
           <ServerText>{field.label}</ServerText>
-        </span>{' '}
-        <code data-elicitation-piece="answer-key">
-          <ServerText>{field.key}</ServerText>
-        </code>
+        </span>
+        {inDetail && (
+          <>
+            {' '}
+            <code data-elicitation-piece="answer-key">
+              <ServerText>{field.key}</ServerText>
+            </code>
+          </>
+        )}
       </dt>
       <dd>
         <div data-elicitation-piece="answer-value">
@@ -129,26 +138,24 @@ interface SingleProps {
   readonly value: ContentValue;
 }
 
-/** One value in the words of the form, and as it is sent where that is not the same. */
+/** One value in the words of the form; as it is sent beside that, where the words do not tell. */
 function Single({ options, alike, value }: SingleProps) {
-  const { messages } = useCurrentSettings();
+  const { messages, findings } = useCurrentSettings();
   const option = options.find((one) => one.value === value);
-  const raw = option && alike.get(option.id);
-  if (option && (raw !== undefined || option.label !== value)) {
-    return (
-      <>
-        <ServerText>{option.label}</ServerText> <Raw value={value} text={raw} />
-      </>
-    );
-  }
-  if (typeof value === 'boolean') {
-    return (
-      <>
-        {value ? messages.yes : messages.no} <Raw value={value} />
-      </>
-    );
-  }
-  return value === '' ? <Raw value={value} /> : <ServerText>{String(value)}</ServerText>;
+  const looksLikeAnother = option && alike.get(option.id);
+  const text = option?.label ?? (typeof value === 'boolean' ? messages[value ? 'yes' : 'no'] : String(value));
+  const raw = looksLikeAnother !== undefined || text.trim() === '' || (findings && text !== value);
+  return (
+    <>
+      {text !== '' && <ServerText>{text}</ServerText>}
+      {raw && (
+        <>
+          {' '}
+          <Raw value={value} text={looksLikeAnother} />
+        </>
+      )}
+    </>
+  );
 }
 
 /** @param props.text What stands for it where its whole would be taken for another's. */

@@ -27,7 +27,7 @@ function sentOf(value: HTMLElement): unknown {
   return raw === undefined || raw === null ? value.textContent : JSON.parse(raw.replace(/^sent as /, ''));
 }
 
-test('any form can be reviewed, and the review says exactly what is then sent', async () => {
+test('in the developer’s view, the review says exactly what is then sent', async () => {
   const request = formOf({
     'a.b': { type: 'string', title: 'Dotted' },
     __proto__2: { type: 'string' },
@@ -46,7 +46,7 @@ test('any form can be reviewed, and the review says exactly what is then sent', 
     empty: { type: 'string', default: '' },
     blank: { type: 'string', title: 'Left out' },
   });
-  const { answer } = await openElicitation(request);
+  const { answer } = await openElicitation(request, { findings: true });
   await textbox(/Dotted/).fill('two  blanks');
   await page.getByRole('radio', { name: 'Courtyard' }).click();
   await page.getByRole('checkbox', { name: 'Plants' }).click();
@@ -66,6 +66,18 @@ test('any form can be reviewed, and the review says exactly what is then sent', 
     plain: ['x'],
     empty: '',
   });
+});
+
+test('any form can be reviewed, in the words of the form', async () => {
+  const request = formOf({
+    share: { type: 'boolean', title: 'Share it', default: true },
+    room: { type: 'string', title: 'Room', oneOf: [{ const: 'c', title: 'Courtyard' }], default: 'c' },
+    empty: { type: 'string', title: 'Remark', default: '' },
+  });
+  await openElicitation(request);
+  await button('Review').click();
+  const rows = () => [...review().element().querySelectorAll('dt, dd')].map(({ textContent }) => textContent?.trim());
+  await expect.poll(rows).toEqual(['Share it', 'YesChange', 'Room', 'CourtyardChange', 'Remark', 'sent as ""Change']);
 });
 
 test('a change leads back to its field, with everything as it was, and the review then tells the change', async () => {
