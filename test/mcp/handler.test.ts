@@ -190,3 +190,16 @@ test('an undeclared mode reaches the server as error -32602', async () => {
   closing.push(close);
   expect(said(await client.callTool({ name: 'ask' }))).toBe(-32602);
 });
+
+test('an answer reaches the SDK in few steps: three in the queue, and two that wait', async () => {
+  let stack = '';
+  const elicitations = createElicitations({ onSettled: () => (stack = new Error('Settled.').stack ?? '') });
+  const answer = createElicitationHandler(elicitations, { server })(params);
+  const [pending] = await waiting(elicitations);
+  elicitations.respond(pending?.id ?? '', { action: 'decline' });
+  expect(await answer).toEqual({ action: 'decline' });
+  // respond, end, and two that tell the host: the promise for which `request` and the handler wait is resolved by then.
+  const steps = stack.split('\n').filter((line) => line.includes('/src/'));
+  expect(steps.length).toBeLessThanOrEqual(4);
+  expect(new Set(steps.map((line) => /\/src\/([^:]+)/.exec(line)?.[1]))).toEqual(new Set(['core/queue/queue.ts']));
+});
