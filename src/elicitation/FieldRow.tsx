@@ -1,5 +1,6 @@
 import { Fragment, memo, type ComponentType, type ReactElement } from 'react';
-import type { DraftValue, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
+import type { DraftValue, Field, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
+import { displayText } from '../core/text/display.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { Components, ControlSlotProps } from '../react/slots.ts';
 import type { FormMethods } from '../react/types.ts';
@@ -32,7 +33,7 @@ export interface FieldRowProps {
  */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { form, id, server, message, start, portalContainer, marked, note } = props;
-  const { messages, classNames } = useCurrentSettings();
+  const { messages, classNames, showKeys } = useCurrentSettings();
   const slots = useComponents();
   const bound = useElicitationField(id, form);
   const { field, value, error, layout, labelProps, descriptionProps, hintProps, errorProps } = bound;
@@ -42,7 +43,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const hints = [...(note === undefined ? [] : [note]), ...hintsOf(field, value, messages)];
   const warnings = warningsOf(field, value, server, messages);
   const suggested = isSuggestion(field, value, start);
-  const hinted = suggested || hints.length + warnings.length > 0;
+  const hinted = showKeys || suggested || hints.length + warnings.length > 0;
   const describedBy = [description && descriptionProps.id, hinted && hintProps.id, invalid && errorProps.id]
     .filter(Boolean)
     .join(' ');
@@ -74,6 +75,9 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         hint={
           !hinted ? undefined : (
             <>
+              {showKeys && (
+                <code data-elicitation-piece="answer-key">{displayText(`${field.key}: ${typeOf(field)}`)} </code>
+              )}
               {hints.map((hint) => (
                 <Fragment key={hint}>
                   <span>{hint}</span>{' '}
@@ -127,6 +131,30 @@ function controlOf(slots: Components, props: ControlSlotProps<FieldKind>): React
   // The kind of the field decides the type of its value; the union does not say so.
   const Control = slots[slotNames[props.field.kind as Exclude<FieldKind, 'fixed'>]] as ComponentType<typeof props>;
   return <Control {...props} />;
+}
+
+/** The type that the schema gives a field, for developers. */
+function typeOf(field: Field): string {
+  switch (field.kind) {
+    case 'number':
+      return field.integer ? 'integer' : 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'choices':
+    case 'list':
+      return 'array';
+    case 'fixed':
+      return typeof field.value;
+    case 'json':
+      return 'JSON';
+    case 'text':
+    case 'choice':
+    case 'date':
+    case 'dateTime':
+      return 'string';
+    default:
+      return field satisfies never;
+  }
 }
 
 /** Longer labels are cut: a label names a control. In UTF-16 code units. */
