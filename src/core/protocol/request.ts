@@ -1,4 +1,5 @@
 import { isObject, own, type JsonObject } from './json.ts';
+import { cutText } from '../text/codePoints.ts';
 import type { ElicitParams, ElicitRequest } from './types.ts';
 
 /** Params read from what arrived, or what is wrong with it, in English for developers. */
@@ -80,7 +81,7 @@ function readForm(params: JsonObject, mode: 'form' | undefined): ReadRequest {
   }
   return accepted({
     ...(mode && { mode }),
-    message: textOr(message, ''),
+    message: messageOf(params),
     requestedSchema: requestedSchema === undefined ? {} : requestedSchema,
     ...meta(params),
   });
@@ -92,7 +93,7 @@ function readUrl(params: JsonObject): ReadRequest {
   const elicitationId = own(params, 'elicitationId');
   return accepted({
     mode: 'url',
-    message: textOr(own(params, 'message'), ''),
+    message: messageOf(params),
     url,
     ...(typeof elicitationId === 'string' && { elicitationId }),
     ...meta(params),
@@ -104,6 +105,13 @@ function meta(params: JsonObject): { _meta?: unknown } {
   return value === undefined ? {} : { _meta: value };
 }
 
-const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+/** In code points. */
+const longestMessage = 16_000;
+
+function messageOf(params: JsonObject): string {
+  const message = own(params, 'message');
+  return typeof message === 'string' ? cutText(message, longestMessage) : '';
+}
+
 const accepted = (params: ElicitParams): ReadRequest => ({ ok: true, params: Object.freeze(params) });
 const refused = (detail: string): ReadRequest => ({ ok: false, detail });

@@ -12,7 +12,6 @@ export const defaultLimits: Limits = { fields: 250, options: 20_000, size: 2 * 1
 
 /** Longest texts of a request, in code points: longer ones are cut, dropped or refused before anything is rendered. */
 export const textLimits = {
-  message: 16_000,
   title: 200,
   description: 2_000,
   optionLabel: 200,
@@ -21,7 +20,6 @@ export const textLimits = {
   defaultText: 10_000,
   defaultLines: 500,
   defaultEntries: 100,
-  server: 300,
 } as const;
 
 /** What the least of values takes with its comma: an empty text, list or object. */

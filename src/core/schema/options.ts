@@ -54,19 +54,22 @@ export function findOptions(schema: JsonObject, report: Report): WrittenOptions 
   return undefined;
 }
 
+/** Rules that make a branch more than an option. */
+const isRule = (name: string): boolean =>
+  /^(?:m(?:in|ax)(?:Length|imum)|exclusiveM.+|multipleOf|pattern|format|anyOf|oneOf|allOf|not|if|\$ref)$/.test(name);
+
 /** What a branch of a union offers: one constant, or the values of its `enum`. */
 function constantsOf(branch: JsonObject): readonly WrittenOption[] {
+  if (Object.keys(branch).some(isRule)) return [];
   const stated = own(branch, 'type');
   const types = typeof stated === 'string' ? [stated] : [];
   const constant = own(branch, 'const');
-  if (constant !== undefined) {
-    const value = isOfType(constant, types) ? constant : undefined;
-    return [{ value, title: own(branch, 'title'), description: own(branch, 'description') }];
-  }
   const list = own(branch, 'enum');
-  return Array.isArray(list)
-    ? list.map((value: unknown) => ({ value: isOfType(value, types) || value === null ? value : undefined }))
-    : [];
+  const fits = (value: unknown) => value === null || isOfType(value, types);
+  if (constant === undefined)
+    return Array.isArray(list) ? list.map((value: unknown) => ({ value: fits(value) ? value : undefined })) : [];
+  const value = fits(constant) && (!Array.isArray(list) || list.includes(constant)) ? constant : undefined;
+  return [{ value, title: own(branch, 'title'), description: own(branch, 'description') }];
 }
 
 /** Makes options of the values that `fits` lets through. One pass over a list, which may be long: the result is frozen. */

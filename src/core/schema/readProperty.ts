@@ -1,4 +1,4 @@
-import { hasZone, toLocalDateTime } from '../answer/datetime.ts';
+import { hasZone, isPickable } from '../answer/datetime.ts';
 import { formats } from '../answer/formats.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { countCodePoints, cutText } from '../text/codePoints.ts';
@@ -181,9 +181,8 @@ function readFixed(context: PropertyContext): ParseResult {
   return { field: { kind: 'fixed', value, ...base } };
 }
 
-function readBoolean({ base, schema, types, report }: PropertyContext): ParseResult {
-  for (const keyword of ['anyOf', 'oneOf'] as const)
-    if (types.length > 0 && own(schema, keyword) !== undefined) report('keyword', keyword);
+function readBoolean({ base, schema, report }: PropertyContext): ParseResult {
+  for (const keyword of ['anyOf', 'oneOf'] as const) if (own(schema, keyword) !== undefined) report('keyword', keyword);
   const start = givenDefault(schema);
   if (start !== undefined && typeof start !== 'boolean') report('defaultType', 'default', 'true or false');
   return { field: { kind: 'boolean', ...base, ...(typeof start === 'boolean' && { default: start }) } };
@@ -297,9 +296,8 @@ function textDefault({ schema, report }: PropertyContext, format: string | undef
 
 /** Whether the picker of a browser shows a value, all of it: no leap second, no more than milliseconds, a year from 1 to 9999 in local time. */
 function isShownByPicker(format: 'date' | 'date-time', text: string): boolean {
-  if (!formats[format](text)) return false;
-  if (format === 'date') return !text.startsWith('0000');
-  return hasZone(text) && !/\.\d{4}/.test(text) && toLocalDateTime(text) !== '';
+  if (format === 'date') return isPickable('date', text) && !text.startsWith('0000');
+  return hasZone(text) && !/\.\d{4}/.test(text) && isPickable('dateTime', text);
 }
 
 /** `type: "array"`: several choices, or a list of free strings. Content carries arrays of strings and no others. */

@@ -163,7 +163,9 @@ const uncheckedKeywords = [...keywordsForServer, 'anyOf', 'oneOf'] as const;
 /** The values of a branch that has some: its constant, its `enum`. */
 function valuesOf<V extends OptionValue>(schema: JsonObject, isValue: (value: unknown) => value is V) {
   const constant = own(schema, 'const');
-  const list = constant === undefined ? own(schema, 'enum') : [constant];
+  const list = own(schema, 'enum');
+  const isListed = (value: unknown) => !Array.isArray(list) || list.includes(value);
+  if (constant !== undefined) return { enum: [constant].filter(isValue).filter(isListed) };
   return Array.isArray(list) ? { enum: list.filter(isValue) } : {};
 }
 
@@ -205,6 +207,8 @@ export function createOptionFilter(
   const source = optionSource === 'enumNames' ? 'enum' : optionSource;
   const rest = { ...context, schema: { ...schema, const: undefined, [source]: undefined } };
   const has = (type: string) => written.some(({ value }) => typeof value === type);
+  for (const keyword of ['anyOf', 'oneOf'] as const)
+    if (has('boolean') && own(rest.schema, keyword) !== undefined) context.report('keyword', keyword);
   const text: ClosedString = { type: 'string', ...(has('string') && readTextRules(rest)) };
   const number: ClosedNumber = { type: 'number', ...(has('number') && readNumberRules(rest)) };
   const patterns = createPatternTest({ type: 'object', properties: { f0: text } });

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { readRequest } from '../../../src/core/protocol/request.ts';
+import { parseForm } from '../../../src/core/schema/parse.ts';
+import { toRequestedSchema } from '../../../src/core/schema/toRequestedSchema.ts';
+
+const read = (property: object, options?: Parameters<typeof parseForm>[1]) => {
+  const parsed = parseForm({ type: 'object', properties: { a: property } }, options);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return { ...parsed, field: parsed.model.fields[0], codes: parsed.findings.map(({ code }) => code) };
+};
+const letters = (count: number) => 'x'.repeat(count);
+
+describe('each text has a limit (S-04)', () => {
+  test('what is read is cut, with a finding', () => {
+    const { field, findings } = read({ type: 'string', title: letters(201), description: letters(2001) });
+    expect(field).toMatchObject({ label: `${letters(200)}\u2026`, description: `${letters(2000)}\u2026` });
+    expect(findings.map(({ keyword }) => keyword)).toEqual(['title', 'description']);
+    expect(read({ type: 'string', title: letters(200), description: letters(2000) }).codes).toEqual([]);
+    expect(read({ type: 'object', title: letters(201) }).skipped).toEqual([
+      { key: 'a', label: `${letters(200)}\u2026`, keyword: 'type' },
+    ]);
+  });
+
+  test('also of options, whose values stay', () => {
+    const [long, short] = [letters(501), letters(200)];
+    const { field } = read({ oneOf: [{ const: long, title: long, description: long }, { const: short }] });
+    expect(field).toMatchObject({
+      options: [
+        { value: long, label: `${letters(200)}\u2026`, description: `${letters(500)}\u2026` },
+        { value: short, label: short },
+      ],
+    });
+  });
+
+  test.each([
+    ['a text of 10,001 characters', { type: 'string', default: letters(10_001) }],
+    ['a text of 501 lines', { type: 'string', default: '\n'.repeat(500) }],
+    ['a list of 101 entries', { type: 'array', items: { type: 'string' }, default: Array(101).fill('x') }],
+  ])('a default of %s is dropped, with a finding', (_, property) => {
+    const { field, codes } = read(property);
+    expect(field).not.toHaveProperty('default');
+    expect(codes).toContain('limit');
+  });
+
+  test('a default at the limit is kept', () => {
+    expect(read({ type: 'string', default: letters(10_000) }).field).toHaveProperty('default');
+    expect(read({ type: 'string', default: '\n'.repeat(499) }).field).toHaveProperty('default');
+  });
+
+  test('a constant of over 2,000 characters is unsupported', () => {
+    expect(read({ const: letters(2000) }).field).toMatchObject({ kind: 'fixed' });
+    expect(read({ const: letters(2001) }).skipped).toMatchObject([{ key: 'a', keyword: 'const' }]);
+  });
+
+  test('a message is cut after 16,000 characters', () => {
+    expect(readRequest({ message: letters(16_001), requestedSchema: {} })).toMatchObject({
+      params: { message: `${letters(16_000)}\u2026` },
+    });
+  });
+});
+
+describe('a default that no control can show', () => {
+  test.each([
+    ['date-time', '2026-02-28T10:00:00.123456'],
+    ['date-time', '2026-02-28T10:00:00.123456Z'],
+    ['date-time', '2026-02-28T10:00:00'],
+    ['date-time', '2026-02-28 10:00:00Z'],
+    ['date-time', '2026-02-28T10:00:00+0530'],
+    ['date-time', '2016-12-31T23:59:60Z'],
+    ['date-time', '0000-06-01T00:00:00Z'],
+    ['date', '2026-02-30'],
+    ['date', 'tomorrow'],
+    ['date', '0000-01-01'],
+  ])('of the format %s stands in a text box: %s', (format, start) => {
+    const { field, codes } = read({ type: 'string', format, default: start });
+    expect(field).toMatchObject({ default: start, asText: true });
+    expect(codes).toEqual(['unusableDefault']);
+  });
+
+  test('of any local zone too', () => {
+    const years = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'];
+    for (const start of years) {
+      const year = new Date(start).getFullYear();
+      const { field } = read({ type: 'string', format: 'date-time', default: start });
+      expect(field).toMatchObject({ default: start, ...(year < 1 || year > 9999 ? { asText: true } : {}) });
+    }
+  });
+
+  test.each([
+    ['an e-mail address with a line break', { type: 'string', format: 'email', default: 'a@b.de\n' }],
+    ['a password with a line break', { type: 'string', format: 'password', default: 'a\nb' }],
+    [
+      'a list of dates with one that is none',
+      { type: 'array', items: { type: 'string', format: 'date' }, default: ['2026-02-30'] },
+    ],
+    ['a list with a line break', { type: 'array', items: { type: 'string' }, default: ['a\nb'] }],
+  ])('is dropped with a finding: %s', (_, property) => {
+    const { field, codes } = read(property);
+    expect(field).not.toHaveProperty('default');
+    expect(codes).toContain('unusableDefault');
+  });
+
+  test.each([
+    ['date-time', '2026-02-28T10:00:00Z'],
+    ['date-time', '2026-02-28T10:00:00.123+05:30'],
+    ['date', '2026-02-28'],
+  ])('and one that a picker shows does not: %s %s', (format, start) => {
+    const { field, codes } = read({ type: 'string', format, default: start });
+    expect(field).not.toHaveProperty('asText');
+    expect(codes).toEqual([]);
+  });
+});
+
+test('what no form shows comes back from the model: blank words, a format that is not checked', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      blank: { type: 'string', title: 'Blank', description: ' ' },
+      none: { type: 'string', title: '', description: '' },
+      named: {
+        type: 'string',
+        oneOf: [
+          { const: 'a', title: '' },
+          { const: 'b', title: 'B' },
+        ],
+      },
+      older: { type: 'string', enum: ['a', 'b'], enumNames: ['', 'B'] },
+      pass: { type: 'string', format: 'password' },
+      id: { type: 'string', format: 'uuid' },
+    },
+  };
+  const parsed = parseForm(schema);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  expect(toRequestedSchema(parsed.model)).toEqual(schema);
+});
+
+describe('with the option json', () => {
+  const nested = {
+    type: 'object',
+    title: 'Place',
+    properties: { city: { $ref: '#/$defs/City' } },
+    default: { city: 'Ulm' },
+  };
+  const schema = { type: 'object', properties: { a: nested }, required: ['a'], $defs: { City: { type: 'string' } } };
+
+  test('what no kind covers is a JSON field, with its schema and definitions', () => {
+    const parsed = parseForm(schema, { json: true });
+    expect(parsed).toMatchObject({
+      ok: true,
+      model: {
+        fields: [
+          {
+            kind: 'json',
+            label: 'Place',
+            required: true,
+            default: { city: 'Ulm' },
+            schema: { ...nested, $defs: { City: { type: 'string' } } },
+          },
+        ],
+      },
+    });
+    if (parsed.ok) expect(toRequestedSchema(parsed.model)).toEqual(schema);
+    expect(parseForm(schema)).toMatchObject({ ok: false, problem: 'requiredUnsupported' });
+  });
+
+  test('rules that no value meets stay a problem', () => {
+    const impossible = { type: 'object', properties: { a: { type: 'string', enum: [] } }, required: ['a'] };
+    expect(parseForm(impossible, { json: true })).toMatchObject({ ok: false, problem: 'contradiction' });
+  });
+});
