@@ -34,7 +34,7 @@ function createWindow(): BrowserWindow {
   return window;
 }
 
-/** Asks the person. Fits `setRequestHandler(ElicitRequestSchema, …)` of an MCP client in this process. */
+/** Asks the user. Fits `setRequestHandler(ElicitRequestSchema, …)` of an MCP client in this process. */
 export function ask(window: BrowserWindow, request: ElicitParams, server: ServerInfo, signal?: AbortSignal) {
   questions += 1;
   const id = questions;

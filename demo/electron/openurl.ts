@@ -1,7 +1,7 @@
 import { inspectUrl } from '../../src/core.ts';
 
 /**
- * Opens an address in the person's own browser: never in a window of the app, which shows no address bar. Judged once
+ * Opens an address in the user's own browser: never in a window of the app, which shows no address bar. Judged once
  * more here, whatever the window says: `shell.openExternal` would start any program that has registered a scheme.
  * @returns whether it was opened
  */

@@ -17,7 +17,7 @@ export async function createPage(server, { command }) {
     plugins: [react()],
     define: { __STDIO_COMMAND__: JSON.stringify(command ?? '') },
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [repository] } },
-    // Named, so that nothing is found late: that would reload the page under the person's hands.
+    // Named, so that nothing is found late: that would reload the page under the user's hands.
     optimizeDeps: {
       include: [
         'react',

@@ -21,7 +21,7 @@ export function createVisits(origin) {
       return `${origin}/visit/${id}`;
     },
     isDone: (id) => visits.get(id)?.done === true,
-    /** Resolves with whether the person has come; gives up after a time. */
+    /** Resolves with whether the user has come; gives up after a time. */
     wait(id, timeoutMs, signal) {
       return new Promise((resolve) => {
         const timer = setTimeout(() => resolve(false), timeoutMs);

@@ -5,7 +5,7 @@ import { inspectUrl, type ElicitParams, type ElicitResult, type ServerInfo } fro
 import { pageOf } from './html.ts';
 import type { ToExtension, ToPage } from './messages.ts';
 
-/** Asks a person in a panel beside the editor. One panel, as long as something waits. */
+/** Asks the user in a panel beside the editor. One panel, as long as something waits. */
 export class QuestionPanel {
   #panel: vscode.WebviewPanel | undefined;
   #ready: Promise<void> | undefined;
@@ -36,7 +36,7 @@ export class QuestionPanel {
     const dist = vscode.Uri.joinPath(this.#extension, 'dist');
     const panel = vscode.window.createWebviewPanel('questions', 'Questions of servers', vscode.ViewColumn.Beside, {
       enableScripts: true,
-      // What a person has entered is still there when they come back to the tab.
+      // What the user has entered is still there when they come back to the tab.
       retainContextWhenHidden: true,
       localResourceRoots: [dist],
     });
@@ -76,7 +76,7 @@ export class QuestionPanel {
   }
 }
 
-/** Judged once more where it counts: a page can say anything. The strict parse keeps the address as the person saw it. */
+/** Judged once more where it counts: a page can say anything. The strict parse keeps the address as the user saw it. */
 async function openOutside(url: string): Promise<boolean> {
   const { openable, href } = inspectUrl(url);
   return openable && (await vscode.env.openExternal(vscode.Uri.parse(href, true)));

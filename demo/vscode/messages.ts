@@ -1,6 +1,6 @@
 import type { ElicitParams, ElicitResult, ServerInfo } from '../../src/core.ts';
 
-/** What the extension tells its page. The MCP client runs in the extension: the page only asks the person. */
+/** What the extension tells its page. The MCP client runs in the extension: the page only asks the user. */
 export type ToPage =
   | {
       readonly type: 'ask';

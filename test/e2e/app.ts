@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 export type Era = 'Newest' | '2025-11-25';
 
-/** What a person does on the demo's page. */
+/** What the user does on the demo's page. */
 export function appOn(page: Page) {
   // An address to open interrupts: its dialog is an alert dialog.
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -17,7 +17,7 @@ export function appOn(page: Page) {
 
     async choose(server: 'The demo’s own' | 'Over stdio' | 'Another address', era: Era = 'Newest') {
       await page.getByRole('radio', { name: server }).check();
-      // The radio itself is out of sight; its label is what a person clicks.
+      // The radio itself is out of sight; its label is what the user clicks.
       await page.getByText(era, { exact: true }).click();
     },
     async connect() {

@@ -56,7 +56,7 @@ describe('the demo', () => {
   }
 
   describe.each(eras)('in revision %s', (era) => {
-    test('a tool gets what the person typed', async () => {
+    test('a tool gets what the user typed', async () => {
       const app = await connected(era);
       await app.call('Contact form');
       await expect.poll(() => app.dialog.textContent()).toContain('For: contact');
@@ -79,14 +79,14 @@ describe('the demo', () => {
       await app.wire.getByText(era === 'Newest' ? 'input_required' : 'elicitation/create', { exact: true }).waitFor();
     });
 
-    test('a tool learns that the person declined', async () => {
+    test('a tool learns that the user declined', async () => {
       const app = await connected(era);
       await app.call('Contact form');
       await app.answer('Decline');
       expect(await app.result()).toEqual({ action: 'decline' });
     });
 
-    test('a tool learns that the person cancelled', async () => {
+    test('a tool learns that the user cancelled', async () => {
       const app = await connected(era);
       await app.call('Contact form');
       await app.dialog.waitFor();

@@ -23,7 +23,7 @@ afterAll(() => window.close());
 const ask = (id: number, request: object) =>
   window.page.evaluate(`question(${JSON.stringify({ id, request, server: { name: 'Deployments' } })})`);
 
-test('a person answers in the window, under its policy', async () => {
+test('the user answers in the window, under its policy', async () => {
   const { page, said } = window;
   await expect.poll(() => said).toEqual(['ready']);
   await ask(1, sampleRequests.text);

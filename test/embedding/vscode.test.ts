@@ -21,7 +21,7 @@ afterAll(() => webview.close());
 const tell = (message: ToPage) => webview.page.evaluate((data) => window.postMessage(data, '*'), message);
 const server = { name: 'Deployments' };
 
-test('a person fills in a form under the policy of VS Code', async () => {
+test('the user fills in a form under the policy of VS Code', async () => {
   const { page, said } = webview;
   await expect.poll(() => said).toEqual([{ type: 'ready' }]);
   await tell({ type: 'ask', id: 1, request: sampleRequests.combined, server, about: 'deploy' });

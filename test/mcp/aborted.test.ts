@@ -3,7 +3,7 @@ import { createElicitations } from '../../src/core/queue/queue.ts';
 import { attachElicitation, callTool } from '../../src/mcp.ts';
 import { pairV1, pairV2, result } from './pairs.ts';
 import type { Tool } from './pairs.ts';
-import { waiting } from './person.ts';
+import { waiting } from './user.ts';
 
 const server = { name: 'Calendar' };
 const params = { message: 'Which day?', requestedSchema: { type: 'object', properties: { day: { type: 'string' } } } };

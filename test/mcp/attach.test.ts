@@ -12,7 +12,7 @@ import matrix from '../fixtures/sdk-keyword-matrix.json' with { type: 'json' };
 import { keywordCases } from './keywordcases.ts';
 import { pairModern, pairV1, pairV2, result, said, unknownResult } from './pairs.ts';
 import type { Tool } from './pairs.ts';
-import { answering, until, waiting } from './person.ts';
+import { answering, until, waiting } from './user.ts';
 
 const server = { name: 'Calendar' };
 const params = { message: 'Which day?', requestedSchema: { type: 'object', properties: { day: { type: 'string' } } } };
@@ -45,7 +45,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     return { elicitations, ...pair };
   }
 
-  test('declares forms and addresses, and a server’s question is answered', async () => {
+  test('declares forms and URLs, and a server’s question is answered', async () => {
     const { client, elicitations, server: peer } = await start(asking(params));
     expect(peer.getClientCapabilities()?.elicitation).toEqual({ form: {}, url: {} });
     answering(elicitations, () => ({ action: 'accept', content: { day: 'Monday' } }));
@@ -150,7 +150,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     expect(closed).toBeGreaterThan(0);
   });
 
-  test('a notice of completion takes an opened address off the list, and only its own', async () => {
+  test('a notice of completion takes an opened URL off the list, and only its own', async () => {
     const { client, elicitations } = await start(async ({ ask, notify }) => {
       const answer = await ask(urlParams);
       await notify('notifications/elicitation/complete', { elicitationId: 'another' });

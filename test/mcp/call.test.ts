@@ -6,7 +6,7 @@ import { attachElicitation, callTool, getPrompt, readResource, visitUrls } from 
 import type { CallOptions } from '../../src/mcp.ts';
 import { pairModern, pairV1, pairV2, result, said } from './pairs.ts';
 import type { RoundTool, Tool } from './pairs.ts';
-import { answering, until, waiting } from './person.ts';
+import { answering, until, waiting } from './user.ts';
 
 const server = { name: 'Calendar' };
 const ask = (message: string): ElicitRequest => ({
@@ -142,8 +142,8 @@ describe('a 2026-07-28 call', () => {
     const controller = new AbortController();
     const outcome = call({ signal: controller.signal });
     await waiting(elicitations, 2);
-    controller.abort(new Error('The person left.'));
-    await expect(outcome).rejects.toThrow('The person left.');
+    controller.abort(new Error('The user left.'));
+    await expect(outcome).rejects.toThrow('The user left.');
     expect(elicitations.getSnapshot()).toEqual([]);
     expect(calls()).toHaveLength(1);
   });
@@ -169,7 +169,7 @@ describe('a 2026-07-28 call', () => {
     expect(calls().filter((params) => 'requestState' in params)).toHaveLength(2);
   });
 
-  test('waits at an opened address until the person says that it is done', async () => {
+  test('waits at an opened URL until the user says that it is done', async () => {
     const { call, calls, elicitations } = await modern(({ inputResponses }) =>
       inputResponses
         ? result(inputResponses)
@@ -189,7 +189,7 @@ describe('a 2026-07-28 call', () => {
     expect(said(await outcome)).toEqual({ in: { action: 'accept' } });
   });
 
-  test('does not wait at an address that was declined, though another call has it open', async () => {
+  test('does not wait at a URL that was declined, though another call has it open', async () => {
     const { call, elicitations } = await modern(({ inputResponses }) =>
       inputResponses
         ? result(inputResponses)
@@ -292,7 +292,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     return pair;
   }
 
-  test('walks the addresses of -32042 one by one, then is made again', async () => {
+  test('opens the URLs of -32042 one by one, then is made again', async () => {
     let calls = 0;
     const { call, elicitations } = await start(async () => {
       calls += 1;
@@ -333,7 +333,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     await Promise.all(both);
   });
 
-  test('fails with -32042 when the person does not want to go there', async () => {
+  test('fails with -32042 when the user does not want to go there', async () => {
     const { call, elicitations } = await start(async () => {
       throw new UrlElicitationRequiredError(urls('a', 'b'));
     });
@@ -342,7 +342,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     expect(asked).toHaveLength(1);
   });
 
-  test('that is aborted while an address is open takes it off the list, and is not made again', async () => {
+  test('that is aborted while a URL is open takes it off the list, and is not made again', async () => {
     let calls = 0;
     const { call, elicitations } = await start(async () => {
       calls += 1;
@@ -352,13 +352,13 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     const outcome = call({ signal: controller.signal });
     answering(elicitations, () => ({ action: 'accept' }));
     await until(elicitations, ([first]) => first?.state === 'opened');
-    controller.abort(new Error('The person left.'));
-    await expect(outcome).rejects.toThrow('The person left.');
+    controller.abort(new Error('The user left.'));
+    await expect(outcome).rejects.toThrow('The user left.');
     expect(elicitations.getSnapshot()).toEqual([]);
     expect(calls).toBe(1);
   });
 
-  test('fails as it is where -32042 names no address', async () => {
+  test('fails as it is where -32042 names no URL', async () => {
     const { call, elicitations } = await start(async () => {
       throw Object.assign(new Error('Somewhere.'), { code: -32042, data: { elicitations: [{ url: 7 }, null] } });
     });
@@ -416,7 +416,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     elicitations.cancelAll();
   });
 
-  test('does not run out of time while the person thinks', async () => {
+  test('does not run out of time while the user thinks', async () => {
     vi.useFakeTimers();
     const { call, elicitations } = await start(async ({ ask: askNow }) =>
       result(await askNow(ask('Day?').params, { timeout: 10_000_000 })),

@@ -33,7 +33,7 @@ function asked(fixture: Fixture): Readonly<Record<string, Params>> {
   return { q: Object.fromEntries(entries.filter(([name]) => sent.includes(name))) };
 }
 
-/** Answers as a person would: with a content that the fixture accepts, or as it stands, or by declining where nothing else is left. */
+/** Answers as the user would: with a content that the fixture accepts, or as it stands, or by declining where nothing else is left. */
 async function answerTo({ request }: PendingElicitation, fixture: Fixture): Promise<ElicitResult> {
   if (request.mode === 'url') return { action: inspectUrl(request.url).openable ? 'accept' : 'decline' };
   const parsed = parseForm(request.requestedSchema, { message: request.message });
@@ -45,7 +45,7 @@ async function answerTo({ request }: PendingElicitation, fixture: Fixture): Prom
   return checked.ok ? { action: 'accept', content: checked.content } : { action: 'decline' };
 }
 
-/** Answers all that comes, and leaves opened addresses. @returns what was answered, in order, with the params as they arrived */
+/** Answers all that comes, and finishes opened URLs. @returns what was answered, in order, with the params as they arrived */
 function answerAll(elicitations: Elicitations, fixture: Fixture) {
   const given: { readonly request: Params; readonly answer: ElicitResult }[] = [];
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { createElicitations } from '../../src/core/queue/queue.ts';
 import { createElicitationHandler, elicitationCapability } from '../../src/mcp.ts';
 import { pairModern, pairV1, pairV2, result, said } from './pairs.ts';
 import type { Asking, Tool } from './pairs.ts';
-import { waiting } from './person.ts';
+import { waiting } from './user.ts';
 
 const server = { name: 'Calendar' };
 const params = {
@@ -45,7 +45,7 @@ describe.each(Object.entries(eras))('a server of %s', (_name, connect) => {
     { action: 'accept' as const, content: { day: 'Monday' } },
     { action: 'decline' as const },
     { action: 'cancel' as const },
-  ])('learns that a person chose $action', async (answer) => {
+  ])('learns that the user chose $action', async (answer) => {
     const { client, elicitations } = await start(asksOnce);
     const call = client.callTool({ name: 'ask' });
     const [pending] = await waiting(elicitations);
@@ -138,8 +138,8 @@ describe('a handler', () => {
   });
 
   test.each([
-    ['a mode that is not mounted', url, { modes: ['form'] }, '"url"-mode'],
-    ['a form where only addresses are mounted', params, { modes: ['url'] }, '"form"-mode'],
+    ['a mode that is not shown', url, { modes: ['form'] }, '"url"-mode'],
+    ['a form where only URLs are shown', params, { modes: ['url'] }, '"form"-mode'],
     ['a mode that nobody knows', { ...params, mode: 'voice' }, {}, '"voice"-mode'],
     ['what is no request at all', null, {}, 'this elicitation request'],
   ])('refuses %s with -32602', async (_what, request, options, words) => {

@@ -9,7 +9,7 @@ import { createElicitationHandler } from '../../src/mcp/handler.ts';
 import { connect, node, textOf } from './clients.ts';
 import type { Connected, Target, Way } from './clients.ts';
 import { outcome } from './outcome.ts';
-import { person } from './person.ts';
+import { user } from './user.ts';
 import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
 
@@ -35,7 +35,7 @@ const ways: [Way, string, () => Target][] = [
 ];
 
 describe.each(ways)('server-everything, client %s over %s', (way, transport, target) => {
-  const ada = person();
+  const ada = user();
   let server: Connected;
   beforeAll(async () => {
     server = await connect(way, target(), ada.elicitations, 'Everything');
@@ -115,7 +115,7 @@ describe.each(ways)('server-everything, client %s over %s', (way, transport, tar
     await ada.press('Done');
   });
 
-  test('its error -32042 is the outcome when the person does not want to go there', async ({ task }) => {
+  test('its error -32042 is the outcome when the user does not want to go there', async ({ task }) => {
     outcome(task, { ...shows, what: '-32042; declined' });
     const result = server.call('trigger-url-elicitation', { url: 'https://pay.example.com/3', errorPath: true });
     const failed = result.catch((error: unknown) => error);
@@ -125,7 +125,7 @@ describe.each(ways)('server-everything, client %s over %s', (way, transport, tar
 });
 
 describe('server-everything, tasks of SDK v1', () => {
-  const ada = person();
+  const ada = user();
   const taskStore = new InMemoryTaskStore();
   const client = new Client(
     { name: 'react-elicitation-tests', version: '1.0.0' },

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, node } from './clients.ts';
 import type { Connected } from './clients.ts';
 import { outcome } from './outcome.ts';
-import { person } from './person.ts';
+import { user } from './user.ts';
 import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
-import { toolPerson } from './toolperson.ts';
+import { toolUser } from './toolUser.ts';
 
 const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
 const script = (name: string) => fileURLToPath(new URL(`servers/${name}`, import.meta.url));
 
-describe('server-everything, its tools filled in by a person', () => {
-  const ada = person();
+describe('server-everything, its tools filled in by the user', () => {
+  const ada = user();
   let server: Connected;
-  const tools = toolPerson(ada, () => server);
+  const tools = toolUser(ada, () => server);
   beforeAll(async () => {
     server = await connect('v1, 2025-11-25', node(everything, 'stdio'), ada.elicitations, 'Workshop');
   });
@@ -51,7 +51,7 @@ describe('server-everything, its tools filled in by a person', () => {
     await tools.field(/Include image/).check();
     await tools.runs();
     expect(await tools.result()).toMatch(/success/);
-    expect(await tools.form.getByText('1 part of the result is no text').count()).toBe(1);
+    expect(await tools.form.getByText("1 part of the result isn't text").count()).toBe(1);
   });
 
   test('a long operation shows how far it is', async ({ task }) => {
@@ -72,10 +72,10 @@ describe('server-everything, its tools filled in by a person', () => {
   });
 });
 
-describe('fastmcp, its tools filled in by a person', () => {
-  const ada = person();
+describe('fastmcp, its tools filled in by the user', () => {
+  const ada = user();
   let server: Connected;
-  const tools = toolPerson(ada, () => server);
+  const tools = toolUser(ada, () => server);
   beforeAll(async () => {
     server = await connect('v2, 2025-11-25', node(script('fasttools.mjs')), ada.elicitations, 'Workshop');
   });
@@ -116,11 +116,11 @@ describe('fastmcp, its tools filled in by a person', () => {
   });
 });
 
-describe('mcp-use, its tools filled in by a person', () => {
-  const ada = person();
+describe('mcp-use, its tools filled in by the user', () => {
+  const ada = user();
   let running: Running;
   let server: Connected;
-  const tools = toolPerson(ada, () => server);
+  const tools = toolUser(ada, () => server);
   beforeAll(async () => {
     const port = await freePort();
     running = await start([script('mcpusetools.mjs'), String(port)], /^ready/m);

@@ -6,8 +6,8 @@ import neighbours from '../fixtures/neighbours.json' with { type: 'json' };
 import { connect, node } from './clients.ts';
 import type { Connected } from './clients.ts';
 import { outcome } from './outcome.ts';
-import { person } from './person.ts';
-import { toolPerson } from './toolperson.ts';
+import { user } from './user.ts';
+import { toolUser } from './toolUser.ts';
 
 const script = fileURLToPath(new URL('servers/fabric.mjs', import.meta.url));
 const shows = {
@@ -17,10 +17,10 @@ const shows = {
   transport: 'stdio',
 };
 
-describe('a stand-in for Jaypie Fabric, its tools filled in by a person', () => {
-  const ada = person();
+describe('a stand-in for Jaypie Fabric, its tools filled in by the user', () => {
+  const ada = user();
   let server: Connected;
-  const tools = toolPerson(ada, () => server);
+  const tools = toolUser(ada, () => server);
 
   beforeAll(async () => {
     server = await connect('v1, 2025-11-25', node(script), ada.elicitations, 'Workshop');
@@ -69,7 +69,7 @@ describe('a stand-in for Jaypie Fabric, its tools filled in by a person', () => 
     await tools.field(/^Nums/).fill('[1, 2.5]');
     await tools.field(/^Objs/).fill('[{ "a": { "b": [null] } }]');
     await tools.field(/^Arr/).fill('[1, "two", false]');
-    await tools.field(/^Obj /).fill('{ "x": 1 }');
+    await tools.field('Obj', { exact: true }).fill('{ "x": 1 }');
     await tools.field('active', { exact: true }).check();
     await tools.field('Entry 1').fill('red');
     await tools.runs();
@@ -95,7 +95,7 @@ describe('a stand-in for Jaypie Fabric, its tools filled in by a person', () => 
     await tools.opens('prio');
     await tools.field(/Priority/).fill('10');
     await tools.runs();
-    await ada.sees('The tool does not take one of the answers');
+    await ada.sees('The tool rejected one argument');
     const priority = tools.field(/Priority/);
     await expect.poll(() => priority.getAttribute('aria-invalid')).toBe('true');
     expect(await priority.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -114,7 +114,7 @@ describe('a stand-in for Jaypie Fabric, its tools filled in by a person', () => 
     expect(await tools.result()).toBe('Nothing was needed.');
   });
 
-  test('a service that asks the person in the middle', async ({ task }) => {
+  test('a service that asks the user in the middle', async ({ task }) => {
     outcome(task, { ...shows, what: 'elicitation from inside a tool' });
     await tools.opens('elicits');
     await tools.field(/Topic/).fill('olives');

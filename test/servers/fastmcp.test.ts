@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, node } from './clients.ts';
 import type { Connected, Target, Way } from './clients.ts';
 import { outcome } from './outcome.ts';
-import { person } from './person.ts';
+import { user } from './user.ts';
 import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
 
@@ -27,7 +27,7 @@ const ways: [Way, string, () => Target][] = [
 ];
 
 describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
-  const ada = person();
+  const ada = user();
   let server: Connected;
   beforeAll(async () => {
     server = await connect(way, target(), ada.elicitations, 'Tea shop');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from './clients.ts';
 import type { Connected } from './clients.ts';
 import { outcome } from './outcome.ts';
-import { person } from './person.ts';
+import { user } from './user.ts';
 import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
 
@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('servers/mcpuse.mjs', import.meta.url));
 const shows = { server: 'mcp-use', version: '2.5.2', way: 'v2, 2026-07-28', transport: 'Streamable HTTP' };
 
 describe('mcp-use', () => {
-  const ada = person();
+  const ada = user();
   let running: Running;
   let port: number;
   let server: Connected;

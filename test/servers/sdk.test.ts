@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, node } from './clients.ts';
 import type { Connected, Target, Way } from './clients.ts';
-import { person } from './person.ts';
+import { user } from './user.ts';
 import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
 import { outcome } from './outcome.ts';
@@ -25,7 +25,7 @@ const targets: [Way, 'stdio' | 'Streamable HTTP', () => Target][] = [
 ];
 
 describe.each(targets)('the SDK’s own server, client %s over %s', (way, transport, target) => {
-  const ada = person();
+  const ada = user();
   let server: Connected;
   beforeAll(async () => {
     server = await connect(way, target(), ada.elicitations, 'Travel desk');
@@ -54,7 +54,7 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
     outcome(task, { ...system, way, transport, what: 'form with pattern, null union and free list; answered' });
   });
 
-  test.for(['Decline', 'Cancel'])('is told when the person chooses %s', async (button, { task }) => {
+  test.for(['Decline', 'Cancel'])('is told when the user chooses %s', async (button, { task }) => {
     outcome(task, { ...system, way, transport, what: `form; ${button.toLowerCase()}` });
     const result = server.call('trip');
     await ada.press(button);
@@ -90,7 +90,7 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
     outcome(task, { ...system, way, transport, what: 'two rounds in one open dialog; answered' });
   });
 
-  test('sends the person to an address', async ({ task }) => {
+  test('sends the user to an address', async ({ task }) => {
     const result = server.call('sign-in');
     const popup = ada.page.waitForEvent('popup');
     await ada.sees('login.example.com');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import { waiting } from '../mcp/person.ts';
+import { waiting } from '../mcp/user.ts';
 import { outcome } from '../servers/outcome.ts';
 import { folderOf, load } from './systems.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../servers/clients.ts';
 import type { Connected, Way } from '../servers/clients.ts';
 import { outcome } from '../servers/outcome.ts';
-import { person } from '../servers/person.ts';
+import { user } from '../servers/user.ts';
 import { freePort, start } from '../servers/process.ts';
 import type { Running } from '../servers/process.ts';
 import { folderOf } from './systems.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 describe.each<Way>(['v1, 2025-11-25', 'v2, 2025-11-25'])('Mastra 0.14, client %s', (way) => {
-  const ada = person();
+  const ada = user();
   let server: Connected;
   beforeAll(async () => {
     server = await connect(way, url, ada.elicitations, 'Mastra');

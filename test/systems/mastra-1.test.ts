@@ -4,7 +4,7 @@ import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.t
 import { connect } from '../servers/clients.ts';
 import type { Connected, Way } from '../servers/clients.ts';
 import { outcome } from '../servers/outcome.ts';
-import { person } from '../servers/person.ts';
+import { user } from '../servers/user.ts';
 import { freePort, start } from '../servers/process.ts';
 import type { Running } from '../servers/process.ts';
 import { folderOf, load } from './systems.ts';
@@ -22,8 +22,8 @@ afterAll(() => running.stop());
 const ways: Way[] = ['v1, 2025-11-25', 'v2, 2025-11-25'];
 
 describe.each(ways)('Mastra 1.18, client %s', (way) => {
-  const ada = person();
-  const bob = person();
+  const ada = user();
+  const bob = user();
   let forAda: Connected;
   let forBob: Connected;
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe.each(ways)('Mastra 1.18, client %s', (way) => {
   });
 
   test('two people are asked at once, each their own question', async ({ task }) => {
-    outcome(task, { ...shows, what: 'two clients at once; each answered by its own person' });
+    outcome(task, { ...shows, what: 'two clients at once; each answered by its own user' });
     const results = [forAda.call('contact'), forBob.call('contact')];
     await Promise.all([ada.sees('How do we reach you?'), bob.sees('How do we reach you?')]);
     await bob.type({ Name: 'Bob', 'E-mail': 'bob@example.com' });
@@ -134,7 +134,7 @@ interface MastraClient {
 }
 
 describe('Mastra 1.18, its own client', () => {
-  const ada = person();
+  const ada = user();
   let client: MastraClient;
   beforeAll(async () => {
     const { MCPClient } = await load<{ MCPClient: new (options: object) => MastraClient }>('mastra-1', '@mastra/mcp');

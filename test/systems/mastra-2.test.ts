@@ -4,7 +4,7 @@ import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.t
 import { connect } from '../servers/clients.ts';
 import type { Connected } from '../servers/clients.ts';
 import { outcome } from '../servers/outcome.ts';
-import { person } from '../servers/person.ts';
+import { user } from '../servers/user.ts';
 import { freePort, start } from '../servers/process.ts';
 import type { Running } from '../servers/process.ts';
 import { folderOf, load } from './systems.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 describe('Mastra 2.0', () => {
-  const ada = person();
-  const bob = person();
+  const ada = user();
+  const bob = user();
   let forAda: Connected;
   let forBob: Connected;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('Mastra 2.0', () => {
   });
 
   test('two people are asked at once, each their own question', async ({ task }) => {
-    outcome(task, { ...shows, what: 'two clients at once; each answered by its own person' });
+    outcome(task, { ...shows, what: 'two clients at once; each answered by its own user' });
     const results = [forAda.call('rounds'), forBob.call('rounds')];
     await Promise.all([ada.sees('Who is it?'), bob.sees('Who is it?')]);
     await bob.type({ Name: 'Robert' });
@@ -110,7 +110,7 @@ interface MastraClient {
 type InputRequests = (request: { key: string; params: ElicitParams; signal: AbortSignal }) => Promise<ElicitResult>;
 
 describe('Mastra 2.0, its own client', () => {
-  const ada = person();
+  const ada = user();
   let client: MastraClient;
   beforeAll(async () => {
     const inputRequests: InputRequests = ({ params, signal }) =>

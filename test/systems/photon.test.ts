@@ -10,7 +10,7 @@ import { attachBeam } from '../../demo/photon/beam.ts';
 import { connect, textOf } from '../servers/clients.ts';
 import type { Connected, Target, Way } from '../servers/clients.ts';
 import { outcome } from '../servers/outcome.ts';
-import { person } from '../servers/person.ts';
+import { user } from '../servers/user.ts';
 import { freePort, start } from '../servers/process.ts';
 import type { Running } from '../servers/process.ts';
 import { folderOf } from './systems.ts';
@@ -35,7 +35,7 @@ function photon(): Target {
 const ways: Way[] = ['v1, 2025-11-25', 'v2, 2025-11-25'];
 
 describe.each(ways)('Photon over stdio, client %s', (way) => {
-  const ada = person();
+  const ada = user();
   let server: Connected;
   beforeAll(async () => {
     server = await connect(way, photon(), ada.elicitations, 'Harbour');
@@ -44,7 +44,7 @@ describe.each(ways)('Photon over stdio, client %s', (way) => {
   const shows = { ...system, way };
 
   test('the first question, unanswered for 60 s, expires; the tool goes on with its default', async ({ task }) => {
-    outcome(task, { ...shows, what: 'first question unanswered for 60 s; withdrawn, and the person told' });
+    outcome(task, { ...shows, what: 'first question unanswered for 60 s; withdrawn, and the user told' });
     // Id 0, whose cancellation SDK v1 overlooks.
     const result = server.call('text');
     await ada.sees('What is the berth called?');
@@ -164,7 +164,7 @@ describe('Photon Beam over Streamable HTTP', () => {
   afterAll(() => running.stop());
 
   describe.each(ways)('an ordinary client, %s', (way) => {
-    const ada = person();
+    const ada = user();
     let server: Connected;
     beforeAll(async () => {
       server = await connect(way, url, ada.elicitations, 'Harbour');
@@ -225,7 +225,7 @@ describe('Photon Beam over Streamable HTTP', () => {
 
   /** In place of Beam's own window. */
   describe.each(ways)('a client that calls itself beam, %s', (way) => {
-    const ada = person();
+    const ada = user();
     const unsupported: string[] = [];
     let call: (tool: string) => Promise<string>;
     let close: () => Promise<void>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, node } from '../servers/clients.ts';
 import type { Connected, Way } from '../servers/clients.ts';
 import { outcome } from '../servers/outcome.ts';
-import { person } from '../servers/person.ts';
+import { user } from '../servers/user.ts';
 import { folderOf } from './systems.ts';
 
 const system = { server: 'xmcp', version: '1.1.3', transport: 'stdio' };
@@ -11,7 +11,7 @@ const script = join(folderOf('xmcp'), 'dist/stdio.js');
 const legacy: Way[] = ['v1, 2025-11-25', 'v2, 2025-11-25'];
 
 describe.each<Way>([...legacy, 'v2, 2026-07-28'])('xmcp over stdio, client %s', (way) => {
-  const ada = person();
+  const ada = user();
   let server: Connected;
   beforeAll(async () => {
     server = await connect(way, node(script), ada.elicitations, 'Paint shop');

@@ -5,7 +5,7 @@ import { answerTo, failure, report } from './results.mjs';
 const patienceMs = 10 * 60_000;
 const message = 'Please confirm on our own page. What you type there stays between you and us.';
 
-/** Tools that send the person to an address, where client and model cannot look (URL mode). */
+/** Tools that send the user to an address, where client and model cannot look (URL mode). */
 export function registerAddressTools(server, { era, visits, seal }) {
   const legacy = era === '2025-11-25';
 
@@ -22,7 +22,7 @@ export function registerAddressTools(server, { era, visits, seal }) {
       if (!answer) return askToVisit();
       if (answer.action !== 'accept') return report(answer);
       const { id } = ctx.mcpReq.requestState();
-      // In 2026-07-28 the person has said that they are done: who was not there is asked again.
+      // In 2026-07-28 the user has said that they are done: who was not there is asked again.
       if (!legacy && !visits.isDone(id)) return askToVisit(id);
       if (!(await visits.wait(id, patienceMs, ctx.mcpReq.signal))) return failure('Nobody came to the page.');
       if (legacy) await complete(id, ctx);
@@ -41,7 +41,7 @@ export function registerAddressTools(server, { era, visits, seal }) {
     return server.server.createElicitationCompletionNotifier(id, { relatedRequestId: ctx.mcpReq.id })();
   }
 
-  /** The call is over when the person arrives: the notice travels on the session's own stream, if that is still open. */
+  /** The call is over when the user arrives: the notice travels on the session's own stream, if that is still open. */
   function noticeVisit(id) {
     const forever = new AbortController().signal;
     void visits

@@ -102,7 +102,7 @@ describe('what leaves is only what may leave', () => {
     await expect(answerTo(ask(), { action: 'accept' })).resolves.toEqual({ action: 'accept', content: {} });
   });
 
-  test('decline, cancel and consent to an address carry nothing', async () => {
+  test('decline, cancel and consent to a URL carry nothing', async () => {
     const content = { name: 'Mo' };
     await expect(answerTo(ask(), { action: 'decline', content })).resolves.toEqual({ action: 'decline' });
     await expect(answerTo(ask(), { action: 'cancel', content })).resolves.toEqual(cancelled);
@@ -160,7 +160,7 @@ describe('what leaves is only what may leave', () => {
     expect(() => queue.respond(head().id, { action: 'ignore' } as unknown as ElicitResult)).toThrow(TypeError);
   });
 
-  test('an address that cannot be opened cannot be agreed to', async () => {
+  test('a URL that cannot be opened cannot be agreed to', async () => {
     const { queue, head } = open();
     const answer = queue.request(visit('e', 'http://example.com/'), { server: weather });
     expect(() => queue.respond(head().id, { action: 'accept' })).toThrow(/cannot be opened/);
@@ -284,7 +284,7 @@ describe('what is no request', () => {
     ['nothing', undefined],
     ['another request', { method: 'sampling/createMessage', params: {} }],
     ['an unknown mode', { mode: 'voice', message: '' }],
-    ['an address without text', { mode: 'url', message: '' }],
+    ['a URL without text', { mode: 'url', message: '' }],
   ])('is cancelled, and the host is told why: %s', async (_, sent) => {
     const { queue, problems, pending } = open();
     await expect(queue.request(sent as ElicitParams, { server: weather })).resolves.toEqual(cancelled);

@@ -19,7 +19,7 @@ const info = { name: 'react-elicitation-conformance', version: '1.0.0' };
 const server = { name: 'Conformance' };
 const elicitations = createElicitations();
 
-/** Answers as a person who accepts at once. */
+/** Answers as the user who accepts at once. */
 async function accept({ id, request }) {
   const parsed = parseForm(request.requestedSchema);
   if (!parsed.ok) throw new Error(`No form: ${parsed.problem}`);

@@ -5,9 +5,9 @@ import type { CallOptions } from '../../src/mcp.ts';
 import type { ToolDescription } from '../../src/tools/readTool.ts';
 import type { Connected } from './clients.ts';
 import type { RunEnd, ShownTool } from './page/toolplace.tsx';
-import type { Person } from './person.ts';
+import type { User } from './user.ts';
 
-export interface ToolPerson {
+export interface ToolUser {
   /** The form of the tool on the screen. */
   readonly form: Locator;
   field(label: string | RegExp, options?: { exact?: boolean }): Locator;
@@ -22,12 +22,12 @@ export interface ToolPerson {
   tell(what: 'onProgress' | 'onMessage' | 'onError', told: unknown): Promise<void>;
 }
 
-/** A person who runs tools, with the client in this process and the form in the page. */
-export function toolPerson(ada: Person, connected: () => Connected): ToolPerson {
+/** The user who runs tools, with the client in this process and the form in the page. */
+export function toolUser(ada: User, connected: () => Connected): ToolUser {
   let latest: unknown;
   /** What is on its way to the page: the end of a run must not overtake it. */
   let told: Promise<unknown> = Promise.resolve();
-  const tell: ToolPerson['tell'] = (what, heard) => {
+  const tell: ToolUser['tell'] = (what, heard) => {
     const sent = ada.page.evaluate(([name, json]) => window.tellRun(name, json), [
       what,
       JSON.stringify(heard),

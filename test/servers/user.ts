@@ -13,8 +13,8 @@ const types: Readonly<Record<string, string>> = {
 };
 const home = 'https://host.test';
 
-/** A person before a host's page. */
-export interface Person {
+/** The user before a host's page. */
+export interface User {
   readonly elicitations: Elicitations;
   readonly page: Page;
   readonly dialog: ReturnType<Page['getByRole']>;
@@ -25,9 +25,9 @@ export interface Person {
   sees(text: string | RegExp): Promise<void>;
 }
 
-/** A person for the tests of a block: one page and one queue, empty before each test. */
-export function person(options?: ElicitationsOptions): Person {
-  const here = {} as Person & Ends;
+/** The user for the tests of a block: one page and one queue, empty before each test. */
+export function user(options?: ElicitationsOptions): User {
+  const here = {} as User & Ends;
   beforeAll(async () => void Object.assign(here, await open(options)));
   afterEach(() => {
     here.elicitations.cancelAll();
@@ -43,7 +43,7 @@ interface Ends {
   leave(): Promise<void>;
 }
 
-async function open(options?: ElicitationsOptions): Promise<Person & Ends> {
+async function open(options?: ElicitationsOptions): Promise<User & Ends> {
   const browser = await chromium.connect(inject('browserEndpoint'));
   const context = await browser.newContext();
   const page = await context.newPage();
