@@ -49,7 +49,7 @@ export function FormSummary({ state, summaryRef }: FormSummaryProps) {
       errors={issues.flatMap((issue) => {
         const field = model.fields.find((one) => one.id === issue.field);
         if (!field) return [];
-        const text = issueText(messages, issue, field);
+        const text = issueText(messages, issue, field, 'summary');
         return [{ id: `${id}-${field.id}`, text, onSelect: () => setFocus(field.id) }];
       })}
       className={classNames.summary}

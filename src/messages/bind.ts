@@ -80,13 +80,18 @@ export function issueText(
   messages: BoundMessages,
   issue: Issue,
   field: Field,
-  where: 'field' | 'summary' = 'summary',
+  where: 'field' | 'summary' = 'field',
 ): string {
   // The code picks the text and its parameters together; a union of functions cannot express that.
   const message = messages.issues[issue.code] as (params: Issue & IssueSubject) => string;
   const isChoice = field.kind === 'choice' || field.kind === 'choices';
   const options = issue.code === 'notAnOption' && isChoice ? field.options.slice(0, 50) : [];
-  const subject = { kind: field.kind, options: options.map(({ value }) => String(value)), example: 3.5 };
+  const subject = {
+    kind: field.kind,
+    options: options.map(({ value }) => String(value)),
+    example: 3.5,
+    ...patternOf(field),
+  };
   const label = field.label.trim().replace(/\s*[:：]$/u, '');
   const text = message({ ...issue, ...subject, label });
   if (text !== message({ ...issue, ...subject, label: '' })) return text;
@@ -101,6 +106,12 @@ export function issueText(
   return /[?!.…？！。؟।]$/u.test(label)
     ? `${String(presentable(label, false))} ${text}`
     : messages.issueInSummary({ label, text });
+}
+
+function patternOf(field: Field): Pick<IssueSubject, 'pattern'> {
+  const { pattern }: { readonly pattern?: string } =
+    field.kind === 'list' ? field.item : 'pattern' in field ? field : {};
+  return pattern === undefined || field.description !== undefined ? {} : { pattern };
 }
 
 const longest = 300;

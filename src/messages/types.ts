@@ -27,6 +27,8 @@ export interface IssueSubject {
   readonly kind: FieldKind;
   /** `notAnOption`: what may be sent, as text, the first fifty. Empty for every other code. */
   readonly options: readonly string[];
+  /** `pattern`: the regular expression, where no description says what is asked. */
+  readonly pattern?: string;
   /** A number with decimals, for an example. */
   readonly example: number;
 }
