@@ -83,7 +83,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
                   <span>{hint}</span>{' '}
                 </Fragment>
               ))}
-              {suggested && <span data-elicitation-piece="spoken">{messages.suggestedBy({ server })}</span>}{' '}
+              {suggested && <span data-elicitation-piece="spoken">{messages.suggested}</span>}{' '}
               {warnings.map((warning) => (
                 <span key={warning} data-elicitation-piece="note" data-tone="warning">
                   <AlertIcon />

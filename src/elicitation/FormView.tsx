@@ -167,6 +167,9 @@ function FormBody({ state, hidden, ...props }: FormBodyProps) {
       {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
       {summarised && <FormSummary state={state} summaryRef={summary} />}
       {props.repeated && <EarlierAnswer state={state} locale={locale} />}
+      {!initialContent && model.fields.some(isFilledIn) && (
+        <p data-elicitation-piece="legend">{messages.suggestions({ server: server.name })}</p>
+      )}
       {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
       <div data-elicitation="form" className={classNames.form}>
         <FieldRows

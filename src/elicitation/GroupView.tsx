@@ -64,9 +64,7 @@ export function GroupView(props: GroupViewProps) {
     <>
       {previous && <KitButton onClick={() => goBack(previous, shown)}>{messages.back}</KitButton>}
       {offersBlock && (
-        <KitButton onClick={() => onBlock(shown.server)}>
-          {messages.stopAsking({ server: shown.server.name })}
-        </KitButton>
+        <KitButton onClick={() => onBlock(shown.server)}>{messages.block({ server: shown.server.name })}</KitButton>
       )}
     </>
   );

@@ -49,7 +49,7 @@ export function UrlView(props: ViewProps) {
           <>
             <Warnings inspection={url.inspection} server={server} />
             <MessageText message={params?.message ?? ''} server={server} id={props.messageId} />
-            {url.inspection.openable && <p data-elicitation-piece="explanation">{messages.addressExplanation}</p>}
+            {url.inspection.openable && <p data-elicitation-piece="explanation">{messages.urlExplanation}</p>}
           </>
         )}
       </div>
@@ -60,7 +60,7 @@ export function UrlView(props: ViewProps) {
           accept={
             url.inspection.openable
               ? {
-                  label: messages.openAddress,
+                  label: messages.openUrl,
                   onClick: () => guard.ready() && isInView(block.current) && url.open(),
                   waiting: guard.waiting,
                   covered: guard.covered,
@@ -103,7 +103,7 @@ function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps
   const id = useId();
   return (
     <div ref={blockRef} tabIndex={-1} data-elicitation="url" className={classNames.url}>
-      <p data-elicitation-piece="url-host">{host === '' ? messages.addressLabel : messages.addressHost({ host })}</p>
+      <p data-elicitation-piece="url-host">{host === '' ? messages.urlLabel : messages.urlHost({ host })}</p>
       <div data-elicitation-piece="url-block">
         <CopyButton text={href} textId={id} />
         <bdi dir="ltr" translate="no" id={id} data-elicitation-piece="url-text">
@@ -162,7 +162,7 @@ function CopyButton({ text, textId }: { readonly text: string; readonly textId: 
 
   return (
     <>
-      <KitButton onClick={() => void copy()}>{copied ? messages.copied : messages.copyAddress}</KitButton>
+      <KitButton onClick={() => void copy()}>{copied ? messages.copied : messages.copyUrl}</KitButton>
       <LiveText text={copied ? messages.copied : ''} />
     </>
   );
@@ -182,7 +182,7 @@ function Blocked({ url: { inspection, accept } }: { readonly url: UseElicitation
           referrerPolicy="no-referrer"
           onClick={accept}
         >
-          {messages.openAddress}
+          {messages.openUrl}
         </a>
       </p>
     </Callout>

@@ -10,11 +10,7 @@ export const messages: Messages = {
   issueInSummary: template('{label}\u00a0: {text}'),
   issueOfEntryInSummary: template('{label}, élément {entry}\u00a0: {text}'),
   issues: {
-    required: byKind({
-      options: 'choisissez une réponse',
-      entries: 'ajoutez un élément',
-      else: 'saisissez une réponse',
-    }),
+    required: byKind({ options: 'choisissez une option', entries: 'ajoutez un élément', else: 'saisissez une valeur' }),
     tooShort: templateByCount('limit', {
       one: 'saisissez au moins {limit} caractère (actuellement {actual})',
       many: 'saisissez au moins {limit} de caractères (actuellement {actual})',
@@ -42,7 +38,11 @@ export const messages: Messages = {
     date: 'saisissez une date du calendrier, par exemple 2026-02-28',
     dateTime: 'saisissez une date avec une heure',
     skippedTime: 'choisissez une autre heure, car celle-ci n’existe pas, à cause du passage à l’heure d’été',
-    pattern: 'écrivez la réponse sous la forme demandée',
+    pattern: ifGiven(
+      'pattern',
+      'ne correspond pas au format demandé',
+      'ne correspond pas au format demandé\u00a0: {pattern}',
+    ),
     notAnOption: 'choisissez parmi les options',
     tooFew: byKind({
       options: 'choisissez-en au moins {limit}',
@@ -52,7 +52,7 @@ export const messages: Messages = {
       options: 'choisissez-en au plus {limit}',
       entries: 'retirez des éléments (au plus {limit})',
     }),
-    duplicate: 'modifiez ou retirez ce qui figure deux fois',
+    duplicate: 'retirez l’élément en double',
     blankItem: 'remplissez-le ou retirez-le',
     jsonSyntax: template('saisissez du JSON valide (erreur à la ligne {line}, colonne {column})'),
     jsonType: ifGiven('path', 'doit être de type {type}', '«\u00a0{path}\u00a0» doit être de type {type}'),
@@ -65,11 +65,7 @@ export const messages: Messages = {
   },
 
   dialogName: ifGiven('about', '{server} demande des informations', '{server} demande des informations pour {about}'),
-  urlDialogName: ifGiven(
-    'about',
-    '{server} demande à ouvrir une adresse',
-    '{server} demande à ouvrir une adresse pour {about}',
-  ),
+  urlDialogName: ifGiven('about', '{server} veut ouvrir un lien', '{server} veut ouvrir un lien pour {about}'),
   confirmationName: ifGiven(
     'about',
     '{server} demande une confirmation',
@@ -77,20 +73,17 @@ export const messages: Messages = {
   ),
   asks: template('{server} demande des informations'),
   asksToConfirm: template('{server} demande une confirmation'),
-  asksToOpen: template('{server} demande à ouvrir une adresse'),
-  about: template('Pour\u00a0: {about}'),
-  callsItself: template('Se présente comme «\u00a0{title}\u00a0»'),
+  asksToOpen: template('{server} veut ouvrir un lien'),
+  about: template('Demandé par\u00a0: {about}'),
+  callsItself: template('Nom indiqué par le serveur\u00a0: «\u00a0{title}\u00a0»'),
   messageFrom: template('Message de {server}'),
   showMore: 'Afficher plus',
   showLess: 'Afficher moins',
   queuePosition: template('Demande {position} sur {count}'),
   roundPosition: template('Question {position} sur {count}'),
   back: 'Retour',
-  stopAsking: template('Bloquer les demandes de {server}'),
-  deadline: timeLeft({
-    minutes: { one: 'Temps restant\u00a0: {count}\u00a0minute', other: 'Temps restant\u00a0: {count}\u00a0minutes' },
-    seconds: { one: 'Temps restant\u00a0: {count}\u00a0seconde', other: 'Temps restant\u00a0: {count}\u00a0secondes' },
-  }),
+  block: template('Bloquer les demandes de {server}'),
+  deadline: timeLeft({ minutes: '{count}\u00a0min restantes', seconds: '{count}\u00a0s restantes' }),
 
   moreTime: 'Plus de temps',
   accept: 'Accepter',
@@ -108,8 +101,8 @@ export const messages: Messages = {
 
   review: 'Vérifier',
   reviewAndAccept: 'Vérifier et accepter',
-  reviewTitle: template('Voici ce que {server} recevrait'),
-  reviewEmpty: 'Rien\u00a0: aucune question n’a de réponse.',
+  reviewTitle: template('Vérifiez ce qui sera envoyé à {server}'),
+  reviewEmpty: 'Rien ne sera envoyé',
   notSent: template('Laissé vide, donc non envoyé\u00a0: {labels}'),
   change: 'Modifier',
   receiptAccepted: template('Envoyé à {server}'),
@@ -120,10 +113,10 @@ export const messages: Messages = {
 
   required: 'obligatoire',
   optional: 'facultatif',
-  allRequired: 'Toutes les questions demandent une réponse.',
+  allRequired: 'Tous les champs sont obligatoires',
   yes: 'Oui',
   no: 'Non',
-  noAnswer: 'Pas de réponse',
+  noAnswer: 'Aucune sélection',
   chooseOne: 'Choisir',
   filterOptions: 'Saisir pour filtrer',
   optionsShown: template('Affichées\u00a0: {shown} sur {total}'),
@@ -164,13 +157,14 @@ export const messages: Messages = {
   itemLabel: template('Élément {position}'),
   timeZone: template('Fuseau horaire\u00a0: {zone} (UTC{offset})'),
   jsonHint: ifGiven('type', 'Saisissez du JSON', 'Saisissez du JSON de type {type}'),
-  fixedValue: 'Fixé par le serveur et envoyé tel qu’affiché',
+  fixedValue: 'Fixé par le serveur',
   show: 'Afficher',
   hide: 'Masquer',
   secretWarning: template(
-    'Cela ressemble à un secret, et un formulaire n’est pas fait pour cela\u00a0: {server} le verrait tel que vous l’écrivez.',
+    'Cela ressemble à un mot de passe ou à une clé. {server} le verra en clair. Ne partagez pas de secrets dans les formulaires.',
   ),
-  suggestedBy: template('Suggéré par {server}'),
+  suggestions: template('{server} a rempli certaines réponses. Vérifiez-les avant d’accepter.'),
+  suggested: 'Suggéré',
   hiddenCharacters: template('La réponse suggérée contient des caractères qui ne se voient pas\u00a0: {characters}'),
   rawValue: template('envoyé sous la forme {value}'),
   clear: 'Effacer',
@@ -178,18 +172,19 @@ export const messages: Messages = {
 
   errorPrefix: 'Erreur\u00a0:',
   summaryTitle: templateByCount('count', {
-    one: '{count} réponse est à modifier',
-    other: '{count} réponses sont à modifier',
+    one: 'Il y a un problème',
+    many: 'Il y a {count} de problèmes',
+    other: 'Il y a {count} problèmes',
   }),
   sendFailed: ({ reason }) =>
     ['Vos réponses n’ont pas été envoyées.', reason, 'Rien de ce que vous avez saisi n’est perdu. Réessayez.']
       .filter(Boolean)
       .join(' '),
 
-  problemTitle: 'Cette demande ne peut pas être affichée sous forme de formulaire',
+  problemTitle: 'Cette demande ne peut pas être affichée',
   problems: {
     notAnObject: 'Ce qui a été envoyé ne décrit pas un formulaire.',
-    requiredUnsupported: statement('Elle exige une réponse qu’un formulaire ne peut pas contenir'),
+    requiredUnsupported: statement('Elle demande un type de réponse qui n’est pas pris en charge'),
     contradiction: statement('Elle exige une réponse dont les règles se contredisent'),
     tooManyFields: 'Elle demande plus qu’un formulaire ne peut afficher.',
     tooManyOptions: statement('Elle propose plus d’options qu’une liste ne peut en afficher'),
@@ -202,16 +197,17 @@ export const messages: Messages = {
     other: 'Omis, car un formulaire ne peut pas les contenir\u00a0: {labels}',
   }),
   findingsTitle: templateByCount('count', {
-    one: '{count} remarque pour les développeurs du serveur',
-    other: '{count} remarques pour les développeurs du serveur',
+    one: '{count} problème de schéma (pour les développeurs)',
+    many: '{count} de problèmes de schéma (pour les développeurs)',
+    other: '{count} problèmes de schéma (pour les développeurs)',
   }),
 
-  openAddress: 'Ouvrir l’adresse',
-  addressLabel: 'Adresse',
-  addressHost: template('Mène à {host}'),
+  openUrl: 'Ouvrir le lien',
+  urlLabel: 'Lien',
+  urlHost: template('Ouvre {host}'),
   otherSite: template('Cela mène à {host}, et non à {ownHost}, où se trouve ce serveur.'),
-  addressExplanation:
-    'L’adresse s’ouvre dans une fenêtre à part, et ce que vous y faites n’est pas visible ici. Ne l’ouvrez que si vous vous y attendiez et savez où elle mène.',
+  urlExplanation:
+    'S’ouvre dans une nouvelle fenêtre. Cette application ne voit pas ce que vous y faites. Continuez seulement si vous attendiez ce lien.',
   urlRefusals: {
     unparsable: 'Ce n’est pas une adresse qui peut être ouverte.',
     scheme: template(
@@ -225,8 +221,8 @@ export const messages: Messages = {
   urlWarnings: {
     http: 'La connexion n’est pas chiffrée.',
     credentials: 'L’adresse contient un nom d’utilisateur ou un mot de passe, un moyen de cacher où elle mène.',
-    'ip-address': template('{host} est un numéro, pas un nom.'),
-    'single-label': template('{host} est un nom de votre propre réseau ou de votre ordinateur.'),
+    'ip-address': 'Ce lien utilise une adresse IP au lieu d’un nom de domaine',
+    'single-label': 'Ce lien mène à votre propre réseau ou à votre ordinateur',
     port: 'L’adresse utilise un port inhabituel.',
     punycode: ifGiven(
       'unicodeHost',
@@ -240,18 +236,18 @@ export const messages: Messages = {
     long: 'L’adresse est inhabituellement longue.',
     rewritten: 'L’adresse était écrite de manière trompeuse. Ce qui est affiché ici est ce qui s’ouvrirait.',
   },
-  copyAddress: 'Copier l’adresse',
+  copyUrl: 'Copier le lien',
   copied: 'Copié',
-  popupBlocked: 'Le navigateur n’a pas ouvert la fenêtre, et aucune réponse n’a été donnée. Utilisez plutôt le lien.',
+  popupBlocked: 'Votre navigateur a bloqué la fenêtre. Utilisez le lien ci-dessous.',
   waitingTitle: 'Dans l’attente que vous ayez terminé',
-  waitingText: template('Poursuivez sur {host}. {server} sait seulement que vous avez accepté d’ouvrir l’adresse.'),
+  waitingText: template('Continuez dans la fenêtre de {host}. {server} sait seulement que vous avez ouvert le lien.'),
   openAgain: 'Ouvrir à nouveau',
   done: 'Terminé',
 
   withdrawn: template('{server} n’attend plus cette réponse.'),
   expired: template('Le délai pour répondre à {server} est écoulé.'),
-  discardTitle: 'Abandonner votre saisie\u202f?',
-  discardText: 'Si vous annulez maintenant, rien n’est envoyé.',
+  discardTitle: 'Abandonner vos réponses\u00a0?',
+  discardText: 'Rien ne sera envoyé.',
   discard: 'Abandonner',
   keepEditing: 'Continuer la saisie',
   kept: 'Ce que vous aviez saisi',

@@ -1,4 +1,4 @@
-import { fill, type Forms, type Names } from './format.ts';
+import { fill, type Names } from './format.ts';
 import type { IssueSubject, MessageTools } from './types.ts';
 
 // Sentences that every catalogue builds in the same way. Words, punctuation and order are the catalogue's.
@@ -73,14 +73,10 @@ export function range(texts: {
 }
 
 /** Time left as `{count}` minutes, rounded up; as seconds in the last minute and a half. */
-export function timeLeft(texts: {
-  readonly minutes: string | Forms<string>;
-  readonly seconds: string | Forms<string>;
-}) {
+export function timeLeft(texts: { readonly minutes: string; readonly seconds: string }) {
   return ({ secondsLeft }: { readonly secondsLeft: number }, tools: MessageTools): string => {
     const long = secondsLeft > 90;
     const count = long ? Math.ceil(secondsLeft / 60) : secondsLeft;
-    const text = long ? texts.minutes : texts.seconds;
-    return fill(typeof text === 'string' ? text : tools.plural(count, text), { count }, tools);
+    return fill(long ? texts.minutes : texts.seconds, { count }, tools);
   };
 }

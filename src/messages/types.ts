@@ -67,7 +67,7 @@ export interface Messages {
   readonly queuePosition: Message<{ position: number; count: number }>;
   readonly roundPosition: Message<{ position: number; count: number }>;
   readonly back: string;
-  readonly stopAsking: Message<{ server: string }>;
+  readonly block: Message<{ server: string }>;
   readonly deadline: Message<{ secondsLeft: number }>;
   /** Beside the clock, where the host can wait longer. */
   readonly moreTime: string;
@@ -140,7 +140,10 @@ export interface Messages {
   readonly show: string;
   readonly hide: string;
   readonly secretWarning: Message<{ server: string }>;
-  readonly suggestedBy: Message<{ server: string }>;
+  /** Above the fields, where the server filled some in. */
+  readonly suggestions: Message<{ server: string }>;
+  /** At each of them, for assistive technology. */
+  readonly suggested: string;
   /** A box cannot mark the characters in it that nobody sees: which they are, as code points in brackets. */
   readonly hiddenCharacters: Message<{ characters: string }>;
   /** Two labels look alike, so the raw value stands beside them. */
@@ -164,15 +167,15 @@ export interface Messages {
   readonly findingsTitle: Message<{ count: number }>;
 
   // Address
-  readonly openAddress: string;
-  readonly addressLabel: string;
-  readonly addressHost: Message<{ host: string }>;
+  readonly openUrl: string;
+  readonly urlLabel: string;
+  readonly urlHost: Message<{ host: string }>;
   /** `ownHost` is where the server is. Common and no accusation: a sign-in at another company is like that. */
   readonly otherSite: Message<{ host: string; ownHost: string }>;
-  readonly addressExplanation: string;
+  readonly urlExplanation: string;
   readonly urlRefusals: { readonly [R in UrlRefusal]: Message<{ scheme: string }> };
   readonly urlWarnings: { readonly [W in UrlWarning]: Message<{ host: string; unicodeHost?: string }> };
-  readonly copyAddress: string;
+  readonly copyUrl: string;
   readonly copied: string;
   readonly popupBlocked: string;
   readonly waitingTitle: string;

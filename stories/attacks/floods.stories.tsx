@@ -51,7 +51,7 @@ export const UntilYouGiveIn: Story = {
       await canvas.findByText(`Are you sure? (${time})`);
       await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     }
-    const name = 'Stop Post office from asking';
+    const name = 'Block requests from Post office';
     await waitFor(() => expect(canvas.getByRole('button', { name })).toBeVisible());
   },
 };

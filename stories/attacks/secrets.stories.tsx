@@ -12,7 +12,7 @@ const meta = {
   async play() {
     await holds();
     const dialog = await shown();
-    await expect(dialog).toHaveTextContent('This looks like a secret');
+    await expect(dialog).toHaveTextContent('This looks like a password or key');
     await expect(dialog.querySelector('[data-elicitation="actions"] button')).toHaveTextContent('Decline');
   },
 } satisfies Meta<typeof ElicitationDialog>;

@@ -11,7 +11,7 @@ const meta = {
   args: asked(),
   async play() {
     await holds();
-    await expect(await shown()).toHaveTextContent('Suggested by Post office');
+    await expect(await shown()).toHaveTextContent('Suggested');
   },
 } satisfies Meta<typeof ElicitationDialog>;
 export default meta;
@@ -93,6 +93,6 @@ export const AgreedForYou: Story = {
   }),
   async play() {
     await holds();
-    await expect(await shown()).toHaveTextContent('Set by the server, and sent as shown');
+    await expect(await shown()).toHaveTextContent('Fixed by the server');
   },
 };

@@ -53,7 +53,7 @@ export const SomeOptions: Story = {
   },
   async play({ canvas, userEvent, args }) {
     const select = await canvas.findByRole('combobox', { name: /Tenant/ });
-    await expect(select).toHaveDisplayValue('No answer');
+    await expect(select).toHaveDisplayValue('No selection');
     await userEvent.selectOptions(select, 'Karim');
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
     await expectAnswer(args, { action: 'accept', content: { who: 'Karim' } });

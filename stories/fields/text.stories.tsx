@@ -113,7 +113,7 @@ export const Secret: Story = {
     await expect(getComputedStyle(key).getPropertyValue('-webkit-text-security')).toBe('disc');
     await userEvent.click(canvas.getByRole('button', { name: /^Show/ }));
     await expect(getComputedStyle(key).getPropertyValue('-webkit-text-security')).toBe('none');
-    await expect(canvas.getByText(/looks like a secret/)).toBeVisible();
+    await expect(canvas.getByText(/looks like a password or key/)).toBeVisible();
     const [first] = canvas.getAllByRole('button', { name: /accept|Decline/ });
     await expect(first).toHaveAccessibleName('Decline');
   },

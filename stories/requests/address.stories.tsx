@@ -16,7 +16,7 @@ export const Plain: Story = {
   args: { request: addressOf('https://login.customs.example.org/sign-in?case=88') },
   async play({ canvas, args }) {
     await shown();
-    const dialog = await canvas.findByRole('alertdialog', { name: 'Post office asks to open an address' });
+    const dialog = await canvas.findByRole('alertdialog', { name: 'Post office wants to open a link' });
     await expect(dialog).toHaveAccessibleDescription(message);
     await expect(dialog.querySelector('[data-elicitation-piece="url-text"]')).toHaveTextContent(
       'https://login.customs.example.org/sign-in?case=88',
@@ -29,7 +29,7 @@ export const Waiting: Story = {
   args: Plain.args,
   async play({ canvas, userEvent, args }) {
     await shown();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Open address' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open link' }));
     await expectAnswer(args, { action: 'accept' });
     await expect(await canvas.findByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Open again' }));
@@ -41,8 +41,8 @@ export const Blocked: Story = {
   args: { ...Plain.args, openUrl: fn<(url: URL) => void | Promise<void>>(() => Promise.reject(new Error('blocked'))) },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Open address' }));
-    const link = await canvas.findByRole('link', { name: 'Open address' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open link' }));
+    const link = await canvas.findByRole('link', { name: 'Open link' });
     await expect(link).toHaveAttribute('href', 'https://login.customs.example.org/sign-in?case=88');
     await expect(args.onRespond).not.toHaveBeenCalled();
   },
@@ -54,7 +54,7 @@ export const Elsewhere: Story = {
   async play() {
     const dialog = await shown();
     await expect(dialog.querySelector('[data-tone=info]')).toHaveTextContent(
-      'This leads to example.org, not to example.net, where this server is.',
+      'Opens example.org, not example.net, where this server is',
     );
   },
 };
@@ -63,8 +63,8 @@ export const Suspicious: Story = {
   args: { request: addressOf('https://xn--pple-43d.example:8443/login') },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByText('It uses an unusual port.')).toBeVisible();
-    await expect(canvas.getByText(/mixes letters of several alphabets/)).toBeVisible();
+    await expect(await canvas.findByText('This link uses an unusual port')).toBeVisible();
+    await expect(canvas.getByText(/mixes characters from different alphabets/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
     await expectAnswer(args, { action: 'decline' });
   },
@@ -74,8 +74,8 @@ export const VeryLong: Story = {
   args: { request: addressOf(`https://example.com/?q=${'long-word-'.repeat(300)}`) },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByText('It is unusually long.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Open address' })).toBeVisible();
+    await expect(await canvas.findByText('This link is unusually long')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Open link' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expectAnswer(args, { action: 'cancel' });
   },
@@ -85,8 +85,8 @@ export const Refused: Story = {
   args: { request: addressOf('javascript:alert(document.cookie)') },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByText(/“javascript:” are not opened/)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Open address' })).toBeNull();
+    await expect(await canvas.findByText(/“javascript:” aren't opened/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Open link' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
     await expectAnswer(args, { action: 'decline' });
     await expect(args.openUrl).not.toHaveBeenCalled();

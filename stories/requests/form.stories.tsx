@@ -17,7 +17,7 @@ export const Confirmation: Story = {
   },
   async play({ canvas, userEvent, args }) {
     await shown();
-    const dialog = await canvas.findByRole('dialog', { name: 'Post office asks for information for close_counter' });
+    const dialog = await canvas.findByRole('dialog', { name: 'Post office needs some information for close_counter' });
     await expect(dialog).toHaveAccessibleDescription('Close counter 3 for today?');
     await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
     await expectAnswer(args, { action: 'accept', content: {} });
@@ -42,7 +42,7 @@ export const Contact: Story = {
   },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByText('It calls itself “Acme Parcel Assistant”')).toBeVisible();
+    await expect(await canvas.findByText('Server-reported name: “Acme Parcel Assistant”')).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), 'Ada');
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), 'ada@example.com');
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
@@ -56,7 +56,7 @@ export const WithErrors: Story = {
     await shown();
     await userEvent.type(await canvas.findByRole('textbox', { name: /Floor/ }), '61');
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
-    const summary = await canvas.findByRole('group', { name: '3 answers need a change' });
+    const summary = await canvas.findByRole('group', { name: 'There are 3 problems' });
     await waitFor(() => expect(summary).toHaveFocus());
     await expect(canvas.getByRole('textbox', { name: /Floor/ })).toHaveValue('61');
     await expect(args.onRespond).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ export const EveryKind: Story = {
   },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect((await canvas.findAllByText('Suggested by Post office')).length).toBe(2);
+    await expect((await canvas.findAllByText('Suggested')).length).toBe(2);
     await userEvent.click(canvas.getByRole('radio', { name: 'Green' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Bins' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
@@ -179,7 +179,7 @@ export const HostileText: Story = {
   },
   async play({ canvas, canvasElement, userEvent, args }) {
     await shown();
-    const dialog = await canvas.findByRole('dialog', { name: 'Post office asks for information' });
+    const dialog = await canvas.findByRole('dialog', { name: 'Post office needs some information' });
     await expect(dialog.querySelectorAll('a, img, script, iframe')).toHaveLength(0);
     // The only styles of an element are the kit's own: those that fold a text after eight lines.
     const styled = [...dialog.querySelectorAll<HTMLElement>('[style]')];
@@ -232,8 +232,8 @@ export const NotAForm: Story = {
   },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByRole('heading', { name: 'This request cannot be shown as a form' })).toBeVisible();
-    await userEvent.click(await canvas.findByText('1 remark for the developer of the server'));
+    await expect(await canvas.findByRole('heading', { name: "This request can't be displayed" })).toBeVisible();
+    await userEvent.click(await canvas.findByText('1 schema issue (for developers)'));
     await expect(canvas.queryByRole('button', { name: 'Accept' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
     await expectAnswer(args, { action: 'decline' });
@@ -252,7 +252,7 @@ export const PartLeftOut: Story = {
   },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByText('Left out, because a form cannot hold it: Size')).toBeVisible();
+    await expect(await canvas.findByText("Not included, because it isn't supported: Size")).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: /Label/ }), 'Glass');
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
     await expectAnswer(args, { action: 'accept', content: { label: 'Glass' } });
@@ -269,7 +269,7 @@ export const Discarding: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Keep editing' }));
     await expect(canvas.getByRole('textbox', { name: /Name/ })).toHaveValue('Ada');
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-    await expect(await canvas.findByRole('region', { name: 'Discard what you entered?' })).toHaveFocus();
+    await expect(await canvas.findByRole('region', { name: 'Discard your answers?' })).toHaveFocus();
     await expect(args.onRespond).not.toHaveBeenCalled();
   },
 };

@@ -73,7 +73,7 @@ export const Withdrawn: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: /Note/ }), 'half a sen');
     stop.abort();
     await expect(await answer).toEqual({ action: 'cancel' });
-    await expect(await canvas.findByText('Post office no longer waits for this answer.')).toBeVisible();
+    await expect(await canvas.findByText('Post office is no longer waiting for this answer')).toBeVisible();
   },
 };
 
@@ -89,7 +89,7 @@ export const AskedTooOften: Story = {
     const answer = elicitations.request(ask('And now?'), { server, timeoutMs: 60_000 });
     await canvas.findByText('And now?');
     await shown();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Stop Post office from asking' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Block requests from Post office' }));
     await expect(await answer).toEqual({ action: 'cancel' });
   },
 };

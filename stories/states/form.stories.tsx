@@ -101,7 +101,7 @@ export const ReviewOfASecret: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /User/ }), 'ada');
     await userEvent.type(canvas.getByRole('textbox', { name: /Access token/ }), 'only-a-story');
     await userEvent.click(canvas.getByRole('button', { name: 'Review and accept' }));
-    await expect(await canvas.findByText('Left blank, so not sent: Note')).toBeVisible();
+    await expect(await canvas.findByText('Not included (left blank): Note')).toBeVisible();
     await expect(canvas.queryByText('only-a-story')).toBeNull();
   },
 };

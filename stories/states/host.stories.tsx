@@ -47,7 +47,7 @@ export const LittleTime: Story = {
     void elicitations.request(request, { server, timeoutMs: 20_000, moreTimeMs: 300_000 });
     await shown();
     await userEvent.click(await canvas.findByRole('button', { name: 'More time' }));
-    await expect(await canvas.findByText('Time left: 6 minutes', { selector: 'p' })).toBeVisible();
+    await expect(await canvas.findByText('6 min left', { selector: 'p' })).toBeVisible();
   },
 };
 
@@ -55,7 +55,7 @@ export const Expired: Story = {
   args: { elicitations: createElicitations() },
   async play({ canvas, args: { elicitations } }) {
     await expect(await elicitations.request(request, { server, timeoutMs: 300 })).toEqual({ action: 'cancel' });
-    await expect(await canvas.findByText('The time to answer Post office is over.')).toBeVisible();
+    await expect(await canvas.findByText('Time to answer Post office has run out')).toBeVisible();
   },
 };
 
@@ -84,7 +84,7 @@ export const AddressOfRound: Story = {
       },
       { server },
     );
-    await userEvent.click(await canvas.findByRole('button', { name: 'Open address' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open link' }));
     await expect(await canvas.findByRole('button', { name: 'Done' })).toBeInTheDocument();
   },
 };
@@ -97,6 +97,6 @@ export const Withdrawn: Story = {
     await canvas.findByRole('dialog');
     stop.abort();
     await expect(await answer).toEqual({ action: 'cancel' });
-    await expect(await canvas.findByText('Post office no longer waits for this answer.')).toBeVisible();
+    await expect(await canvas.findByText('Post office is no longer waiting for this answer')).toBeVisible();
   },
 };

@@ -139,7 +139,7 @@ test('an optional select starts with no answer, and a chosen option shows its de
   const options = optionsOf(8).map((option) => ({ ...option, description: `About ${option.label}` }));
   const { last } = await showControl('choice', { field: { options }, value: '' });
   const select = page.getByRole('combobox', { name: 'Label' });
-  await expect.element(select).toHaveDisplayValue('No answer');
+  await expect.element(select).toHaveDisplayValue('No selection');
   await userEvent.selectOptions(select, 'Option 3');
   expect(last()).toBe('o2');
   await expect.element(page.getByText('About Option 3')).toBeVisible();
@@ -254,7 +254,7 @@ test('a failed accept leaves a list whose entries lead to the fields', async () 
   let summary: HTMLElement | null = null;
   await render(
     <ErrorSummary
-      title="2 answers need a change"
+      title="There are 2 problems"
       errors={[
         { id: 'f0', text: 'Name: enter it', onSelect },
         { id: 'f1', text: 'Age: enter it', onSelect: () => {} },
@@ -265,7 +265,7 @@ test('a failed accept leaves a list whose entries lead to the fields', async () 
     />,
   );
   (summary as HTMLElement | null)?.focus();
-  await expect.element(page.getByRole('group', { name: '2 answers need a change' })).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'Name: enter it' }));
   expect(onSelect).toHaveBeenCalledTimes(1);
 });

@@ -52,7 +52,7 @@ test('what is required, wrong and of which kind can be told by attributes', asyn
 test('each answer can be told by its intent', async () => {
   await openElicitation(addressOf('https://example.com/'));
   for (const [name, intent] of [
-    ['Open address', 'accept'],
+    ['Open link', 'accept'],
     ['Decline', 'decline'],
     ['Cancel', 'cancel'],
   ] as const) {

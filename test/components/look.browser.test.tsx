@@ -85,7 +85,7 @@ function Framed({ label = 'Name' }: { readonly label?: string }) {
       <form data-elicitation-piece="frame">
         <div data-elicitation="banner">
           <h2 id="title" data-elicitation-piece="title">
-            Acme asks for information
+            Acme needs some information
           </h2>
         </div>
         <div data-elicitation-piece="body">

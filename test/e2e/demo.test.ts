@@ -59,7 +59,7 @@ describe('the demo', () => {
     test('a tool gets what the user typed', async () => {
       const app = await connected(era);
       await app.call('Contact form');
-      await expect.poll(() => app.dialog.textContent()).toContain('For: contact');
+      await expect.poll(() => app.dialog.textContent()).toContain('Requested by: contact');
       await app.dialog.getByLabel('Your name').fill('Ada Lovelace');
       await app.dialog.getByLabel('Email address').fill('ada@example.com');
       await app.dialog.getByRole('radio', { name: 'Invoice' }).check();
@@ -215,7 +215,7 @@ describe('the demo', () => {
     await app.call('A question that is withdrawn');
     await app.dialog.getByText('Seats are held').waitFor();
     await app.dialog.waitFor({ state: 'detached' });
-    await page.getByText('Demo server no longer waits for this answer.').waitFor();
+    await page.getByText('Demo server is no longer waiting for this answer').waitFor();
     expect(await app.result()).toEqual({ withdrawn: true, afterSeconds: 1.5 });
   });
 
@@ -239,7 +239,7 @@ describe('the demo', () => {
     await tool.getByRole('button', { name: 'Fill in' }).click();
     await tool.getByLabel('Seconds').fill('0');
     await app.call('A question that is withdrawn');
-    await tool.getByText('Seconds: enter 0.1 or more').waitFor();
+    await tool.getByText('Enter 0.1 or more').waitFor();
     await tool.getByLabel('Seconds').fill('1');
     await app.call('A question that is withdrawn');
     await app.dialog.getByText('Seats are held').waitFor();
@@ -365,7 +365,7 @@ describe.each(['v1', 'v2'])('a server over stdio (SDK %s)', (generation) => {
     const name = app.dialog.getByLabel('Name');
     await name.fill('Not this');
     await app.answer('Accept');
-    await app.dialog.getByText('write it in the form that is asked for').first().waitFor();
+    await app.dialog.getByText("Doesn't match the required format").first().waitFor();
     await name.fill('this');
     await app.answer('Accept');
     expect(await app.result()).toEqual({ action: 'accept', content: { name: 'this' } });
@@ -459,7 +459,7 @@ test.each([
 
 /** Agrees to open the address. @returns the page that opens */
 async function visited(app: ReturnType<typeof appOn>): Promise<Page> {
-  const open = app.dialog.getByRole('button', { name: 'Open address' });
+  const open = app.dialog.getByRole('button', { name: 'Open link' });
   const [visit] = await Promise.all([page.context().waitForEvent('page'), open.click()]);
   return visit;
 }

@@ -8,7 +8,7 @@ import { button, contactRequest, formOf, openElicitation, server, textbox } from
 
 const secretRequest = formOf({ api_key: { type: 'string', title: 'API key' }, note: { type: 'string' } }, ['api_key']);
 
-const review = () => page.getByRole('region', { name: 'This is what Post office would get' });
+const review = () => page.getByRole('region', { name: 'Review what will be sent to Post office' });
 
 /** What the review says would leave, read back from its text alone. */
 function contentOnScreen(): Record<string, unknown> {
@@ -54,7 +54,7 @@ test('in the developer’s view, the review says exactly what is then sent', asy
   await textbox('Entry 1').fill('x');
   await button('Review').click();
   await expect.element(review()).toHaveFocus();
-  await expect.element(page.getByText(/Left blank, so not sent: .*Left out/)).toBeVisible();
+  await expect.element(page.getByText(/Not included \(left blank\): .*Left out/)).toBeVisible();
   const shown = contentOnScreen();
   await button('Accept').click();
   expect(await answer()).toEqual({ action: 'accept', content: shown });
@@ -100,7 +100,7 @@ test('a change leads back to its field, with everything as it was, and the revie
 test('a form with a mistake shows the mistake, and no review', async () => {
   await openElicitation(contactRequest);
   await button('Review').click();
-  await expect.element(page.getByRole('group', { name: '2 answers need a change' })).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
   await expect.element(review()).not.toBeInTheDocument();
 });
 

@@ -29,7 +29,7 @@ test('a slot that throws cancels the request, and the page lives on', async () =
 test('where the host leaves it there, a slot that throws leaves a word behind', async () => {
   expectComplaint(/the theme is broken/);
   await openElicitation(word, { ...broken, closes: false });
-  await expect.element(page.getByRole('alert')).toHaveTextContent('could not be shown, so nothing was sent');
+  await expect.element(page.getByRole('alert')).toHaveTextContent("couldn't be displayed. Nothing was sent");
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -39,7 +39,7 @@ test('in a queue, the next request is shown as if nothing had happened', async (
   const first = elicitations.request(word, { server: post });
   const second = elicitations.request(confirmation, { server: bank });
   expect(await first).toEqual({ action: 'cancel' });
-  await expect.element(page.getByText(/could not be shown/)).toBeVisible();
+  await expect.element(page.getByText(/couldn't be displayed/)).toBeVisible();
   await button('Confirm').click();
   expect(await second).toEqual({ action: 'accept', content: {} });
 });
@@ -103,10 +103,10 @@ test('inline, a request takes no focus, says that it has come, and leaves when i
   const screen = await render(element(false));
   await textbox('Chat').click();
   await screen.rerender(element(true));
-  const region = page.getByRole('region', { name: 'Post office asks for information' });
+  const region = page.getByRole('region', { name: 'Post office needs some information' });
   await expect.element(region).toBeVisible();
   await expect.element(textbox('Chat')).toHaveFocus();
-  await expect.element(region.getByRole('status').first()).toHaveTextContent('Post office asks for information');
+  await expect.element(region.getByRole('status').first()).toHaveTextContent('Post office needs some information');
   await button('Decline').click();
   expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
   await expect.element(region).not.toBeInTheDocument();

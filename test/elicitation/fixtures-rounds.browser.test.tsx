@@ -25,7 +25,7 @@ test.each(rounds)('$title', async ({ entries, results }) => {
     const result = results[key];
     if (result?.action !== 'accept') await button(result?.action === 'decline' ? 'Decline' : 'Cancel').click();
     else if (params.mode === 'url') {
-      await button('Open address').click();
+      await button('Open link').click();
       await button('Done').click();
     } else {
       const read = readForm(params.requestedSchema, { message: params.message });
@@ -45,7 +45,7 @@ test.each(visits)('$id: one after another', async ({ addresses }) => {
   );
   for (const { message, elicitationId } of addresses) {
     await expect.element(page.getByText(String(message))).toBeVisible();
-    await button('Open address').click();
+    await button('Open link').click();
     await expect.element(button('Open again')).toBeVisible();
     expect(elicitations.complete(String(elicitationId), post)).toBe(true);
   }

@@ -123,8 +123,8 @@ describe.each(forms)('$id', ({ fixture, params }) => {
 test.each(addresses)('$id', async ({ fixture, params }) => {
   const { onRespond } = await show(params);
   const { host, openable } = fixture.expect;
-  if (host !== '') await expect.element(page.getByText(`This leads to ${host}`)).toBeVisible();
-  if (openable) await button('Open address').click();
-  else await expect.element(button('Open address')).not.toBeInTheDocument();
+  if (host !== '') await expect.element(page.getByText(`Opens ${host}`)).toBeVisible();
+  if (openable) await button('Open link').click();
+  else await expect.element(button('Open link')).not.toBeInTheDocument();
   expect(onRespond.mock.calls).toEqual(openable ? [[{ action: 'accept' }]] : []);
 });

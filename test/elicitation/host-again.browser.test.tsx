@@ -11,7 +11,7 @@ const fields = {
 };
 const ask = (message: string) => formOf(fields, ['mail'], message);
 const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
-const note = 'Filled in from your earlier answer. Nothing is sent until you accept.';
+const note = 'Pre-filled from your last answer. Nothing is sent until you accept';
 const earlier = () => page.getByText(note).first();
 
 /** Reviews and accepts, since the form asks for a secret. */
@@ -39,7 +39,7 @@ test('an answer that a server does not take is there when it asks again, but for
   await expect.element(textbox(/Floor/)).toHaveValue('3');
   await expect.element(textbox(/PIN/)).toHaveValue('');
   // It is the person's own, and no suggestion of the server.
-  await expect.element(page.getByText('Suggested by Post office')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Suggested')).not.toBeInTheDocument();
   await textbox(/E-mail/).fill('ada@example.com');
   await send();
   expect(await second).toEqual({ action: 'accept', content: { mail: 'ada@example.com', floor: 3 } });
@@ -61,8 +61,8 @@ test('nor is what is shaped like a secret there again, whatever it was asked for
   await textbox('Entry 1').fill(`ghp_${'aB3dE5gH7jK9'.repeat(3)}`);
   await button('Accept').click();
   // The number, too, is covered and warned of.
-  await expect.element(page.getByRole('heading', { name: 'This is what Post office would get' })).toBeVisible();
-  expect(page.getByText(/This looks like a secret/).elements()).toHaveLength(3);
+  await expect.element(page.getByRole('heading', { name: 'Review what will be sent to Post office' })).toBeVisible();
+  expect(page.getByText(/This looks like a password or key/).elements()).toHaveLength(3);
   expect(document.querySelector('[data-elicitation-piece="review"]')?.textContent).not.toContain('4111');
   await button('Accept').click();
   expect(await first).toMatchObject({ content: { remark: card, number: 4111111111111111 } });
@@ -85,7 +85,7 @@ test('it can be taken out again', async () => {
   await expect.element(textbox(/E-mail/)).toHaveFocus();
   await expect.element(textbox(/Floor/)).toHaveValue('');
   await expect.element(button('Start over')).not.toBeInTheDocument();
-  await expect.element(page.getByText('Suggested by Post office')).toBeVisible();
+  await expect.element(page.getByText('Suggested')).toBeVisible();
 });
 
 test('Enter does not send it', async () => {

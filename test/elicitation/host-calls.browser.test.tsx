@@ -30,7 +30,7 @@ function watchFocus(): () => boolean {
 test('what a call asks after an answer comes in the same open dialog', async () => {
   const { elicitations } = await showHost();
   const first = elicitations.request(text('Name'), from);
-  await expect.element(dialog()).toHaveAccessibleName('Post office asks for information for send_parcel');
+  await expect.element(dialog()).toHaveAccessibleName('Post office needs some information for send_parcel');
   const element = dialog().element() as HTMLDialogElement;
   const closed = vi.fn<() => void>();
   element.addEventListener('close', closed);
@@ -40,7 +40,7 @@ test('what a call asks after an answer comes in the same open dialog', async () 
 
   await expect.element(sent()).toHaveFocus();
   await expect.element(sent()).toHaveAccessibleDescription(/Post office is working on it/);
-  await expect.element(dialog()).toHaveAccessibleName('Post office asks for information for send_parcel');
+  await expect.element(dialog()).toHaveAccessibleName('Post office needs some information for send_parcel');
   await expect.element(button('Accept')).not.toBeInTheDocument();
   await expect.element(textbox(/Name/)).not.toBeInTheDocument();
 
@@ -68,8 +68,8 @@ test('rounds of a call, an address among them, come in the same open dialog', as
   await first;
   await expect.element(sent()).toHaveFocus();
   const second = elicitations.request(addressOf('https://example.com/'), from);
-  await expect.element(page.getByRole('alertdialog', { name: /asks to open an address/ })).toHaveFocus();
-  await button('Open address').click();
+  await expect.element(page.getByRole('alertdialog', { name: /wants to open a link/ })).toHaveFocus();
+  await button('Open link').click();
   expect(await second).toEqual({ action: 'accept' });
   await button('Done').click();
   await expect.element(sent()).toHaveFocus();
@@ -175,11 +175,11 @@ test('an address of a round is waited for there: copy, open again, done, and the
   };
   const results = elicitations.requestAll(round, { server: post });
   await answerWith('Ada', /Name/);
-  await button('Open address').click();
+  await button('Open link').click();
   const waiting = page.getByRole('region', { name: 'Waiting for you to finish' });
   await expect.element(waiting).toHaveFocus();
   await expect.element(waiting.getByText('https://example.com/in')).toBeVisible();
-  await button('Copy address').click();
+  await button('Copy link').click();
   expect(writeText.mock.calls).toEqual([['https://example.com/in']]);
   await button('Open again').click();
   expect(openUrl).toHaveBeenCalledTimes(2);
@@ -201,7 +201,7 @@ test('the last entry of a round may be an address: the round is sent when the se
   const address = { ...addressOf('https://example.com/in'), elicitationId: 'e1' };
   const results = elicitations.requestAll({ name: entry(text('Name')), page: entry(address) }, { server: post });
   await answerWith('Ada', /Name/);
-  await button('Open address').click();
+  await button('Open link').click();
   await expect.element(page.getByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
   expect(elicitations.complete('e1', post)).toBe(true);
   expect(await results).toMatchObject({ page: { action: 'accept' } });

@@ -97,7 +97,7 @@ test('an address among them is opened, and the round goes on', async () => {
     { link: entry(addressOf('https://example.com/')), sure: round.sure },
     { server: post },
   );
-  await button('Open address').click();
+  await button('Open link').click();
   await button('Done').click();
   await expect.element(page.getByRole('dialog', { name: /Post office/ })).toBeVisible();
   await button('Confirm').click();
@@ -112,5 +112,5 @@ test('a round that is withdrawn is cancelled as a whole', async () => {
   await answerWith('Ada', /Name/);
   stop.abort();
   expect(Object.values(await results)).toEqual([{ action: 'cancel' }, { action: 'cancel' }, { action: 'cancel' }]);
-  await expect.element(page.getByText('Post office no longer waits for this answer.')).toBeVisible();
+  await expect.element(page.getByText('Post office is no longer waiting for this answer')).toBeVisible();
 });

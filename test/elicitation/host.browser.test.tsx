@@ -73,10 +73,10 @@ test('a withdrawn request leaves with a word, and focus goes back', async () => 
   stop.abort();
   expect(await answer).toEqual({ action: 'cancel' });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('status')).toHaveTextContent('Post office no longer waits for this answer.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Post office is no longer waiting for this answer');
   await expect.element(button('Send')).toHaveFocus();
   await button('Dismiss').click();
-  await expect.element(page.getByText(/no longer waits/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
 });
 
 test('where another request follows a withdrawn one, the word is in its dialog', async () => {
@@ -87,9 +87,9 @@ test('where another request follows a withdrawn one, the word is in its dialog',
   await expect.element(page.getByRole('dialog', { name: /Post office/ })).toBeVisible();
   stop.abort();
   const dialog = page.getByRole('dialog', { name: /Bank/ });
-  await expect.element(dialog.getByText('Post office no longer waits for this answer.')).toBeVisible();
+  await expect.element(dialog.getByText('Post office is no longer waiting for this answer')).toBeVisible();
   await button('Decline').click();
-  await expect.element(page.getByText(/no longer waits/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
 });
 
 test('an answer of the person is followed by no word', async () => {
@@ -103,16 +103,16 @@ test('an answer of the person is followed by no word', async () => {
 test('a deadline is shown, and when it is over that is said', async () => {
   const { elicitations } = await showHost();
   const answer = elicitations.request(word, { server: post, timeoutMs: 1500 });
-  await expect.element(page.getByText(/^Time left: [12] seconds?$/).first()).toBeVisible();
+  await expect.element(page.getByText(/^[12] sec left$/).first()).toBeVisible();
   expect(await answer).toEqual({ action: 'cancel' });
-  await expect.element(page.getByText('The time to answer Post office is over.')).toBeVisible();
+  await expect.element(page.getByText('Time to answer Post office has run out')).toBeVisible();
 });
 
 test('an address stays after consent, until the server says that it is done', async () => {
   const { elicitations } = await showHost({ openUrl: () => {} });
   const request = { ...addressOf('https://example.com/'), elicitationId: 'e1' };
   const answer = elicitations.request(request, { server: post });
-  await button('Open address').click();
+  await button('Open link').click();
   expect(await answer).toEqual({ action: 'accept' });
   await expect.element(page.getByRole('heading', { name: 'Waiting for you to finish' })).toBeVisible();
   expect(elicitations.complete('unknown', post)).toBe(false);
@@ -124,7 +124,7 @@ test('an address stays after consent, until the server says that it is done', as
 test('an address is left by saying that it is done', async () => {
   const { elicitations } = await showHost({ openUrl: () => {} });
   void elicitations.request(addressOf('https://example.com/'), { server: post });
-  await button('Open address').click();
+  await button('Open link').click();
   await button('Done').click();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   expect(elicitations.getSnapshot()).toEqual([]);
@@ -141,7 +141,7 @@ test('a server that was turned down three times in a row can be silenced', async
     await answer;
   }
   const answer = ask();
-  await button('Stop Post office from asking').click();
+  await button('Block requests from Post office').click();
   expect(await answer).toEqual({ action: 'cancel' });
   expect(await ask()).toEqual({ action: 'cancel' });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ test('but not one that only has its name', async () => {
   await button('Confirm').click();
   await first;
   const second = ask(there);
-  await button('Stop Post office from asking').click();
+  await button('Block requests from Post office').click();
   expect(await second).toEqual({ action: 'cancel' });
   const third = ask();
   await button('Confirm').click();

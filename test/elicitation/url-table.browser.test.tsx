@@ -15,7 +15,7 @@ const openable: readonly [url: string, warning?: RegExp][] = [
   ['https://xn--bcher-kva.example/', /letters/],
   // аррӏе.com, all of it Cyrillic, and раyраl.com, Cyrillic and Latin
   ['https://\u0430\u0440\u0440\u04cf\u0435.com/', /^xn--80ak6aa92e\.com stands for letters of another alphabet/],
-  ['https://\u0440\u0430y\u0440\u0430l.com/', /^xn--yl-6kcb1fc\.com mixes letters of several alphabets/],
+  ['https://\u0440\u0430y\u0440\u0430l.com/', /^xn--yl-6kcb1fc\.com mixes characters from different alphabets/],
   ['https://bank.com\u2044login.evil.com/', /^bank\.xn--comlogin-g03d\.evil\.com stands for letters of another/],
   ['https://fa\u00df.de/', /^xn--fa-hia\.de stands for “fa\u00df\.de”/],
   ['https://b\u00fccher.de/', /^xn--bcher-kva\.de stands for “b\u00fccher\.de”/],
@@ -37,8 +37,8 @@ const refused: readonly [url: string, why: RegExp][] = [
   ['vscode://file/etc', /vscode:/],
   ['intent://scan/#Intent;end', /intent:/],
   ['ftp://example.com/', /ftp:/],
-  ['http://example.com/', /not encrypted/],
-  ['http://192.168.0.1/', /not encrypted/],
+  ['http://example.com/', /isn't encrypted/],
+  ['http://192.168.0.1/', /isn't encrypted/],
   ['https://user:pass@example.com/', /user name or password/],
   ['https://bank.example@evil.example/', /user name or password/],
   ['/relative', /not an address/],
@@ -57,7 +57,7 @@ describe('can be opened', () => {
       expect(dialog.element().querySelector('[data-elicitation-piece="url-text"]')?.textContent).toBe(href);
       if (warning) await expect.element(page.getByText(warning).first()).toBeVisible();
       else expect(dialog.element().querySelector('[data-tone]')).toBeNull();
-      await button('Open address').click();
+      await button('Open link').click();
       expect(await answer()).toEqual({ action: 'accept' });
       expect(openUrl.mock.calls.map(([opened]) => opened.href)).toEqual([href]);
     },
@@ -69,7 +69,7 @@ describe('cannot be opened, and the screen says why', () => {
     const openUrl = vi.fn<(url: URL) => void>();
     const { dialog, answer } = await openElicitation(addressOf(url), { openUrl });
     await expect.element(page.getByText(why).last()).toBeVisible();
-    await expect.element(button('Open address')).not.toBeInTheDocument();
+    await expect.element(button('Open link')).not.toBeInTheDocument();
     expect(dialog.element().querySelectorAll('a')).toHaveLength(0);
     await button('Decline').click();
     expect(await answer()).toEqual({ action: 'decline' });
@@ -78,7 +78,7 @@ describe('cannot be opened, and the screen says why', () => {
 });
 
 describe('a site that is not the server\u2019s own is said (S-33)', () => {
-  const said = /^This leads to github\.com, not to example\.com, where this server is\.$/;
+  const said = /^Opens github\.com, not example\.com, where this server is$/;
 
   test('with both names, calmly, beside the other words of warning', async () => {
     const { dialog } = await openElicitation(addressOf('https://login.github.com:8443/in'), {
@@ -87,7 +87,7 @@ describe('a site that is not the server\u2019s own is said (S-33)', () => {
     await expect.element(page.getByText(said)).toBeVisible();
     const tones = [...dialog.element().querySelectorAll('[data-tone]')].map((note) => note.getAttribute('data-tone'));
     expect(tones).toEqual(['warning', 'info']);
-    await expect.element(button('Open address')).toBeVisible();
+    await expect.element(button('Open link')).toBeVisible();
   });
 
   test.each([undefined, 'https://github.com/mcp', 'npx github-server', 'http://localhost:3000/'])(
@@ -96,7 +96,7 @@ describe('a site that is not the server\u2019s own is said (S-33)', () => {
       const { dialog } = await openElicitation(addressOf('https://login.github.com/in'), {
         server: { ...server, ...(url !== undefined && { url }) },
       });
-      await expect.element(button('Open address')).toBeVisible();
+      await expect.element(button('Open link')).toBeVisible();
       expect(dialog.element().querySelector('[data-tone]')).toBeNull();
     },
   );

@@ -10,15 +10,15 @@ const opener = () => vi.fn<(url: URL) => void | Promise<void>>();
 test('a person sees the whole address, opens it, and that is consent', async () => {
   const openUrl = opener();
   const { dialog, answer } = await openElicitation(addressOf(href), { openUrl });
-  await expect.element(dialog).toHaveAccessibleName('Post office asks to open an address');
+  await expect.element(dialog).toHaveAccessibleName('Post office wants to open a link');
   await expect.element(dialog).toHaveAccessibleDescription('Sign in, so that we can go on.');
-  await expect.element(page.getByText('This leads to login.shop.example.com')).toBeVisible();
+  await expect.element(page.getByText('Opens login.shop.example.com')).toBeVisible();
   const address = dialog.element().querySelector('[data-elicitation-piece="url-text"]');
   expect(address?.textContent).toBe(href);
   expect(address?.querySelector('strong')?.textContent).toBe('example.com');
   expect(openUrl).not.toHaveBeenCalled();
 
-  await button('Open address').click();
+  await button('Open link').click();
   expect(openUrl.mock.calls.map(([url]) => url.href)).toEqual([href]);
   expect(await answer()).toEqual({ action: 'accept' });
 });
@@ -26,7 +26,7 @@ test('a person sees the whole address, opens it, and that is consent', async () 
 test('after consent there is a wait: open again, done', async () => {
   const openUrl = opener();
   const { dialog, onRespond } = await openElicitation(addressOf(href), { openUrl, closes: false });
-  await button('Open address').click();
+  await button('Open link').click();
   await expect.element(page.getByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
   await button('Open again').click();
   expect(openUrl).toHaveBeenCalledTimes(2);
@@ -37,7 +37,7 @@ test('after consent there is a wait: open again, done', async () => {
 
 test('Escape while waiting only leaves: the answer was given', async () => {
   const { dialog, onRespond } = await openElicitation(addressOf(href), { openUrl: opener(), closes: false });
-  await button('Open address').click();
+  await button('Open link').click();
   await expect.element(button('Done')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -58,8 +58,8 @@ test.each([
 test('a window that the host could not open is no consent; the link that then appears is', async () => {
   const openUrl = opener().mockRejectedValue(new Error('blocked'));
   const { onRespond, answer } = await openElicitation(addressOf(href), { openUrl });
-  await button('Open address').click();
-  const link = page.getByRole('link', { name: 'Open address' });
+  await button('Open link').click();
+  const link = page.getByRole('link', { name: 'Open link' });
   await expect.element(link).toHaveAttribute('href', href);
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(onRespond).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ test('a window that the host could not open is no consent; the link that then ap
 test('open waits for a moment of quiet, as accept does', async () => {
   const openUrl = opener();
   const { onRespond } = await openElicitation(addressOf(href), { openUrl, guardMs: 60_000 });
-  await button('Open address').click({ force: true });
+  await button('Open link').click({ force: true });
   expect(openUrl).not.toHaveBeenCalled();
   expect(onRespond).not.toHaveBeenCalled();
 });
@@ -89,7 +89,7 @@ test('nothing in the dialog is a link, whatever the message says', async () => {
 test('copy gives exactly what is shown', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openElicitation(addressOf(href));
-  await button('Copy address').click();
+  await button('Copy link').click();
   await expect.element(button('Copied')).toBeVisible();
   expect(writeText.mock.calls).toEqual([[href]]);
   writeText.mockRestore();
@@ -98,7 +98,7 @@ test('copy gives exactly what is shown', async () => {
 test('where the clipboard is out of reach, copy selects the address', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await openElicitation(addressOf(href));
-  await button('Copy address').click();
+  await button('Copy link').click();
   await expect.poll(() => String(getSelection())).toBe(href);
   writeText.mockRestore();
 });

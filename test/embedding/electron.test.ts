@@ -37,7 +37,7 @@ test('the user answers in the window, under its policy', async () => {
 test('an address goes to the main process, and no window is opened', async () => {
   const { page, said } = window;
   await ask(2, sampleRequests.url);
-  const open = page.getByRole('button', { name: 'Open address' });
+  const open = page.getByRole('button', { name: 'Open link' });
   await expect.poll(() => open.getAttribute('aria-disabled')).not.toBe('true');
   await open.click();
   await expect

@@ -29,7 +29,7 @@ test('the user fills in a form under the policy of VS Code', async () => {
   const accept = page.getByRole('button', { name: 'Accept' });
   await expect.poll(() => accept.getAttribute('aria-disabled')).not.toBe('true');
   await accept.click();
-  await page.getByRole('group', { name: '5 answers need a change' }).waitFor();
+  await page.getByRole('group', { name: 'There are 5 problems' }).waitFor();
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Robin');
   await page.getByRole('textbox', { name: 'Guests' }).fill('4');
   await page.getByRole('combobox', { name: 'Size' }).selectOption('Large');
@@ -60,7 +60,7 @@ test('its style sheet is let in', async () => {
 test('an address is opened by the extension, and nothing is answered before it was', async () => {
   const { page, said } = webview;
   await tell({ type: 'ask', id: 3, request: sampleRequests.url, server });
-  const open = page.getByRole('button', { name: 'Open address' });
+  const open = page.getByRole('button', { name: 'Open link' });
   await expect.poll(() => open.getAttribute('aria-disabled')).not.toBe('true');
   await open.click();
   await expect.poll(() => said.at(-1)).toEqual({ type: 'open', id: 1, url: 'https://login.example.com/start?step=1' });

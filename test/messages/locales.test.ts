@@ -10,9 +10,12 @@ import { catalogues, englishSentences, everything, flatten, ownWords, sentences 
 
 /** Words that a language shares with English. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  de: ['optional'],
+  de: ['optional', 'urlLabel'],
   es: ['no', 'errorPrefix'],
-  it: ['no'],
+  it: ['no', 'urlLabel'],
+  nl: ['urlLabel'],
+  pl: ['urlLabel'],
+  'pt-BR': ['urlLabel'],
 };
 
 /** "Invalid", "forbidden", "please" and the like: they blame or beg, and tell no cure. */
@@ -103,7 +106,12 @@ describe.each(catalogues)('%s', (tag, messages) => {
     const texts = bindMessages(messages, tag);
     const issue: Issue = { field: 'f0', code: 'tooSmall', limit: 1900, exclusive: false };
     const labelled = (label: string) =>
-      issueText(texts, issue, { id: 'f0', key: 'k', kind: 'number', label, required: true, integer: false } as Field);
+      issueText(
+        texts,
+        issue,
+        { id: 'f0', key: 'k', kind: 'number', label, required: true, integer: false } as Field,
+        'summary',
+      );
     expect(labelled('Age')).toMatch(/^\u2068?Age\u2069?\u00a0?[:：] ?\S/u);
     expect(labelled('Age?')).toMatch(/^\u2068?Age\?\u2069? \S/u);
     expect(labelled('Age')).toContain('1900');

@@ -49,35 +49,50 @@ const colours = field('Colour', {
   ],
 });
 
-describe('an error tells the field and the cure', () => {
-  test.each(Object.values(oneOfEach))('$code', (issue) => {
-    const text = issueText(english, issue, field('Age'));
-    expect(text).toMatch(/^Age(, entry \d)?: [a-z“]/);
-    expect(text).not.toMatch(/\binvalid\b|\bforbidden\b|\bplease\b|[{}]|undefined/i);
+const summaryText = (issue: Issue, of: Field) => issueText(english, issue, of, 'summary');
+
+describe('an error says what to do', () => {
+  test.each(Object.values(oneOfEach))('$code: without the label at its field, with it in the summary', (issue) => {
+    expect(issueText(english, issue, field('Age'))).toMatch(/^(Entry \d: [a-z]|[A-Z“])/);
+    expect(issueText(english, issue, field('Age'))).not.toContain('Age');
+    expect(summaryText(issue, field('Age'))).toMatch(/^Age(, entry \d)?: [a-z“]/);
+    expect(summaryText(issue, field('Age'))).not.toMatch(/\binvalid\b|\bforbidden\b|\bplease\b|[{}]|undefined/i);
   });
 
   test('with the numbers that matter', () => {
-    expect(issueText(english, oneOfEach.tooSmall, field('Age'))).toBe('Age: enter 18 or more');
-    expect(issueText(english, oneOfEach.tooLarge, field('Rate'))).toBe('Rate: enter a number below 0.5');
-    expect(issueText(english, oneOfEach.tooShort, field('User name'))).toBe(
-      'User name: enter at least 3 characters (now 1)',
-    );
-    expect(issueText(english, oneOfEach.tooLong, field('Initial'))).toBe('Initial: enter at most 1 character (now 2)');
+    expect(issueText(english, oneOfEach.tooSmall, field('Age'))).toBe('Enter 18 or more');
+    expect(issueText(english, oneOfEach.tooLarge, field('Rate'))).toBe('Enter a number below 0.5');
+    expect(issueText(english, oneOfEach.tooShort, field('Name'))).toBe('Must be at least 3 characters (currently 1)');
+    expect(issueText(english, oneOfEach.tooLong, field('Name'))).toBe('Must be at most 1 character (currently 2)');
   });
 
-  test('and the entry of a list, counted from one', () => {
-    expect(issueText(english, oneOfEach.email, field('Guests', { kind: 'list' }))).toBe(
-      'Guests, entry 2: enter an e-mail address, such as name@example.com',
+  test('with the entry of a list, counted from one', () => {
+    const guests = field('Guests', { kind: 'list', item: {} });
+    expect(issueText(english, oneOfEach.email, guests)).toBe(
+      'Entry 2: enter an email address, for example name@example.com',
+    );
+    expect(summaryText(oneOfEach.email, guests)).toBe(
+      'Guests, entry 2: enter an email address, for example name@example.com',
     );
   });
 
   test('after a label that is a question, or ends in a colon', () => {
-    expect(issueText(english, oneOfEach.required, field('How old are you?'))).toBe('How old are you? enter an answer');
-    expect(issueText(english, oneOfEach.required, field('Name: '))).toBe('Name: enter an answer');
+    expect(summaryText(oneOfEach.required, field('How old are you?'))).toBe('How old are you? enter a value');
+    expect(summaryText(oneOfEach.required, field('Name: '))).toBe('Name: enter a value');
   });
 
   test('choosing where there is a choice', () => {
-    expect(issueText(english, oneOfEach.required, colours)).toBe('Colour: choose an answer');
+    expect(issueText(english, oneOfEach.required, colours)).toBe('Choose an option');
+  });
+
+  test('with the pattern, where no description says what is asked', () => {
+    const code = { pattern: '^[a-z]+$' } as Partial<Field>;
+    expect(issueText(english, oneOfEach.pattern, field('Code', code))).toBe(
+      "Doesn't match the required format: ^[a-z]+$",
+    );
+    expect(issueText(english, oneOfEach.pattern, field('Code', { ...code, description: 'Small letters' }))).toBe(
+      "Doesn't match the required format",
+    );
   });
 });
 
@@ -111,7 +126,8 @@ describe('a host', () => {
     expect(texts.accept).toBe('Send');
     expect(texts.decline).toBe('Decline');
     expect(issueText(texts, oneOfEach.required, field('{label}'))).toBe('Fill in {label}');
-    expect(issueText(texts, oneOfEach.notAnInteger, field('Age'))).toBe('Age: enter a whole number');
+    expect(issueText(texts, oneOfEach.required, field('{label}'), 'summary')).toBe('Fill in {label}');
+    expect(issueText(texts, oneOfEach.notAnInteger, field('Age'))).toBe('Enter a whole number');
   });
 
   test('may give a fixed text in place of one with parameters', () => {
@@ -128,8 +144,8 @@ describe('a locale', () => {
       issueText(german, { field: 'f0', code: 'tooSmall', limit: 1900, exclusive: false }, field('Jahr')),
     ).toContain('1900');
     expect(german.rangeHint({ min: 0.5, max: 12_345 })).toBe('From 0,5 to 12.345');
-    expect(english.summaryTitle({ count: 1 })).toBe('One answer needs a change');
-    expect(english.summaryTitle({ count: 12_000 })).toBe('12,000 answers need a change');
+    expect(english.summaryTitle({ count: 1 })).toBe('There is 1 problem');
+    expect(english.summaryTitle({ count: 12_000 })).toBe('There are 12,000 problems');
   });
 
   test('which is English counts without a formatter as with one', () => {
@@ -161,11 +177,9 @@ describe('a locale', () => {
 
 describe('text of a server inside a text of the kit', () => {
   test('is isolated where it runs the other way, and shows what is hidden in it', () => {
-    expect(english.asks({ server: 'שלום' })).toBe('\u2068שלום\u2069 asks for information');
-    expect(english.asks({ server: 'a\u202eb' })).toBe('a[U+202E]b asks for information');
-    expect(bindMessages(defaultMessages, 'ar').addressHost({ host: 'example.com' })).toContain(
-      '\u2068example.com\u2069',
-    );
+    expect(english.asks({ server: 'שלום' })).toBe('\u2068שלום\u2069 needs some information');
+    expect(english.asks({ server: 'a\u202eb' })).toBe('a[U+202E]b needs some information');
+    expect(bindMessages(defaultMessages, 'ar').urlHost({ host: 'example.com' })).toContain('\u2068example.com\u2069');
   });
 
   test('is cut where it is endless', () => {
@@ -193,14 +207,12 @@ test('every text with parameters is a function, every other one a string', () =>
     }
   };
   walk(english, defaultMessages);
-  expect(english.deadline({ secondsLeft: 1 })).toBe('Time left: 1 second');
-  expect(english.deadline({ secondsLeft: 130 })).toBe('Time left: 3 minutes');
+  expect(english.deadline({ secondsLeft: 1 })).toBe('1 sec left');
+  expect(english.deadline({ secondsLeft: 130 })).toBe('3 min left');
   expect(english.skipped({ labels: ['a', 'b', 'c'], count: 3 })).toContain('a, b, and c');
-  expect(english.dialogName({ server: 'Files' })).toBe('Files asks for information');
+  expect(english.dialogName({ server: 'Files' })).toBe('Files needs some information');
   expect(english.dialogName({ server: 'Files', about: 'create_issue' })).toBe(
-    'Files asks for information for create_issue',
+    'Files needs some information for create_issue',
   );
-  expect(english.problems.contradiction({ key: 'age' })).toBe(
-    'It needs an answer whose rules contradict each other: “age”.',
-  );
+  expect(english.problems.contradiction({ key: 'age' })).toBe('It has rules that contradict each other: “age”.');
 });

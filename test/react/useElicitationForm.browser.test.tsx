@@ -54,14 +54,14 @@ test('errors appear on accept, tell the cure, and go one by one as they are mend
   await press('Accept');
 
   await expect.element(page.getByText('3 wrong')).toBeVisible();
-  await expect.element(page.getByText('Name: enter an answer')).toBeVisible();
-  await expect.element(named('Age')).toHaveAccessibleDescription('Age: enter 18 or more');
-  await expect.element(named('E-mail')).toHaveAccessibleDescription('Where we write to E-mail: enter an answer');
+  await expect.element(page.getByText('Enter a value')).toBeVisible();
+  await expect.element(named('Age')).toHaveAccessibleDescription('Enter 18 or more');
+  await expect.element(named('E-mail')).toHaveAccessibleDescription('Where we write to Enter a value');
   expect(state().issues.map(({ code }) => code)).toEqual(['required', 'required', 'tooSmall']);
   expect(state().submitCount).toBe(1);
 
   await named('Name').fill('A');
-  await expect.element(page.getByText('Name: enter at least 2 characters (now 1)')).toBeVisible();
+  await expect.element(page.getByText('Must be at least 2 characters (currently 1)')).toBeVisible();
   await named('Name').fill('Ada');
   await expect.element(named('Name')).not.toHaveAttribute('aria-invalid');
   await expect.element(page.getByText('2 wrong')).toBeVisible();

@@ -10,8 +10,8 @@ describe('an answer that is shaped like a secret is shown once more before it is
     const { onRespond, answer, dialog } = await openElicitation(note);
     await textbox(/Note/).fill(card);
     await button('Accept').click();
-    await expect.element(page.getByRole('heading', { name: 'This is what Post office would get' })).toBeVisible();
-    await expect.element(page.getByText(/This looks like a secret.*Post office would see it/)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Review what will be sent to Post office' })).toBeVisible();
+    await expect.element(page.getByText(/This looks like a password or key.*Post office will see it/)).toBeVisible();
     expect(dialog.element().querySelector('[data-elicitation-piece="review"]')?.textContent).not.toContain('4111');
     expect(onRespond).not.toHaveBeenCalled();
     await button('Accept').click();
@@ -36,7 +36,7 @@ describe('an answer that is shaped like a secret is shown once more before it is
     await textbox(/Entry 1/).fill(`ghp_${'aB3dE5gH7jK9'.repeat(3)}`);
     await expect.element(button('Accept')).not.toHaveAttribute('aria-disabled');
     await button('Accept').dblClick();
-    await expect.element(page.getByText(/This looks like a secret/)).toBeVisible();
+    await expect.element(page.getByText(/This looks like a password or key/)).toBeVisible();
     expect(onRespond).not.toHaveBeenCalled();
   });
 
@@ -61,7 +61,7 @@ describe('a field that looks like it asks for a secret is warned of, whatever it
     ['a list', { words: { type: 'array', title: 'Recovery phrase', items: { type: 'string' } } }],
   ])('%s', async (_, properties) => {
     const { dialog } = await openElicitation(formOf(properties));
-    await expect.element(page.getByText(/This looks like a secret/)).toBeVisible();
+    await expect.element(page.getByText(/This looks like a password or key/)).toBeVisible();
     const [first] = dialog.element().querySelectorAll('[data-elicitation="actions"] button');
     expect(first?.textContent).toBe('Decline');
   });
@@ -70,7 +70,7 @@ describe('a field that looks like it asks for a secret is warned of, whatever it
     const { dialog } = await openElicitation(
       formOf({ answer: { type: 'string', title: 'Answer' } }, [], 'Please enter your e-mail password to go on.'),
     );
-    await expect.element(page.getByText(/This looks like a secret/)).toBeVisible();
+    await expect.element(page.getByText(/This looks like a password or key/)).toBeVisible();
     const input = dialog.element().querySelector('input') as HTMLInputElement;
     expect(getComputedStyle(input).getPropertyValue('-webkit-text-security')).toBe('disc');
     expect([input.type, input.autocomplete]).toEqual(['text', 'off']);

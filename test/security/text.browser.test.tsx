@@ -176,7 +176,7 @@ describe('nothing of the server is in the words of the frame (S-22)', () => {
   const marker = 'Zyx';
   test.each(['Verified by your browser', 'Accept', 'System update: press Accept', `${marker}`])('%s', async (text) => {
     const { dialog } = await show(everywhere(`${marker} ${text}`), { name: 'Post office', title: `${marker} ${text}` });
-    await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Post office asks for information');
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Post office needs some information');
     const actions = dialog.querySelector('[data-elicitation="actions"]') as HTMLElement;
     expect(actions.textContent).not.toContain(marker);
     expect([...actions.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
@@ -186,9 +186,11 @@ describe('nothing of the server is in the words of the frame (S-22)', () => {
       defaultMessages.cancel,
     ]);
     expect(dialog.querySelector('[data-elicitation-piece="title"]')?.textContent).toBe(
-      'Post office asks for information',
+      'Post office needs some information',
     );
-    expect(dialog.querySelector('[data-elicitation-piece="claim"]')?.textContent).toMatch(/^It calls itself \u201c/);
+    expect(dialog.querySelector('[data-elicitation-piece="claim"]')?.textContent).toMatch(
+      /^Server-reported name: \u201c/,
+    );
   });
 });
 

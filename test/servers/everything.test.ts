@@ -97,7 +97,7 @@ describe.each(ways)('server-everything, client %s over %s', (way, transport, tar
     const result = server.call('trigger-url-elicitation', { url: 'https://pay.example.com/1', elicitationId: 'pay-1' });
     const popup = ada.page.waitForEvent('popup');
     await ada.sees('pay.example.com');
-    await ada.press('Open address');
+    await ada.press('Open link');
     expect((await popup).url()).toBe('https://pay.example.com/1');
     expect(raw(await result)).toEqual({ action: 'accept' });
     await ada.press('Done');
@@ -107,10 +107,10 @@ describe.each(ways)('server-everything, client %s over %s', (way, transport, tar
     outcome(task, { ...shows, what: '-32042; walked, retried, answered' });
     const result = server.call('trigger-url-elicitation', { url: 'https://pay.example.com/2', errorPath: true });
     await ada.sees('Open this link to satisfy the prerequisite');
-    await ada.press('Open address');
+    await ada.press('Open link');
     await ada.press('Done');
     await ada.sees('pay.example.com');
-    await ada.press('Open address');
+    await ada.press('Open link');
     expect(raw(await result)).toEqual({ action: 'accept' });
     await ada.press('Done');
   });

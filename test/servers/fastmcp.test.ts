@@ -57,11 +57,11 @@ describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
   test('a password is warned of, and leaves only after a look at what leaves', async ({ task }) => {
     outcome(task, { ...shows, what: 'form with `format: password`; answered' });
     const result = call('secret');
-    await ada.sees(/looks like a secret/);
+    await ada.sees(/looks like a password or key/);
     const box = ada.dialog.locator('input').first();
     await box.fill('open sesame');
     await ada.press('Review and accept');
-    await ada.sees('This is what Tea shop would get');
+    await ada.sees('Review what will be sent to Tea shop');
     await ada.press('Accept');
     expect(await result).toEqual({ action: 'accept', content: { password: 'open sesame' } });
   });
@@ -77,7 +77,7 @@ describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
     outcome(task, { ...shows, what: 'address; opened' });
     const result = call('pay');
     await ada.sees('pay.example.com');
-    await ada.press('Open address');
+    await ada.press('Open link');
     expect(await result).toEqual({ action: 'accept' });
     await ada.press('Done');
   });

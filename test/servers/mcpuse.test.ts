@@ -35,7 +35,7 @@ describe('mcp-use', () => {
     outcome(task, { ...shows, what: 'two questions of one round; one answer changed, both sent' });
     const result = call('both');
     await ada.sees('Who comes?');
-    await ada.sees('For: both');
+    await ada.sees('Requested by: both');
     await ada.sees('Question 1 of 2');
     await ada.type({ Name: 'Ad' });
     await ada.press('Accept');
@@ -67,7 +67,7 @@ describe('mcp-use', () => {
     outcome(task, { ...shows, what: 'address; opened' });
     const result = call('page');
     await ada.sees('maps.example.com');
-    await ada.press('Open address');
+    await ada.press('Open link');
     await ada.press('Done');
     expect(await result).toEqual({ page: { action: 'accept' } });
   });

@@ -44,7 +44,7 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
     await ada.dialog.getByRole('radio', { name: 'Fish' }).check();
     await ada.press('Accept');
     // The pattern reached the kit: no SDK parser lets it through.
-    await ada.sees(/form that is asked for/);
+    await ada.sees(/match the required format/);
     await ada.type({ Who: 'Ada' });
     await ada.press('Accept');
     expect(JSON.parse(await result)).toEqual({
@@ -94,7 +94,7 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
     const result = server.call('sign-in');
     const popup = ada.page.waitForEvent('popup');
     await ada.sees('login.example.com');
-    await ada.press('Open address');
+    await ada.press('Open link');
     expect((await popup).url()).toBe('https://login.example.com/start');
     await ada.press('Done');
     expect(JSON.parse(await result)).toEqual({ action: 'accept' });

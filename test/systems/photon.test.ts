@@ -50,7 +50,7 @@ describe.each(ways)('Photon over stdio, client %s', (way) => {
     await ada.sees('What is the berth called?');
     expect(await result).toBe('North');
     await ada.dialog.waitFor({ state: 'hidden' });
-    await ada.sees(/no longer waits for this answer/);
+    await ada.sees(/is no longer waiting for this answer/);
   }, 90_000);
 
   test('text is what was typed', async ({ task }) => {
@@ -300,7 +300,7 @@ describe('Photon Beam over Streamable HTTP', () => {
       outcome(task, { ...shows, what: 'ask url; opened' });
       const result = call('address');
       const popup = ada.page.waitForEvent('popup');
-      await ada.press('Open address');
+      await ada.press('Open link');
       expect((await popup).url()).toBe('https://office.example.com/');
       await result;
     });

@@ -103,7 +103,7 @@ test('two errors are summed up, and each leads to its field', async () => {
   await show();
   await textbox(/Extras/).fill('nothing');
   await button('Run').click();
-  const summary = page.getByRole('group', { name: '2 answers need a change' });
+  const summary = page.getByRole('group', { name: 'There are 2 problems' });
   await expect.element(summary).toHaveFocus();
   await summary.getByRole('button', { name: /Extras: enter valid JSON/ }).click();
   await expect.element(textbox(/Extras/)).toHaveFocus();
@@ -170,7 +170,7 @@ test('a developer sees that a default was ignored', async () => {
   const inputSchema = { type: 'object', properties: { priority: { type: 'string', default: 3 } } };
   await show({ tool: { name: 'prio', inputSchema }, findings: true });
   await expect.element(textbox(/Priority/)).toHaveValue('');
-  await page.getByText(/for the developer/).click();
+  await page.getByText(/for developers/).click();
   await expect.element(page.getByText(/The default is ignored: it is not a text/)).toBeVisible();
 });
 

@@ -90,7 +90,7 @@ describe('nobody is contacted before consent (S-34)', () => {
 
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Open address' }).click(),
+      page.getByRole('button', { name: 'Open link' }).click(),
     ]);
     await opened.waitForLoadState();
     expect(opened.url()).toBe(url);
@@ -114,7 +114,7 @@ describe('what opens cannot reach back (S-35)', () => {
     expect(await page.evaluate(() => globalThis.arena.results)).toEqual([]);
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Open address' }).click(),
+      page.getByRole('button', { name: 'Open link' }).click(),
     ]);
     await opened.waitForLoadState();
     expect(await opened.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
@@ -129,10 +129,10 @@ describe('what opens cannot reach back (S-35)', () => {
     await page.evaluate(() => {
       window.open = new Proxy(window.open, { apply: () => null });
     });
-    await dialog.getByRole('button', { name: 'Open address' }).click();
-    await dialog.getByText('The browser did not open the window, and nothing was answered.').waitFor();
+    await dialog.getByRole('button', { name: 'Open link' }).click();
+    await dialog.getByText('Your browser blocked the pop-up').waitFor();
     expect(await page.evaluate(() => globalThis.arena.results)).toEqual([]);
-    const link = dialog.getByRole('link', { name: 'Open address' });
+    const link = dialog.getByRole('link', { name: 'Open link' });
     expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([url, 'noopener noreferrer']);
 
     const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
@@ -155,7 +155,7 @@ describe('copy gives the address as it is shown (S-32, S-36)', () => {
     const shown = await address.textContent();
     expect(shown).toMatch(/^[\x20-\x7e]+$/);
     expect(shown).toBe(new URL(`${site.origin}${path}`).href);
-    await dialog.getByRole('button', { name: 'Copy address' }).click();
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
     // Whole: never cut by an ellipsis or a box.
@@ -172,6 +172,6 @@ describe('copy gives the address as it is shown (S-32, S-36)', () => {
     const { dialog } = await askFor('/x', 'Go to https://evil.example/ or [here](https://evil.example)');
     expect(await dialog.locator('a, area, [href], [onclick], form, iframe').count()).toBe(0);
     const buttons = await dialog.getByRole('button').allTextContents();
-    expect(buttons).toEqual(['Copy address', 'Open address', 'Decline', 'Cancel']);
+    expect(buttons).toEqual(['Copy link', 'Open link', 'Decline', 'Cancel']);
   });
 });

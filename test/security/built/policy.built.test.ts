@@ -36,7 +36,7 @@ async function answerForm(search: string) {
   await write(dialog.getByLabel('Name'), 'ada');
   await write(dialog.getByLabel('Age'), '7');
   await dialog.getByRole('button', { name: 'Accept' }).click();
-  await dialog.getByText('2 answers need a change').waitFor();
+  await dialog.getByText('There are 2 problems').waitFor();
   await write(dialog.getByLabel('Name'), 'Ada');
   await write(dialog.getByLabel('Age'), '36');
   await dialog.getByRole('combobox', { name: 'Colour' }).click();
@@ -87,7 +87,7 @@ async function everyState(page: Page): Promise<void> {
   }
   await write(dialog.getByLabel('Hidden'), 'x');
   await dialog.getByRole('button', { name: 'Review and accept' }).click();
-  await dialog.getByText('enter an answer').first().waitFor();
+  await dialog.getByText('Enter a value').first().waitFor();
   await write(dialog.getByRole('textbox', { name: /Secret password/ }), 'hunter22');
   await dialog.getByRole('button', { name: /Show Secret password/ }).click();
   await dialog.getByRole('button', { name: 'Review and accept' }).click();
@@ -103,14 +103,14 @@ async function everyState(page: Page): Promise<void> {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const question = page.getByRole('alertdialog');
   await ask(address);
-  await question.getByRole('button', { name: 'Copy address' }).click();
+  await question.getByRole('button', { name: 'Copy link' }).click();
   await question.getByRole('button', { name: 'Copied' }).waitFor();
   await page.evaluate(() => {
     Object.assign(globalThis, { realOpen: window.open });
     window.open = new Proxy(window.open, { apply: () => null });
   });
-  await question.getByRole('button', { name: 'Open address' }).click();
-  await Promise.all([page.waitForEvent('popup'), question.getByRole('link', { name: 'Open address' }).click()]);
+  await question.getByRole('button', { name: 'Open link' }).click();
+  await Promise.all([page.waitForEvent('popup'), question.getByRole('link', { name: 'Open link' }).click()]);
   await page.evaluate(() => {
     window.open = (globalThis as unknown as { realOpen: typeof window.open }).realOpen;
   });
@@ -118,14 +118,14 @@ async function everyState(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Done' }).click();
   await resultsOf(page, 2);
   await ask(address);
-  for (const name of ['Open address', 'Open again'])
+  for (const name of ['Open link', 'Open again'])
     await Promise.all([page.waitForEvent('popup'), question.getByRole('button', { name }).click()]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await resultsOf(page, 3);
 
   // One that no form can hold; then a confirmation that something covers, and the next in the row.
   await ask({ message: 'No', requestedSchema: { type: 'object', properties: { a: false }, required: ['a'] } });
-  await dialog.getByText('This request cannot be shown as a form').waitFor();
+  await dialog.getByText("This request can't be displayed").waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await resultsOf(page, 4);
   await ask({ message: 'Sure?', requestedSchema: {} });
@@ -136,7 +136,7 @@ async function everyState(page: Page): Promise<void> {
     document.querySelector('dialog')?.append(cover);
   });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await dialog.getByText('Something covers this button').first().waitFor();
+  await dialog.getByText('Something is covering this button').first().waitFor();
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await resultsOf(page, 5);
 }
@@ -220,8 +220,8 @@ describe('in a frame that may do nothing but run scripts (S-48)', () => {
     await framed.evaluate(
       () => void globalThis.arena.ask({ mode: 'url', message: 'Sign in', url: 'https://example.com/' }),
     );
-    await frame.getByRole('button', { name: 'Open address' }).click();
-    await frame.getByText('The browser did not open the window').waitFor();
+    await frame.getByRole('button', { name: 'Open link' }).click();
+    await frame.getByText('Your browser blocked the pop-up').waitFor();
     expect(await framed.evaluate(() => globalThis.arena.results)).toEqual([{ action: 'accept', content: {} }]);
     expect(await posted.jsonValue()).toEqual([]);
     await page.close();

@@ -206,7 +206,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
 });
 
 describe('what lies over accept takes its clicks (S-43)', () => {
-  const note = 'Something covers this button';
+  const note = 'Something is covering this button';
   const press = async (page: Page) => {
     const { x, y, width, height } = await spotOf(page);
     await page.mouse.click(x + width / 2, y + height / 2);
@@ -242,9 +242,9 @@ describe('what lies over accept takes its clicks (S-43)', () => {
     const opened: string[] = [];
     page.on('popup', (popup) => opened.push(popup.url()));
     await ask(page, address);
-    await page.getByRole('button', { name: 'Open address' }).waitFor();
+    await page.getByRole('button', { name: 'Open link' }).waitFor();
     const cover = await popover(page);
-    await page.getByRole('button', { name: 'Open address' }).click({ force: true });
+    await page.getByRole('button', { name: 'Open link' }).click({ force: true });
     await page.getByText(note).first().waitFor();
     await cover.evaluate((element) => element.remove());
     await page.getByRole('button', { name: 'Cancel' }).click();
