@@ -27,7 +27,6 @@ export async function createPage(server, { command }) {
         'react/jsx-dev-runtime',
         'react-hook-form',
         'ajv',
-        're2js',
         '@modelcontextprotocol/client',
       ],
     },

@@ -12,7 +12,7 @@ async function bundle(file: string, nodeEnv?: string) {
     input: join(dist, file),
     platform: 'browser',
     logLevel: 'silent',
-    external: /^(react|react-dom|react-hook-form|@hookform\/resolvers|ajv|re2js)(\/|$)/,
+    external: /^(react|react-dom|react-hook-form|@hookform\/resolvers|ajv)(\/|$)/,
     ...(nodeEnv !== undefined && { transform: { define: { 'process.env.NODE_ENV': JSON.stringify(nodeEnv) } } }),
   });
   const { output } = await built.generate({ format: 'es', minify: true });

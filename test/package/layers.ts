@@ -9,7 +9,7 @@ const core = ['core/text', 'core/url', 'core/protocol', 'core/schema', 'core/ans
 
 export const layers: Readonly<Record<string, Layer>> = {
   ...Object.fromEntries(core.map((folder, index) => [folder, { folders: core.slice(0, index), packages: [] }])),
-  validators: { folders: core, packages: ['ajv', 'ajv-formats'] },
+  validators: { folders: core, packages: ['ajv'] },
   messages: { folders: core, packages: [] },
   locales: { folders: [...core, 'messages'], packages: [] },
   interop: { folders: core, packages: [] },

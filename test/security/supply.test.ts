@@ -44,7 +44,6 @@ describe('what comes with the package is known (S-50)', () => {
       'fast-deep-equal',
       'fast-uri',
       'json-schema-traverse',
-      're2js',
       'react-hook-form',
       'require-from-string',
     ]);

@@ -11,10 +11,12 @@ import type {
   ClosedString,
   ClosedValues,
 } from '../../src/core/answer/validator.ts';
+import type { NumberRuleSet, TextRuleSet } from '../../src/core/schema/model.ts';
 import { ajvValidator } from '../../src/validators/ajv.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
+import { cases, fuzzTimeout } from '../support/fuzzing.ts';
 
-const RUNS = 300;
+const RUNS = cases(300);
 
 /** Patterns that native engines run in no time, so that the oracles can judge them. */
 const patterns = [
@@ -36,25 +38,41 @@ const bound = fc.oneof(
   fc.constantFrom(-0, 1e21, 2 ** 53),
 );
 
+const textRules = {
+  minLength: limit,
+  maxLength: limit,
+  format: fc.constantFrom('email' as const, 'uri' as const, 'date' as const, 'date-time' as const),
+  pattern: fc.constantFrom(...patterns),
+};
+const textSets: fc.Arbitrary<readonly TextRuleSet[]> = fc.array(
+  fc.record({ ...textRules, enum: fc.constant(['a', '', '2026-02-28']) }, { requiredKeys: [] }),
+  { minLength: 1, maxLength: 3 },
+);
 const closedString: fc.Arbitrary<ClosedString> = fc.record(
-  {
-    type: fc.constant('string' as const),
-    minLength: limit,
-    maxLength: limit,
-    format: fc.constantFrom('email', 'uri', 'date', 'date-time'),
-    pattern: fc.constantFrom(...patterns),
-  },
+  { type: fc.constant('string' as const), ...textRules, anyOf: textSets, oneOf: textSets },
   { requiredKeys: ['type'] },
 );
 
+const numberRules = {
+  minimum: bound,
+  maximum: bound,
+  exclusiveMinimum: bound,
+  exclusiveMaximum: bound,
+  multipleOf: decimal,
+};
+const numberSets: fc.Arbitrary<readonly NumberRuleSet[]> = fc.array(
+  fc.record(
+    { type: fc.constant('integer' as const), ...numberRules, enum: fc.constant([0, 1, 2.5]) },
+    { requiredKeys: [] },
+  ),
+  { minLength: 1, maxLength: 3 },
+);
 const closedNumber: fc.Arbitrary<ClosedNumber> = fc.record(
   {
     type: fc.constantFrom('number' as const, 'integer' as const),
-    minimum: bound,
-    maximum: bound,
-    exclusiveMinimum: bound,
-    exclusiveMaximum: bound,
-    multipleOf: decimal,
+    ...numberRules,
+    anyOf: numberSets,
+    oneOf: numberSets,
   },
   { requiredKeys: ['type'] },
 );
@@ -135,74 +153,107 @@ const answeredForm = fc.array(answered, { maxLength: 6 }).map((pairs) => ({
 }));
 
 describe('whatever the form and the answers', () => {
-  test('both validators find exactly the same', async () => {
-    await fc.assert(
-      fc.asyncProperty(answeredForm, async ({ schema, values }) => {
-        const compiled = ajvValidator.compile(schema);
-        const interpreted = interpretedValidator.compile(schema);
-        const found = compiled(values);
-        expect(interpreted(values)).toEqual(found);
-        expect(new Set(found.map((issue) => issue.field)).size).toBe(found.length);
-      }),
-      { numRuns: RUNS },
-    );
-  });
+  test(
+    'both validators find exactly the same',
+    () => {
+      fc.assert(
+        fc.property(answeredForm, ({ schema, values }) => {
+          const compiled = ajvValidator.compile(schema);
+          const interpreted = interpretedValidator.compile(schema);
+          const found = compiled(values);
+          expect(interpreted(values)).toEqual(found);
+          expect(new Set(found.map((issue) => issue.field)).size).toBe(found.length);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    fuzzTimeout,
+  );
 
-  test('both find the same in values of kinds that the core never lets through', () => {
-    fc.assert(
-      fc.property(answered, fc.oneof(fc.anything(), fc.array(fc.anything())), ([property], value) => {
-        const schema: ClosedSchema = { type: 'object', properties: { f0: property } };
-        const values = { f0: value } as ClosedValues;
-        expect(interpretedValidator.compile(schema)(values)).toEqual(ajvValidator.compile(schema)(values));
-      }),
-      { numRuns: RUNS },
-    );
-  });
+  test(
+    'both find the same in values of kinds that the core never lets through',
+    () => {
+      fc.assert(
+        fc.property(answered, fc.oneof(fc.anything(), fc.array(fc.anything())), ([property], value) => {
+          const schema: ClosedSchema = { type: 'object', properties: { f0: property } };
+          const values = { f0: value } as ClosedValues;
+          expect(interpretedValidator.compile(schema)(values)).toEqual(ajvValidator.compile(schema)(values));
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    fuzzTimeout,
+  );
 
-  test('what the kit accepts the judges of servers accept, and what it refuses one of them refuses, but for a list', async () => {
-    await fc.assert(
-      fc.asyncProperty(answered, async ([property, value]) => {
-        const schema: ClosedSchema = { type: 'object', properties: { f0: property } };
-        const values = value === undefined ? {} : { f0: value };
-        const check = interpretedValidator.compile(schema);
-        const ours = check(values).length === 0;
-        const ajv = acceptedByAjv(schema, values);
-        const cfworker = new CfworkerValidator(schema as object, '2020-12').validate(values).valid;
-        if (ours) {
-          expect(ajv).toBe(true);
-          // cfworker divides decimals exactly; the rule is to judge multiples as ajv does.
-          if (!('multipleOf' in property)) expect(cfworker).toBe(true);
-        } else if (ajv && cfworker) {
-          expect(stricterThanJudges(property, value)).toBe(true);
-        }
-      }),
-      { numRuns: RUNS },
-    );
-  });
+  test(
+    'what the kit accepts the validators of servers accept, and what it refuses one of them refuses, but for a list',
+    () => {
+      fc.assert(
+        fc.property(answered, ([property, value]) => {
+          const schema: ClosedSchema = { type: 'object', properties: { f0: property } };
+          // What no set of rules takes here, and one takes there, counts differently for exactly one of them.
+          const written = JSON.stringify(property);
+          if (/"(?:any|one)Of"/.test(written) && isJudgedDifferently(value)) return;
+          const values = value === undefined ? {} : { f0: value };
+          const check = interpretedValidator.compile(schema);
+          const ours = check(values).length === 0;
+          const ajv = acceptedByAjv(schema, values);
+          const cfworker = new CfworkerValidator(schema as object, '2020-12').validate(values).valid;
+          if (ours) {
+            expect(ajv).toBe(true);
+            // cfworker divides decimals exactly; the rule is to take multiples as ajv does.
+            if (!written.includes('multipleOf')) expect(cfworker).toBe(true);
+          } else if (ajv && cfworker) {
+            expect(isRefusedByUsAlone(property, value)).toBe(true);
+          }
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    fuzzTimeout,
+  );
 
-  test('lengths are those of an array of code points', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), text, (any, near) => {
-        expect(countCodePoints(any + near)).toBe(Array.from(any + near).length);
-      }),
-      { numRuns: RUNS },
-    );
-  });
+  test(
+    'lengths are those of an array of code points',
+    () => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary' }), text, (any, near) => {
+          expect(countCodePoints(any + near)).toBe(Array.from(any + near).length);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    fuzzTimeout,
+  );
 });
 
-/** The way servers of the official SDK judge an answer. */
+let ajv: Ajv2020 | undefined;
+let compilations = 0;
+
+/** The way servers of the official SDK validate. One instance serves many schemas; a new one now and then, because it keeps them. */
 function acceptedByAjv(schema: ClosedSchema, values: object): boolean {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  // CommonJS seen through an ES module: TypeScript takes the function for a namespace.
-  (addFormats as unknown as (target: unknown) => void)(ajv);
-  return ajv.validate(schema, values) === true;
+  if (!ajv || ++compilations % 500 === 0) {
+    ajv = new Ajv2020({ strict: false, allErrors: true });
+    // CommonJS seen through an ES module: TypeScript takes the function for a namespace.
+    (addFormats as unknown as (target: unknown) => void)(ajv);
+  }
+  const accepted = ajv.validate(schema, values) === true;
+  ajv.removeSchema(schema);
+  return accepted;
 }
 
 /** Refused by us alone, on purpose: unsafe integers, the year 0, a host that is missing (docs/decisions/0002). */
-function stricterThanJudges(property: ClosedProperty, value: unknown): boolean {
+function isRefusedByUsAlone(property: ClosedProperty, value: unknown): boolean {
   if (property.type === 'integer') return !Number.isSafeInteger(value);
   const format = property.type === 'array' ? property.items.format : 'format' in property ? property.format : undefined;
   const texts = Array.isArray(value) ? value : [value];
   if (format === 'uri') return texts.includes('http://');
   return (format === 'date' || format === 'date-time') && texts.some((one) => String(one).startsWith('0000'));
+}
+
+/** Values that validators do not agree about: those above, and formats that only one of the two others takes. */
+function isJudgedDifferently(value: unknown): boolean {
+  const texts = (Array.isArray(value) ? value : [value]).map(String);
+  const isUnsafe = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  return isUnsafe || texts.some((one) => /^0000|^http:\/\/$|[+-]\d{4}$/.test(one));
 }

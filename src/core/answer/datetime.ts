@@ -55,9 +55,10 @@ export function toLocalDateTime(text: string): string {
   return fraction === '' && wall.endsWith(':00') ? wall.slice(0, 16) : wall + fraction.slice(0, 4);
 }
 
-/** Whether a native picker can show a text. Where it cannot, it would be blank: the control must be a box of text. */
-export function isPickable(kind: 'date' | 'dateTime', text: string): boolean {
-  return kind === 'date' ? isDate(text) : toLocalDateTime(text) !== '';
+/** Whether a native picker shows a value, all of it: no leap second, thousandths at most, a year from 1 to 9999 in local time. */
+export function isShownByPicker(format: 'date' | 'date-time', text: string): boolean {
+  if (format === 'date') return isDate(text);
+  return isDateTime(text) && !/\.\d{4}/.test(text) && toLocalDateTime(text) !== '';
 }
 
 /** Whether a text carries its zone already: then it is sent as it is. */

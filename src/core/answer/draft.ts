@@ -1,5 +1,5 @@
 import type { ReadingOptions } from './check.ts';
-import { isPickable } from './datetime.ts';
+import { isShownByPicker } from './datetime.ts';
 import type { Draft, DraftValue, Field, FieldId, FormModel, Option, OptionId, OptionValue } from '../schema/model.ts';
 import { own } from '../protocol/json.ts';
 import { writeNumber } from './numbers.ts';
@@ -46,8 +46,10 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
     case 'text':
       return typeof value === 'string' ? value : undefined;
     case 'date':
-    case 'dateTime':
-      return typeof value === 'string' && (field.asText || isPickable(field.kind, value)) ? value : undefined;
+    case 'dateTime': {
+      const format = field.kind === 'date' ? 'date' : 'date-time';
+      return typeof value === 'string' && (field.asText || isShownByPicker(format, value)) ? value : undefined;
+    }
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) ? writeNumber(value, locale) : undefined;
     case 'boolean':
@@ -62,7 +64,9 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
     }
     case 'list': {
       const picked = field.item.format === 'date';
-      return isTexts(value) && (!picked || value.every((entry) => isPickable('date', entry))) ? [...value] : undefined;
+      return isTexts(value) && (!picked || value.every((entry) => isShownByPicker('date', entry)))
+        ? [...value]
+        : undefined;
     }
     case 'json':
       return JSON.stringify(value, null, 2);

@@ -1,4 +1,4 @@
-import { hasZone, isPickable } from '../answer/datetime.ts';
+import { isShownByPicker } from '../answer/datetime.ts';
 import { formats } from '../answer/formats.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { countCodePoints, cutText } from '../text/codePoints.ts';
@@ -292,12 +292,6 @@ function textDefault({ schema, report }: PropertyContext, format: string | undef
     report('defaultLength', 'default', `${textLimits.defaultLines} lines`);
   else return start;
   return undefined;
-}
-
-/** Whether the picker of a browser shows a value, all of it: no leap second, no more than milliseconds, a year from 1 to 9999 in local time. */
-function isShownByPicker(format: 'date' | 'date-time', text: string): boolean {
-  if (format === 'date') return isPickable('date', text) && !text.startsWith('0000');
-  return hasZone(text) && !/\.\d{4}/.test(text) && isPickable('dateTime', text);
 }
 
 /** `type: "array"`: several choices, or a list of free strings. Content carries arrays of strings and no others. */
