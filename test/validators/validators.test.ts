@@ -159,6 +159,17 @@ describe.each(validators)('%s', (_, validator) => {
     });
   });
 
+  test('of sets of rules, at least one of anyOf and exactly one of oneOf must be met', () => {
+    const text = { type: 'string', anyOf: [{ format: 'email' }, { pattern: '^\\d+$' }, { enum: ['none'] }] } as const;
+    expect(['a@b.example', '12', 'none'].map((value) => told(text, value))).toEqual([undefined, undefined, undefined]);
+    expect(told(text, '=1+1')).toEqual({ code: 'pattern' });
+    expect(told({ type: 'array', items: text }, ['12', 'x'])).toEqual({ code: 'pattern', item: 1 });
+    const number = { type: 'number', oneOf: [{ type: 'integer' }, { minimum: 100 }] } as const;
+    expect([5, 100.5].map((value) => told(number, value))).toEqual([undefined, undefined]);
+    expect([0.5, 100].map((value) => told(number, value))).toEqual([{ code: 'pattern' }, { code: 'pattern' }]);
+    expect(told({ type: 'string', oneOf: [] }, 'a')).toEqual({ code: 'pattern' });
+  });
+
   test('a frozen schema serves', () => {
     const check = validator.compile(Object.freeze(formOf(Object.freeze({ type: 'string', maxLength: 1 }))));
     expect(check({ f0: 'ab' })).toEqual([{ field: 'f0', code: 'tooLong', limit: 1, actual: 2 }]);
