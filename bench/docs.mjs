@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chartOf, growthOf } from './chart.mjs';
+import { chartOf } from './chart.mjs';
 import { budgetTable, cautionOf, machineOf, notesOf, reportOf, sizeOfPeers, standing, versionsOf } from './report.mjs';
 import { between } from '../scripts/entries.mjs';
 
@@ -17,7 +17,6 @@ export function writeDocs(result) {
   write('results.json', `${JSON.stringify(result, null, 1)}\n`);
   write('tables.md', `# Every measure of the run\n\n${reportOf(result)}`);
   write('chart.svg', chartOf(result));
-  if (result.growth) write('growth.svg', growthOf(result));
   const page = join(root, 'docs/performance.md');
   const met = result.verdicts.filter((/** @type {{ met: boolean }} */ verdict) => verdict.met).length;
   const text = [
@@ -26,8 +25,6 @@ export function writeDocs(result) {
     '![Bars: mount, key and submit of every peer](performance/chart.svg)',
     `### What each one does, and does not\n\n${notesOf(result.notes)}`,
     `### Budgets: ${met} of ${result.verdicts.length} met\n\n${budgetTable(result.verdicts)}`,
-    result.growth &&
-      '### Growth\n\n![Time against fields, options, length of the message and pending requests](performance/growth.svg)',
     result.peerSizes && `### Size of the peers\n\n${sizeOfPeers(result)}`,
   ];
   writeFileSync(page, between(readFileSync(page, 'utf8'), 'bench', text.filter(Boolean).join('\n\n')));

@@ -75,17 +75,15 @@ export const versionsOf = ({ versions }) =>
 const rows = [
   ['reg5 mount, script (painted)', 'reg5 mount: script', 'reg5 mount: painted'],
   ['reg5 warm, script', 'reg5 warm: script', ''],
-  ['f100 mount, script (painted)', 'f100 mount: script', 'f100 mount: painted'],
-  ['f100 mount, until all of it is painted', 'f100 mount: whole painted', ''],
-  ['f1000 mount, script (painted)', 'f1000 mount: script', 'f1000 mount: painted'],
-  ['f1000 mount, until all of it is painted', 'f1000 mount: whole painted', ''],
+  ['f50 mount, script (painted)', 'f50 mount: script', 'f50 mount: painted'],
+  ['f250 mount, script (painted)', 'f250 mount: script', 'f250 mount: painted'],
   ['key, reg5, script', 'reg5 key: script', ''],
-  ['key, f100, script', 'f100 key: script', ''],
-  ['key, f1000, script', 'f1000 key: script', ''],
-  ['slowest interaction, f1000', 'f1000 key: slowest interaction', ''],
+  ['key, f50, script', 'f50 key: script', ''],
+  ['key, f250, script', 'f250 key: script', ''],
+  ['slowest interaction, f250', 'f250 key: slowest interaction', ''],
   ['submit with errors, reg5, painted', 'reg5 submit: painted', ''],
-  ['submit with errors, f100, painted', 'f100 submit: painted', ''],
-  ['submit with errors, f1000, painted', 'f1000 submit: painted', ''],
+  ['submit with errors, f50, painted', 'f50 submit: painted', ''],
+  ['submit with errors, f250, painted', 'f250 submit: painted', ''],
   ['enum10k mount, painted', 'enum10k mount: painted', ''],
   ['enum10k open, painted', 'enum10k open: painted', ''],
   ['enum10k third letter, painted', 'enum10k third letter: painted', ''],
@@ -127,7 +125,7 @@ export const sizeOfPeers = ({ peerSizes, sizes }) =>
 
 /** @param {any} result */
 export function reportOf(result) {
-  const { notes, summaries, verdicts, flood, parse, validators, sizes, peerSizes, growth } = result;
+  const { notes, summaries, verdicts, flood, parse, validators, sizes, peerSizes } = result;
   const parts = [
     machineOf(result),
     versionsOf(result),
@@ -157,13 +155,6 @@ export function reportOf(result) {
       )}`,
     sizes &&
       `### size\n\n${table(['', 'kB, min + gzip', 'budget'], [...Object.entries(sizes).map(([name, row]) => [`kit: ${tagsAsCode(name)}`, (row.bytes / 1000).toFixed(1), row.budget ? `${row.budget / 1000}` : '']), ...Object.entries(peerSizes).map(([name, bytes]) => [name, (Number(bytes) / 1000).toFixed(1), ''])])}`,
-    growth &&
-      `### growth\n\n${Object.entries(growth)
-        .map(
-          ([axis, points]) =>
-            `${axis}: ${points.map((/** @type {any} */ { x, median }) => `${x.toLocaleString('en')}: ${number(median)}`).join(' · ')}`,
-        )
-        .join('\n\n')}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

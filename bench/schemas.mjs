@@ -91,15 +91,15 @@ export function longList(count = 10_000) {
   });
 }
 
-/** @typedef {'reg5' | 'f100' | 'f1000' | 'enum10k'} FormName */
+/** @typedef {'reg5' | 'f50' | 'f250' | 'enum10k'} FormName */
 
 /** @type {Record<FormName, () => any>} */
-export const forms = { reg5, f100: () => flat(100), f1000: () => flat(1000), enum10k: () => longList() };
+export const forms = { reg5, f50: () => flat(50), f250: () => flat(250), enum10k: () => longList() };
 
 /** Where keys are typed, by form. @type {Record<FormName, string>} */
 export const typedInto = {
   reg5: 'email',
-  f100: `field${middle(100)}`,
-  f1000: `field${middle(1000)}`,
+  f50: `field${middle(50)}`,
+  f250: `field${middle(250)}`,
   enum10k: 'note',
 };

@@ -1,6 +1,7 @@
 // @ts-check
-// npm run bench [-- --only reg5,key,parse --peers rhf,kit --rounds 7 --cycles 1000 --dist dist --docs]
+// npm run bench [-- --quick | --only reg5,key,parse --peers rhf,kit --rounds 7 --cycles 1000 --dist dist --docs]
 // Every workload in interleaved rounds; prints tables, writes results.json, tables.md and chart.svg to bench/results.
+// --quick: mount, key and submit of reg5 and f50, for the kit and rhf-dialog, in three rounds.
 // --docs: writes the run into docs/performance.md as well, with its pictures.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ import { writeDocs } from './docs.mjs';
 import { Page } from './page.mjs';
 import { reportOf } from './report.mjs';
 import { serve } from './server.mjs';
-import { Samples, summarise } from './statistics.mjs';
+import { Samples } from './statistics.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -38,14 +39,13 @@ const allPeers = [
 const mountedOnly = ['controlled', 'rhf-dialog', 'kit-dialog'];
 const allWorkloads = [
   'reg5',
-  'f100',
-  'f1000',
+  'f50',
+  'f250',
   'key',
   'submit',
   'enum10k',
   'cycle',
   'flood',
-  'growth',
   'parse',
   'validator',
   'size',
@@ -60,11 +60,12 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: join(here, 'results') },
     dist: { type: 'string' },
     docs: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
   },
 });
-const only = new Set(options.only.split(','));
-const peers = options.peers.split(',');
-const rounds = Number(options.rounds);
+const only = new Set(options.quick ? ['reg5', 'f50', 'key', 'submit'] : options.only.split(','));
+const peers = options.quick ? ['rhf-dialog', 'kit-dialog', 'kit'] : options.peers.split(',');
+const rounds = options.quick ? 3 : Number(options.rounds);
 const unknown = [...only]
   .filter((name) => !allWorkloads.includes(name))
   .concat(peers.filter((name) => !allPeers.includes(name)));
@@ -73,8 +74,8 @@ if (unknown.length > 0)
     `Unknown: ${unknown.join(', ')}. Workloads: ${allWorkloads.join(', ')}. Peers: ${allPeers.join(', ')}.`,
   );
 // Keys and submits need forms to be typed into and sent.
-if ((only.has('key') || only.has('submit')) && !['reg5', 'f100', 'f1000'].some((form) => only.has(form))) {
-  for (const form of ['reg5', 'f100', 'f1000']) only.add(form);
+if ((only.has('key') || only.has('submit')) && !['reg5', 'f50', 'f250'].some((form) => only.has(form))) {
+  for (const form of ['reg5', 'f50', 'f250']) only.add(form);
 }
 
 install();
@@ -103,7 +104,6 @@ try {
       'host',
       async (page) => void (others.flood = await (await import('./workloads/many.mjs')).flood(page)),
     );
-  if (only.has('growth')) await grow();
 } finally {
   await browser.close();
   server.close();
@@ -196,11 +196,9 @@ async function learnNotes() {
 
 async function forms() {
   const { visit } = await import('./workloads/forms.mjs');
-  for (const form of /** @type {const} */ (['reg5', 'f100', 'f1000'])) {
+  for (const form of /** @type {const} */ (['reg5', 'f50', 'f250'])) {
     if (!only.has(form)) continue;
-    // A thousand fields take some peers minutes.
-    const times = form === 'f1000' ? Math.ceil(rounds * 0.4) : rounds;
-    for (let round = 0; round < times; round++) {
+    for (let round = 0; round < rounds; round++) {
       for (const peer of shifted(round, peers)) {
         const wanted = {
           key: only.has('key'),
@@ -213,7 +211,7 @@ async function forms() {
           console.error(`${form}, ${peer}: ${String(error).split('\n')[0]}`);
         }
       }
-      console.error(`${form}: round ${round + 1} of ${times}`);
+      console.error(`${form}: round ${round + 1} of ${rounds}`);
     }
   }
 }
@@ -247,19 +245,4 @@ async function cycles() {
     }
     console.error(`cycle: ${peer}`);
   }
-}
-
-async function grow() {
-  const { growth } = await import('./workloads/growth.mjs');
-  const curves = await growth(
-    () => open('kit'),
-    () => open('host'),
-    3,
-  );
-  others.growth = Object.fromEntries(
-    Object.entries(curves).map(([axis, points]) => [
-      axis,
-      points.map(({ x, samples: taken }) => ({ x, ...summarise(taken) })),
-    ]),
-  );
 }

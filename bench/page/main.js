@@ -1,4 +1,4 @@
-import { forms, longList, flat } from '../schemas.mjs';
+import { forms } from '../schemas.mjs';
 import { errorsShown, fieldCount, painted, until, warmUp } from './measure.js';
 
 /** Which peer this page is: every page is one, in a renderer of its own. */
@@ -18,15 +18,11 @@ const peers = {
   host: () => import('../peers/host.jsx'),
 };
 
-/** More controls than a screen holds: who renders the others later is waited for as well, as `whole`. */
-const aScreenful = 24;
-
 const name = new URL(location.href).searchParams.get('peer');
 const host = document.getElementById('host');
 const peer = await peers[name]();
-let close = () => {};
+let close = async () => {};
 let schema;
-let message;
 let queue;
 
 async function cancelOne() {
@@ -40,22 +36,36 @@ async function cancelOne() {
   await until(() => document.querySelector('dialog') === null);
 }
 
-// One React root for all dialogs, as in an application.
+// The same bare dialog around every peer that has none, and one React root for all of its forms, as in an application.
 const inside = document.createElement('div');
+const dialog = document.createElement('dialog');
+dialog.append(inside);
+
+/** Opens the schema in a modal dialog. @returns what closes it */
+async function openModal() {
+  const expected = Object.keys(schema.properties).length;
+  if (!peer.modal) host.append(dialog);
+  const leave = peer.open(peer.modal ? host : inside, schema);
+  await until(() => fieldCount(document.body, peer.controls) >= expected);
+  if (peer.modal)
+    return async () => {
+      leave?.();
+      await until(peer.gone ?? (() => host.childElementCount === 0));
+    };
+  dialog.showModal();
+  return async () => {
+    dialog.close();
+    leave();
+    await until(() => inside.childElementCount === 0);
+    dialog.remove();
+  };
+}
 
 async function modal() {
-  const dialog = document.createElement('dialog');
-  dialog.append(inside);
-  host.append(dialog);
-  const fresh = forms.reg5();
-  const leave = peer.open(inside, fresh);
-  await until(() => fieldCount(inside, peer.controls) >= 5);
-  dialog.showModal();
+  schema = forms.reg5();
+  const leave = await openModal();
   await painted();
-  dialog.close();
-  leave();
-  await until(() => inside.childElementCount === 0);
-  dialog.remove();
+  await leave();
 }
 
 globalThis.bench = {
@@ -67,29 +77,16 @@ globalThis.bench = {
     peer.begin?.(host);
   },
 
-  prepare(form, count) {
-    message = form === 'message' ? 'word '.repeat(count / 5) : undefined;
-    schema =
-      form === 'message'
-        ? forms.reg5()
-        : form === 'flat'
-          ? flat(count)
-          : form === 'list'
-            ? longList(count)
-            : forms[form]();
+  prepare(form) {
+    schema = forms[form]();
   },
 
-  /** From the schema object until the first screen of it is painted, and until all of it is there. @returns milliseconds */
+  /** From the schema object until the form is painted. @returns milliseconds */
   async mount() {
     const began = performance.now();
-    close = peer.open(host, schema, message) ?? (() => {});
-    const expected = Object.keys(schema.properties).length;
-    await until(() => fieldCount(document.body, peer.controls) >= Math.min(expected, aScreenful));
+    close = await openModal();
     await painted();
-    const first = performance.now() - began;
-    await until(() => fieldCount(document.body, peer.controls) >= expected);
-    await painted();
-    return { painted: first, whole: performance.now() - began };
+    return { painted: performance.now() - began };
   },
 
   /** From the press to the paint with that option first. */
@@ -104,8 +101,7 @@ globalThis.bench = {
   },
 
   async unmount() {
-    close();
-    await until(peer.gone ?? (() => host.childElementCount === 0));
+    await close();
     await painted();
   },
 
@@ -200,25 +196,6 @@ globalThis.bench = {
       'flood: requests settled': settled,
       'flood: servers among the first six': new Set(order).size,
     };
-  },
-
-  /** What one more request costs while so many wait, until it is in the snapshot that React renders. */
-  async oneMore(waiting) {
-    const elicitations = (queue ??= peer.start(host, { maxPending: 5000, perServer: { limit: 5000, windowMs: 1000 } }));
-    const ask = () =>
-      void elicitations.request({ message: 'One', requestedSchema: forms.reg5() }, { server: { name: 'Server' } });
-    for (let i = 0; i < waiting; i++) ask();
-    await until(() => document.querySelector('dialog[open]') !== null);
-    await painted();
-    const began = performance.now();
-    const more = 20;
-    for (let i = 0; i < more; i++) {
-      ask();
-      await painted();
-    }
-    const frames = performance.now();
-    for (let i = 0; i < more; i++) await painted();
-    return Math.max(0.01, (frames - began - (performance.now() - frames)) / more);
   },
 
   errorCount: () => errorsShown(peer.errors),

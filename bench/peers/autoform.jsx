@@ -3,8 +3,7 @@ import { fieldConfig, ZodProvider } from '@autoform/zod';
 import { z } from 'zod';
 import { show } from './root.js';
 
-export const notes =
-  'autoform 4 with eight parts of a host and zod 4, whose schema is made from the same one; no dialog';
+export const notes = 'autoform 4 with eight parts of a host and zod 4, whose schema is made from the same one';
 export const errors = '[role=alert]';
 
 // It writes every submit to the console.

@@ -1,4 +1,5 @@
-import { createElicitations, ElicitationHost } from './kit-host.js';
+import { ElicitationHost } from 'react-elicitation';
+import { createElicitations } from 'react-elicitation/core';
 import 'react-elicitation/styles.css';
 import { show } from './root.js';
 

@@ -3,7 +3,7 @@ import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
 import { useState } from 'react';
 import { show } from './root.js';
 
-export const notes = 'jsonforms 3.8, vanilla renderers, a schema of its own made for the layout; no dialog';
+export const notes = 'jsonforms 3.8, vanilla renderers, a schema of its own made for the layout';
 export const errors = '.validation_error';
 // Vanilla renders several choices as a table to which rows are added: no control for each option.
 export const controls = 'input, select, textarea, .array-table-layout, .array-control-layout';

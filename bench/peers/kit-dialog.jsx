@@ -2,9 +2,10 @@ import { ElicitationDialog } from 'react-elicitation';
 import 'react-elicitation/styles.css';
 import { show } from './root.js';
 
-export const notes = 'the dialog by itself, without a host: its code runs for the first time in front of the person';
+export const notes = 'the dialog by itself, without a queue and host';
 export const errors = '[data-elicitation=error]';
 export const controls = 'input:enabled, select, textarea';
+export const modal = true;
 export const submit = '[data-intent=accept]';
 
 const server = { name: 'Bench' };

@@ -1,11 +1,13 @@
-import { createElicitations, ElicitationHost } from './kit-host.js';
+import { ElicitationHost } from 'react-elicitation';
+import { createElicitations } from 'react-elicitation/core';
 import 'react-elicitation/styles.css';
 import { show } from './root.js';
 
 export const notes =
-  'the whole dialog as its README has it, out of a queue and its host, which has run its code once while the page was idle: styled, modal, who asks, three answers, hints, 500 ms guard; validates with ajv';
+  'the whole dialog as its README has it, from a queue and its host, which loads the code of the dialog while the page is idle: styled, modal, who asks, three answers, hints, 500 ms guard; the built-in validator';
 export const errors = '[data-elicitation=error]';
 export const controls = 'input:enabled, select, textarea';
+export const modal = true;
 export const submit = '[data-intent=accept]';
 
 const server = { name: 'Bench' };

@@ -1,6 +1,6 @@
 import { constraintsOf, fieldsOf, showNativeErrors } from './model.js';
 
-export const notes = 'plain HTML and its own constraints; no framework, no dialog, English of the browser';
+export const notes = 'plain HTML and its own constraints; no framework, English of the browser';
 export const errors = '[data-error-of]:not(:empty)';
 
 function element(tag, properties = {}, ...children) {

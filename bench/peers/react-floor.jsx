@@ -1,7 +1,7 @@
 import { constraintsOf, fieldsOf, showNativeErrors } from './model.js';
 import { show } from './root.js';
 
-export const notes = 'the same HTML out of React 19, uncontrolled; no form library, no dialog';
+export const notes = 'the same HTML out of React 19, uncontrolled; no form library';
 export const errors = '[data-error-of]:not(:empty)';
 
 function Control({ field }) {

@@ -4,6 +4,7 @@ import { show } from './root.js';
 
 export const notes =
   'the same react-hook-form in a bare modal <dialog>: what the top layer, inertness and focus cost anybody';
+export const modal = true;
 export { errors } from './rhf.jsx';
 
 function Modal({ children }) {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { fieldsOf } from './model.js';
 import { show } from './root.js';
 
-export const notes = 'react-hook-form by hand, `register` and the stock ajvResolver; no dialog, texts of ajv';
+export const notes = 'react-hook-form by hand, `register` and the stock ajvResolver, texts of ajv';
 export const errors = '[role=alert]';
 
 const number = (text) => (text === '' ? undefined : Number(text));

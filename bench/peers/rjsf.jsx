@@ -2,7 +2,7 @@ import Form from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
 import { show } from './root.js';
 
-export const notes = 'rjsf 6, its own theme, validated on submit; no dialog';
+export const notes = 'rjsf 6, its own theme, validated on submit';
 export const errors = '.error-detail li';
 
 export const open = (host, schema) =>

@@ -1,5 +1,5 @@
 // @ts-check
-// reg5, f100, f1000: mount, type, submit. One page of every peer a round, the order shifted each time.
+// reg5, f50, f250: mount, type, submit. One page of every peer a round, the order shifted each time.
 import { typedInto } from '../schemas.mjs';
 
 const keys = 'the quick brown fox jumps over'.slice(0, 30);
@@ -8,7 +8,7 @@ const pauseMs = 20;
 
 /**
  * @param {import('../page.mjs').Page} page
- * @param {'reg5' | 'f100' | 'f1000'} form
+ * @param {'reg5' | 'f50' | 'f250'} form
  * @param {{ key: boolean, submit: boolean, guardMs: number }} wanted
  */
 export async function visit(page, form, wanted) {
@@ -21,7 +21,6 @@ export async function visit(page, form, wanted) {
   values[`${form} mount: script`] = mount.cost.script;
   values[`${form} mount: script, style and layout`] = mount.cost.script + mount.cost.style + mount.cost.layout;
   values[`${form} mount: painted`] = mount.result.painted;
-  if (form !== 'reg5') values[`${form} mount: whole painted`] = mount.result.whole;
   if (form === 'reg5') {
     const times = 10;
     await page.bench('remount', form, 3);
@@ -36,7 +35,7 @@ export async function visit(page, form, wanted) {
 
 /**
  * @param {import('../page.mjs').Page} page
- * @param {'reg5' | 'f100' | 'f1000'} form
+ * @param {'reg5' | 'f50' | 'f250'} form
  */
 async function type(page, form) {
   await page.bench('focusOn', typedInto[form]);
@@ -73,7 +72,7 @@ async function press(page, key) {
  * A fresh form, of which nothing was touched.
  *
  * @param {import('../page.mjs').Page} page
- * @param {'reg5' | 'f100' | 'f1000'} form
+ * @param {'reg5' | 'f50' | 'f250'} form
  * @param {number} guardMs for which accept does nothing
  */
 async function submit(page, form, guardMs) {
@@ -82,7 +81,7 @@ async function submit(page, form, guardMs) {
   await page.bench('mount');
   await page.idle();
   if (guardMs > 0) await page.page.waitForTimeout(guardMs + 100);
-  const expected = { reg5: 4, f100: 90, f1000: 900 }[form];
+  const expected = { reg5: 4, f50: 45, f250: 225 }[form];
   await page.bench('focusSubmit');
   await page.idle();
   await page.bench('armSubmit', expected);

@@ -36,5 +36,6 @@ export function kitSizes() {
     fileURLToPath(new URL('../../scripts/size.mjs', import.meta.url)),
     '--json',
   ]);
-  return JSON.parse(text.toString()).sizes;
+  const { lines } = JSON.parse(text.toString());
+  return Object.fromEntries(lines.map((/** @type {{ name: string }} */ line) => [line.name, line]));
 }

@@ -1,2 +1,0 @@
-export { ElicitationHost } from 'react-elicitation';
-export { createElicitations } from 'react-elicitation/core';
