@@ -21,7 +21,7 @@ export interface FrameProps {
 
 /** The modal frame, in the Dialog slot. Named by the host's words, described by the message if it is short. Takes focus. */
 export function DialogFrame({ shown, params, children }: FrameProps) {
-  const { components, unstyled, dir, locale, portalContainer, classNames } = useCurrentSettings();
+  const { components, unstyled, dir, locale, portalContainer, classNames, density } = useCurrentSettings();
   const { Dialog } = useComponents();
   useSlotWarnings(components);
   const id = useId();
@@ -54,7 +54,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
           className={classNames.dialog}
         >
           {mounted && (
-            <div data-elicitation-piece="modal">
+            <div data-elicitation-piece="modal" data-density={density}>
               <LiveRegion>
                 {children({
                   nameId,
@@ -102,14 +102,14 @@ function Layer({ children }: { readonly children: ReactNode }) {
 
 /** The frame in the page: a region that takes no focus, and says politely that it has come. */
 export function InlineFrame({ shown, params, server, about, children }: FrameProps) {
-  const { messages, dir, locale, unstyled, portalContainer, components } = useCurrentSettings();
+  const { messages, dir, locale, unstyled, portalContainer, components, density } = useCurrentSettings();
   useSlotWarnings(components);
   const id = useId();
   const nameId = `${id}-name-${shown}`;
   const name = params?.mode === 'url' ? messages.urlDialogName : messages.dialogName;
   return (
     <Unstyled when={unstyled}>
-      <section data-elicitation-piece="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
+      <section data-elicitation-piece="inline" data-density={density} aria-labelledby={nameId} dir={dir} lang={locale}>
         <LiveRegion>
           <LiveText text={name({ server: server.name, ...(about !== undefined && { about }) })} />
           {children({ nameId, messageId: `${id}-message-${shown}`, portalContainer: portalContainer ?? null })}

@@ -71,7 +71,7 @@ export function FormView(props: ViewProps) {
     <form
       ref={frame}
       data-elicitation-piece="frame"
-      data-mode="form"
+      data-mode={confirmation && !problem ? 'confirmation' : 'form'}
       data-sending={flag(isSubmitting)}
       hidden={hidden}
       noValidate

@@ -34,7 +34,7 @@ export const OneToThree: Story = {
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Plants' })).toHaveFocus());
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Windows' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Bins' }));
-    await expect(canvas.getByText('2 of 3 chosen', { selector: '[aria-hidden]' })).toBeVisible();
+    await expect(canvas.getByText('2 of 5 chosen', { selector: '[aria-hidden]' })).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
     await expectAnswer(args, { action: 'accept', content: { chores: ['Bins', 'Windows'] } });
   },

@@ -115,6 +115,6 @@ export const Secret: Story = {
     await expect(getComputedStyle(key).getPropertyValue('-webkit-text-security')).toBe('none');
     await expect(canvas.getByText(/looks like a password or key/)).toBeVisible();
     const [first] = canvas.getAllByRole('button', { name: /accept|Decline/ });
-    await expect(first).toHaveAccessibleName('Decline');
+    await expect(first).toHaveAccessibleName('Review and accept');
   },
 };
