@@ -6,7 +6,7 @@ export { toRequestedSchema } from './core/schema/toRequestedSchema.ts';
 export { displayText } from './core/text/display.ts';
 export { createElicitations } from './core/queue/queue.ts';
 export { isElicitationRequest } from './core/protocol/request.ts';
-export { inspectUrl } from './core/url/url.ts';
+export { inspectUrl } from './core/url/inspectUrl.ts';
 
 export type { Check, CheckResult, ReadingOptions } from './core/answer/check.ts';
 export type { ContentCheckResult, ContentIssue } from './core/answer/checkContent.ts';
@@ -66,7 +66,7 @@ export type {
   LooseElicitParams,
   ServerInfo,
 } from './core/protocol/types.ts';
-export type { UrlInspection, UrlRefusal, UrlWarning } from './core/url/urlInspection.ts';
+export type { UrlInspection, UrlRefusal, UrlWarning } from './core/url/inspectUrl.ts';
 export type {
   ClosedFormat,
   ClosedList,

@@ -3,7 +3,7 @@ import { readRequest } from '../core/protocol/request.ts';
 import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { FormModel } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
-import { inspectUrl } from '../core/url/url.ts';
+import { inspectUrl } from '../core/url/inspectUrl.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';

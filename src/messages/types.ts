@@ -1,7 +1,7 @@
 import type { FieldKind } from '../core/schema/model.ts';
 import type { IssueCode, IssueParams } from '../core/answer/issues.ts';
 import type { Problem } from '../core/schema/findings.ts';
-import type { UrlRefusal, UrlWarning } from '../core/url/urlInspection.ts';
+import type { UrlRefusal, UrlWarning } from '../core/url/inspectUrl.ts';
 
 /** What a catalogue is given beside the parameters: the tools of the locale. */
 export interface MessageTools {

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { readRequest } from '../core/protocol/request.ts';
 import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
-import { inspectUrl } from '../core/url/url.ts';
-import type { UrlInspection } from '../core/url/urlInspection.ts';
+import { inspectUrl } from '../core/url/inspectUrl.ts';
+import type { UrlInspection } from '../core/url/inspectUrl.ts';
 import { openWindow } from './openWindow.ts';
 import { sameRequest } from './sameRequest.ts';
 import { SettingsContext } from './settings.ts';

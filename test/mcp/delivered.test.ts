@@ -5,7 +5,7 @@ import type { Elicitations, PendingElicitation } from '../../src/core/queue/elic
 import { parseForm } from '../../src/core/schema/parse.ts';
 import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
-import { inspectUrl } from '../../src/core/url/url.ts';
+import { inspectUrl } from '../../src/core/url/inspectUrl.ts';
 import { attachElicitation } from '../../src/mcp/attach.ts';
 import { callTool } from '../../src/mcp/call.ts';
 import { ajvValidator } from '../../src/validators/ajv.ts';

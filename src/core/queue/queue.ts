@@ -2,7 +2,7 @@ import { checkContent } from '../answer/checkContent.ts';
 import { readRequest } from '../protocol/request.ts';
 import { entriesOf, resultsOf } from '../protocol/round.ts';
 import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
-import { inspectUrl } from '../url/url.ts';
+import { inspectUrl } from '../url/inspectUrl.ts';
 import {
   createBatch,
   isWaiting,

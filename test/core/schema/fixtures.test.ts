@@ -4,7 +4,7 @@ import { createDraft } from '../../../src/core/answer/draft.ts';
 import type { Field, FormModel } from '../../../src/core/schema/model.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import type { Content } from '../../../src/core/protocol/types.ts';
-import { inspectUrl } from '../../../src/core/url/url.ts';
+import { inspectUrl } from '../../../src/core/url/inspectUrl.ts';
 import { ajvValidator } from '../../../src/validators/ajv.ts';
 import { interpretedValidator } from '../../../src/validators/interpreted.ts';
 import { formOf, type ExpectedField, type ExpectedForm } from '../../fixtures/fixture.ts';

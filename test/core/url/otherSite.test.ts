@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { otherSite } from '../../../src/core/url/otherSite.ts';
-import { inspectUrl } from '../../../src/core/url/url.ts';
+import { otherSite } from '../../../src/core/url/inspectUrl.ts';
+import { inspectUrl } from '../../../src/core/url/inspectUrl.ts';
 import { messages as arabic } from '../../../src/locales/ar.ts';
 import { bindMessages } from '../../../src/messages/bind.ts';
 

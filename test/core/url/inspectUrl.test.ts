@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inspectUrl } from '../../../src/core/url/url.ts';
-import type { UrlInspection, UrlRefusal, UrlWarning } from '../../../src/core/url/urlInspection.ts';
+import { inspectUrl } from '../../../src/core/url/inspectUrl.ts';
+import type { UrlInspection, UrlRefusal, UrlWarning } from '../../../src/core/url/inspectUrl.ts';
 import fixtures from '../../fixtures/requests.json' with { type: 'json' };
 
 type Row = readonly [url: string, host: string, refusal: UrlRefusal | undefined, ...warnings: readonly UrlWarning[]];

@@ -1,8 +1,52 @@
-import { isIpAddress, isLoopback, labelsOf, splitHost } from './host.ts';
+import { isIpAddress, isLoopback, labelsOf, splitHost, withoutClosingDot } from './hosts.ts';
 import { decodeLabel } from './punycode.ts';
 import { mixesScripts, readsSafely } from './scripts.ts';
-import type { UrlInspection, UrlRefusal, UrlWarning } from './urlInspection.ts';
 import { isRewritten, writtenAuthority } from './written.ts';
+
+/** Why an address cannot be opened. */
+export type UrlRefusal = 'unparsable' | 'scheme' | 'http' | 'credentials' | 'tooLong';
+
+/** What a person should know about an address before opening it. */
+export type UrlWarning =
+  | 'http'
+  | 'credentials'
+  | 'ip-address'
+  | 'single-label'
+  | 'port'
+  | 'punycode'
+  | 'mixed-script'
+  | 'many-subdomains'
+  | 'long'
+  /** What was written differs from what would be opened: backslashes, missing slashes, control characters, numeric hosts. */
+  | 'rewritten';
+
+export interface UrlInspection {
+  /**
+   * The address as it would be opened: the platform's serialisation, pure ASCII. What could not be parsed, or is too
+   * long to be opened: its first 2,048 characters as written, the unprintable ones as `\u{…}`, and "..." for the rest.
+   */
+  readonly href: string;
+  /** Without the colon; '' where unparsable. */
+  readonly scheme: string;
+  /** Host name without port; '' where there is none. */
+  readonly host: string;
+  readonly openable: boolean;
+  readonly refusal?: UrlRefusal;
+  readonly warnings: readonly UrlWarning[];
+  /**
+   * `href` in pieces for display: their texts joined are `href`. `registrable` is the part of the host a person should
+   * read (a guess by label count without a suffix list).
+   */
+  readonly parts: readonly {
+    readonly part: 'scheme' | 'credentials' | 'subdomain' | 'registrable' | 'port' | 'rest';
+    readonly text: string;
+  }[];
+  /**
+   * The host in Unicode, where it has a Punycode label, and each of those is written in one known script and cannot pass
+   * for Latin letters. For display beside the host, never in its place.
+   */
+  readonly unicodeHost?: string;
+}
 
 /** Longer URLs are not opened. In UTF-16 code units. */
 const longestUrl = 8000;
@@ -144,4 +188,28 @@ function partsOf({ href, protocol, hostname, username, password, port }: URL, ho
 
 function isWeb(protocol: string): boolean {
   return protocol === 'https:' || protocol === 'http:';
+}
+
+/** Two different hosts, in ASCII. */
+export interface OtherSite {
+  /** Where the URL leads. */
+  readonly host: string;
+  /** Where the server is. */
+  readonly ownHost: string;
+}
+
+/**
+ * Tells whether a URL leads to another host than the one of its server. That is common, as a sign-in at another company
+ * is, and worth knowing (2025-11-25 Elicitation, URL mode, safe URL handling). Whole hosts are compared.
+ *
+ * @param serverUrl The host's `server.url`.
+ * @returns undefined for the same host, for a URL that cannot be opened, and where the server has no host: no `url`, a
+ * command, this computer.
+ */
+export function otherSite(inspection: UrlInspection, serverUrl: string | undefined): OtherSite | undefined {
+  const server = inspectUrl(serverUrl ?? '');
+  if (!inspection.openable || !/^(?:http|ws)s?$/.test(server.scheme) || isLoopback(server.host)) return undefined;
+  const host = withoutClosingDot(inspection.host);
+  const ownHost = withoutClosingDot(server.host);
+  return host === ownHost ? undefined : { host, ownHost };
 }
