@@ -30,16 +30,16 @@ export function ElicitationReceipt({ request, server, about, result, ...settings
 }
 
 function Receipt({ request, server, about, result }: Omit<ElicitationReceiptProps, keyof ElicitationSettings>) {
-  const { messages, dir, locale, unstyled, limits } = useCurrentSettings();
+  const { messages, dir, locale, unstyled, limits, json } = useCurrentSettings();
   const titleId = useId();
   // Reading a large schema takes milliseconds, and transcripts render often.
   const { params, model } = useMemo((): { params?: ElicitParams; model?: FormModel } => {
     const reading = readRequest(request);
     if (!reading.ok) return {};
     if (reading.params.mode === 'url') return { params: reading.params };
-    const read = readForm(reading.params.requestedSchema, { message: reading.params.message, limits });
+    const read = readForm(reading.params.requestedSchema, { message: reading.params.message, limits, json });
     return { params: reading.params, ...(read.ok && { model: read.model }) };
-  }, [request, limits]);
+  }, [request, limits, json]);
   return (
     <Unstyled when={unstyled}>
       <section data-elicitation-piece="receipt" aria-labelledby={titleId} dir={dir} lang={locale}>

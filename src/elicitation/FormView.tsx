@@ -27,7 +27,7 @@ export function FormView(props: ViewProps) {
   const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
   const { model, problem, sendFailed } = state;
   const isSubmitting = state.isSubmitting || props.busy === true;
-  useKeptDraft(state, props.kept);
+  useKeptDraft(state, props);
   const discard = useConfirmDiscard(state, hidden ? undefined : props.dismissRef);
   const acceptButton = useRef<HTMLButtonElement>(null);
   const reviewButton = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isSecret, type Draft } from '../core/schema/model.ts';
+import { isSecret, type Draft, type Field } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
-import type { UseElicitationFormReturn } from '../react/types.ts';
+import type { BoundMessages } from '../messages/bind.ts';
+import { useMessages } from '../react/settings.ts';
+import type { FormValues, UseElicitationFormReturn } from '../react/types.ts';
+import type { UnsentAnswer, ViewProps } from './view.ts';
 
 /** Where what is typed into one question is kept while nothing shows it. */
 export interface DraftPlace {
@@ -9,30 +12,50 @@ export interface DraftPlace {
   readonly keep: (draft: Draft) => void;
 }
 
-/** Puts back what was typed before the form was taken away, and keeps it when it is. Never secrets. */
-export function useKeptDraft(state: UseElicitationFormReturn, place: DraftPlace | undefined): void {
+/**
+ * Puts back what was typed before the form was removed. When the form is removed, keeps what was typed and passes it on.
+ * Never secrets.
+ */
+export function useKeptDraft(
+  state: UseElicitationFormReturn,
+  { kept, onUnsent }: Pick<ViewProps, 'kept' | 'onUnsent'>,
+): void {
+  const messages = useMessages();
   const { isDirty } = state;
-  const latest = useRef({ state, place, isDirty });
+  const latest = useRef({ kept, onUnsent, isDirty, messages });
   useEffect(() => {
-    latest.current = { state, place, isDirty };
+    latest.current = { kept, onUnsent, isDirty, messages };
   });
 
   const { model, form } = state;
   // Layout, so that nobody sees the form without it, and the values are still there when it goes.
   useLayoutEffect(() => {
-    const draft = latest.current.place?.take();
+    const draft = latest.current.kept?.take();
     for (const { id } of model.fields) {
       const value = draft?.[id];
       if (value !== undefined) form.setValue(id, value, { shouldDirty: true });
     }
     return () => {
-      const { place: kept, isDirty: entered } = latest.current;
-      if (!kept || !entered) return;
+      const { current } = latest;
+      if (!current.isDirty) return;
       const values = form.getValues();
-      const open = model.fields.filter(
-        (field) => field.kind !== 'fixed' && !isSecret(field) && !holdsSecret(values[field.id]),
-      );
-      kept.keep(Object.fromEntries(open.map(({ id }) => [id, values[id] ?? undefined])));
+      const open = model.fields.filter((field) => !isSecret(field) && !holdsSecret(values[field.id]));
+      current.kept?.keep(Object.fromEntries(open.map(({ id }) => [id, values[id] ?? undefined])));
+      current.onUnsent?.(unsentAnswers(open, values, current.messages));
     };
   }, [model, form]);
+}
+
+/** What stands in the fields, in words, to be read and copied. */
+function unsentAnswers(fields: readonly Field[], values: FormValues, messages: BoundMessages): readonly UnsentAnswer[] {
+  return fields
+    .map((field) => ({ label: field.label, value: textOf(field, values[field.id] ?? undefined, messages) }))
+    .filter(({ value }) => value !== '');
+}
+
+function textOf(field: Field, value: FormValues[Field['id']] | undefined, messages: BoundMessages): string {
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  const entries = Array.isArray(value) ? value : [value ?? ''];
+  if (field.kind !== 'choice' && field.kind !== 'choices') return entries.join('\n');
+  return field.options.flatMap(({ id, label }) => (entries.includes(id) ? label : [])).join('\n');
 }

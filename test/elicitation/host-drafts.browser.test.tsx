@@ -10,10 +10,9 @@ const address = formOf({
   pin: { type: 'string', title: 'PIN of the door' },
   number: { type: 'integer', title: 'Number' },
 });
-const phrase = 'ripple orbit velvet canyon marble puzzle lantern glove insect wagon topic ocean'.split(' ');
 
 test('what was typed when the time was over is there when the server asks again', async () => {
-  const { elicitations } = await showHost();
+  const { elicitations } = await showHost({}, { keepDrafts: true });
   // What shows a request has been loaded: the time is for typing alone.
   void elicitations.request(formOf({}, [], 'Ready?'), { server: post });
   await button('Confirm').click();
@@ -28,7 +27,7 @@ test('what was typed when the time was over is there when the server asks again'
 });
 
 test('a secret is not kept', async () => {
-  const { elicitations } = await showHost();
+  const { elicitations } = await showHost({}, { keepDrafts: true });
   const stop = new AbortController();
   const first = elicitations.request(address, { server: post, signal: stop.signal });
   await textbox(/Street/).fill('Elm Street');
@@ -45,31 +44,23 @@ test('nor is what is shaped like one, whatever it was asked for', async () => {
     note: { type: 'string', title: 'Note' },
     remark: { type: 'string', title: 'Remark' },
     number: { type: 'integer', title: 'Number' },
-    words: { type: 'array', title: 'Words', items: { type: 'string' } },
   });
-  const { elicitations } = await showHost();
+  const { elicitations } = await showHost({}, { keepDrafts: true });
   const stop = new AbortController();
   const first = elicitations.request(order, { server: post, signal: stop.signal });
   await textbox(/Note/).fill('By the side door, please, and not before noon');
   await textbox(/Remark/).fill('Pay with 4111 1111 1111 1111');
   await textbox(/Number/).fill('4111111111111111');
-  // A recovery phrase, a word an entry.
-  for (const [index, word] of phrase.entries()) {
-    if (index > 0) await button('Add an entry').click();
-    await textbox(`Entry ${index + 1}`).fill(word);
-  }
   stop.abort();
   await first;
   void elicitations.request(order, { server: post });
   await expect.element(textbox(/Note/)).toHaveValue('By the side door, please, and not before noon');
   await expect.element(textbox(/Remark/)).toHaveValue('');
   await expect.element(textbox(/Number/)).toHaveValue('');
-  await expect.element(textbox('Entry 1')).toHaveValue('');
-  await expect.element(textbox('Entry 2')).not.toBeInTheDocument();
 });
 
 test('what was typed survives a host that is mounted anew', async () => {
-  const { elicitations, screen } = await showHost();
+  const { elicitations, screen } = await showHost({}, { keepDrafts: true });
   void elicitations.request(address, { server: post });
   await textbox(/Street/).fill('Elm Street');
   await screen.unmount();
@@ -78,7 +69,7 @@ test('what was typed survives a host that is mounted anew', async () => {
 });
 
 test('it is not shown to another server, nor where the person had answered', async () => {
-  const { elicitations } = await showHost();
+  const { elicitations } = await showHost({}, { keepDrafts: true });
   const stop = new AbortController();
   const first = elicitations.request(address, { server: post, signal: stop.signal });
   await textbox(/Street/).fill('Elm Street');
@@ -92,5 +83,31 @@ test('it is not shown to another server, nor where the person had answered', asy
   expect(await second).toEqual({ action: 'decline' });
   void elicitations.request(address, { server: bank });
   await expect.element(page.getByRole('dialog', { name: /Bank/ })).toBeVisible();
+  await expect.element(textbox(/Street/)).toHaveValue('');
+});
+
+test('without that, nothing comes back; when the time is over, what was entered can be read and copied, but no secret', async () => {
+  const { elicitations } = await showHost();
+  const asked = formOf({
+    street: { type: 'string', title: 'Street' },
+    floor: {
+      type: 'string',
+      title: 'Floor',
+      oneOf: [
+        { const: 1, title: 'First' },
+        { const: 2, title: 'Second' },
+      ],
+    },
+    pin: { type: 'string', title: 'PIN of the door' },
+  });
+  const first = elicitations.request(asked, { server: post, timeoutMs: 4000 });
+  await textbox(/Street/).fill('Elm Street');
+  await page.getByRole('radio', { name: 'Second' }).click();
+  await textbox(/PIN of the door/).fill('4711');
+  expect(await first).toEqual({ action: 'cancel' });
+  await page.getByText('What you had entered').click();
+  const unsent = page.getByRole('status').getByRole('definition');
+  await expect.poll(() => unsent.elements().map(({ textContent }) => textContent)).toEqual(['Elm Street', 'Second']);
+  void elicitations.request(asked, { server: post });
   await expect.element(textbox(/Street/)).toHaveValue('');
 });
