@@ -94,8 +94,8 @@ test('without that, nothing comes back; when the time is over, what was entered 
       type: 'string',
       title: 'Floor',
       oneOf: [
-        { const: 1, title: 'First' },
-        { const: 2, title: 'Second' },
+        { const: '1', title: 'First' },
+        { const: '2', title: 'Second' },
       ],
     },
     pin: { type: 'string', title: 'PIN of the door' },

@@ -6,7 +6,7 @@ function showFrame(sandbox: string) {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', sandbox);
   frame.title = 'Host';
-  const module = new URL('../../src/react/openwindow.ts', import.meta.url).href;
+  const module = new URL('../../src/react/openWindow.ts', import.meta.url).href;
   frame.srcdoc = `<button>Open</button><output>nothing yet</output><script type="module">
     import { openWindow } from ${JSON.stringify(module)};
     document.querySelector('button').onclick = async () => {
