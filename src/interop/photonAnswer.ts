@@ -37,7 +37,7 @@ export function answerFromResult(ask: PhotonAsk, result: ElicitResult): PhotonAn
   const { params } = elicitation;
   if (params.mode === 'url') return { ok: true, value: { action: 'accept' } };
 
-  const checked = checkContent(params, result.content);
+  const checked = checkContent(params, result.content, { json: false });
   if (checked.ok) return valueOf(ask as unknown as JsonObject, checked.content);
   if (checked.issues[0]?.code === 'notAForm') return { ok: false, action: 'unsupported', reason: 'noForm' };
   return { ok: false, action: 'invalid', issues: checked.issues };

@@ -27,11 +27,13 @@ export type ContentCheckResult =
 /**
  * Checks content that was not made by the kit's forms against the schema of a form-mode request, as the server wrote it.
  * Nothing is converted or trimmed: content that passes is what was given. No content counts as `{}`. Never throws.
+ * @param options `json: false` refuses what only a JSON field can hold.
  */
 export function checkContent(request: unknown, content: unknown, options?: ParseOptions): ContentCheckResult {
   const reading = readRequest(request);
   const schema = reading.ok && reading.params.mode !== 'url' ? reading.params.requestedSchema : undefined;
-  const form = readForm(schema, options);
+  // A host may show what is off the grammar as JSON: its answers are checked the same way.
+  const form = readForm(schema, { json: true, ...options });
   if (!form.ok) return { ok: false, issues: [{ code: 'notAForm' }] };
   try {
     return checkFields(form.model, content === undefined ? {} : content);
