@@ -6,7 +6,7 @@ export { useElicitationForm } from './react/useElicitationForm.ts';
 export { useElicitations } from './react/useElicitations.ts';
 export { useElicitationUrl } from './react/useElicitationUrl.ts';
 export { useGuard } from './react/useGuard.ts';
-export { SettingsContext, useMessages, useSettings } from './react/settings.ts';
+export { useMessages, useSettings } from './react/settings.ts';
 
 export type { BoundMessages, MessageOverrides } from './messages/bind.ts';
 export type { IssueMessages, IssueSubject, Message, Messages, MessageTools } from './messages/types.ts';

@@ -14,7 +14,7 @@ import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard, type GuardState } from '../react/useGuard.ts';
 import type { BoundToolMessages } from './messages.ts';
 import { RunView } from './RunView.tsx';
-import type { ToolFormProps } from './ToolForm.tsx';
+import type { ToolFormProps } from './toolFormProps.ts';
 import { useToolForm, type ToolFormState } from './useToolForm.ts';
 
 type Given = 'tool' | 'server' | 'onSubmit' | 'onCancel' | 'initialArguments' | 'ask';

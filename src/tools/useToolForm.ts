@@ -9,7 +9,7 @@ import { fieldErrors } from './fieldErrors.ts';
 import type { Outcome } from './outcome.ts';
 import { openFields, parseTool, startContent, toArguments, type ParsedTool } from './readTool.ts';
 import { useRun, type RunState } from './run.ts';
-import type { ToolFormProps } from './ToolForm.tsx';
+import type { ToolFormProps } from './toolFormProps.ts';
 
 export type UseToolFormOptions = Pick<
   ToolFormProps,

@@ -15,8 +15,9 @@ test('what is built keeps to the layers of the sources', () => {
     const { initial, lazy } = importsOf(`dist/${file}`);
     const isStray = (specifier: string): boolean => {
       if (!specifier.startsWith('.')) return !allowed?.packages.includes(packageOf(specifier));
-      const target = folderOf(join(dirname(file), specifier));
-      return target !== folder && !allowed?.folders.includes(target);
+      const target = join(dirname(file), specifier);
+      const isBelow = [folder, ...(allowed?.folders ?? [])].includes(folderOf(target));
+      return !isBelow && !allowed?.modules?.includes(target.replace(/\.js$/, '.ts'));
     };
     return allowed ? [...initial, ...lazy].filter(isStray).map((specifier) => `${file} imports ${specifier}`) : [];
   });
