@@ -38,19 +38,19 @@ type Settled = readonly [pending: PendingElicitation, result: ElicitResult];
  * it throw.
  */
 export function createElicitations(options: ElicitationsOptions = {}): Elicitations {
-  const { maxPending = 100 } = options;
-  const perServer = { limit: 30, windowMs: 60_000, pending: 10, ...options.perServer };
+  const { maxPending = 100, perServer = {} } = options;
+  const { limit = 30, windowMs = 60_000, pending: maxPendingOfServer = 10 } = perServer;
   checkNumber('maxPending', maxPending);
-  checkNumber('perServer.limit', perServer.limit);
-  checkNumber('perServer.windowMs', perServer.windowMs);
-  checkNumber('perServer.pending', perServer.pending);
+  checkNumber('perServer.limit', limit);
+  checkNumber('perServer.windowMs', windowMs);
+  checkNumber('perServer.pending', maxPendingOfServer);
   checkNumber('timeoutMs', options.timeoutMs);
 
   // Random, so that the ids of two queues differ; not secret.
   const prefix = Math.random().toString(36).slice(2, 10);
   let lastId = 0;
   const nextId = () => `${prefix}-${++lastId}`;
-  const admit = createRateLimit(perServer);
+  const admit = createRateLimit(limit, windowMs);
   const order = createRoundRobin<Batch>();
   const callContextOf = createCallContexts(nextId);
   const items = new Map<string, BatchItem>();
@@ -99,7 +99,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       waiting += 1;
       if (item.batch.origin.serverKey === key) ofServer += 1;
     }
-    if (waiting > maxPending || ofServer > perServer.pending) return 'tooManyPending';
+    if (waiting > maxPending || ofServer > maxPendingOfServer) return 'tooManyPending';
     return admit(key, count) ? undefined : 'rateLimited';
   }
 

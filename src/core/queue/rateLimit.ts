@@ -2,7 +2,7 @@
 export type RateLimit = (server: string, count: number) => boolean;
 
 /** Limits the requests of each server in a sliding window of time. */
-export function createRateLimit({ limit, windowMs }: { readonly limit: number; readonly windowMs: number }): RateLimit {
+export function createRateLimit(limit: number, windowMs: number): RateLimit {
   const times = new Map<string, number[]>();
 
   return (server, count) => {
