@@ -93,7 +93,7 @@ export function GroupView(props: GroupViewProps) {
                 onMoreTime={entry.moreTimeMs !== undefined && source.extend ? () => source.extend?.(id) : undefined}
                 opened={state === 'opened'}
                 reconsidered={reconsidered || entry.initialContent !== undefined}
-                repeated={!reconsidered && entry.initialContent !== undefined}
+                repeated={entry.repeated ?? (!reconsidered && entry.initialContent !== undefined)}
                 initialContent={answer?.action === 'accept' ? answer.content : entry.initialContent}
                 kept={drafts && { take: () => drafts.get(entry), keep: (draft) => drafts.set(entry, draft) }}
                 notice={

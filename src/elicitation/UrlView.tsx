@@ -48,6 +48,7 @@ export function UrlView(props: ViewProps) {
         ) : (
           <>
             <Warnings inspection={url.inspection} server={server} />
+            {props.repeated && <Callout tone="info">{messages.linkRepeated}</Callout>}
             <MessageText message={params?.message ?? ''} server={server} id={props.messageId} />
             {url.inspection.openable && <p data-elicitation-piece="explanation">{messages.urlExplanation}</p>}
           </>

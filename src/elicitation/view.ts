@@ -30,7 +30,7 @@ export interface ViewProps extends FramedProps {
   readonly kept?: DraftPlace | undefined;
   /** The start is the user's own answer, a moment ago. */
   readonly reconsidered?: boolean | undefined;
-  /** The start is what the user answered when this was asked before, which is said above the fields. */
+  /** It was asked before in this call, which is said: the form starts with that answer, or the link was opened. */
   readonly repeated?: boolean | undefined;
   /** Beside who asks: position, deadline, the host's note. */
   readonly headerExtra?: ReactNode;

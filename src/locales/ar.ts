@@ -83,6 +83,7 @@ export const messages: Messages = {
   sentTitle: 'أُرسلت إجابتك',
   sentText: template('يعمل {server} عليها الآن. إذا احتاج إلى المزيد فسيظهر السؤال هنا.'),
   earlierAnswer: 'مُلئ من إجابتك السابقة. لا يُرسَل شيء حتى توافق.',
+  linkRepeated: 'لقد فتحت هذا الرابط من قبل. وهو مطلوب مرة أخرى.',
   startOver: 'البدء من جديد',
 
   review: 'مراجعة',

@@ -93,6 +93,7 @@ export const messages: Messages = {
   sentTitle: 'Ihre Antwort wurde gesendet',
   sentText: template('{server} arbeitet damit. Wird noch etwas gebraucht, erscheint die Frage hier.'),
   earlierAnswer: 'Mit Ihrer früheren Antwort ausgefüllt. Gesendet wird erst, wenn Sie zustimmen.',
+  linkRepeated: 'Sie haben diesen Link schon geöffnet. Er wird noch einmal verlangt.',
   startOver: 'Von vorn beginnen',
 
   review: 'Prüfen',

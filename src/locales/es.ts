@@ -77,6 +77,7 @@ export const messages: Messages = {
   sentTitle: 'Su respuesta se ha enviado',
   sentText: template('{server} está trabajando con ella. Si necesita algo más, lo preguntará aquí.'),
   earlierAnswer: 'Rellenado con su respuesta anterior. No se envía nada hasta que usted acepte.',
+  linkRepeated: 'Ya abrió este enlace. Se solicita otra vez.',
   startOver: 'Empezar de nuevo',
 
   review: 'Revisar',

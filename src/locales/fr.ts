@@ -97,6 +97,7 @@ export const messages: Messages = {
   sentTitle: 'Votre réponse a été envoyée',
   sentText: template('{server} la traite. S’il lui faut autre chose, la question s’affichera ici.'),
   earlierAnswer: 'Rempli avec votre réponse précédente. Rien n’est envoyé avant que vous acceptiez.',
+  linkRepeated: 'Vous avez déjà ouvert ce lien. Il est demandé à nouveau.',
   startOver: 'Recommencer',
 
   review: 'Vérifier',

@@ -73,6 +73,7 @@ export const messages: Messages = {
   sentTitle: 'התשובה נשלחה',
   sentText: template('{server} מטפל בה כעת. אם יידרש עוד משהו, השאלה תופיע כאן.'),
   earlierAnswer: 'מולא מהתשובה הקודמת שלך. דבר לא נשלח עד לאישור.',
+  linkRepeated: 'כבר פתחת את הקישור הזה. הוא מתבקש שוב.',
   startOver: 'להתחיל מחדש',
 
   review: 'בדיקה',

@@ -81,6 +81,7 @@ export const messages: Messages = {
   sentTitle: 'La tua risposta è stata inviata',
   sentText: template('{server} la sta elaborando. Se serve altro, la domanda comparirà qui.'),
   earlierAnswer: 'Compilato con la tua risposta precedente. Nulla viene inviato finché non accetti.',
+  linkRepeated: 'Hai già aperto questo link. Viene richiesto di nuovo.',
   startOver: 'Ricomincia',
 
   review: 'Controlla',

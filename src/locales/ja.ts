@@ -93,6 +93,7 @@ export const messages: Messages = {
   sentTitle: '回答を送信しました',
   sentText: template('{server} が処理しています。さらに必要なことがあれば、ここに表示されます。'),
   earlierAnswer: '以前の回答が入力されています。承認するまで何も送信されません。',
+  linkRepeated: 'このリンクはすでに開かれています。もう一度求められています。',
   startOver: '最初からやり直す',
 
   review: '内容を確認',

@@ -77,6 +77,7 @@ export const messages: Messages = {
   sentTitle: '답변을 보냈습니다',
   sentText: template('{server}에서 처리하고 있습니다. 더 필요한 것이 있으면 여기에 표시됩니다.'),
   earlierAnswer: '이전 답변으로 채워져 있습니다. 수락하기 전에는 아무것도 전송되지 않습니다.',
+  linkRepeated: '이미 연 링크입니다. 다시 요청되었습니다.',
   startOver: '처음부터 다시',
 
   review: '내용 확인',

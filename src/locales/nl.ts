@@ -79,6 +79,7 @@ export const messages: Messages = {
   sentTitle: 'Uw antwoord is verzonden',
   sentText: template('{server} gaat ermee aan de slag. Is er meer nodig, dan verschijnt de vraag hier.'),
   earlierAnswer: 'Ingevuld met uw eerdere antwoord. Er wordt niets verzonden totdat u akkoord gaat.',
+  linkRepeated: 'U hebt deze link al geopend. Er wordt opnieuw om gevraagd.',
   startOver: 'Opnieuw beginnen',
 
   review: 'Controleren',

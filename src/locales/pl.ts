@@ -79,6 +79,7 @@ export const messages: Messages = {
   sentTitle: 'Odpowiedź została wysłana',
   sentText: template('{server} nad nią pracuje. Jeśli będzie potrzebne coś jeszcze, pytanie pojawi się tutaj.'),
   earlierAnswer: 'Wypełniono poprzednią odpowiedzią. Nic nie zostanie wysłane przed akceptacją.',
+  linkRepeated: 'Ten link był już otwarty. Serwer prosi o niego ponownie.',
   startOver: 'Zacznij od nowa',
 
   review: 'Sprawdź',

@@ -73,6 +73,7 @@ export const messages: Messages = {
   sentTitle: 'Sua resposta foi enviada',
   sentText: template('{server} está trabalhando nela. Se precisar de mais, perguntará aqui.'),
   earlierAnswer: 'Preenchido com sua resposta anterior. Nada é enviado até você aceitar.',
+  linkRepeated: 'Você já abriu este link. Ele foi solicitado novamente.',
   startOver: 'Começar de novo',
 
   review: 'Revisar',

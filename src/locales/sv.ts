@@ -69,6 +69,7 @@ export const messages: Messages = {
   sentTitle: 'Ditt svar har skickats',
   sentText: template('{server} arbetar med det. Behövs något mer visas frågan här.'),
   earlierAnswer: 'Ifyllt med ditt tidigare svar. Inget skickas förrän du godkänner.',
+  linkRepeated: 'Du har redan öppnat den här länken. Den efterfrågas igen.',
   startOver: 'Börja om',
 
   review: 'Granska',

@@ -69,6 +69,7 @@ export const messages: Messages = {
   sentTitle: 'Yanıtınız gönderildi',
   sentText: template('{server} üzerinde çalışıyor. Başka bir şey gerekirse burada sorulur.'),
   earlierAnswer: 'Önceki yanıtınızla dolduruldu. Siz kabul edene kadar hiçbir şey gönderilmez.',
+  linkRepeated: 'Bu bağlantıyı daha önce açtınız. Yeniden isteniyor.',
   startOver: 'Baştan başla',
 
   review: 'Gözden geçir',

@@ -65,6 +65,7 @@ export const messages: Messages = {
   sentTitle: '你的回答已发送',
   sentText: template('{server} 正在处理。如果还需要其他信息，会在这里询问。'),
   earlierAnswer: '已用你之前的回答填写。在你接受之前不会发送任何内容。',
+  linkRepeated: '你已打开过此链接。现在再次请求打开。',
   startOver: '重新填写',
 
   review: '检查',

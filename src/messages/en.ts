@@ -78,6 +78,7 @@ export const defaultMessages: InFull<Messages> = {
   sentTitle: 'Your answer was sent',
   sentText: template('{server} is working on it. If it needs more, it will ask here'),
   earlierAnswer: 'Pre-filled from your last answer. Nothing is sent until you accept',
+  linkRepeated: 'You already opened this link. It is requested again.',
   startOver: 'Start over',
 
   review: 'Review',

@@ -89,6 +89,8 @@ export interface Messages {
   readonly sentText: Message<{ server: string }>;
   /** Above a form that starts from an earlier answer of this person. */
   readonly earlierAnswer: string;
+  /** URL mode: the same call asks for a link that the user has opened before. */
+  readonly linkRepeated: string;
   /** Puts such a form back to what the server suggests, or to nothing. */
   readonly startOver: string;
 
