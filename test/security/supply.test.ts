@@ -143,8 +143,8 @@ describe('what comes with the package is known (S-50)', () => {
       /^(?:export )?(?:let|var) /m.test(readFileSync(join(root, 'src', file), 'utf8')),
     );
     expect(stateful).toEqual([]);
-    // Nor an empty collection, to be filled.
-    const collection = /^(?:export )?const [^\n]*= (?:new (?:Weak)?(?:Map|Set)(?:<[^\n]*>)?\(\)|\[\]|\{\});$/m;
+    // Nor an empty collection, to be filled. A WeakMap holds what belongs to an object of the host or the kit.
+    const collection = /^(?:export )?const [^\n]*= (?:new (?:Map|Set)(?:<[^\n]*>)?\(\)|\[\]|\{\});$/m;
     const collections = sources.filter((file) =>
       readFileSync(join(root, 'src', file), 'utf8')
         .split('\n')
