@@ -24,6 +24,7 @@ export interface IssueParams {
   dateTime: { item?: number };
   /** A time that the local clock never shows, because summer time begins. */
   skippedTime: {};
+  /** Also where of several sets of rules too few or too many are met. */
   pattern: { item?: number };
   notAnOption: {};
   /** `limit` and `actual` in entries. */

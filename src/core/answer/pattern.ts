@@ -1,5 +1,5 @@
 /** Patterns longer than this, in UTF-16 units, are left to the server. */
-export const MAX_PATTERN_LENGTH = 4096;
+const MAX_PATTERN_LENGTH = 4096;
 /** States that all patterns of one form may have together. */
 const MAX_STATES = 2000;
 const MAX_DEPTH = 200;
@@ -50,12 +50,6 @@ export function createPatternCompiler(): (source: string) => Pattern | undefined
     return pattern;
   };
 }
-
-/** One pattern by itself. @returns undefined where it is left to the server */
-export const compilePattern = (source: string): Pattern | undefined => createPatternCompiler()(source);
-
-/** Whether a pattern can be checked here, or must be left to the server. */
-export const isSupportedPattern = (source: string): boolean => compilePattern(source) !== undefined;
 
 function readingCost(source: string): number {
   if (source.length > MAX_PATTERN_LENGTH) return Infinity;
