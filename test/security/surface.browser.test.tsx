@@ -140,7 +140,7 @@ describe('what is sent is what was asked, shown and answered (S-49)', () => {
       formOf({ plan: { const: 'basic', title: 'Plan' }, nested: { type: 'object', title: 'Nested' } }),
     );
     await expect.element(page.getByText('basic')).toBeVisible();
-    await expect.element(page.getByText(/cannot hold it: Nested/)).toBeVisible();
+    await expect.element(page.getByText(/isn't supported: Nested/)).toBeVisible();
     await button('Accept').click();
     expect(await answer()).toEqual({ action: 'accept', content: { plan: 'basic' } });
   });

@@ -45,7 +45,7 @@ describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
     await ada.dialog.getByRole('checkbox', { name: 'Sugar' }).or(ada.dialog.getByLabel('sugar')).check();
     await ada.press('Accept');
     // What this server would refuse is refused here, where it can be mended.
-    await ada.sees(/enter 9 or less/);
+    await ada.sees(/enter 9 or less/i);
     await ada.dialog.getByRole('textbox', { name: /^Amount/ }).fill('2');
     await ada.press('Accept');
     expect(await result).toEqual({

@@ -102,7 +102,7 @@ describe.each(ways)('Photon over stdio, client %s', (way) => {
     const box = ada.dialog.getByRole('textbox');
     await box.fill('99');
     await ada.press('Accept');
-    await ada.sees(/enter 10 or less/);
+    await ada.sees(/enter 10 or less/i);
     await box.fill('7');
     await ada.press('Accept');
     expect(await result).toBe('7');
@@ -204,7 +204,7 @@ describe('Photon Beam over Streamable HTTP', () => {
       const box = ada.dialog.getByRole('textbox');
       await box.fill('99');
       await ada.press('Accept');
-      await ada.sees(/enter 10 or less/);
+      await ada.sees(/enter 10 or less/i);
       await box.fill('7');
       await ada.press('Accept');
       expect(await result).toBe('7');

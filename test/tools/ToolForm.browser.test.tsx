@@ -217,5 +217,5 @@ test('a known answer that breaks a rule is shown with what is wrong', async () =
   await expect.element(textbox(/Night count/)).not.toBeInTheDocument();
   await button('Run').click();
   await expect.element(textbox(/Night count/)).toHaveFocus();
-  await expect.element(textbox(/Night count/)).toHaveAccessibleDescription(/enter 1 or more/);
+  await expect.element(textbox(/Night count/)).toHaveAccessibleDescription(/enter 1 or more/i);
 });
