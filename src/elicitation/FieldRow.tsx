@@ -12,7 +12,7 @@ import { descriptionOf, hintsOf, isSuggestion, requiredIndicatorOf, warningsOf }
 import { useComponents } from './useComponents.ts';
 import { Folded } from './useFolded.tsx';
 
-export interface FieldRowProps {
+interface FieldRowProps {
   readonly form: FormMethods;
   readonly id: FieldId;
   /** The host's name for the server. */
@@ -23,16 +23,25 @@ export interface FieldRowProps {
   readonly portalContainer: HTMLElement | null;
   /** Whether it says for itself that it is optional. */
   readonly marked: boolean;
-  /** A further hint, before those that follow from the field. */
-  readonly note?: string | undefined;
+}
+
+export interface FieldRowsProps extends Omit<FieldRowProps, 'id' | 'start'> {
+  readonly fields: readonly Field[];
+  /** What the controls held at first. */
+  readonly start: Readonly<Record<FieldId, DraftValue>>;
+}
+
+/** The fields of a form. */
+export function FieldRows({ fields, start, ...row }: FieldRowsProps) {
+  return fields.map(({ id }) => <FieldRow key={id} id={id} start={start[id]} {...row} />);
 }
 
 /**
  * One field with its texts. What styles a control stands here, around the slots, so that replacing one slot never changes
  * how another looks. Memoised: when one issue goes, the form renders again, but not its other fields.
  */
-export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { form, id, server, message, start, portalContainer, marked, note } = props;
+const FieldRow = memo(function FieldRow(props: FieldRowProps) {
+  const { form, id, server, message, start, portalContainer, marked } = props;
   const { messages, classNames, showKeys } = useCurrentSettings();
   const slots = useComponents();
   const bound = useElicitationField(id, form);
@@ -40,7 +49,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const invalid = error !== undefined;
 
   const description = descriptionOf(field, message);
-  const hints = [...(note === undefined ? [] : [note]), ...hintsOf(field, value, messages)];
+  const hints = hintsOf(field, value, messages);
   const warnings = warningsOf(field, value, server, messages);
   const suggested = isSuggestion(field, value, start);
   const hinted = showKeys || suggested || hints.length + warnings.length > 0;

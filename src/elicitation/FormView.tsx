@@ -7,7 +7,7 @@ import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { useGuard } from '../react/useGuard.ts';
 import { Actions, type ActionsProps } from './Actions.tsx';
 import { ConfirmDiscard, useConfirmDiscard } from './ConfirmDiscard.tsx';
-import { FieldRows } from './FieldRows.tsx';
+import { FieldRows } from './FieldRow.tsx';
 import { EarlierAnswer, Findings, ProblemNote, SendFailedNote, SkippedNote } from './formNotes.tsx';
 import { FormSummary, useFocusFirstError } from './FormSummary.tsx';
 import { MessageText } from './MessageText.tsx';

@@ -2,7 +2,7 @@ import { useId, useRef, type FormEvent } from 'react';
 import { ServerText } from '../ui/ServerText.tsx';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
-import { FieldRows } from '../elicitation/FieldRows.tsx';
+import { FieldRows } from '../elicitation/FieldRow.tsx';
 import { Findings } from '../elicitation/formNotes.tsx';
 import { FormSummary, useFocusFirstError } from '../elicitation/FormSummary.tsx';
 import { ServerAvatar } from '../elicitation/ServerBanner.tsx';
