@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
+import { cutText } from '../core/text/codePoints.ts';
 import { isAscii, isEquivalentText } from '../core/text/normalize.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { ServerText } from '../ui/ServerText.tsx';
+
+/** In code points (S-04). */
+const longestUrl = 300;
 
 interface ServerBannerProps {
   readonly server: ServerInfo;
@@ -40,7 +44,7 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
         )}
         {url !== undefined && (
           <p data-elicitation-piece="origin" dir="ltr">
-            <ServerText>{url}</ServerText>
+            <ServerText>{cutText(url, longestUrl)}</ServerText>
           </p>
         )}
         {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}
