@@ -284,7 +284,7 @@ describe('options that look alike show what is sent (S-07)', () => {
     const rest = Array.from({ length: 8 }, (_, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
     const { dialog } = await show(
       formOf({
-        pick: { type: 'string', title: 'Pick', oneOf: [{ const: 'I agree', title: 'N\u043e answer' }, ...rest] },
+        pick: { type: 'string', title: 'Pick', oneOf: [{ const: 'I agree', title: 'N\u043e selection' }, ...rest] },
       }),
     );
     expect(dialog.textContent).toContain('sent as "I agree"');
