@@ -83,13 +83,18 @@ function Layer({ children }: { readonly children: ReactNode }) {
     if (!element) return;
     const inner = element.appendChild(document.createElement('div'));
     inner.style.display = 'contents';
+    // A modal layer of the host makes everything outside of itself deaf to the pointer.
+    inner.style.pointerEvents = 'auto';
     const stop = (event: Event) => event.stopPropagation();
+    const onEscape = (event: KeyboardEvent) => keepEscape(event, inner);
     element.addEventListener('pointerdown', stop);
     element.addEventListener('focusin', stop);
+    window.addEventListener('keydown', onEscape, { capture: true });
     setContainer(inner);
     return () => {
       element.removeEventListener('pointerdown', stop);
       element.removeEventListener('focusin', stop);
+      window.removeEventListener('keydown', onEscape, { capture: true });
       inner.remove();
     };
   }, []);
@@ -98,6 +103,20 @@ function Layer({ children }: { readonly children: ReactNode }) {
       {container && createPortal(children, container)}
     </div>
   );
+}
+
+/** What opens inside a dialog, and takes Escape for itself. */
+const popups = '[aria-expanded="true"], [role="listbox"], [role="menu"], [role="grid"], [popover]';
+
+/**
+ * Escape closes the top layer only: the browser closes our dialog, and a layer of the host below, which listens on the
+ * document, must not hear of it. A popup in the dialog goes first, and needs to hear of it.
+ */
+function keepEscape(event: KeyboardEvent, layer: HTMLElement): void {
+  const { target, key } = event;
+  if (key !== 'Escape' || !(target instanceof Element) || !layer.contains(target)) return;
+  const isModal = layer.querySelector('dialog:modal') !== null;
+  if (isModal && !target.closest(popups)) event.stopImmediatePropagation();
 }
 
 /** The frame in the page: a region that takes no focus, and says politely that it has come. */

@@ -165,23 +165,25 @@ function Answerable({ frame: Frame, params, onRespond, onFinish, ...props }: Ans
   }
 
   const waits = params?.mode === 'url' && result?.action === 'accept';
-  if (finished || (result && !waits)) return null;
+  const isGone = finished || (result !== undefined && !waits);
   return (
     <ErrorBoundary onError={() => void respond({ action: 'cancel' })} fallback={<BrokenRequest />}>
-      <Frame shown="request" params={params} server={server} about={about}>
-        {(framed) => (
-          <RequestFrame
-            {...props}
-            {...framed}
-            params={params}
-            onRespond={respond}
-            onFinish={(how) => {
-              setFinished(true);
-              onFinish?.(how);
-            }}
-          />
-        )}
-      </Frame>
+      {!isGone && (
+        <Frame shown="request" params={params} server={server} about={about}>
+          {(framed) => (
+            <RequestFrame
+              {...props}
+              {...framed}
+              params={params}
+              onRespond={respond}
+              onFinish={(how) => {
+                setFinished(true);
+                onFinish?.(how);
+              }}
+            />
+          )}
+        </Frame>
+      )}
     </ErrorBoundary>
   );
 }

@@ -87,7 +87,7 @@ export function useFormSession(options: UseFormSessionOptions): CurrentForm {
   const { settling } = session;
   const sending = useSyncExternalStore(settling.subscribe, settling.getState, settling.getState);
   const mounted = useRef(false);
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     mounted.current = true;
     return () => {
       mounted.current = false;

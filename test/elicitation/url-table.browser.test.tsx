@@ -54,6 +54,7 @@ describe('can be opened', () => {
       const openUrl = vi.fn<(url: URL) => void>();
       const { dialog, answer } = await openElicitation(addressOf(url), { openUrl });
       const { href } = new URL(url);
+      await expect.element(button('Open link')).toBeVisible();
       expect(dialog.element().querySelector('[data-elicitation-piece="url-text"]')?.textContent).toBe(href);
       if (warning) await expect.element(page.getByText(warning).first()).toBeVisible();
       else expect(dialog.element().querySelector('[data-tone]')).toBeNull();
@@ -78,10 +79,10 @@ describe('cannot be opened, and the screen says why', () => {
 });
 
 describe('a site that is not the server\u2019s own is said (S-33)', () => {
-  const said = /^Opens github\.com, not example\.com, where this server is$/;
+  const said = /^Opens github\.com, not mcp\.example\.com, where this server is$/;
 
   test('with both names, calmly, beside the other words of warning', async () => {
-    const { dialog } = await openElicitation(addressOf('https://login.github.com:8443/in'), {
+    const { dialog } = await openElicitation(addressOf('https://github.com:8443/in'), {
       server: { ...server, url: 'https://mcp.example.com/sse' },
     });
     await expect.element(page.getByText(said)).toBeVisible();
@@ -90,7 +91,7 @@ describe('a site that is not the server\u2019s own is said (S-33)', () => {
     await expect.element(button('Open link')).toBeVisible();
   });
 
-  test.each([undefined, 'https://github.com/mcp', 'npx github-server', 'http://localhost:3000/'])(
+  test.each([undefined, 'https://login.github.com/mcp', 'npx github-server', 'http://localhost:3000/'])(
     'but not of a server at %s',
     async (url) => {
       const { dialog } = await openElicitation(addressOf('https://login.github.com/in'), {
@@ -107,6 +108,8 @@ describe('a site that is not the server\u2019s own is said (S-33)', () => {
       locale: 'ar',
       messages: arabic,
     });
-    await expect.element(page.getByText('\u2068github.com\u2069، لا إلى \u2068example.com\u2069')).toBeVisible();
+    await expect
+      .element(page.getByText('\u2068login.github.com\u2069، لا إلى \u2068mcp.example.com\u2069'))
+      .toBeVisible();
   });
 });

@@ -207,71 +207,6 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
 
 describe('what lies over accept takes its clicks (S-43)', () => {
   const note = 'Something is covering this button';
-  const press = async (page: Page) => {
-    const { x, y, width, height } = await spotOf(page);
-    await page.mouse.click(x + width / 2, y + height / 2);
-  };
-  /** Over everything, and hardly to be seen. */
-  const popover = (page: Page) =>
-    page.evaluateHandle(() => {
-      const cover = document.createElement('div');
-      cover.popover = 'manual';
-      cover.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0.01';
-      document.body.append(cover);
-      cover.showPopover();
-      return cover;
-    });
-
-  test('a popover above: a click there is not an answer, and the person is told why, once', async () => {
-    const page = await open('?guardMs=0');
-    await ask(page, confirmation);
-    await spotOf(page);
-    expect(await page.getByText(note).count()).toBe(0);
-    const cover = await popover(page);
-    await press(page);
-    expect(await settled(page)).toEqual([]);
-    await page.locator('[data-elicitation-piece="note"]').getByText(note).waitFor();
-    await page.locator('output').filter({ hasText: note }).waitFor({ state: 'attached' });
-    await cover.evaluate((element) => element.remove());
-    await press(page);
-    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
-  });
-
-  test('an address, and a review, tell it as well', async () => {
-    const page = await open('?guardMs=0');
-    const opened: string[] = [];
-    page.on('popup', (popup) => opened.push(popup.url()));
-    await ask(page, address);
-    await page.getByRole('button', { name: 'Open link' }).waitFor();
-    const cover = await popover(page);
-    await page.getByRole('button', { name: 'Open link' }).click({ force: true });
-    await page.getByText(note).first().waitFor();
-    await cover.evaluate((element) => element.remove());
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await resultsOf(page, 1);
-    await ask(page, question);
-    await page.getByRole('button', { name: 'Review' }).click();
-    await page.getByRole('button', { name: 'Back' }).waitFor();
-    expect(await page.getByText(note).count()).toBe(0);
-    await popover(page);
-    await page.getByRole('button', { name: 'Accept' }).click({ force: true });
-    await page.getByText(note).first().waitFor();
-    expect(await settled(page)).toEqual([{ action: 'cancel' }]);
-    expect(opened).toEqual([]);
-  });
-
-  test('a key press is for what has focus, whatever lies over it: that is an answer', async () => {
-    const page = await open('?guardMs=0');
-    await ask(page, confirmation);
-    await spotOf(page);
-    await popover(page);
-    await press(page);
-    expect(await settled(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Confirm' }).focus();
-    await page.keyboard.press('Enter');
-    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
-  });
-
   // No doing of ours, and relied upon.
   test('a higher dialog: the browser lets neither pointer nor key through it', async () => {
     const page = await open('?guardMs=0');
@@ -294,101 +229,6 @@ describe('what lies over accept takes its clicks (S-43)', () => {
     expect(await settled(page)).toEqual([]);
   });
 
-  test('one that lets clicks through hides what is clicked: that is not an answer either', async () => {
-    const page = await open('?guardMs=0');
-    await ask(page, confirmation);
-    const spot = await spotOf(page);
-    await page.evaluate(() => {
-      const cover = document.createElement('div');
-      cover.popover = 'manual';
-      cover.textContent = 'You won! Press here';
-      cover.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; margin: 0; pointer-events: none';
-      document.body.append(cover);
-      cover.showPopover();
-    });
-    await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
-    expect(await settled(page)).toEqual([]);
-  });
-
-  /** Lays a box over everything, in the dialog or the page around an inline form. @param css of the box */
-  const lay = (page: Page, css: string, html = '') =>
-    page.evaluate(
-      ([style, content]) => {
-        const cover = document.createElement('div');
-        cover.style.cssText = `position: fixed; inset: 0; pointer-events: none; ${style}`;
-        if (content !== '') cover.innerHTML = content;
-        document.querySelector('dialog')?.append(cover);
-      },
-      [css, html] as const,
-    );
-
-  test.each([
-    ['a box of one colour', 'background: rebeccapurple', ''],
-    ['a picture', 'background: linear-gradient(red, blue)', ''],
-    ['a box in a box', '', '<div style="position: absolute; inset: 0; background: color(srgb 1 0 0 / 0.9)"></div>'],
-    ['words', '', '<p style="position: absolute; inset: 0">You won! Press here</p>'],
-    ['a frame', '', '<iframe style="position: absolute; inset: 0; width: 100%; height: 100%"></iframe>'],
-  ])('%s in the dialog that lets clicks through hides what is clicked as well', async (_, css, html) => {
-    const page = await open('?guardMs=0');
-    await ask(page, confirmation);
-    const spot = await spotOf(page);
-    await lay(page, css, html);
-    await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
-    expect(await settled(page)).toEqual([]);
-    await page.evaluate(() => document.querySelector('dialog')?.lastElementChild?.remove());
-    await press(page);
-    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
-  });
-
-  test('a box over the buttons hides them also while the dialog still fades in', async () => {
-    const page = await open('?guardMs=0');
-    await ask(page, confirmation);
-    const spot = await spotOf(page);
-    await page.evaluate(() => void document.querySelector('dialog')?.animate({ opacity: [0.1, 0.1] }, 60_000));
-    await lay(page, 'background: rebeccapurple');
-    await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
-    expect(await settled(page)).toEqual([]);
-    await page.evaluate(() => {
-      const dialog = document.querySelector('dialog');
-      dialog?.lastElementChild?.remove();
-      for (const fading of dialog?.getAnimations() ?? []) fading.cancel();
-    });
-    await press(page);
-    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
-  });
-
-  test.each([
-    ['a layer for toasts with nothing in it', ''],
-    ['a tint', 'background: rgb(0 0 0 / 0.2)'],
-    ['what is not seen', 'background: red; opacity: 0'],
-    ['what is beside it', 'background: red; inset: 0 auto auto 0; width: 40px; height: 40px'],
-  ])('%s that lets clicks through hides nothing', async (_, css) => {
-    const page = await open('?guardMs=0&strict');
-    await ask(page, confirmation);
-    await spotOf(page);
-    await lay(page, css);
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
-    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-  });
-
-  // Each of these makes IntersectionObserver call a button hidden that a person sees (decision 0008).
-  test.each([
-    'opacity: 0.9',
-    'transform: scale(0.98)',
-    'filter: drop-shadow(0 0 3px black)',
-    'backdrop-filter: blur(3px)',
-    'mix-blend-mode: multiply',
-    'animation: none; will-change: transform',
-  ])('a dialog with %s is not covered', async (css) => {
-    const page = await open('?guardMs=0');
-    await ask(page, confirmation);
-    await spotOf(page);
-    await page.evaluate((style) => document.querySelector('dialog')?.setAttribute('style', style), css);
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
-  });
-
   test.each([
     ['one with words', 'Later'],
     // It hides nothing, and takes the presses: only the hit test finds it.
@@ -409,24 +249,6 @@ describe('what lies over accept takes its clicks (S-43)', () => {
     await page.mouse.click(spot.x + 3, spot.y + spot.height / 2);
     await page.locator('[data-elicitation-piece="note"]').getByText(note).waitFor();
     expect(await settled(page)).toEqual([]);
-  });
-
-  test("what lies elsewhere, or is closed again, is in nobody's way", async () => {
-    const page = await open('?guardMs=0');
-    await ask(page, confirmation);
-    await page.getByRole('button', { name: 'Confirm' }).waitFor();
-    await page.evaluate(() => {
-      for (const style of ['inset: 0 auto auto 0; width: 40px; height: 40px', 'inset: 0; width: 100%; height: 100%']) {
-        const cover = document.createElement('div');
-        cover.popover = 'manual';
-        cover.style.cssText = `position: fixed; margin: 0; ${style}`;
-        document.body.append(cover);
-        cover.showPopover();
-        if (style.includes('100%')) cover.hidePopover();
-      }
-    });
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
   });
 
   test('with nothing over it, a click is an answer', async () => {

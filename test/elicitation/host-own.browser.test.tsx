@@ -1,0 +1,121 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ElicitationSource, PendingElicitation } from '../../src/core/queue/elicitations.ts';
+import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { expectComplaint } from '../setup/console.ts';
+import { button, formOf, textbox } from '../support/elicitation.tsx';
+import { bank, post, showHost } from '../support/host.tsx';
+
+const name = formOf({ name: { type: 'string', title: 'Name' } }, ['name']);
+const sure = formOf({}, [], 'Are you sure?');
+
+/** A host's own queue, with one request. */
+function ownSource(respond: ElicitationSource['respond']) {
+  let pending: readonly PendingElicitation[] = [{ id: '1', request: name, server: post, state: 'asked' }];
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => pending,
+    respond,
+    remove() {
+      pending = [];
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+test('an answer that a queue of the host’s could not send stays, and can be sent again', async () => {
+  const respond = vi.fn<ElicitationSource['respond']>().mockRejectedValueOnce(new Error('You are offline.'));
+  const source = ownSource(respond);
+  await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await textbox(/Name/).fill('Ada');
+  await button('Accept').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline.');
+  await expect.element(textbox(/Name/)).toHaveValue('Ada');
+  respond.mockImplementation(() => {
+    source.remove();
+    return true;
+  });
+  await button('Accept').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(respond).toHaveBeenLastCalledWith('1', { action: 'accept', content: { name: 'Ada' } });
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a host renders a request itself, and leaves the others to the kit', async () => {
+  const { elicitations } = await showHost({
+    renderRequest: ({ id, request }) =>
+      request.mode !== 'url' && request.message === 'Are you sure?' ? (
+        <button type="button" onClick={() => elicitations.respond(id, { action: 'accept', content: {} })}>
+          Sure
+        </button>
+      ) : undefined,
+  });
+  const first = elicitations.request(sure, { server: post });
+  const second = elicitations.request(name, { server: post });
+  await button('Sure').click();
+  expect(await first).toEqual({ action: 'accept', content: {} });
+  await textbox(/Name/).fill('Ada');
+  await button('Accept').click();
+  expect(await second).toEqual({ action: 'accept', content: { name: 'Ada' } });
+});
+
+test('a request whose own rendering throws is cancelled, and the user is told', async () => {
+  expectComplaint(/no such app/);
+  const Broken = (): never => {
+    throw new Error('no such app');
+  };
+  const { elicitations } = await showHost({ renderRequest: () => <Broken /> });
+  expect(await elicitations.request(sure, { server: post })).toEqual({ action: 'cancel' });
+  await expect.element(page.getByText(/could not be shown/)).toBeVisible();
+});
+
+test('in place: all requests are in the page, none takes focus, and each is answered by itself', async () => {
+  const { elicitations } = await showHost({ inline: true });
+  (button('Send').element() as HTMLElement).focus();
+  const first = elicitations.request(name, { server: post });
+  const second = elicitations.request(sure, { server: bank });
+  const region = (server: RegExp) => page.getByRole('region', { name: server });
+  await expect.element(region(/Post office/)).toBeVisible();
+  await expect.element(region(/Bank/)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('Send')).toHaveFocus();
+  await region(/Bank/).getByRole('button', { name: 'Confirm' }).click();
+  expect(await second).toEqual({ action: 'accept', content: {} });
+  await textbox(/Name/).fill('Ada');
+  await button('Accept').click();
+  expect(await first).toEqual({ action: 'accept', content: { name: 'Ada' } });
+});
+
+test('a modal layer of the host below neither blocks the dialog nor hears of what happens in it', async () => {
+  const heard: string[] = [];
+  const listener = ({ type, target }: Event) => {
+    if (target instanceof Element && target.closest('dialog')) heard.push(type);
+  };
+  // As Radix does it.
+  document.body.style.pointerEvents = 'none';
+  const types = ['pointerdown', 'focusin'] as const;
+  for (const type of types) document.addEventListener(type, listener);
+  document.addEventListener('keydown', listener, { capture: true });
+  onTestFinished(() => {
+    document.body.style.pointerEvents = '';
+    for (const type of types) document.removeEventListener(type, listener);
+    document.removeEventListener('keydown', listener, { capture: true });
+  });
+  const { elicitations } = await showHost();
+  const answer = elicitations.request(sure, { server: post });
+  const confirm = button('Confirm');
+  await expect.element(confirm).toBeVisible();
+  expect(getComputedStyle(confirm.element()).pointerEvents).toBe('auto');
+  await confirm.click();
+  expect(await answer).toEqual({ action: 'accept', content: {} });
+  const second = elicitations.request(sure, { server: post });
+  await expect.element(page.getByRole('dialog')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(await second).toEqual({ action: 'cancel' });
+  expect(heard).toEqual([]);
+});
