@@ -71,7 +71,7 @@ test('a request whose own rendering throws is cancelled, and the user is told', 
   };
   const { elicitations } = await showHost({ renderRequest: () => <Broken /> });
   expect(await elicitations.request(sure, { server: post })).toEqual({ action: 'cancel' });
-  await expect.element(page.getByText(/could not be shown/)).toBeVisible();
+  await expect.element(page.getByText(/couldn.t be displayed/)).toBeVisible();
 });
 
 test('in place: all requests are in the page, none takes focus, and each is answered by itself', async () => {
