@@ -60,10 +60,13 @@ export function useFormSession(options: UseFormSessionOptions): CurrentForm {
 
   const [session, setSession] = useState(begin);
   const current = useLatest(session);
+  // Read and written by event handlers only.
+  const isSubmit = useLatest(false);
   const [resolver] = useState(() =>
     createResolver(
       () => current.current,
       () => host.current.messages,
+      () => isSubmit.current,
     ),
   );
   const form = useForm<FormValues>({
@@ -97,6 +100,7 @@ export function useFormSession(options: UseFormSessionOptions): CurrentForm {
   const validate = () => session.check(draftOf(session.model, form.getValues()));
   const submitting = useRef<Promise<void>>(undefined);
   function submit(onValid: (content: Content) => unknown): Promise<void> {
+    isSubmit.current = true;
     submitting.current ??= form
       .handleSubmit(async () => {
         const result = validate();
@@ -104,6 +108,7 @@ export function useFormSession(options: UseFormSessionOptions): CurrentForm {
       })()
       .finally(() => {
         submitting.current = undefined;
+        isSubmit.current = false;
       });
     return submitting.current;
   }
@@ -112,12 +117,16 @@ export function useFormSession(options: UseFormSessionOptions): CurrentForm {
 }
 
 /** react-hook-form's way to our check. */
-function createResolver(session: () => FormSession, messages: () => BoundMessages): Resolver<FormValues> {
+function createResolver(
+  session: () => FormSession,
+  messages: () => BoundMessages,
+  isSubmit: () => boolean,
+): Resolver<FormValues> {
   return async (values, _context, options) => {
     const { model, check, field } = session();
-    // Of one name: that field changed. Of all: a submit. The only names are ours.
-    const names = (options.names ?? []) as FieldId[];
-    const result = check(draftOf(model, values), names.length === 1 && model.fields.length > 1 ? names : undefined);
+    // The only names are ours. A submit names just the fields that are rendered, and all of them are to be checked.
+    const names = isSubmit() ? undefined : (options.names as FieldId[] | undefined);
+    const result = check(draftOf(model, values), names);
     if (result.ok) return { values, errors: {} };
     const errors: Record<FieldId, HeldError> = {};
     for (const issue of result.issues) {

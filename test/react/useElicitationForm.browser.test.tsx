@@ -5,7 +5,8 @@ import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import type { Validator } from '../../src/core/answer/validator.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
-import { Form, renders, requestOf, showForm } from '../support/hookform.tsx';
+import { useElicitationForm } from '../../src/react/useElicitationForm.ts';
+import { Form, renders, requestOf, Row, showForm } from '../support/hookform.tsx';
 
 const contact = requestOf(
   {
@@ -54,7 +55,7 @@ test('errors appear on accept, tell the cure, and go one by one as they are mend
   await press('Accept');
 
   await expect.element(page.getByText('3 wrong')).toBeVisible();
-  await expect.element(page.getByText('Enter a value')).toBeVisible();
+  await expect.element(named('Name')).toHaveAccessibleDescription('Enter a value');
   await expect.element(named('Age')).toHaveAccessibleDescription('Enter 18 or more');
   await expect.element(named('E-mail')).toHaveAccessibleDescription('Where we write to Enter a value');
   expect(state().issues.map(({ code }) => code)).toEqual(['required', 'required', 'tooSmall']);
@@ -192,6 +193,27 @@ test('a form that leaves the screen while it is checked answers nothing', async 
   const accepting = state().accept();
   const leaving = unmount();
   await Promise.all([accepting, leaving]);
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('fields that no row shows are checked as well', async () => {
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  function FirstOnly() {
+    const state = useElicitationForm({ request: contact, onRespond });
+    return (
+      <>
+        <Row form={state.form} id="f0" />
+        <output>{state.issues.map(({ field }) => field).join()}</output>
+        <button type="button" onClick={() => void state.accept()}>
+          Accept
+        </button>
+      </>
+    );
+  }
+  await render(<FirstOnly />);
+  await named('Name').fill('Ada');
+  await press('Accept');
+  await expect.element(page.getByRole('status')).toHaveTextContent('f1');
   expect(onRespond).not.toHaveBeenCalled();
 });
 
