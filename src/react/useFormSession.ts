@@ -60,8 +60,8 @@ export function useFormSession(options: UseFormSessionOptions): CurrentForm {
 
   const [session, setSession] = useState(begin);
   const current = useLatest(session);
-  // Read and written by event handlers only.
-  const isSubmit = useLatest(false);
+  const isSubmit = useRef(false);
+  // oxlint-disable-next-line react/refs -- the resolver runs in event handlers only
   const [resolver] = useState(() =>
     createResolver(
       () => current.current,
