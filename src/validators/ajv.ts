@@ -60,12 +60,10 @@ function toAjvSchema(property: ClosedProperty): object {
 
 function toAjvRules({ type, anyOf, oneOf, ...rules }: ClosedString | ClosedNumber): object {
   // Ajv's strict mode wants the type beside every rule about one.
-  const rulesOf = (set: object): object => {
-    const typed = { type, ...set };
-    return typed.type === 'integer' ? { ...typed, format: SAFE_INTEGER } : typed;
-  };
+  const rulesOf = (set: object): object => ({ type, ...set });
   return {
     ...rulesOf(rules),
+    ...(type === 'integer' && { format: SAFE_INTEGER }),
     ...(anyOf && { anyOf: anyOf.map(rulesOf) }),
     ...(oneOf && { oneOf: oneOf.map(rulesOf) }),
   };

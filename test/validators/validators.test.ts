@@ -167,6 +167,7 @@ describe.each(validators)('%s', (_, validator) => {
     const number = { type: 'number', oneOf: [{ type: 'integer' }, { minimum: 100 }] } as const;
     expect([5, 100.5].map((value) => told(number, value))).toEqual([undefined, undefined]);
     expect([0.5, 100].map((value) => told(number, value))).toEqual([{ code: 'pattern' }, { code: 'pattern' }]);
+    expect(told({ type: 'number', oneOf: [{ minimum: 0 }, { type: 'integer' }] }, 1e21)).toEqual({ code: 'pattern' });
     expect(told({ type: 'string', oneOf: [] }, 'a')).toEqual({ code: 'pattern' });
   });
 

@@ -114,9 +114,10 @@ function numberIssue(field: FieldId, rules: NumberRules, value: unknown): Issue 
   const { multipleOf } = rules;
   if (multipleOf !== undefined && !isMultipleOf(value, multipleOf))
     return { field, code: 'notAMultiple', of: multipleOf };
-  return meetsAlternatives(rules, value, (set) => numberIssue(field, set, value) === undefined)
-    ? undefined
-    : { field, code: 'pattern' };
+  // What counts here must be what counts for the server: in a set of rules, unsafe integers are integers.
+  const fits = ({ type, ...set }: NumberRuleSet) =>
+    (type !== 'integer' || Number.isInteger(value)) && numberIssue(field, set, value) === undefined;
+  return meetsAlternatives(rules, value, fits) ? undefined : { field, code: 'pattern' };
 }
 
 function meetsAlternatives<Value, RuleSet>(
