@@ -35,5 +35,5 @@ test.each(names)('a developer who takes the theme %s is told nothing', async (na
   await render(form({ ...components, TextControl: () => null }));
   const said = () => warn.mock.calls.flat().filter((line) => String(line).startsWith('react-elicitation'));
   await expect.poll(said).not.toEqual([]);
-  expect(said()).toEqual([expect.stringMatching(/^react-elicitation: TextControl .* dropped its inputProps/)]);
+  expect(said()).toEqual([expect.stringMatching(/^react-elicitation: TextControl dropped its inputProps/)]);
 });
