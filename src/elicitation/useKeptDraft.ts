@@ -4,13 +4,7 @@ import { holdsSecret } from '../core/text/secrets.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 import { useMessages } from '../react/settings.ts';
 import type { FormValues, UseElicitationFormReturn } from '../react/types.ts';
-import type { UnsentAnswer, ViewProps } from './view.ts';
-
-/** Where what is typed into one question is kept while nothing shows it. */
-export interface DraftPlace {
-  readonly take: () => Draft | undefined;
-  readonly keep: (draft: Draft) => void;
-}
+import type { DraftPlace, UnsentAnswer, ViewProps } from './view.ts';
 
 /**
  * Puts back what was typed before the form was removed. When the form is removed, keeps what was typed and passes it on.

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Content, ElicitParams, ServerInfo } from '../core/protocol/types.ts';
+import type { Draft } from '../core/schema/model.ts';
 import type { OnRespond } from '../react/settleOnce.ts';
-import type { DraftPlace } from './useKeptDraft.ts';
 
 /** What a frame gives to the view inside it. */
 export interface FramedProps {
@@ -13,6 +13,12 @@ export interface FramedProps {
   readonly portalContainer: HTMLElement | null;
   /** Filled by the view: what Escape and a close button do. */
   readonly dismissRef?: RefObject<(() => void) | null> | undefined;
+}
+
+/** Where what is typed into one question is kept while nothing shows it. */
+export interface DraftPlace {
+  readonly take: () => Draft | undefined;
+  readonly keep: (draft: Draft) => void;
 }
 
 /** One request on the screen, in any frame. */

@@ -10,6 +10,7 @@ import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import { growthOf } from '../core/schema/growth.ts';
 import { crashCorpus, shallowCorpus } from './corpus/schemas.ts';
 import { hostileNames } from './names.ts';
+import { cases } from '../support/fuzzing.ts';
 
 const contact = vi.fn<() => never>(() => {
   throw new Error('something was contacted');
@@ -97,7 +98,7 @@ describe('anything at all is read, and left as it was (S-06)', () => {
         readRequest(value);
         live(value);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('anything at all is read, and left as it was (S-06)', () => {
           expect(fc.stringify(schema)).toBe(before);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: cases(200) },
     );
   });
 

@@ -4,6 +4,7 @@ import type { Elicitations, PendingElicitation } from '../../../src/core/queue/e
 import type { ElicitRequest, ElicitResult } from '../../../src/core/protocol/types.ts';
 import { createElicitations } from '../../../src/core/queue/queue.ts';
 import { ask, envelope, visit } from './queue-setup.ts';
+import { cases } from '../../support/fuzzing.ts';
 
 const maxPending = 6;
 const maxOfServer = 4;
@@ -332,7 +333,7 @@ describe('whatever happens, in whatever order', () => {
         real.queue.cancelAll();
         expect(vi.getTimerCount()).toBe(0);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(200) },
     );
   }, 120_000);
 });

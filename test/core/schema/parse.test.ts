@@ -5,6 +5,7 @@ import { checkSchema, parseForm } from '../../../src/core/schema/parse.ts';
 import { toRequestedSchema } from '../../../src/core/schema/toRequestedSchema.ts';
 import { formOf } from '../../fixtures/fixture.ts';
 import { fixtures } from '../../fixtures/load.ts';
+import { cases } from '../../support/fuzzing.ts';
 
 const one = (property: unknown, required = false) => ({
   type: 'object',
@@ -99,7 +100,7 @@ describe('whatever a server sends', () => {
           );
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: cases(400) },
     );
   });
 
@@ -144,7 +145,7 @@ describe('whatever a server sends', () => {
           expect(parseForm(toRequestedSchema(parsed.model)).ok).toBe(true);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(400) },
     );
   });
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../../src/core/answer/check.ts';
 import { createDraft } from '../../../src/core/answer/draft.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
+import { cases } from '../../support/fuzzing.ts';
 
 const form = (property: object, rest: object = {}) => ({ type: 'object', properties: { a: property }, ...rest });
 
@@ -216,6 +217,6 @@ test('what is sent is valid for the schema as written, or a finding says which r
         if (result.ok) expect({ ...result, valid: isValid(result.content) }).toEqual({ ...result, valid: true });
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: cases(300) },
   );
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inspectUrl } from '../../../src/core/url/inspectUrl.ts';
 import type { UrlInspection, UrlRefusal, UrlWarning } from '../../../src/core/url/inspectUrl.ts';
 import fixtures from '../../fixtures/requests.json' with { type: 'json' };
+import { cases } from '../../support/fuzzing.ts';
 
 type Row = readonly [url: string, host: string, refusal: UrlRefusal | undefined, ...warnings: readonly UrlWarning[]];
 
@@ -271,7 +272,7 @@ describe('any address at all', () => {
   test('is shown as printable ASCII, whole, as the platform would open it', () => {
     fc.assert(
       fc.property(addresses, (url) => checkShown(inspectUrl(url), url)),
-      { numRuns: 3000 },
+      { numRuns: cases(600) },
     );
   });
 
@@ -286,7 +287,7 @@ describe('any address at all', () => {
           protocol === `${scheme}:` && username + password === '' && (scheme === 'https' || (scheme === 'http' && here))
         );
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(600) },
     );
   });
 });
