@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isSecret, type Draft, type Field } from '../core/schema/model.ts';
+import { isSecret, type Field } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 import { useMessages } from '../react/settings.ts';
 import type { FormValues, UseElicitationFormReturn } from '../react/types.ts';
-import type { DraftPlace, UnsentAnswer, ViewProps } from './view.ts';
+import type { UnsentAnswer, ViewProps } from './view.ts';
 
 /**
  * Puts back what was typed before the form was removed. When the form is removed, keeps what was typed and passes it on.
