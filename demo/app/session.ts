@@ -107,6 +107,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
               ...(onprogress && { requestOptions: { onprogress } }),
             },
           );
+        } catch (error) {
+          // The news that the server is gone may overtake what it says of each call.
+          throw gone && !signal.aborted ? new Error(gone, { cause: error }) : error;
         } finally {
           running.splice(running.indexOf(name), 1);
         }

@@ -63,16 +63,19 @@ function Queue({ elicitations, inline }: QueueProps) {
 
   function respond(entry: PendingElicitation, result: ElicitResult): boolean | Promise<boolean> {
     expect(entry.id);
+    // Before it is sent: a source elsewhere may drop the request before its promise resolves.
+    onAnswered(entry, result);
     const onTaken = (taken: boolean): boolean => {
       expect(entry.id, taken);
-      if (!taken) return false;
-      setNotice(undefined);
-      dismissals.add(entry.server, result.action);
-      onAnswered(entry, result);
-      return true;
+      if (taken) {
+        setNotice(undefined);
+        dismissals.add(entry.server, result.action);
+      } else release();
+      return taken;
     };
     const failedToSend = (error: unknown): never => {
       expect(entry.id, false);
+      release();
       throw error;
     };
     const outcome = elicitations.respond(entry.id, result);

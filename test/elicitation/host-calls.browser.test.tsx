@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
+import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
 
@@ -56,6 +60,31 @@ test('what a call asks after an answer comes in the same open dialog', async () 
   expect(lost()).toBe(false);
 
   await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('so it does where the queue is elsewhere, and the request is gone before its answer is acknowledged', async () => {
+  const elicitations = createElicitations();
+  let acknowledge: () => void = () => {};
+  const acknowledged = new Promise<void>((resolve) => (acknowledge = resolve));
+  const elsewhere: ElicitationSource = {
+    subscribe: elicitations.subscribe,
+    getSnapshot: elicitations.getSnapshot,
+    async respond(id, result) {
+      const taken = elicitations.respond(id, result);
+      await acknowledged;
+      return taken;
+    },
+  };
+  await render(<ElicitationHost elicitations={elsewhere} guardMs={0} />);
+  void elicitations.request(text('Name'), from);
+  await textbox(/Name/).fill('Ada');
+  const element = dialog().element();
+  await button('Accept').click();
+  await expect.element(sent()).toHaveFocus();
+  acknowledge();
+  void elicitations.request(text('City'), from);
+  await expect.element(textbox(/City/)).toBeVisible();
+  expect(dialog().element()).toBe(element);
 });
 
 test('rounds of a call, an address among them, come in the same open dialog', async () => {

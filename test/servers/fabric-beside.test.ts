@@ -89,7 +89,7 @@ describe('fastmcp, its tools filled in by the user', () => {
     await tools.field(/^Weight in kilos/).fill('7.5');
     await tools.field(/^Size/).fill('{ "width": 3 }');
     await tools.runs();
-    await ada.sees('Size: “height” is missing');
+    await ada.sees('“height” is missing');
     await tools.field(/^Size/).fill('{ "width": 3, "height": 2 }');
     await tools.field('2', { exact: true }).check();
     await tools.runs();
