@@ -58,7 +58,7 @@ try {
     await tab.getByRole(request === 'address' ? 'alertdialog' : 'dialog').waitFor();
     if (accept) {
       await tab.getByRole('button', { name: 'Accept' }).press('Enter');
-      await tab.getByRole('group', { name: /need/ }).waitFor();
+      await tab.getByRole('group', { name: /problem/ }).waitFor();
     }
     await tab.screenshot({ path: `${folder}${name}.png` });
     await tab.close();

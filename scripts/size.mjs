@@ -2,7 +2,7 @@
 // `npm run size [-- --json | --modules | --docs]`: what an application downloads for the built package, minified and
 // gzipped, without React. Run `npm run build` first.
 //   --modules: lists what the modules of each chunk weigh in it
-//   --docs: writes the table into README.md and docs/performance.md
+//   --docs: writes the table into docs/performance.md
 // Each line has a budget. A budget that is not met yet has a ceiling: only a line above its ceiling fails.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -135,11 +135,9 @@ if (process.argv.includes('--docs')) {
     const verdict = verdictOf(line).replace('not met', '**not met**');
     return `| ${line.name} | ${kB(line.bytes)} | ${line.budget === undefined ? '' : `≤ ${line.budget / 1000} kB: ${verdict}`} |`;
   });
-  for (const page of ['README.md', 'docs/performance.md']) {
-    const text = readFileSync(join(root, page), 'utf8');
-    const table = ['| | min + gzip | budget |', '|---|---|---|', ...rows].join('\n');
-    writeFileSync(join(root, page), between(text, 'size', table));
-  }
+  const page = join(root, 'docs/performance.md');
+  const table = ['| | min + gzip | budget |', '|---|---|---|', ...rows].join('\n');
+  writeFileSync(page, between(readFileSync(page, 'utf8'), 'size', table));
 }
 
 for (const { name, bytes, budget = Infinity, ceiling = budget } of lines) {
