@@ -53,7 +53,7 @@ async function press(name: string): Promise<void> {
 async function failed(): Promise<void> {
   await openElicitation(contactRequest);
   await press('Accept');
-  await expect.element(page.getByRole('group', { name: /2 answers/ })).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: /2 problems/ })).toHaveFocus();
 }
 
 test('errors', async () => {

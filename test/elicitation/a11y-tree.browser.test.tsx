@@ -14,7 +14,7 @@ test('a form, as it opens', async () => {
 test('a form, after a failed accept', async () => {
   await openElicitation(contactRequest);
   await button('Accept').click();
-  await expect.element(page.getByRole('group', { name: /2 answers/ })).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: /2 problems/ })).toHaveFocus();
   expect(await axTree()).toMatchSnapshot();
 });
 

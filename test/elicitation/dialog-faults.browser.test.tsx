@@ -68,7 +68,7 @@ const garbage: readonly unknown[] = [
 test.each(garbage)('what is no request (%j) is explained, and can be declined', async (request) => {
   const onRespond = vi.fn<(result: ElicitResult) => void>();
   await render(<ElicitationDialog request={request as ElicitParams} server={post} guardMs={0} onRespond={onRespond} />);
-  await expect.element(page.getByRole('heading', { name: /cannot be shown/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /can't be displayed/ })).toBeVisible();
   await button('Decline').click();
   expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
 });

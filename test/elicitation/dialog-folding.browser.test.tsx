@@ -58,7 +58,7 @@ test('what is folded away can be selected, copied and searched for', async () =>
 });
 
 test('a message that fits is shown whole, and folded when the screen becomes too narrow for it', async () => {
-  const quotation = await show('Please read this before you answer. '.repeat(11).trim());
+  const quotation = await show('Please read this before you answer. '.repeat(9).trim());
   await expect.poll(() => linesOf(quotation)).toBeLessThanOrEqual(8);
   expect(button('Show more').query()).toBeNull();
   await page.viewport(320, 720);

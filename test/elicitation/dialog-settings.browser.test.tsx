@@ -53,7 +53,7 @@ test('a class for each part', async () => {
   const classNames = Object.fromEntries(parts.map((part) => [part, `own-${part}`]));
   await openElicitation(contactRequest, { classNames });
   await button('Accept').click();
-  await expect.element(page.getByRole('group', { name: /answers need/ })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: /problem/ })).toBeVisible();
   const without = parts.filter((part) => !document.querySelector(`[data-elicitation="${part}"].own-${part}`));
   expect(without).toEqual([]);
 });

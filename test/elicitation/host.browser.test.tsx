@@ -136,7 +136,7 @@ test('a server that was turned down three times in a row can be silenced', async
   for (let time = 0; time < 3; time += 1) {
     const answer = ask();
     await expect.element(page.getByRole('dialog')).toBeVisible();
-    await expect.element(button(/Stop/)).not.toBeInTheDocument();
+    await expect.element(button(/^Block/)).not.toBeInTheDocument();
     await button('Decline').click();
     await answer;
   }
@@ -159,7 +159,7 @@ test('but not one that only has its name', async () => {
   }
   const first = ask();
   await expect.element(page.getByText(here.url)).toBeVisible();
-  await expect.element(button(/Stop/)).not.toBeInTheDocument();
+  await expect.element(button(/^Block/)).not.toBeInTheDocument();
   await button('Confirm').click();
   await first;
   const second = ask(there);
@@ -179,5 +179,5 @@ test('an accepted request counts the dismissals anew', async () => {
   }
   void elicitations.request(confirmation, { server: post });
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  await expect.element(button(/Stop/)).not.toBeInTheDocument();
+  await expect.element(button(/^Block/)).not.toBeInTheDocument();
 });

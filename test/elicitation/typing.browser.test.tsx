@@ -38,7 +38,7 @@ test('an error appears and goes beside what is typed, which stays', async () => 
   await typeAll();
   await userEvent.fill(textbox(/E-mail/), 'ada@');
   await button('Accept').click();
-  const error = page.getByText(/e-mail address/).first();
+  const error = page.getByText(/email address/).first();
   await expect.element(error).toBeVisible();
   expect(shown()).toEqual(Object.values({ ...typed, 'E-mail': 'ada@' }));
   await userEvent.type(textbox(/E-mail/), 'example.com');

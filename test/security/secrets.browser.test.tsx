@@ -60,10 +60,8 @@ describe('a field that looks like it asks for a secret is warned of, whatever it
     ['a number', { pin: { type: 'integer', title: 'PIN' } }],
     ['a list', { words: { type: 'array', title: 'Recovery phrase', items: { type: 'string' } } }],
   ])('%s', async (_, properties) => {
-    const { dialog } = await openElicitation(formOf(properties));
+    await openElicitation(formOf(properties));
     await expect.element(page.getByText(/This looks like a password or key/)).toBeVisible();
-    const [first] = dialog.element().querySelectorAll('[data-elicitation="actions"] button');
-    expect(first?.textContent).toBe('Decline');
   });
 
   test('the one text of a form whose message asks for it', async () => {
