@@ -23,15 +23,17 @@ export interface ActionsProps {
   readonly note?: ReactNode;
   /** Further buttons, before cancel: back, review. */
   readonly more?: ReactNode;
+  /** Something above warns of accepting: accept keeps its place and loses its colour. */
+  readonly tone?: 'warning' | undefined;
 }
 
 /** The three answers: buttons in one order, whatever the form asks for, always in view, never disabled for what was entered. */
-export function Actions({ accept, onDecline, onCancel, note, more }: ActionsProps) {
+export function Actions({ accept, onDecline, onCancel, note, more, tone }: ActionsProps) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const button = { type: 'button', className: classNames.button } as const;
   return (
-    <div data-elicitation="actions" className={classNames.actions}>
+    <div data-elicitation="actions" data-tone={tone} className={classNames.actions}>
       {note}
       {accept?.covered && <CoveredCallout />}
       {accept && <Accept {...accept} />}

@@ -73,6 +73,7 @@ export function UrlView(props: ViewProps) {
           onCancel={url.cancel}
           note={note}
           more={props.extraActions}
+          tone={url.inspection.warnings.length > 0 ? 'warning' : undefined}
         />
       )}
     </div>

@@ -50,8 +50,8 @@ async function press(name: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-async function failed(): Promise<void> {
-  await openElicitation(contactRequest);
+async function failed(settings: Parameters<typeof openElicitation>[1] = {}): Promise<void> {
+  await openElicitation(contactRequest, settings);
   await press('Accept');
   await expect.element(page.getByRole('group', { name: /2 problems/ })).toHaveFocus();
 }
@@ -80,8 +80,7 @@ test('errors, on a phone', async () => {
 });
 
 test('errors, dense', async () => {
-  document.documentElement.dataset['density'] = 'compact';
-  await failed();
+  await failed({ density: 'compact' });
   await expectPicture('errors-dense');
 });
 

@@ -56,8 +56,11 @@ describe('can be opened', () => {
       const { href } = new URL(url);
       await expect.element(button('Open link')).toBeVisible();
       expect(dialog.element().querySelector('[data-elicitation-piece="url-text"]')?.textContent).toBe(href);
-      if (warning) await expect.element(page.getByText(warning).first()).toBeVisible();
-      else expect(dialog.element().querySelector('[data-tone]')).toBeNull();
+      const { backgroundColor } = getComputedStyle(button('Open link').element());
+      if (warning) {
+        await expect.element(page.getByText(warning).first()).toBeVisible();
+        expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
+      } else expect(dialog.element().querySelector('[data-tone]')).toBeNull();
       await button('Open link').click();
       expect(await answer()).toEqual({ action: 'accept' });
       expect(openUrl.mock.calls.map(([opened]) => opened.href)).toEqual([href]);
@@ -86,8 +89,8 @@ describe('a site that is not the server\u2019s own is said (S-33)', () => {
       server: { ...server, url: 'https://mcp.example.com/sse' },
     });
     await expect.element(page.getByText(said)).toBeVisible();
-    const tones = [...dialog.element().querySelectorAll('[data-tone]')].map((note) => note.getAttribute('data-tone'));
-    expect(tones).toEqual(['warning', 'info']);
+    const notes = [...dialog.element().querySelectorAll('[data-elicitation-piece="note"]')];
+    expect(notes.map((note) => note.getAttribute('data-tone'))).toEqual(['warning', 'info']);
     await expect.element(button('Open link')).toBeVisible();
   });
 
