@@ -98,7 +98,6 @@ export const messages: Messages = {
   receiptCancelled: template('لم يُرسل شيء إلى {server}'),
   redacted: 'لا يُعرض هنا',
 
-  required: 'مطلوب',
   optional: 'اختياري',
   allRequired: 'كل الحقول مطلوبة',
   yes: 'نعم',

@@ -108,7 +108,6 @@ export const messages: Messages = {
   receiptCancelled: template('An {server} wurde nichts gesendet'),
   redacted: 'hier nicht gezeigt',
 
-  required: 'erforderlich',
   optional: 'optional',
   allRequired: 'Alle Felder sind erforderlich',
   yes: 'Ja',

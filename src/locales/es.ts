@@ -92,7 +92,6 @@ export const messages: Messages = {
   receiptCancelled: template('No se envió nada a {server}'),
   redacted: 'no se muestra aquí',
 
-  required: 'obligatorio',
   optional: 'opcional',
   allRequired: 'Todos los campos son obligatorios',
   yes: 'Sí',

@@ -112,7 +112,6 @@ export const messages: Messages = {
   receiptCancelled: template('Rien n’a été envoyé à {server}'),
   redacted: 'non affiché ici',
 
-  required: 'obligatoire',
   optional: 'facultatif',
   allRequired: 'Tous les champs sont obligatoires',
   yes: 'Oui',

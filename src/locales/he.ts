@@ -88,7 +88,6 @@ export const messages: Messages = {
   receiptCancelled: template('שום דבר לא נשלח אל השרת {server}'),
   redacted: 'לא מוצג כאן',
 
-  required: 'חובה',
   optional: 'רשות',
   allRequired: 'כל השדות נדרשים',
   yes: 'כן',

@@ -90,7 +90,6 @@ export const messages: Messages = {
   receiptCancelled: template('{server} को कुछ नहीं भेजा गया'),
   redacted: 'यहाँ नहीं दिखाया गया',
 
-  required: 'ज़रूरी',
   optional: 'वैकल्पिक',
   allRequired: 'सभी फ़ील्ड आवश्यक हैं',
   yes: 'हाँ',

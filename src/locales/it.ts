@@ -96,7 +96,6 @@ export const messages: Messages = {
   receiptCancelled: template('Non è stato inviato niente a {server}'),
   redacted: 'non mostrato qui',
 
-  required: 'obbligatorio',
   optional: 'facoltativo',
   allRequired: 'Tutti i campi sono obbligatori',
   yes: 'Sì',

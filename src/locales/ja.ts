@@ -108,7 +108,6 @@ export const messages: Messages = {
   receiptCancelled: template('{server} には何も送信されていません'),
   redacted: 'ここには表示されません',
 
-  required: '必須',
   optional: '任意',
   allRequired: 'すべての項目が必須です',
   yes: 'はい',

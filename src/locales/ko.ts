@@ -92,7 +92,6 @@ export const messages: Messages = {
   receiptCancelled: template('{server}에 아무것도 보내지 않았습니다'),
   redacted: '여기에 표시되지 않음',
 
-  required: '필수',
   optional: '선택 사항',
   allRequired: '모든 필드는 필수입니다',
   yes: '예',

@@ -94,7 +94,6 @@ export const messages: Messages = {
   receiptCancelled: template('Er is niets naar {server} verzonden'),
   redacted: 'hier niet getoond',
 
-  required: 'verplicht',
   optional: 'optioneel',
   allRequired: 'Alle velden zijn verplicht',
   yes: 'Ja',

@@ -94,7 +94,6 @@ export const messages: Messages = {
   receiptCancelled: template('Nic nie wysłano do: {server}'),
   redacted: 'tutaj niepokazane',
 
-  required: 'wymagane',
   optional: 'opcjonalne',
   allRequired: 'Wszystkie pola są wymagane',
   yes: 'Tak',

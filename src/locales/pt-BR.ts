@@ -88,7 +88,6 @@ export const messages: Messages = {
   receiptCancelled: template('Nada foi enviado para {server}'),
   redacted: 'não mostrado aqui',
 
-  required: 'obrigatório',
   optional: 'opcional',
   allRequired: 'Todos os campos são obrigatórios',
   yes: 'Sim',

@@ -84,7 +84,6 @@ export const messages: Messages = {
   receiptCancelled: template('Ingenting skickades till {server}'),
   redacted: 'visas inte här',
 
-  required: 'obligatoriskt',
   optional: 'valfritt',
   allRequired: 'Alla fält är obligatoriska',
   yes: 'Ja',

@@ -84,7 +84,6 @@ export const messages: Messages = {
   receiptCancelled: template('{server} için hiçbir şey gönderilmedi'),
   redacted: 'burada gösterilmiyor',
 
-  required: 'gerekli',
   optional: 'isteğe bağlı',
   allRequired: 'Tüm alanlar zorunludur',
   yes: 'Evet',

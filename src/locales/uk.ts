@@ -90,7 +90,6 @@ export const messages: Messages = {
   receiptCancelled: template('До {server} нічого не надіслано'),
   redacted: 'тут не показано',
 
-  required: 'обов’язково',
   optional: 'необов’язково',
   allRequired: 'Усі поля обов’язкові',
   yes: 'Так',

@@ -80,7 +80,6 @@ export const messages: Messages = {
   receiptCancelled: template('没有向 {server} 发送任何内容'),
   redacted: '此处不显示',
 
-  required: '必填',
   optional: '选填',
   allRequired: '所有字段都必填',
   yes: '是',

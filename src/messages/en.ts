@@ -93,7 +93,6 @@ export const defaultMessages: InFull<Messages> = {
   receiptCancelled: template('Nothing was sent to {server}'),
   redacted: 'not shown here',
 
-  required: 'required',
   optional: 'optional',
   allRequired: 'All fields are required',
   yes: 'Yes',

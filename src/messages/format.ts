@@ -47,14 +47,12 @@ export function createMessageTools(locale: string): MessageTools {
   const number = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping }));
   const plural = once(() => new Intl.PluralRules(tag));
   const list = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
-  const dateTime = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }));
   return {
     locale: tag,
     // The first formatter of a page costs as much as a small form, and English writes these as JavaScript does.
     number: (value) => (english && isCount(value) ? inEnglish(value) : number().format(value)),
     plural: (count, forms) =>
       forms[english && isCount(count) ? inOneOrMany(count) : plural().select(count)] ?? forms.other,
-    dateTime: (epochMs) => dateTime().format(epochMs),
     list: (items) => list().format(items),
   };
 }

@@ -11,8 +11,6 @@ export interface MessageTools {
   number(value: number): string;
   /** Picks by the plural rule of the locale; `other` is always there. */
   plural(count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string;
-  /** A date and time in the locale, to the second at most. */
-  dateTime(epochMs: number): string;
   /** Names in a row: "a, b and c". */
   list(items: readonly string[]): string;
 }
@@ -112,7 +110,6 @@ export interface Messages {
   readonly redacted: string;
 
   // Fields
-  readonly required: string;
   readonly optional: string;
   readonly allRequired: string;
   readonly yes: string;

@@ -86,8 +86,7 @@ export function HeadlessForm({ request, server, onRespond }: HeadlessFormProps) 
       {model.fields.map(({ id }) => {
         const bound = state.field(id);
         const { field, layout, error, labelProps, descriptionProps, errorProps } = bound;
-        const mark =
-          field.kind === 'fixed' || layout === 'checkbox' ? '' : messages[field.required ? 'required' : 'optional'];
+        const mark = field.kind === 'fixed' || layout === 'checkbox' || field.required ? '' : messages.optional;
         const label = (
           <>
             <bdi>{displayText(field.label)}</bdi> {mark && <small>{mark}</small>}
