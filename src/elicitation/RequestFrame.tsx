@@ -20,6 +20,7 @@ import { LoadFailed } from '../ui/Callout.tsx';
 import { Actions } from './Actions.tsx';
 import type { FrameProps } from './DialogFrame.tsx';
 import { FormView } from './FormView.tsx';
+import { MessageText } from './MessageText.tsx';
 import { RequestStatus, type Position } from './RequestStatus.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import type { ViewProps } from './view.ts';
@@ -88,7 +89,11 @@ function NotLoaded({ onRetry, ...props }: ViewProps & { readonly onRetry: (() =>
       <ServerBanner server={props.server} about={props.about} mode="url" nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
-      <div data-elicitation-piece="body">{onRetry && <LoadFailed onRetry={onRetry} />}</div>
+      <div data-elicitation-piece="body">
+        {onRetry && <LoadFailed onRetry={onRetry} />}
+        {/* It describes the dialog, which has focus already. */}
+        <MessageText message={props.params?.message ?? ''} server={props.server} id={props.messageId} />
+      </div>
       <Actions onDecline={() => void onRespond({ action: 'decline' })} onCancel={cancel} more={props.extraActions} />
     </div>
   );

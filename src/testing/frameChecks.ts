@@ -124,7 +124,7 @@ async function dialogLayout({ open, check }: TestContext): Promise<void> {
   const { top = 0, bottom = 0 } = accept?.getBoundingClientRect() ?? {};
   check(
     accept && top >= 0 && bottom <= innerHeight && isOnTop(accept),
-    'Dialog: with a long form the buttons are out of view. Limit its height to the window and let it be the flex or grid container of its children; the kit scrolls what is between banner and buttons.',
+    'Dialog: with a long form the buttons are out of view. Keep all of it in the window, and let it be the flex or grid container of its children; the kit scrolls what is between banner and buttons.',
   );
 }
 

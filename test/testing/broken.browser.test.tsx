@@ -119,6 +119,15 @@ const Loose = forwardRef<HTMLElement, ComponentProps<typeof Dialog>>(function Lo
   );
 });
 
+/** The same, too low for a long form. */
+const Low = forwardRef<HTMLElement, ComponentProps<typeof Dialog>>(function Low(props, ref) {
+  return (
+    <div style={{ position: 'fixed', insetBlockStart: '60vh' }}>
+      <Loose {...props} ref={ref} />
+    </div>
+  );
+});
+
 function GivesTitles({ onValueChange: set, ...props }: ControlSlotProps<'choice'>) {
   const titleOf = (id: string) => props.field.options.find((option) => option.id === id)?.label;
   return <ChoiceControl {...props} onValueChange={(id) => set(titleOf(id) as typeof id)} />;
@@ -302,8 +311,8 @@ const rows: readonly Row[] = [
   ],
   ['a dialog that Tab leaves', { Dialog: Loose }, 'Dialog: keeps focus inside', /Tab leaves it for the page behind/],
   [
-    'a dialog that grows with its content',
-    { Dialog: Loose },
+    'a dialog that reaches beyond the window',
+    { Dialog: Low },
     'Dialog: keeps the buttons in view while a long form scrolls',
     /the buttons are out of view/,
   ],
