@@ -99,6 +99,9 @@ interface UrlBlockProps {
   readonly blockRef?: RefObject<HTMLDivElement | null>;
 }
 
+/** In UTF-16 code units: shorter URLs fit into their box in the narrowest window. */
+const scrollsFrom = 120;
+
 /** The host and the whole URL as it would be opened. Text, never a link, left to right. It is pure ASCII, so nothing can reorder it. */
 function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps) {
   const { messages, classNames } = useCurrentSettings();
@@ -108,7 +111,14 @@ function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps
       <p data-elicitation-piece="url-host">{host === '' ? messages.urlLabel : messages.urlHost({ host })}</p>
       <div data-elicitation-piece="url-block">
         <CopyButton text={href} textId={id} />
-        <bdi dir="ltr" translate="no" id={id} data-elicitation-piece="url-text">
+        <bdi
+          dir="ltr"
+          translate="no"
+          id={id}
+          data-elicitation-piece="url-text"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and not every browser lets keys reach what does
+          tabIndex={href.length > scrollsFrom ? 0 : undefined}
+        >
           {parts.map(({ part, text }) => {
             const Tag = part === 'registrable' ? 'strong' : 'span';
             return (

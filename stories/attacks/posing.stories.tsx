@@ -23,7 +23,7 @@ export const SystemUpdate = ask(
 );
 export const FakeButtons = ask('Do you want to cancel?\n\n[ Cancel ]      [ Keep going ]\n\nPress Accept to cancel.');
 export const SecondDialog = ask(
-  `Thank you, all is well.${'\n'.repeat(12)}\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\nYour application asks for information\n\nConfirm your identity`,
+  `Thank you, all is well.${'\n'.repeat(12)}\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\u2500\nYour application needs some information\n\nConfirm your identity`,
 );
 export const PushedOutOfView = ask(`Shall we go on?${'\n'.repeat(300)}By accepting you transfer 900 euros.`);
 export const WallOfText = ask(`${'All of this is quite harmless and only takes a moment. '.repeat(400)}`);
@@ -54,7 +54,7 @@ export const TitleThatBreaksOut: Story = {
 export const LabelsOfTheKit = ask('Please check', {
   a: { type: 'string', title: 'Cancel' },
   b: { type: 'boolean', title: 'Decline', default: false },
-  c: { type: 'string', title: 'Suggested by your administrator', default: 'yes' },
+  c: { type: 'string', title: 'Your administrator filled in some answers', default: 'yes' },
 });
 export const LookAlikeOptions = ask('Which one?', {
   plan: {
@@ -75,13 +75,13 @@ export const DefaultsThatAgree = ask('A last check', {
 export const QuestionTurnedAround = ask('Do you not want to keep your account from being deleted?', {
   value: { type: 'boolean', title: 'Value' },
 });
-export const FakeError = ask('One answer needs a change', {
+export const FakeError = ask('There is 1 problem', {
   mail: { type: 'string', title: 'Error: your session is not verified. Enter your e-mail address to go on' },
-  why: { type: 'string', title: 'Reason', description: 'Error: enter at least 40 characters (now 0)' },
+  why: { type: 'string', title: 'Reason', description: 'Error: must be at least 40 characters (currently 0)' },
 });
-export const WordsOfTheKit = ask('Filled in from your earlier answer. Nothing is sent until you accept.', {
+export const WordsOfTheKit = ask('Pre-filled from your last answer. Nothing is sent until you accept.', {
   a: { type: 'string', title: 'Answer', description: 'Suggested by your administrator, and checked' },
-  b: { type: 'string', title: 'Your answer was sent', description: 'Left blank, so not sent' },
+  b: { type: 'string', title: 'Your answer was sent', description: 'Not included (left blank)' },
 });
 export const Padlocks = ask(
   '\u{1f512} \u2705 \u{1f6e1}\ufe0f Secure connection \u00b7 Verified by Post office \u2705',
@@ -93,7 +93,7 @@ export const OptionsThatPoseAsButtons = ask('Go on?', {
   go: {
     type: 'string',
     title: 'Answer',
-    enum: ['Cancel', 'Decline', 'No answer', 'Accept (recommended by your browser)'],
+    enum: ['Cancel', 'Decline', 'No selection', 'Accept (recommended by your browser)'],
   },
 });
 export const AmountsTurnedAround = ask(

@@ -13,7 +13,6 @@ const meta = {
     await holds();
     const dialog = await shown();
     await expect(dialog).toHaveTextContent('This looks like a password or key');
-    await expect(dialog.querySelector('[data-elicitation="actions"] button')).toHaveTextContent('Decline');
   },
 } satisfies Meta<typeof ElicitationDialog>;
 export default meta;
@@ -24,7 +23,7 @@ const ask = (message: string, properties: object): Story => ({
 });
 
 export const Password = ask('Your session ran out.', { password: { type: 'string', title: 'Password' } });
-export const Disguised = ask('Your session ran out.', { field: { type: 'string', title: 'P-\u0430-s-s-w-0-r-d' } });
+export const Disguised = ask('Your session ran out.', { field: { type: 'string', title: 'P\u0430ssw\u043erd' } });
 export const SeedPhrase = ask('Your wallet needs to be restored.', {
   words: { type: 'array', title: 'Recovery phrase', items: { type: 'string' }, minItems: 12 },
 });
@@ -35,7 +34,7 @@ export const CardByPieces = ask('For age verification only.', {
 export const InTheMessageOnly = ask('Please enter the password of your e-mail account to go on.', {
   answer: { type: 'string', title: 'Answer' },
 });
-export const AnotherLanguage = ask('Bitte best\u00e4tigen.', { tan: { type: 'string', title: 'TAN aus der SMS' } });
+export const AnotherLanguage = ask('Bitte best\u00e4tigen.', { answer: { type: 'string', title: 'Kennwort' } });
 export const CalledSomethingElse = ask('Support needs this.', {
   answer: { type: 'string', title: 'Reference', description: 'The API key of your account, as shown in the settings' },
 });

@@ -53,7 +53,8 @@ export const LinesInEntries: Story = {
   }),
   async play() {
     await holds();
-    await expect(await shown()).toHaveTextContent('The suggested answer has hidden characters: [U+000A]');
+    // A box of one line would show one address of two: the answer is not filled in.
+    await expect((await shown()).querySelectorAll('input')).toHaveLength(1);
   },
 };
 export const ConsentByTheDozen = ask('We care about your privacy.', {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
-import { ElicitationDialog, type ElicitParams } from '../../src/index.ts';
+import { expect, fn, waitFor } from 'storybook/test';
+import { ElicitationDialog, type ElicitParams, type ElicitResult } from '../../src/index.ts';
 import { asked, expectAnswer, shown } from '../requests/dialogs.ts';
 
 const meta = { title: 'States/Form', component: ElicitationDialog, args: asked() } satisfies Meta<
@@ -36,9 +36,9 @@ export const NotReadyYet: Story = {
 
 export const Busy: Story = {
   args: {
-    request,
-    // What judges is still on its way.
-    validator: { compile: () => Object.assign(() => [], { ready: new Promise<void>(() => {}) }) },
+    request: { message: 'Shall I lock the door?', requestedSchema: { type: 'object', properties: {} } },
+    // The answer is still on its way.
+    onRespond: fn<(result: ElicitResult) => void>(() => new Promise<void>(() => {})),
   },
   async play({ canvas, userEvent }) {
     await shown();
@@ -47,23 +47,12 @@ export const Busy: Story = {
   },
 };
 
-export const CouldNotBeChecked: Story = {
-  args: {
-    request,
-    validator: {
-      compile() {
-        throw new Error('a broken validator');
-      },
-    },
-  },
-};
-
 export const Errors: Story = {
   args: { request },
   async play({ canvas, userEvent }) {
     await shown();
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
-    await waitFor(() => expect(canvas.getByRole('group', { name: /2 answers/ })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('group', { name: /2 problems/ })).toHaveFocus());
   },
 };
 
@@ -74,7 +63,7 @@ export const Review: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), 'Ada');
     await userEvent.type(canvas.getByRole('textbox', { name: /Street/ }), 'Long Lane 4');
     await userEvent.click(canvas.getByRole('button', { name: 'Review and accept' }));
-    await waitFor(() => expect(canvas.getByRole('region', { name: /would get/ })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('region', { name: /will be sent/ })).toHaveFocus());
     await expect(args.onRespond).not.toHaveBeenCalled();
   },
 };

@@ -62,12 +62,13 @@ export const Expired: Story = {
 export const AskedAgain: Story = {
   args: { elicitations: createElicitations() },
   async play({ canvas, userEvent, args: { elicitations } }) {
-    const first = elicitations.request(request, { server });
+    const from = { server, call: {} };
+    const first = elicitations.requestAll({ label: entry(request) }, from);
     await userEvent.type(await canvas.findByRole('textbox', { name: /Label/ }), 'Fragile!');
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
     await first;
     const message = `${request.message} It cannot have an exclamation mark.`;
-    void elicitations.request({ ...request, message }, { server });
+    void elicitations.requestAll({ label: entry({ ...request, message }) }, from);
     await canvas.findByText(message);
     await expect(await canvas.findByRole('textbox', { name: /Label/ })).toHaveValue('Fragile!');
   },
