@@ -14,7 +14,7 @@ export const ajvValidator: Validator = {
   compile(schema) {
     const entries = entriesOf(schema);
     if (entries.length === 0) return () => [];
-    const patterns = createPatternTest(schema);
+    const patterns = createPatternTest();
     const validate = createAjv(patterns.test).compile({
       type: 'object',
       properties: Object.fromEntries(entries.map(([id, property]) => [id, toAjvSchema(property)])),

@@ -15,7 +15,7 @@ export type PatternTest = (pattern: string, text: string) => boolean;
 export const interpretedValidator: Validator = {
   compile(schema) {
     const entries = entriesOf(schema);
-    const patterns = createPatternTest(schema);
+    const patterns = createPatternTest();
     return (values) => {
       patterns.restart();
       return entries.flatMap(([id, property]) => {
@@ -35,24 +35,15 @@ export function entriesOf(schema: ClosedSchema): readonly (readonly [FieldId, Cl
 /** Steps that the patterns of one check may take, some tenths of a second at most. Beyond it the server decides. */
 const WORK_PER_CHECK = 2_000_000;
 
-/** The patterns of one form. Call `restart` before each check. */
-export function createPatternTest(schema: ClosedSchema): { readonly test: PatternTest; restart(): void } {
-  const compile = createPatternCompiler();
+/** The patterns of one form, compiled where they are first needed. Call `restart` before each check. */
+export function createPatternTest(compile = createPatternCompiler()): { readonly test: PatternTest; restart(): void } {
   const work: Work = { left: WORK_PER_CHECK };
-  for (const [, property] of entriesOf(schema)) patternsOf(property).forEach(compile);
   return {
     test: (pattern, text) => compile(pattern)?.test(text, work) ?? true,
     restart() {
       work.left = WORK_PER_CHECK;
     },
   };
-}
-
-function patternsOf(property: ClosedProperty): readonly string[] {
-  if (property.type === 'array') return patternsOf(property.items);
-  if (property.type !== 'string') return [];
-  const { anyOf = [], oneOf = [] } = property;
-  return [property, ...anyOf, ...oneOf].flatMap(({ pattern }) => pattern ?? []);
 }
 
 /** What is wrong with one value by the rules of its property: the most basic issue, or undefined. */

@@ -97,7 +97,15 @@ function readKind(context: PropertyContext): ParseResult {
   if (kinds.includes('boolean')) return readBoolean(context);
   if (kinds.includes('array')) return readArray(context);
   if (types.length === 0) return unsupported(context, 'type', 'union');
-  return unsupported(context, 'type', 'type', types.map((type) => JSON.stringify(type.slice(0, 40))).join(' or '));
+  return unsupported(
+    context,
+    'type',
+    'type',
+    types
+      .slice(0, 3)
+      .map((type) => JSON.stringify(type.slice(0, 40)))
+      .join(' or '),
+  );
 }
 
 const primitives = ['string', 'number', 'integer', 'boolean'];

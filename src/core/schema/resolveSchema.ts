@@ -48,24 +48,27 @@ export function resolveSchema(raw: JsonObject, definitions: Definitions): Resolv
   const rewrites = new Set<string>();
   const conflicts = new Set<string>();
   let nullable = false;
-  let schema = raw;
+  let schema: Record<string, unknown> = raw;
   for (let depth = 0, step = nextStep(schema); step; step = nextStep(schema), depth += 1) {
     const { keyword, branches, hasNull } = step;
     if (depth > deepest) return refused(keyword, 'circularReference');
     rewrites.add(keyword);
     nullable ||= hasNull;
+    // One copy, however many schemas are merged into it.
+    if (schema === raw) schema = Object.assign(Object.create(null), raw) as Record<string, unknown>;
     if (branches) {
       if (branches.length === 0) return refused(keyword, 'onlyNull');
-      schema = { ...schema, [keyword]: branches };
+      schema[keyword] = branches;
       continue;
     }
     const inner = step.single ?? follow(own(schema, '$ref'), definitions);
     if (typeof inner === 'string') return refused(keyword, inner);
-    schema = merge(inner, schema, keyword, conflicts);
+    delete schema[keyword];
+    merge(inner, schema, conflicts);
   }
   const stated = own(schema, 'type');
   const names = Array.isArray(stated) ? stated : stated === undefined ? [] : [stated];
-  const types = names.filter((name): name is string => typeof name === 'string' && name !== 'null');
+  const types = [...new Set(names)].filter((name): name is string => typeof name === 'string' && name !== 'null');
   if (Array.isArray(stated)) rewrites.add('type');
   if (stated !== undefined && types.length === 0) return refused('type', 'onlyNull');
   nullable ||= names.includes('null');
@@ -123,16 +126,13 @@ function unescapePointer(token: string): string {
   }
 }
 
-/** Both schemas as one: rules of both hold, and the outer one's words win. Own members only. */
-function merge(inner: JsonObject, outer: JsonObject, without: string, conflicts: Set<string>): JsonObject {
-  const out = Object.create(null) as Record<string, unknown>;
-  for (const name of Object.keys(inner)) out[name] = inner[name];
-  for (const name of Object.keys(outer)) {
-    if (name === without) continue;
-    const [one, other] = [out[name], outer[name]];
-    out[name] = one === undefined || one === other ? other : both(name, one, other, conflicts);
+/** Merges the inner schema into the outer one: rules of both hold, and the outer one's words win. Own members only. */
+function merge(inner: JsonObject, outer: Record<string, unknown>, conflicts: Set<string>): void {
+  for (const name of Object.keys(inner)) {
+    const [one, other] = [inner[name], outer[name]];
+    if (one === undefined || one === other) continue;
+    outer[name] = other === undefined ? one : both(name, one, other, conflicts);
   }
-  return out;
 }
 
 const isWords = (name: string): boolean => /^(?:title|description|default|examples|deprecated|\$.*|x-.*)$/.test(name);
@@ -149,8 +149,8 @@ function both(name: string, inner: unknown, outer: unknown, conflicts: Set<strin
 }
 
 function commonTypes(inner: readonly unknown[], outer: readonly unknown[]): unknown {
-  const allows = (types: readonly unknown[], type: unknown) =>
-    types.includes(type) || (type === 'integer' && types.includes('number'));
-  const common = [...new Set([...inner, ...outer])].filter((type) => allows(inner, type) && allows(outer, type));
+  const sets = [new Set(inner), new Set(outer)];
+  const isCommon = (type: unknown) => sets.every((set) => set.has(type) || (type === 'integer' && set.has('number')));
+  const common = [...new Set([...inner, ...outer])].filter(isCommon);
   return common.length === 1 ? common[0] : common;
 }

@@ -1,4 +1,4 @@
-import { createPatternTest, validateValue } from '../answer/interpreted.ts';
+import { createPatternTest, validateValue, type PatternTest } from '../answer/interpreted.ts';
 import { createPatternCompiler, type Pattern } from '../answer/pattern.ts';
 import type { ClosedNumber, ClosedString } from '../answer/validator.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
@@ -13,6 +13,8 @@ export interface FormContext {
   readonly definitions: Definitions;
   /** Of all patterns of the form. Undefined: the pattern is left to the server. */
   readonly compilePattern: (source: string) => Pattern | undefined;
+  /** Of all options of the form together, as far as its work reaches: the rest is left to the server. */
+  readonly matches: PatternTest;
   readonly maxOptions: number;
   /** How many more options there may be. */
   optionsLeft: number;
@@ -22,7 +24,14 @@ export interface FormContext {
 
 export function createFormContext(root: JsonObject, { size, options }: Limits, json = false): FormContext {
   const compilePattern = createPatternCompiler();
-  return { definitions: definitionsOf(root, size), compilePattern, maxOptions: options, optionsLeft: options, json };
+  return {
+    definitions: definitionsOf(root, size),
+    compilePattern,
+    matches: createPatternTest(compilePattern).test,
+    maxOptions: options,
+    optionsLeft: options,
+    json,
+  };
 }
 
 /** What the readers of rules need: one schema, resolved, and the form it belongs to. */
@@ -104,8 +113,11 @@ function withoutDraft4(schema: JsonObject): JsonObject {
   return out;
 }
 
+/** Sets of rules, with their values, that each of many options may be held against. More are left to the server. */
+const mostAlternatives = 200;
+
 /** `anyOf` and `oneOf` beside a type, as lists of rules. A list that cannot be checked is left to the server. */
-function readAlternatives<RuleSet extends object>(
+function readAlternatives<RuleSet extends { readonly enum?: readonly unknown[] }>(
   { schema, report, form }: RuleContext,
   readSet: (branch: Branch) => RuleSet | undefined | 'never',
 ): Alternatives<RuleSet> {
@@ -118,7 +130,10 @@ function readAlternatives<RuleSet extends object>(
     else {
       const usable = sets.filter((set): set is RuleSet => set !== undefined && set !== 'never');
       // One of several that asks for nothing: any value is one of them.
-      if (keyword === 'oneOf' || usable.every((set) => Object.keys(set).length > 0)) alternatives[keyword] = usable;
+      const asksForNothing = keyword === 'anyOf' && usable.some((set) => Object.keys(set).length === 0);
+      const size = usable.reduce((total, set) => total + 1 + (set.enum?.length ?? 0), 0);
+      if (size > mostAlternatives) report('keyword', keyword);
+      else if (!asksForNothing) alternatives[keyword] = usable;
     }
   }
   return alternatives;
@@ -211,11 +226,10 @@ export function createOptionFilter(
     if (has('boolean') && own(rest.schema, keyword) !== undefined) context.report('keyword', keyword);
   const text: ClosedString = { type: 'string', ...(has('string') && readTextRules(rest)) };
   const number: ClosedNumber = { type: 'number', ...(has('number') && readNumberRules(rest)) };
-  const patterns = createPatternTest({ type: 'object', properties: { f0: text } });
   return (value) => {
     if (!isOfType(value, types) || (Array.isArray(others) && !others.includes(value))) return false;
     if (typeof value === 'boolean') return true;
-    return validateValue('f0', typeof value === 'string' ? text : number, value, patterns.test) === undefined;
+    return validateValue('f0', typeof value === 'string' ? text : number, value, context.form.matches) === undefined;
   };
 }
 

@@ -11,6 +11,7 @@ import { toRequestedSchema } from '../../../src/core/schema/toRequestedSchema.ts
 import { messages } from '../../../src/locales/reference-2025-06-18.ts';
 import { bindMessages, issueText } from '../../../src/messages/bind.ts';
 import { interpretedValidator } from '../../../src/validators/interpreted.ts';
+import { cases } from '../../support/fuzzing.ts';
 import { referenceForms, type ReferenceProperty } from '../../../stories/reference/forms.ts';
 
 type Name = keyof typeof referenceForms;
@@ -270,7 +271,7 @@ describe('for every value, the kit and ajv agree', () => {
         const same = result.ok && JSON.stringify(result.content) === JSON.stringify(content);
         expect({ content, ok: same }).toEqual({ content, ok: valid(content) });
       }),
-      { numRuns: 300 },
+      { numRuns: cases(100) },
     );
   });
 });
