@@ -1,4 +1,5 @@
 import {
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -31,6 +32,7 @@ export interface FilterListProps {
  */
 export function FilterList({ options, inputRef, describedBy, renderOption }: FilterListProps) {
   const messages = useMessages();
+  const listId = useId();
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState(page);
   const list = useRef<HTMLDivElement>(null);
@@ -76,6 +78,7 @@ export function FilterList({ options, inputRef, describedBy, renderOption }: Fil
         autoComplete="off"
         spellCheck={false}
         aria-label={messages.filterOptions}
+        aria-controls={listId}
         aria-describedby={describedBy}
         placeholder={messages.filterOptions}
         ref={inputRef}
@@ -85,6 +88,7 @@ export function FilterList({ options, inputRef, describedBy, renderOption }: Fil
       />
       <div
         ref={list}
+        id={listId}
         data-elicitation-piece="option-list"
         onFocus={onFocus}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {

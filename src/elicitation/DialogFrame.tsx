@@ -28,6 +28,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [mounted, setMounted] = useState(false);
   const dismissRef: RefObject<(() => void) | null> = useRef(null);
+  const menuHasEscape = useRef(false);
   const nameId = `${id}-name-${shown}`;
   const messageId = `${id}-message-${shown}`;
 
@@ -42,7 +43,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
 
   return (
     <Unstyled when={unstyled}>
-      <Layer>
+      <Layer menuHasEscape={menuHasEscape}>
         <Dialog
           ref={setElement}
           role={params?.mode === 'url' ? 'alertdialog' : 'dialog'}
@@ -50,7 +51,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
           aria-describedby={isShortMessage(params?.message ?? '') ? messageId : undefined}
           dir={dir}
           lang={locale}
-          onDismiss={() => dismissRef.current?.()}
+          onDismiss={() => menuHasEscape.current || dismissRef.current?.()}
           className={classNames.dialog}
         >
           {mounted && (
@@ -71,11 +72,25 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
   );
 }
 
+interface LayerProps {
+  /** Whether Escape was just pressed in an open menu, so that it closes that and not the dialog. */
+  readonly menuHasEscape: RefObject<boolean>;
+  readonly children: ReactNode;
+}
+
+/** What may take Escape for itself: what opens or filters a list, and lists. */
+const takesEscape =
+  ':is([aria-expanded], [aria-haspopup], [aria-controls], [role="combobox"], [role="listbox"], [role="menu"], [role="grid"], [popover])';
+/** What has a menu open. Not a button that shows more text, which is expanded as well. */
+const openMenu = '[aria-expanded="true"]:is([aria-haspopup], [role="combobox"])';
+
+const presses = ['keydown', 'pointerdown', 'click'];
+
 /**
- * Keeps clicks and focus inside from the document, where a modal layer of the host (Radix) would take them for clicks and
- * focus outside of itself, and close. React handles them on the container of the portal, below.
+ * Keeps clicks, focus and Escape inside from the document, where a modal layer of the host (Radix) would take them for
+ * clicks, focus and Escape outside of itself, and close. React handles them on the container of the portal, below.
  */
-function Layer({ children }: { readonly children: ReactNode }) {
+function Layer({ menuHasEscape, children }: LayerProps) {
   const outer = useRef<HTMLDivElement>(null);
   const [container, setContainer] = useState<HTMLElement>();
   useLayoutEffect(() => {
@@ -86,37 +101,34 @@ function Layer({ children }: { readonly children: ReactNode }) {
     // A modal layer of the host makes everything outside of itself deaf to the pointer.
     inner.style.pointerEvents = 'auto';
     const stop = (event: Event) => event.stopPropagation();
-    const onEscape = (event: KeyboardEvent) => keepEscape(event, inner);
+
+    function onPress(event: Event) {
+      const { target } = event;
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+      menuHasEscape.current = false;
+      if (!isEscape || !(target instanceof Element) || !inner.contains(target)) return;
+      const own = target.closest(takesEscape);
+      menuHasEscape.current = own !== null && inner.querySelector(openMenu) !== null;
+      // A dialog that is not native may listen on the document itself.
+      if (!own && inner.querySelector('dialog:modal')) event.stopImmediatePropagation();
+    }
     element.addEventListener('pointerdown', stop);
     element.addEventListener('focusin', stop);
-    window.addEventListener('keydown', onEscape, { capture: true });
+    // On the window: a layer of the host may listen while the event is on its way to its target.
+    for (const type of presses) window.addEventListener(type, onPress, { capture: true });
     setContainer(inner);
     return () => {
       element.removeEventListener('pointerdown', stop);
       element.removeEventListener('focusin', stop);
-      window.removeEventListener('keydown', onEscape, { capture: true });
+      for (const type of presses) window.removeEventListener(type, onPress, { capture: true });
       inner.remove();
     };
-  }, []);
+  }, [menuHasEscape]);
   return (
     <div ref={outer} style={{ display: 'contents' }}>
       {container && createPortal(children, container)}
     </div>
   );
-}
-
-/** What opens inside a dialog, and takes Escape for itself. */
-const popups = '[aria-expanded="true"], [role="listbox"], [role="menu"], [role="grid"], [popover]';
-
-/**
- * Escape closes the top layer only: the browser closes our dialog, and a layer of the host below, which listens on the
- * document, must not hear of it. A popup in the dialog goes first, and needs to hear of it.
- */
-function keepEscape(event: KeyboardEvent, layer: HTMLElement): void {
-  const { target, key } = event;
-  if (key !== 'Escape' || !(target instanceof Element) || !layer.contains(target)) return;
-  const isModal = layer.querySelector('dialog:modal') !== null;
-  if (isModal && !target.closest(popups)) event.stopImmediatePropagation();
 }
 
 /** The frame in the page: a region that takes no focus, and says politely that it has come. */

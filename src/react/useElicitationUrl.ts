@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useContext, useState, useSyncExternalStore } from 'react';
 import { readRequest } from '../core/protocol/request.ts';
 import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import { inspectUrl } from '../core/url/inspectUrl.ts';
@@ -7,6 +7,7 @@ import { openWindow } from './openWindow.ts';
 import { sameRequest } from './sameRequest.ts';
 import { SettingsContext } from './settings.ts';
 import { settleOnce, type OnRespond, type SendFailure } from './settleOnce.ts';
+import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
 
 type OpenUrl = (url: URL) => void | Promise<void>;
@@ -50,9 +51,6 @@ export interface UseElicitationUrlReturn extends UrlState {
 }
 
 interface UrlHost extends Pick<UseElicitationUrlOptions, 'onRespond' | 'openUrl' | 'onFinish'> {}
-
-// React 18 warns of layout effects on a server.
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** A URL-mode request without markup: what its URL is, the three answers, and the wait after consent. Contacts nobody before `open`. */
 export function useElicitationUrl(options: UseElicitationUrlOptions): UseElicitationUrlReturn {

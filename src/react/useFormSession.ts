@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { useContext, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { CheckResult } from '../core/answer/check.ts';
 import type { Content } from '../core/protocol/types.ts';
@@ -17,7 +17,7 @@ import {
 import { SettingsContext } from './settings.ts';
 import type { SettleState } from './settleOnce.ts';
 import type { FormValues, HeldError } from './types.ts';
-import { useInBrowser } from './useInBrowser.ts';
+import { useBrowserLayoutEffect, useInBrowser } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
 
 export type UseFormSessionOptions = Pick<FormSessionOptions, 'request' | 'initialContent' | 'limits' | 'onRespond'> &
@@ -32,9 +32,6 @@ export interface CurrentForm {
   /** Checks everything and shows what is wrong. Calls back where nothing is and the form is still there. */
   readonly submit: (onValid: (content: Content) => unknown) => Promise<void>;
 }
-
-// React 18 warns of layout effects on a server.
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The form of one request, for as long as the request asks the same. */
 export function useFormSession(options: UseFormSessionOptions): CurrentForm {

@@ -1,5 +1,6 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useState } from 'react';
 import { SettingsContext } from './settings.ts';
+import { useBrowserLayoutEffect } from './useInBrowser.ts';
 
 // Bundlers replace this; in a browser without a bundler it does not exist.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -32,8 +33,8 @@ export function useGuard({ guardMs, since }: UseGuardOptions = {}): GuardState {
   const [waiting, setWaiting] = useState(quietMs > 0);
   const [covered, setCovered] = useState(false);
   const [guard] = useState(() => createGuard(setWaiting, setCovered));
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new `since` starts the wait again
-  useEffect(() => guard.start(quietMs), [guard, quietMs, since]);
+  // Layout: a press may come before passive effects. A new `since` starts the wait again.
+  useBrowserLayoutEffect(() => guard.start(quietMs), [guard, quietMs, since]);
   return { ready: guard.ready, waiting, covered };
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -10,3 +10,6 @@ export function useInBrowser(): boolean {
     () => false,
   );
 }
+
+/** A layout effect. React 18 warns of those on a server. */
+export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

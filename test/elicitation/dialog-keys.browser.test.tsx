@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ControlSlotProps } from '../../src/react/slots.ts';
 import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
 const word = { type: 'string', title: 'Word' };
@@ -42,6 +44,50 @@ test('a second Escape cancels', async () => {
   await userEvent.keyboard('{Escape}{Escape}');
   expect(await answer()).toEqual({ action: 'cancel' });
   expect(onRespond).toHaveBeenCalledTimes(1);
+});
+
+function MenuControl({ inputProps }: ControlSlotProps<'choice'>) {
+  const [open, setOpen] = useState(false);
+  const { id, name, ref, onBlur, 'aria-labelledby': labelledBy } = inputProps;
+  return (
+    <button
+      {...{ id, name, ref, onBlur }}
+      type="button"
+      aria-haspopup="listbox"
+      aria-labelledby={labelledBy}
+      aria-expanded={open}
+      onClick={() => setOpen(true)}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    />
+  );
+}
+
+const cities = Array.from({ length: 120 }, (_, index) => `City ${index}`);
+
+test('Escape in an open menu of a theme closes the menu; the next one cancels', async () => {
+  const request = formOf({ city: { type: 'string', title: 'City', enum: cities } });
+  const { onRespond, answer } = await openElicitation(request, { components: { ChoiceControl: MenuControl } });
+  const menu = button('City');
+  await menu.click();
+  await expect.element(menu).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(button('Accept')).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(await answer()).toEqual({ action: 'cancel' });
+});
+
+test('Escape in the filter of a long list empties the filter', async () => {
+  const { onRespond } = await openElicitation(
+    formOf({ cities: { type: 'array', title: 'Cities', items: { type: 'string', enum: cities } } }),
+  );
+  const filter = textbox(/filter/);
+  await filter.fill('7');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(filter).toHaveValue('');
+  await expect.element(button('Accept')).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
 });
 
 test('what was entered can be discarded', async () => {

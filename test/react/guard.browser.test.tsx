@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useGuard } from '../../src/react/useGuard.ts';
@@ -60,6 +61,27 @@ test('a press on what just appeared does nothing; after a moment of quiet it cou
   activate();
   expect(onAccept).toHaveBeenCalledTimes(1);
   await expect.element(page.getByRole('status')).toHaveTextContent(/^Ready$/);
+});
+
+test('a press that comes before the effects of the first render does nothing', async () => {
+  const onAccept = vi.fn<() => void>();
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  const pressed = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      activate();
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(place, { childList: true });
+  });
+  root.render(<Accept onAccept={onAccept} />);
+  await pressed;
+  expect(onAccept).not.toHaveBeenCalled();
 });
 
 test('a sentence that is being typed, and the Enter at its end, accept nothing', async () => {
