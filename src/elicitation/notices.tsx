@@ -11,7 +11,7 @@ import type { UnsentAnswer } from './view.ts';
 export interface Notice {
   readonly text: 'withdrawn' | 'expired' | 'broken';
   readonly server: ServerInfo;
-  /** What the user had entered, to be copied. */
+  /** What the user had entered when the time ran out, to be copied. What a server withdraws is discarded. */
   readonly unsent?: readonly UnsentAnswer[] | undefined;
 }
 
@@ -32,7 +32,7 @@ export function useNotice(
     if (surprise) {
       const isOver = surprise.deadline !== undefined && Date.now() >= surprise.deadline - toleranceMs;
       const { server, id } = surprise;
-      setNotice({ text: isOver ? 'expired' : 'withdrawn', server, unsent: unsent.current.get(id) });
+      setNotice(isOver ? { text: 'expired', server, unsent: unsent.current.get(id) } : { text: 'withdrawn', server });
       if (!isOver) onWithdrawn(server);
     }
     for (const { id } of gone) {

@@ -82,7 +82,7 @@ async function bundle(folder: string): Promise<void> {
     logLevel: 'silent',
     resolve: {
       alias: {
-        'react-elicitation/validators/interpreted': join(root, 'dist/validators/interpreted.js'),
+        'react-elicitation/validators/ajv': join(root, 'dist/validators/ajv.js'),
         'react-elicitation/core': join(root, 'dist/core.js'),
         'react-elicitation': join(root, 'dist/index.js'),
       },

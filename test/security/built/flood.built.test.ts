@@ -233,7 +233,7 @@ describe('of an answer that was accepted (S-46)', () => {
 
   /** The order is filled in and sent, and another dialog was on the screen since. */
   async function sent(search: string) {
-    const page = await stage.open(search, (fresh) => fresh.clock.install());
+    const page = await stage.open(search);
     onTestFinished(() => page.close());
     const session = await page.context().newCDPSession(page);
     const inMemory = async () => {
@@ -255,40 +255,24 @@ describe('of an answer that was accepted (S-46)', () => {
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: { note, remark: token, password } }]);
     await page.evaluate(() => globalThis.arena.forget());
-    await askAnother();
-
-    async function askAnother() {
-      await page.evaluate((request) => void globalThis.arena.ask(request, 'Second'), entered);
-      await page.getByRole('dialog', { name: /Second/ }).waitFor();
-      await dialog.getByLabel('Word').first().click();
-      await page.keyboard.type('other');
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await page.evaluate(() => document.querySelector<HTMLElement>('#chat')?.focus());
-    }
-    return { page, dialog, inMemory, askAnother };
+    await page.evaluate((request) => void globalThis.arena.ask(request, 'Second'), entered);
+    await page.getByRole('dialog', { name: /Second/ }).waitFor();
+    await dialog.getByLabel('Word').first().click();
+    await page.keyboard.type('other');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.evaluate(() => document.querySelector<HTMLElement>('#chat')?.focus());
+    return inMemory;
   }
 
-  test('nothing is left where the host keeps nothing', async () => {
-    const { inMemory } = await sent('?drafts=none');
-    await expect.poll(inMemory, { timeout: 15_000 }).toEqual([false, false, false]);
-  }, 60_000);
-
-  test('no secret is left, by name or by shape, and after five minutes nothing', async () => {
-    const { page, dialog, inMemory, askAnother } = await sent('');
-    await expect.poll(inMemory, { timeout: 15_000 }).toEqual([true, false, false]);
-    await page.clock.fastForward(290_000);
-    await page.evaluate((request) => void globalThis.arena.ask(request, 'First'), order);
-    expect(await dialog.getByLabel('Note').first().inputValue()).toBe(note);
-    expect(await dialog.getByLabel('Remark').first().inputValue()).toBe('');
-    expect(await dialog.getByLabel('Password').first().inputValue()).toBe('');
-    // Taken away unanswered, and untouched: nobody comes for the answer again.
-    await page.evaluate(() => globalThis.arena.abort());
-    await dialog.waitFor({ state: 'detached' });
-    await askAnother();
-    await page.clock.fastForward(10_000);
-    await expect.poll(inMemory, { timeout: 15_000 }).toEqual([false, false, false]);
-  }, 60_000);
+  test.each(['', '?drafts=none'])(
+    'nothing is left: page%s',
+    async (search) => {
+      const inMemory = await sent(search);
+      await expect.poll(inMemory, { timeout: 15_000 }).toEqual([false, false, false]);
+    },
+    60_000,
+  );
 });
 
 async function inHeap(session: CDPSession, wanted: string): Promise<number> {

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ElicitationHost } from 'react-elicitation';
 import { createElicitations, type ElicitParams, type ElicitResult } from 'react-elicitation/core';
-import { interpretedValidator } from 'react-elicitation/validators/interpreted';
+import { ajvValidator } from 'react-elicitation/validators/ajv';
 import type { Arena } from './arena.ts';
 
 // The application around the built package, as the tests of this folder drive it.
@@ -48,7 +48,7 @@ createRoot(element).render(
     <ElicitationHost
       elicitations={elicitations}
       guardMs={Number(query.get('guardMs') ?? 0)}
-      {...(query.get('validator') === 'interpreted' ? { validator: interpretedValidator } : {})}
+      {...(query.get('validator') === 'ajv' ? { validator: ajvValidator } : {})}
     />
   </StrictMode>,
 );
