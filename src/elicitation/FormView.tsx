@@ -43,8 +43,8 @@ export function FormView(props: ViewProps) {
   function accept() {
     if (!guard.ready() || discard.asking) return;
     if (review.content) review.confirm();
-    else if (reviewed) review.open(acceptButton);
-    else review.accept(acceptButton);
+    else if (reviewed || review.isNeeded()) review.open(acceptButton);
+    else void state.accept();
   }
 
   // A host's own button may submit; ours is pressed: a frame without `allow-forms` drops a submit before anyone hears of it.

@@ -17,8 +17,8 @@ export interface ReviewState {
    * @param from The button that leads there, and that going back gives focus to.
    */
   open(from: RefObject<HTMLElement | null>): void;
-  /** Accepts; but what is shaped like a secret is reviewed first. */
-  accept(from: RefObject<HTMLElement | null>): void;
+  /** Whether something that was entered is shaped like a secret: it is reviewed first. */
+  isNeeded(): boolean;
   /** Accepts what is shown. Where something else would be sent by now, that is shown instead. */
   confirm(): void;
   /** To a field, or to what led to the review. */
@@ -52,10 +52,9 @@ export function useReview(state: UseElicitationFormReturn): ReviewState {
   return {
     content,
     open,
-    accept(from) {
+    isNeeded() {
       const values = form.getValues();
-      if (model.fields.some((field) => holdsSecret(values[field.id]))) open(from);
-      else void state.accept();
+      return model.fields.some((field) => holdsSecret(values[field.id]));
     },
     confirm() {
       const result = state.validate();

@@ -13,7 +13,7 @@ export function useElicitationForm(options: UseElicitationFormOptions): UseElici
   const { request, onRespond, initialContent, validator } = options;
   const settings = useContext(SettingsContext);
   const limits = options.limits ?? settings.limits;
-  const { session, form, sending, validate, submit } = useFormSession({
+  const { session, form, sending, validate, accept } = useFormSession({
     request,
     initialContent,
     limits,
@@ -76,10 +76,7 @@ export function useElicitationForm(options: UseElicitationFormOptions): UseElici
       };
       return boundField(session, id, binding, messages);
     },
-    async accept() {
-      if (!read.ok || sending.isSubmitting) return;
-      await submit((content) => settling.settle({ action: 'accept', content }));
-    },
+    accept,
     async decline() {
       await settling.settle({ action: 'decline' });
     },

@@ -2,7 +2,6 @@ import { toNestErrors } from '@hookform/resolvers';
 import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { CheckResult } from '../core/answer/check.ts';
-import type { Content } from '../core/protocol/types.ts';
 import type { Finding } from '../core/schema/findings.ts';
 import type { RawFinding } from '../core/schema/findings.ts';
 import type { FieldId } from '../core/schema/model.ts';
@@ -29,8 +28,8 @@ export interface CurrentForm {
   readonly sending: SettleState;
   /** Checks everything, and shows nothing. */
   readonly validate: () => CheckResult;
-  /** Checks everything and shows what is wrong. Calls back where nothing is and the form is still there. */
-  readonly submit: (onValid: (content: Content) => unknown) => Promise<void>;
+  /** Checks everything and shows what is wrong; sends the content where nothing is and the form is still there. */
+  readonly accept: () => Promise<void>;
 }
 
 /** The form of one request, for as long as the request asks the same. */
@@ -96,21 +95,23 @@ export function useFormSession(options: UseFormSessionOptions): CurrentForm {
 
   const validate = () => session.check(draftOf(session.model, form.getValues()));
   const submitting = useRef<Promise<void>>(undefined);
-  function submit(onValid: (content: Content) => unknown): Promise<void> {
+  async function accept(): Promise<void> {
+    if (!session.read.ok || settling.getState().isSubmitting) return;
     isSubmit.current = true;
     submitting.current ??= form
       .handleSubmit(async () => {
         const result = validate();
-        if (result.ok && mounted.current && current.current === session) await onValid(result.content);
+        if (result.ok && mounted.current && current.current === session)
+          await settling.settle({ action: 'accept', content: result.content });
       })()
       .finally(() => {
         submitting.current = undefined;
         isSubmit.current = false;
       });
-    return submitting.current;
+    await submitting.current;
   }
 
-  return { session, form, sending, validate, submit };
+  return { session, form, sending, validate, accept };
 }
 
 /** react-hook-form's way to our check. */

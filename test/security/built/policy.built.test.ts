@@ -132,7 +132,8 @@ async function everyState(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirm' }).waitFor();
   await page.evaluate(() => {
     const cover = document.createElement('div');
-    const { left, top, width, height } = document.querySelector('[data-intent="accept"]')!.getBoundingClientRect();
+    const accept = document.querySelector('[data-intent="accept"]');
+    const { left, top, width, height } = accept?.getBoundingClientRect() ?? new DOMRect();
     cover.style.cssText = `position: fixed; left: ${left + 8}px; top: ${top + 4}px; width: ${width - 16}px; height: ${height - 8}px`;
     document.querySelector('dialog')?.append(cover);
   });

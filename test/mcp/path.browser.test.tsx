@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { interpretedValidator } from '../../src/core/answer/interpreted.ts';
+import type { Validator } from '../../src/core/answer/validator.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { createElicitationHandler } from '../../src/mcp/handler.ts';
+import { button, textbox } from '../support/elicitation.tsx';
+
+const params = {
+  message: 'Which day?',
+  requestedSchema: { type: 'object', properties: { day: { type: 'string', title: 'Day' } } },
+};
+
+/** The functions of the kit that are running, as `file function`, the innermost last. */
+function running(): readonly string[] {
+  const frames = (new Error().stack ?? '').split('\n').toReversed();
+  return frames.flatMap((frame) => {
+    const [, name = '', file] = /^ *at (?:async )?(.*?) ?\(?[^ ]*\/src\/([\w/]+\.tsx?)/.exec(frame) ?? [];
+    return file ? `${file} ${name}` : [];
+  });
+}
+
+// Other engines write their stacks in other ways.
+test.runIf(navigator.userAgent.includes('Chrome'))(
+  'a press on Accept resolves the promise of the handler in ten steps through eight files at most',
+  async () => {
+    Error.stackTraceLimit = 100;
+    const checked: string[] = [];
+    const settled: string[] = [];
+    const elicitations = createElicitations({ onSettled: () => settled.push(...running()) });
+    const validator: Validator = {
+      compile(schema) {
+        checked.push(...running());
+        return interpretedValidator.compile(schema);
+      },
+    };
+    const handler = createElicitationHandler(elicitations, { server: { name: 'Calendar' } });
+    await render(<ElicitationHost elicitations={elicitations} validator={validator} guardMs={0} />);
+
+    const answered = handler({ method: 'elicitation/create', params });
+    await textbox(/Day/).fill('Monday');
+    await button('Accept').click();
+    expect(await answered).toEqual({ action: 'accept', content: { day: 'Monday' } });
+
+    // The check and the answer are two branches of one press: the second begins where react-hook-form has called back.
+    expect(checked[0]).toBe('elicitation/FormView.tsx accept');
+    const toQueue = [...checked.slice(0, checked.indexOf(settled[0] ?? '')), ...settled];
+    const end = toQueue.indexOf('core/queue/queue.ts end');
+    expect(end).toBeGreaterThan(0);
+    // `end` resolves the promise in `resolve`, before it tells anybody; the handler awaits it.
+    const path = [...toQueue.slice(0, end + 1), 'core/queue/queue.ts resolve', 'mcp/handler.ts answerRequest'];
+    expect(path.length - 1, path.join('\n')).toBeLessThanOrEqual(10);
+    expect(new Set(path.map((step) => step.split(' ')[0])).size).toBeLessThanOrEqual(8);
+  },
+);
