@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { lookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../core/schema/model.ts';
 import { own } from '../core/protocol/json.ts';
 import type { Content, ContentValue } from '../core/protocol/types.ts';
+import { displayText } from '../core/text/display.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
@@ -63,14 +64,11 @@ interface AnswerProps extends Pick<AnswerListProps, 'onChange' | 'server'> {
 function Answer({ field, value, server, onChange }: AnswerProps) {
   const { messages, findings, showKeys } = useCurrentSettings();
   const inDetail = findings || showKeys;
-  const id = useId();
   const secret = isSecret(field) || holdsSecret(value);
   return (
     <div data-elicitation-piece="answer">
       <dt>
-        <span id={`${id}-label`}>
-          <ServerText>{field.label}</ServerText>
-        </span>
+        <ServerText>{field.label}</ServerText>
         {inDetail && (
           <>
             {' '}
@@ -88,8 +86,7 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
         {onChange && field.kind !== 'fixed' && (
           <button
             type="button"
-            id={`${id}-change`}
-            aria-labelledby={`${id}-change ${id}-label`}
+            aria-label={`${messages.change} ${displayText(field.label)}`}
             data-elicitation-piece="quiet-button"
             onClick={() => onChange(field.id)}
           >
@@ -112,7 +109,8 @@ function Value({ field, value, secret, masked }: ValueProps): ReactNode {
   const { messages } = useCurrentSettings();
   const options = field.kind === 'choice' || field.kind === 'choices' ? field.options : none;
   const alike = useMemo(() => lookAlikes(options), [options]);
-  if (secret) return masked ? <Masked text={[value].flat().join(', ')} /> : <i>{messages.redacted}</i>;
+  if (secret)
+    return masked ? <Masked label={field.label} text={[value].flat().join(', ')} /> : <i>{messages.redacted}</i>;
   if (Array.isArray(value)) {
     if (value.length === 0) return <Raw value={value} />;
     return (
@@ -175,15 +173,22 @@ function Covered() {
 }
 
 /** A secret: covered, until the person wants to see it. */
-function Masked({ text }: { readonly text: string }) {
+function Masked({ label, text }: { readonly label: string; readonly text: string }) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
-  const [shown, show] = useState(false);
+  const [shown, setShown] = useState(false);
+  const action = shown ? messages.hide : messages.show;
   return (
     <>
       {shown ? <ServerText>{text}</ServerText> : <Covered />}{' '}
-      <Button intent="plain" type="button" className={classNames.button} onClick={() => show(!shown)}>
-        {shown ? messages.hide : messages.show}
+      <Button
+        intent="plain"
+        type="button"
+        aria-label={`${action} ${displayText(label)}`}
+        className={classNames.button}
+        onClick={() => setShown(!shown)}
+      >
+        {action}
       </Button>
     </>
   );

@@ -17,7 +17,7 @@ export interface ReviewState {
    * @param from The button that leads there, and that going back gives focus to.
    */
   open(from: RefObject<HTMLElement | null>): void;
-  /** Whether something that was entered is shaped like a secret: it is reviewed first. */
+  /** Whether something that was entered is shaped like a secret: it is reviewed first, unless the host leaves that to the user. */
   isNeeded(): boolean;
   /** Accepts what is shown. Where something else would be sent by now, that is shown instead. */
   confirm(): void;
@@ -31,6 +31,7 @@ export function useReview(state: UseElicitationFormReturn): ReviewState {
   const cameFrom = useRef<RefObject<HTMLElement | null>>(undefined);
   const goTo = useRef<FieldId | 'start'>(undefined);
   const { form, model, issues, setFocus } = state;
+  const { review } = useCurrentSettings();
   const content = issues.length === 0 ? shown : undefined;
 
   useEffect(() => {
@@ -54,7 +55,7 @@ export function useReview(state: UseElicitationFormReturn): ReviewState {
     open,
     isNeeded() {
       const values = form.getValues();
-      return model.fields.some((field) => holdsSecret(values[field.id]));
+      return review !== 'offered' && model.fields.some((field) => holdsSecret(values[field.id]));
     },
     confirm() {
       const result = state.validate();

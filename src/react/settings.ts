@@ -32,7 +32,7 @@ export interface ElicitationSettings {
   readonly density?: 'comfortable' | 'compact' | undefined;
   /**
    * When a form shows what it would send before it sends it. offered: when the user asks for it · sensitive: also where
-   * it asks for secrets or starts from an earlier answer · always. @default 'sensitive'
+   * it asks for secrets, an answer is shaped like one, or it starts from an earlier answer · always. @default 'sensitive'
    */
   readonly review?: 'offered' | 'sensitive' | 'always' | undefined;
   /** Properties off the grammar as JSON text areas, so that every request can be answered. @default false */

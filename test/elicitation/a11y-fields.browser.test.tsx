@@ -116,14 +116,17 @@ test('A-54: nothing is cut off with the text spacing of WCAG 1.4.12, nor with te
   await button('Review and accept').click();
   await expect.element(page.getByRole('group', { name: /2 problems/ })).toHaveFocus();
   const style = document.head.appendChild(document.createElement('style'));
+  const texts = 'button, label, p, h2, h3';
   const faults = () => {
     const parts = [...document.querySelectorAll<HTMLElement>('dialog *')].filter((part) => part.clientWidth > 0);
     return parts
       .filter((part) => !part.matches('[data-elicitation-piece="spoken"], [data-elicitation-piece="spoken"] *'))
       .filter(
         (part) =>
-          part.scrollWidth > part.clientWidth + 1 ||
-          (part.matches('button, label, p, h2, h3') && part.scrollHeight > part.clientHeight + 1),
+          // What scrolls or clips, and texts. A group is narrower than the rows in it: these reach into the margin.
+          ((part.matches(texts) || getComputedStyle(part).overflowX !== 'visible') &&
+            part.scrollWidth > part.clientWidth + 1) ||
+          (part.matches(texts) && part.scrollHeight > part.clientHeight + 1),
       )
       .map(({ outerHTML }) => outerHTML.slice(0, 120));
   };

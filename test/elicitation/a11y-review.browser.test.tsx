@@ -111,7 +111,7 @@ describe('a form with a secret in it', () => {
     await button('Review and accept').click();
     await expect.element(review()).toHaveFocus();
     expect(review().element().textContent).not.toContain('sk-123');
-    await button('Show').click();
+    await button('Show API key').click();
     await expect.element(review().getByText('sk-123')).toBeVisible();
     expect(onRespond).not.toHaveBeenCalled();
     await button('Accept').click();

@@ -216,13 +216,13 @@ describe('a suggestion with characters that a box cannot mark says so (S-20)', (
     expect(await answer()).toEqual({ action: 'accept', content: { word: 'https://plain.example/' } });
   });
 
-  test('entries of a list, also a line that is broken where no line is', async () => {
+  test('entries of a list', async () => {
     await openElicitation(
       formOf({
-        tags: { type: 'array', title: 'Tags', items: { type: 'string' }, default: ['one', 'two\nthree', 'x\u200b'] },
+        tags: { type: 'array', title: 'Tags', items: { type: 'string' }, default: ['one', 'two\u2066', 'x\u200b'] },
       }),
     );
-    await expect.element(page.getByText('hidden characters: [U+000A][U+200B]')).toBeVisible();
+    await expect.element(page.getByText('hidden characters: [U+2066][U+200B]')).toBeVisible();
     await textbox('Entry 2').fill('two');
     await expect.element(page.getByText('hidden characters: [U+200B]')).toBeVisible();
     await textbox('Entry 3').fill('x');

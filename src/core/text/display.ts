@@ -30,14 +30,10 @@ export function displayText(text: string): string {
     .replace(hiddenPattern(), (piece, found: string | undefined) => (found === undefined ? piece : toCodes(found)));
 }
 
-/**
- * The characters of a text that `displayText` would replace, each once, as it writes them. Empty: none.
- * @param oneLine Whether a new line is hidden as well, as in a box of one line.
- */
-export function hiddenIn(text: string, oneLine: boolean): string {
+/** The characters of a text that `displayText` would replace, each once, as it writes them. Empty: none. */
+export function hiddenIn(text: string): string {
+  if (isOrdinary(text)) return '';
   const found = new Set<string>();
-  if (oneLine && /[\r\n]/.test(text)) found.add('\n');
-  if (isOrdinary(text)) return toCodes(found);
   for (const [, characters = ''] of text.replace(/\r\n?/g, '\n').matchAll(hiddenPattern()))
     for (const character of characters) found.add(character);
   return toCodes(found);
