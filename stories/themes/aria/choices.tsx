@@ -143,16 +143,19 @@ function Search({ field, value, onValueChange, inputProps, portalContainer }: Co
         isInvalid={inputProps['aria-invalid'] === true}
         isRequired={inputProps.required === true}
         validationBehavior="aria"
-        menuTrigger="focus"
       >
-        <Input
-          id={inputProps.id}
-          aria-labelledby={inputProps['aria-labelledby']}
-          aria-describedby={inputProps['aria-describedby']}
-          onBlur={inputProps.onBlur}
-          ref={refOf<HTMLInputElement>(inputProps)}
-          className="aria-control"
-        />
+        {/* It opens by typing and by its button, not by focus: what is open hides all else, the error that sent focus here as well. */}
+        <div className="aria-control">
+          <Input
+            id={inputProps.id}
+            aria-labelledby={inputProps['aria-labelledby']}
+            aria-describedby={inputProps['aria-describedby']}
+            onBlur={inputProps.onBlur}
+            ref={refOf<HTMLInputElement>(inputProps)}
+            className="aria-search"
+          />
+          <Button className="aria-quiet">▾</Button>
+        </div>
         <Options options={options} />
       </ComboBox>
     </Portal>

@@ -32,7 +32,8 @@ const looks = {
   accept: { variant: 'contained' },
   decline: { variant: 'outlined' },
   cancel: { variant: 'text' },
-  plain: { variant: 'text', size: 'small' },
+  // The kit's surfaces are too dark for the primary colour.
+  plain: { variant: 'text', size: 'small', color: 'inherit' },
 } as const;
 
 export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button({ intent, ...props }, ref) {
