@@ -40,7 +40,7 @@ export function callTool<C extends ToolCaller>(
   params: ParamsOf<C['callTool']>,
   options: CallOptions,
 ): ResultOf<C['callTool']> {
-  return drive(client, 'callTool', params, 'name', options) as ResultOf<C['callTool']>;
+  return drive(client, 'callTool', params, options) as ResultOf<C['callTool']>;
 }
 
 /** Gets a prompt, and handles every elicitation on the way as `callTool` does. */
@@ -49,7 +49,7 @@ export function getPrompt<C extends PromptGetter>(
   params: ParamsOf<C['getPrompt']>,
   options: CallOptions,
 ): ResultOf<C['getPrompt']> {
-  return drive(client, 'getPrompt', params, 'name', options) as ResultOf<C['getPrompt']>;
+  return drive(client, 'getPrompt', params, options) as ResultOf<C['getPrompt']>;
 }
 
 /** Reads a resource, and handles every elicitation on the way as `callTool` does. */
@@ -58,23 +58,22 @@ export function readResource<C extends ResourceReader>(
   params: ParamsOf<C['readResource']>,
   options: CallOptions,
 ): ResultOf<C['readResource']> {
-  return drive(client, 'readResource', params, 'uri', options) as ResultOf<C['readResource']>;
+  return drive(client, 'readResource', params, options) as ResultOf<C['readResource']>;
 }
 
 async function drive(
   client: object,
   name: 'callTool' | 'getPrompt' | 'readResource',
   params: unknown,
-  subject: 'name' | 'uri',
   options: CallOptions,
 ): Promise<unknown> {
   const { elicitations, server, maxRounds = 10 } = options;
   const timer = startWorkTimer(elicitations, server, options.timeoutMs ?? 60_000);
   const { call, end } = beginCall(client);
   const { signal, release } = linkSignals([options.signal, timer.signal]);
-  const onAbort = () => end();
-  signal.addEventListener('abort', onAbort);
-  const about = options.about ?? (isObject(params) ? String(params[subject] ?? '') : '');
+  signal.addEventListener('abort', end);
+  // A tool and a prompt have a name, a resource has a URI.
+  const about = options.about ?? (isObject(params) ? String(params['name'] ?? params['uri'] ?? '') : '');
   const send = senderOf(client, name, params, { timeout: maxTimeoutMs, ...options.requestOptions, signal });
   try {
     return await runRounds(send, { elicitations, server, about, call, signal, maxRounds, fulfil: options.fulfil });

@@ -18,24 +18,19 @@ export function linkSignals(signals: readonly (AbortSignal | undefined)[]): {
   return { signal: controller.signal, release: () => stops.forEach((stop) => stop()) };
 }
 
-/** A call that the kit drives. */
-interface RunningCall {
-  /** Aborts when the call is over, however it ends. */
-  readonly over: AbortSignal;
-}
-
-const runningCalls = new WeakMap<object, Set<RunningCall>>();
+/** The calls that the kit drives, by client. A call is known by a signal that aborts when it is over, however it ends. */
+const runningCalls = new WeakMap<object, Set<AbortSignal>>();
 
 /** Notes that a call of this client begins. @returns the call, and what to call when it is over */
 export function beginCall(client: object): { readonly call: object; readonly end: () => void } {
   const controller = new AbortController();
-  const call: RunningCall = { over: controller.signal };
+  const { signal } = controller;
   const running = runningCalls.get(client) ?? new Set();
-  runningCalls.set(client, running.add(call));
+  runningCalls.set(client, running.add(signal));
   return {
-    call,
+    call: signal,
     end() {
-      running.delete(call);
+      running.delete(signal);
       controller.abort();
     },
   };
@@ -49,10 +44,9 @@ export function beginCall(client: object): { readonly call: object; readonly end
 export function currentCall(client: object): { readonly call?: object; readonly over?: AbortSignal } {
   const calls = [...(runningCalls.get(client) ?? [])];
   const [call] = calls;
-  if (call && calls.length === 1) return { call, over: call.over };
+  if (call && calls.length === 1) return { call, over: call };
   const controller = new AbortController();
   let left = calls.length;
-  for (const { over } of calls)
-    over.addEventListener('abort', () => --left === 0 && controller.abort(), { once: true });
+  for (const each of calls) each.addEventListener('abort', () => --left === 0 && controller.abort(), { once: true });
   return { over: controller.signal };
 }

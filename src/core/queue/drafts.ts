@@ -20,15 +20,12 @@ const draftsBySource = new WeakMap<ElicitationSource, Drafts>();
 /** The drafts of a queue. Undefined if the queue keeps none (`keepDrafts`). */
 export const draftsOf = (source: ElicitationSource): Drafts | undefined => draftsBySource.get(source);
 
-export function setDrafts(source: ElicitationSource, drafts: Drafts): void {
-  draftsBySource.set(source, drafts);
-}
-
-export function createDrafts(): Drafts {
+/** Lets a queue keep drafts from now on. */
+export function keepDraftsOf(source: ElicitationSource): void {
   const kept = new Map<string, Draft>();
   const answered = new WeakSet<ElicitParams>();
 
-  return {
+  draftsBySource.set(source, {
     get: (pending) => kept.get(keyOf(pending) ?? ''),
     set(pending, draft) {
       const key = keyOf(pending);
@@ -41,7 +38,7 @@ export function createDrafts(): Drafts {
       answered.add(pending.request);
       kept.delete(keyOf(pending) ?? '');
     },
-  };
+  });
 }
 
 /** The same call of the same server, asking the same. Undefined for a URL, or a schema that cannot be compared. */

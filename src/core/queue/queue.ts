@@ -13,7 +13,7 @@ import {
   type BatchRequest,
 } from './batch.ts';
 import { createCallContexts, remember } from './callContext.ts';
-import { createDrafts, setDrafts } from './drafts.ts';
+import { draftsOf, keepDraftsOf } from './drafts.ts';
 import type {
   ElicitationProblem,
   Elicitations,
@@ -56,7 +56,6 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   const items = new Map<string, BatchItem>();
   const blocked = new Set<string>();
   const listeners = new Set<() => void>();
-  const drafts = options.keepDrafts ? createDrafts() : undefined;
   let snapshot: readonly PendingElicitation[] | undefined;
   let changed = false;
 
@@ -152,7 +151,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     const settled = batch.items.map((item): Settled => [item.pending, answerOf(item)]);
     for (const [pending, result] of settled) {
       if (by !== 'user') continue;
-      drafts?.drop(pending);
+      draftsOf(elicitations)?.drop(pending);
       if (batch.call) remember(batch.call, batch.origin.serverKey, pending, result);
     }
     batch.resolve(settled.map(([, result]) => result));
@@ -320,7 +319,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       return snapshot;
     },
   };
-  if (drafts) setDrafts(elicitations, drafts);
+  if (options.keepDrafts) keepDraftsOf(elicitations);
   return elicitations;
 }
 
