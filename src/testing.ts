@@ -5,6 +5,5 @@ export { sampleRequests } from './testing/requests.ts';
 
 export type { DescribeComponentsOptions, Runner } from './testing/describeComponents.ts';
 export type { Exchange, FakeServer, FakeServerOptions } from './testing/fakeServer.ts';
-export type { FieldElements, FillOptions } from './testing/fill.ts';
-export type { User } from './testing/user.ts';
-export type { Axe, AxeViolation, FillControl } from './testing/testContext.ts';
+export type { FieldElements, FillOptions, User } from './testing/fill.ts';
+export type { Axe, AxeViolation, FillControl } from './testing/testContext.tsx';

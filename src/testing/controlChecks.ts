@@ -1,9 +1,8 @@
 import type { Content, ContentValue, ElicitFormParams, Field } from '../core.ts';
 import type { Components } from '../headless.ts';
-import { noElement, type TestContext } from './testContext.ts';
+import { noElement, type FixturePage, type TestContext } from './testContext.tsx';
 import { allOf, descriptionOf, eventually, isChecked, isExposed, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
 import { boxesOf, openerOf, shownOptions, toLocal, type FieldElements } from './fill.ts';
-import type { FixturePage } from './renderRequest.tsx';
 import { sampleRequests } from './requests.ts';
 
 /** One way in which a control slot is used. */

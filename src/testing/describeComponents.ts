@@ -1,7 +1,7 @@
 import type { Components } from '../headless.ts';
 import { controlCases, controlChecks } from './controlChecks.ts';
 import { frameChecks } from './frameChecks.ts';
-import { failuresOf, type ContextOptions, type TestContext } from './testContext.ts';
+import { failuresOf, type ContextOptions, type TestContext } from './testContext.tsx';
 
 /** The functions of a test runner, such as vitest or jest. */
 export interface Runner {

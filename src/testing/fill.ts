@@ -1,7 +1,32 @@
 import { parseForm } from '../core.ts';
-import type { Content, ContentValue, ElicitParams, ElicitRequest, Field, Option } from '../core.ts';
+import type { Content, ContentValue, ElicitParams, ElicitRequest, ElicitResult, Field, Option } from '../core.ts';
 import { allOf, eventually, isChecked, isExposed, nameOf, pause } from './dom.ts';
-import { setValue, syntheticUser, typeInto, type User } from './user.ts';
+
+/** Clicks and types: `userEvent` of `vitest/browser` and of `@testing-library/user-event` both fit. */
+export interface User {
+  click(element: Element): Promise<unknown>;
+  /** Text and `{Key}` names, as both libraries write them. */
+  keyboard(text: string): Promise<unknown>;
+}
+
+/** A user made of events: clicks, types, presses Enter, Space and Escape. Tab and arrow keys need a real browser. */
+export const syntheticUser: User = {
+  async click(element) {
+    pressAt(element, { detail: 1 });
+    if (element instanceof HTMLElement) element.click();
+    await pause();
+  },
+  async keyboard(text) {
+    for (const [, named, plain] of text.matchAll(/\{(\w+)\}|([\s\S])/g)) {
+      const key = named ?? plain ?? '';
+      const target = document.activeElement ?? document.body;
+      const init = { key, bubbles: true, cancelable: true, composed: true };
+      if (target.dispatchEvent(new KeyboardEvent('keydown', init))) act(target, key);
+      target.dispatchEvent(new KeyboardEvent('keyup', init));
+      await pause();
+    }
+  },
+};
 
 /** The elements of one field on the page. */
 export interface FieldElements {
@@ -55,17 +80,10 @@ export async function fillForm(
  * @throws {Error} if no such button appears, or it never reacts
  */
 export async function press(
-  action: 'accept' | 'decline' | 'cancel',
+  action: ElicitResult['action'],
   { within = document, user = syntheticUser }: FillOptions = {},
 ): Promise<void> {
-  const find = () => {
-    const [buttons = []] = Array.from(within.querySelectorAll('[data-elicitation=actions]'), (actions) =>
-      allOf(actions, 'button'),
-    ).filter(({ length }) => length > 0);
-    const marked = buttons.find((button) => button.getAttribute('data-intent') === action);
-    // A host's own buttons may not be marked, but the order is always the same.
-    return marked ?? buttons.at(action === 'accept' ? 0 : action === 'decline' ? 1 : -1);
-  };
+  const find = () => buttonFor(action, within);
   if (!(await eventually(find))) throw new Error(`There is no button for “${action}” on the page.`);
   const button = await eventually(() => {
     const found = find();
@@ -73,6 +91,15 @@ export async function press(
   });
   if (!button) throw new Error(`The button for “${action}” does not react. How long is \`guardMs\`?`);
   await user.click(button);
+}
+
+/** The button for one of the three answers. A host's own buttons may not be marked, but their order is always the same. */
+export function buttonFor(action: ElicitResult['action'], within: ParentNode = document): HTMLElement | undefined {
+  const [buttons = []] = Array.from(within.querySelectorAll('[data-elicitation=actions]'), (actions) =>
+    allOf(actions, 'button'),
+  ).filter(({ length }) => length > 0);
+  const marked = buttons.find((button) => button.getAttribute('data-intent') === action);
+  return marked ?? buttons.at(action === 'accept' ? 0 : action === 'decline' ? 1 : -1);
 }
 
 /** The elements of the field whose control has this id. */
@@ -226,4 +253,42 @@ async function fillSegments(segments: readonly HTMLElement[], value: string, use
     segment.focus();
     await user.keyboard(text);
   }
+}
+
+/** Presses and releases the pointer on an element. The press focuses it. */
+export function pressAt(element: Element, at: MouseEventInit): void {
+  const init = { bubbles: true, cancelable: true, composed: true, ...at };
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup']) {
+    const Event = type.startsWith('pointer') && typeof PointerEvent === 'function' ? PointerEvent : MouseEvent;
+    const isAllowed = element.dispatchEvent(new Event(type, init));
+    if (type === 'mousedown' && isAllowed && element instanceof HTMLElement) element.focus();
+  }
+}
+
+/** What a browser does with a key whose default is not prevented. */
+function act(target: Element, key: string): void {
+  if (key === 'Escape') target.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  const isBox = target.matches('input[type=checkbox], input[type=radio]');
+  const isPressed =
+    (key === ' ' && (isBox || target.matches('button'))) || (key === 'Enter' && target.matches('button'));
+  if (isPressed && target instanceof HTMLElement) target.click();
+  else if (key.length === 1 && !isBox && isTextBox(target)) setValue(target, target.value + key);
+}
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+const isTextBox = (element: Element): element is TextBox =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+/** Sets a value as the browser does when the user changes it, so that React notices. */
+function setValue(box: TextBox | HTMLSelectElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+  box.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Replaces the text of a box by typing. */
+async function typeInto(box: HTMLElement, text: string, user: User): Promise<void> {
+  box.focus();
+  if (isTextBox(box) && box.value !== '') setValue(box, '');
+  if (text !== '') await user.keyboard(text.replaceAll(/[{[]/g, '$&$&'));
 }

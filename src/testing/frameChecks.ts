@@ -1,7 +1,8 @@
 import type { ElicitParams } from '../core.ts';
 import type { Components } from '../headless.ts';
-import type { TestContext } from './testContext.ts';
+import type { TestContext } from './testContext.tsx';
 import { allOf, descriptionOf, eventually, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
+import { pressAt } from './fill.ts';
 import { sampleRequests } from './requests.ts';
 
 export interface FrameCheck {
@@ -95,11 +96,9 @@ async function dialogOutside({ open, check }: TestContext): Promise<void> {
   const page = await open(sampleRequests.text);
   await eventually(page.dialog);
   const target = document.elementFromPoint?.(3, 3) ?? document.body;
-  const init = { bubbles: true, cancelable: true, composed: true, clientX: 3, clientY: 3 };
-  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
-    const Event = type.startsWith('pointer') && typeof PointerEvent === 'function' ? PointerEvent : MouseEvent;
-    target.dispatchEvent(new Event(type, init));
-  }
+  const at = { clientX: 3, clientY: 3 };
+  pressAt(target, at);
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...at }));
   await eventually(() => page.answers.length > 0, 150);
   check(
     page.answers.length === 0,

@@ -1,12 +1,11 @@
 import { useId, useMemo } from 'react';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { BrokenRequest } from '../ui/ErrorBoundary.tsx';
+import { BrokenRequest, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { bindToolMessages } from './messages.ts';
-import type { ToolFormProps } from './toolFormProps.ts';
+import type { ToolFormProps } from './useToolForm.ts';
 import { ToolView } from './ToolView.tsx';
 
 /**

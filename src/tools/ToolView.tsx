@@ -14,13 +14,9 @@ import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard, type GuardState } from '../react/useGuard.ts';
 import type { BoundToolMessages } from './messages.ts';
 import { RunView } from './RunView.tsx';
-import type { ToolFormProps } from './toolFormProps.ts';
-import { useToolForm, type ToolFormState } from './useToolForm.ts';
+import { useToolForm, type ToolFormState, type ToolProps } from './useToolForm.ts';
 
-type Given = 'tool' | 'server' | 'onSubmit' | 'onCancel' | 'initialArguments' | 'ask';
-type Listeners = 'onMessage' | 'onError' | 'onFatal' | 'onComplete';
-
-export interface ToolViewProps extends Pick<ToolFormProps, Given | Listeners> {
+export interface ToolViewProps extends ToolProps {
   readonly texts: BoundToolMessages;
   /** The id of the heading. */
   readonly nameId: string;

@@ -1,20 +1,40 @@
 import { useEffect, useState } from 'react';
+import type { ServerInfo } from '../core/protocol/types.ts';
 import { displayText } from '../core/text/display.ts';
 import type { DraftValue, FieldId } from '../core/schema/model.ts';
 import { suggestionsOf } from '../elicitation/fieldTexts.ts';
-import { useCurrentSettings } from '../react/settings.ts';
+import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { fieldErrors } from './fieldErrors.ts';
+import type { ToolMessages } from './messages.ts';
 import type { Outcome } from './outcome.ts';
-import { openFields, parseTool, startContent, toArguments, type ParsedTool } from './readTool.ts';
-import { useRun, type RunState } from './run.ts';
-import type { ToolFormProps } from './toolFormProps.ts';
+import { openFields, parseTool, startContent, toArguments } from './readTool.ts';
+import type { ParsedTool, ToolArguments, ToolDescription } from './readTool.ts';
+import { useRun, type RunState, type ToolListeners, type ToolRun } from './run.ts';
 
-export type UseToolFormOptions = Pick<
-  ToolFormProps,
-  'tool' | 'initialArguments' | 'ask' | 'onSubmit' | 'onMessage' | 'onError' | 'onFatal' | 'onComplete'
->;
+export interface ToolFormProps extends ToolListeners, ElicitationSettings {
+  /** As `tools/list` gives it. Another name or another schema begins a new form. */
+  readonly tool: ToolDescription;
+  /** The server that has the tool, in the host's words. */
+  readonly server?: ServerInfo | undefined;
+  /**
+   * Calls the tool. If it returns a promise (of `callTool` of an SDK, or of any value), the form shows the progress and the
+   * result, and the tool can be run again with the same values. If it returns `undefined`, the host shows all that itself.
+   */
+  readonly onSubmit: (args: ToolArguments, run: ToolRun) => unknown;
+  /** Without it there is no cancel button. */
+  readonly onCancel?: (() => void) | undefined;
+  /** Arguments that are already known. Read once; change `key` to start again. Secrets are never filled in. */
+  readonly initialArguments?: ToolArguments | undefined;
+  /** missing: asks only for what the known arguments leave open; the others are sent too, and can be shown. @default 'all' */
+  readonly ask?: 'all' | 'missing' | undefined;
+  /** Replaces texts of this form (`defaultToolMessages`); `messages` has those of fields and errors. */
+  readonly toolMessages?: Partial<ToolMessages> | undefined;
+}
+
+/** The props without the settings. */
+export type ToolProps = Omit<ToolFormProps, keyof ElicitationSettings | 'toolMessages'>;
 
 export interface ToolFormState {
   readonly form: UseElicitationFormReturn;
@@ -36,7 +56,7 @@ export interface ToolFormState {
 const longestError = 300;
 
 /** The arguments of a tool as a form, and its runs. Values stay from run to run. The schema is read once. */
-export function useToolForm(options: UseToolFormOptions): ToolFormState {
+export function useToolForm(options: ToolProps): ToolFormState {
   const { limits, locale } = useCurrentSettings();
   const [initial] = useState(options.initialArguments);
   const [parsed] = useState(() => parseTool(options.tool.inputSchema, limits));
