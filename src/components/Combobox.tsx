@@ -20,13 +20,72 @@ const optionsAPage = 10;
  * One of many, by typing: the APG combobox with list autocomplete. Focus stays in the box; the first Escape closes the
  * list and restores what was there. Text that is no option stays visible and is an error, never dropped.
  */
-export function Combobox({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
+export function Combobox(props: ControlSlotProps<'choice'>) {
+  const { field, value, inputProps } = props;
+  const messages = useMessages();
+  const { open, active, chosen, query, found, text, show, hide, choose, onChange, onKeyDown } = useCombobox(props);
+  const listId = `${inputProps.id}-list`;
+
+  let announced = '';
+  if (open && found.length === 0) announced = messages.noOptions;
+  else if (open) announced = messages.optionsShown({ shown: found.length, total: field.options.length });
+  return (
+    <>
+      {!field.required && chosen !== undefined && (
+        <ClearButton label={field.label} inputProps={inputProps} onClear={() => choose('')} />
+      )}
+      <span data-elicitation-piece="within" data-open={flag(open)}>
+        <input
+          type="text"
+          dir="auto"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open && found.length > 0}
+          aria-controls={open && found.length > 0 ? listId : undefined}
+          aria-activedescendant={open && found[active] !== undefined ? `${listId}-${active}` : undefined}
+          spellCheck={false}
+          autoCapitalize="none"
+          {...inputProps}
+          value={text}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={(event) => {
+            if (open) return;
+            event.currentTarget.select();
+            show();
+          }}
+          onBlur={() => {
+            hide();
+            inputProps.onBlur();
+          }}
+        />
+        <span data-elicitation-piece="chevron" />
+        {open && (
+          <Popup
+            key={query}
+            id={listId}
+            labelledBy={inputProps['aria-labelledby']}
+            found={found}
+            active={active}
+            chosen={value}
+            options={field.options}
+            onChoose={choose}
+          />
+        )}
+        <Announcement text={announced} />
+      </span>
+    </>
+  );
+}
+
+/** What the box shows, the list that is open, and what keys and typing do. */
+function useCombobox({ field: { options }, value, onValueChange }: ControlSlotProps<'choice'>) {
   const messages = useMessages();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   /** What was typed, and the answer before it. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly before: Answer } | undefined>();
-  const { options, required } = field;
 
   const find = useMemo(() => optionSearch(options), [options]);
   const chosenAt = useMemo(() => options.findIndex((option) => option.id === value), [options, value]);
@@ -35,7 +94,6 @@ export function Combobox({ field, value, onValueChange, inputProps }: ControlSlo
   const text = searching ? typed.text : chosen === undefined ? '' : optionLabel(chosen, messages);
   const query = searching ? typed.text : '';
   const found = useMemo(() => (open ? find(query) : []), [open, find, query]);
-  const listId = `${inputProps.id}-list`;
 
   function show(at: number) {
     setTyped(undefined);
@@ -93,57 +151,7 @@ export function Combobox({ field, value, onValueChange, inputProps }: ControlSlo
     move();
   }
 
-  let announced = '';
-  if (open && found.length === 0) announced = messages.noOptions;
-  else if (open) announced = messages.optionsShown({ shown: found.length, total: options.length });
-  return (
-    <>
-      {!required && chosen !== undefined && (
-        <ClearButton label={field.label} inputProps={inputProps} onClear={() => choose('')} />
-      )}
-      <span data-elicitation-piece="within" data-open={flag(open)}>
-        <input
-          type="text"
-          dir="auto"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={open && found.length > 0}
-          aria-controls={open && found.length > 0 ? listId : undefined}
-          aria-activedescendant={open && found[active] !== undefined ? `${listId}-${active}` : undefined}
-          spellCheck={false}
-          autoCapitalize="none"
-          {...inputProps}
-          value={text}
-          onChange={onChange}
-          onKeyDown={onKeyDown}
-          onFocus={(event) => event.currentTarget.select()}
-          onClick={(event) => {
-            if (open) return;
-            event.currentTarget.select();
-            show(chosenAt);
-          }}
-          onBlur={() => {
-            hide();
-            inputProps.onBlur();
-          }}
-        />
-        <span data-elicitation-piece="chevron" />
-        {open && (
-          <Popup
-            key={query}
-            id={listId}
-            labelledBy={inputProps['aria-labelledby']}
-            found={found}
-            active={active}
-            chosen={value}
-            options={options}
-            onChoose={choose}
-          />
-        )}
-        <Announcement text={announced} />
-      </span>
-    </>
-  );
+  return { open, active, chosen, query, found, text, show: () => show(chosenAt), hide, choose, onChange, onKeyDown };
 }
 
 /** The answer that a text means: the one option with that label, nothing, or no option at all. */

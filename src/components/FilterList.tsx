@@ -1,6 +1,5 @@
 import {
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -13,6 +12,7 @@ import type { Option } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import { isComposing } from '../ui/attributes.ts';
 import { Announcement } from './Announcement.tsx';
+import { useFocusBox } from './options.tsx';
 import { optionSearch } from './optionSearch.ts';
 
 /** Boxes that are rendered to begin with, and added whenever the end comes near. */
@@ -36,16 +36,9 @@ export function FilterList({ options, inputRef, describedBy, renderOption }: Fil
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState(page);
   const list = useRef<HTMLDivElement>(null);
-  const focusFrom = useRef<number | undefined>(undefined);
+  const focusBox = useFocusBox(list);
   const find = useMemo(() => optionSearch(options), [options]);
   const found = useMemo(() => find(query), [find, query]);
-
-  // The button for more may be gone: focus moves to the first box that was added.
-  useLayoutEffect(() => {
-    const at = focusFrom.current;
-    focusFrom.current = undefined;
-    if (at !== undefined) queueMicrotask(() => list.current?.querySelectorAll('input')[at]?.focus());
-  });
 
   function search(text: string) {
     setQuery(text);
@@ -102,7 +95,7 @@ export function FilterList({ options, inputRef, describedBy, renderOption }: Fil
             type="button"
             data-elicitation-piece="quiet-button"
             onClick={() => {
-              focusFrom.current = limit;
+              focusBox(limit);
               showMore();
             }}
           >

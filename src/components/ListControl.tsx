@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { displayText } from '../core/text/display.ts';
 import type { ListField } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
 import { isComposing } from '../ui/attributes.ts';
 import { PlusIcon, RemoveIcon } from '../ui/icons.tsx';
-import { groupProps } from './options.tsx';
+import { groupProps, useFocusBox } from './options.tsx';
 
 const typeFor = { email: 'email', uri: 'url', date: 'date', 'date-time': 'text' } as const;
 
@@ -13,30 +13,20 @@ const typeFor = { email: 'email', uri: 'url', date: 'date', 'date-time': 'text' 
 export function ListControl({ field, value, onValueChange, inputProps, invalidItem }: ControlSlotProps<'list'>) {
   const messages = useMessages();
   const group = useRef<HTMLFieldSetElement>(null);
-  const focusNext = useRef<number | undefined>(undefined);
+  const focusAfter = useFocusBox(group);
   const rows = value.length > 0 ? value : [''];
   const label = displayText(field.label);
   // Focus is sent to the entry that is wrong, which then also says why.
   const focusTarget = invalidItem !== undefined && invalidItem < rows.length ? invalidItem : 0;
   const full = field.maxItems !== undefined && rows.length >= field.maxItems;
 
-  // Once the entry is there, or gone, focus follows what the user did and never falls to the body.
-  useLayoutEffect(() => {
-    const at = focusNext.current;
-    focusNext.current = undefined;
-    if (at !== undefined) queueMicrotask(() => focusBox(at));
-  });
-
-  function focusBox(at: number) {
-    group.current?.querySelectorAll('input')[at]?.focus();
-  }
   function change(next: readonly string[], focus?: number) {
-    focusNext.current = focus;
+    focusAfter(focus);
     onValueChange(next.length === 1 && next[0] === '' ? [] : next);
   }
   function add(at: number) {
     const blank = rows.indexOf('');
-    if (blank >= 0) focusBox(blank);
+    if (blank >= 0) group.current?.querySelectorAll('input')[blank]?.focus();
     else if (!full) change(replaced(rows, at, 0, ['']), at);
   }
   function remove(at: number) {
@@ -52,12 +42,8 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
       change(replaced(rows, at, 1, []), Math.max(0, at - 1));
     }
   }
-  /** Each line of a pasted column becomes an entry: one box would run the lines together. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
-    const lines = event.clipboardData
-      .getData('text')
-      .split(/[\r\n]+/)
-      .filter((line) => line.trim() !== '');
+    const lines = linesOf(event.clipboardData.getData('text'));
     if (lines.length < 2 || rows[at] !== '') return;
     event.preventDefault();
     change(replaced(rows, at, 1, lines), at + lines.length - 1);
@@ -104,6 +90,11 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
 
 function replaced(rows: readonly string[], at: number, count: number, by: readonly string[]): readonly string[] {
   return [...rows.slice(0, at), ...by, ...rows.slice(at + count)];
+}
+
+/** Each line of a pasted column becomes an entry: one box would run the lines together. */
+function linesOf(text: string): readonly string[] {
+  return text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
 }
 
 function typeOf({ item }: ListField) {

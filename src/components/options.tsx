@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { displayText } from '../core/text/display.ts';
 import type { Option } from '../core/schema/model.ts';
 import type { BoundMessages } from '../messages/bind.ts';
@@ -171,4 +171,20 @@ export function RadioGroup(props: RadioGroupProps) {
       </fieldset>
     </>
   );
+}
+
+/**
+ * Returns a function that moves focus to a box of a list, by its place, after the next render: the button that was pressed,
+ * or the box that had focus, may be gone then.
+ */
+export function useFocusBox(list: RefObject<HTMLElement | null>): (at: number | undefined) => void {
+  const next = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    const at = next.current;
+    next.current = undefined;
+    if (at !== undefined) queueMicrotask(() => list.current?.querySelectorAll('input')[at]?.focus());
+  });
+  return (at) => {
+    next.current = at;
+  };
 }
