@@ -3,7 +3,7 @@ import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } 
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { CheckResult } from '../core/answer/check.ts';
 import type { Finding } from '../core/schema/findings.ts';
-import type { RawFinding } from '../core/schema/findings.ts';
+import type { RawFinding } from '../core/schema/findingTexts.ts';
 import type { FieldId } from '../core/schema/model.ts';
 import { issueText, type BoundMessages } from '../messages/bind.ts';
 import {

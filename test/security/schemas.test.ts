@@ -7,7 +7,7 @@ import { checkSchema, parseForm } from '../../src/core/schema/parse.ts';
 import { readRequest } from '../../src/core/protocol/request.ts';
 import { toRequestedSchema } from '../../src/core/schema/toRequestedSchema.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
-import { growthOf } from '../core/schema/growth.ts';
+import { leastGrowth } from '../core/schema/growth.ts';
 import { crashCorpus, shallowCorpus } from './corpus/schemas.ts';
 import { hostileNames } from './names.ts';
 import { cases } from '../support/fuzzing.ts';
@@ -208,15 +208,12 @@ describe('size is paid for in proportion, and refused past a limit (S-04)', () =
     expect(parseForm(at)).toMatchObject({ ok: true });
     expect(parseForm(make(limit === size ? defaultLimits.size : limit * 3))).toMatchObject({ ok: false });
     expect(parseForm(far)).toMatchObject({ ok: false });
-    // The least of some measures: what a busy machine adds is no work of the reader.
-    const measure = () =>
-      growthOf(
-        () => void parseForm(at),
-        () => void parseForm(far),
-      );
-    const growths: number[] = [];
-    while (growths.length < 4 && Math.min(...growths) >= 5) growths.push(measure());
-    expect(Math.min(...growths)).toBeLessThan(5);
+    const growth = leastGrowth(
+      5,
+      () => void parseForm(at),
+      () => void parseForm(far),
+    );
+    expect(growth).toBeLessThan(5);
   });
 
   test('names of nothing are reported as often as a form may have fields, and no more', () => {
@@ -238,6 +235,59 @@ describe('size is paid for in proportion, and refused past a limit (S-04)', () =
     const parsed = parseForm(form([]));
     expect(parsed.ok && parsed.skipped.length).toBeGreaterThan(200);
     expect(parseForm(form(['k249']))).toMatchObject({ ok: false, problem: 'requiredUnsupported' });
+  });
+
+  const list = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+  const record = (name: string, count: number) => Object.fromEntries(list(count, (n) => [`${name}${n}`, n]));
+  const ofFields = (make: (n: number) => object, more: object = {}) => ({
+    type: 'object',
+    properties: Object.fromEntries(list(60, (n) => [`k${n}`, make(n)])),
+    ...more,
+  });
+
+  test.each([
+    [
+      'a chain of definitions',
+      (count: number) =>
+        ofFields(() => ({ $ref: '#/$defs/A0' }), {
+          $defs: Object.fromEntries(
+            list(count, (n) => [
+              `A${n}`,
+              { ...record(`q${n}_`, 40), ...(n < count - 1 && { $ref: `#/$defs/A${n + 1}` }) },
+            ]),
+          ),
+        }),
+      4,
+    ],
+    [
+      'types',
+      (count: number) => ofFields(() => ({ type: list(count, String), allOf: [{ type: list(count, String) }] })),
+      200,
+    ],
+    [
+      'sets of rules beside options',
+      (count: number) =>
+        ofFields(() => ({
+          type: 'string',
+          enum: list(count, String),
+          anyOf: list(count, (n) => ({ minLength: n + 9 })),
+        })),
+      20,
+    ],
+    [
+      'patterns beside options',
+      (count: number) => ofFields(() => ({ enum: list(count, (n) => `${'a'.repeat(9)}${n}`), pattern: '^(a|aa)*b$' })),
+      10,
+    ],
+  ])('eight times as many take eight times as long: %s', (_, make, count) => {
+    const [small, large] = [make(count), make(count * 8)];
+    // Linear is 8, quadratic 64.
+    const growth = leastGrowth(
+      30,
+      () => void parseForm(small),
+      () => void parseForm(large),
+    );
+    expect(growth).toBeLessThan(30);
   });
 
   test('options of a shared definition count each time', () => {

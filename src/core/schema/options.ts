@@ -1,6 +1,6 @@
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
-import type { Report } from './findings.ts';
+import type { Report } from './report.ts';
 import { textLimits } from './limits.ts';
 import type { Option, OptionId, OptionSource, OptionValue } from './model.ts';
 

@@ -1,5 +1,7 @@
 import type { Field, FormModel } from './model.ts';
-import { reporter, type Problem, type RawFinding, type Reason } from './findings.ts';
+import type { Problem } from './findings.ts';
+import type { RawFinding, Reason } from './findingTexts.ts';
+import { reporter } from './report.ts';
 import { deepFreeze, isObject, own, type JsonObject } from '../protocol/json.ts';
 import { defaultLimits, fitsInto, textLimits, type Limits } from './limits.ts';
 import { readProperty } from './readProperty.ts';

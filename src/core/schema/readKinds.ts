@@ -5,7 +5,7 @@ import { looksSecret } from '../text/secrets.ts';
 import { textLimits } from './limits.ts';
 import type { Alternatives, ChoicesField, FieldBase, ListField, OptionValue } from './model.ts';
 import { findOptions, isOptionValue, readOptions, type OptionList } from './options.ts';
-import { contradiction, unsupported, type ParseResult, type PropertyContext } from './propertyContext.ts';
+import { contradiction, unsupported, type ParseResult } from './report.ts';
 import { resolveSchema } from './resolveSchema.ts';
 import {
   createOptionFilter,
@@ -15,6 +15,7 @@ import {
   readNumberRules,
   readNumbers,
   readTextRules,
+  type PropertyContext,
   type RuleContext,
 } from './rules.ts';
 

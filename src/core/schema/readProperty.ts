@@ -2,13 +2,12 @@ import { formats } from '../answer/formats.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
-import type { Report } from './findings.ts';
 import { textLimits } from './limits.ts';
 import type { FieldBase, FieldId, JsonField } from './model.ts';
-import { contradiction, unsupported, type ParseResult, type PropertyContext } from './propertyContext.ts';
 import { readArray, readBoolean, readChoice, readFixed, readNumber, readText } from './readKinds.ts';
+import { contradiction, unsupported, type ParseResult, type Report } from './report.ts';
 import { resolveSchema, type Definitions } from './resolveSchema.ts';
-import { keywordsForServer, type FormContext } from './rules.ts';
+import { keywordsForServer, type FormContext, type PropertyContext } from './rules.ts';
 
 interface Property {
   /** The id that the field gets. */

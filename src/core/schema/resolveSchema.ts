@@ -1,5 +1,5 @@
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
-import type { Reason } from './findings.ts';
+import type { Reason } from './findingTexts.ts';
 import { defaultLimits, roomAfter } from './limits.ts';
 
 /** A schema with its indirections resolved: local references followed, null taken out of unions, at any depth. */

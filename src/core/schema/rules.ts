@@ -2,10 +2,10 @@ import { createPatternTest, validateValue, type PatternTest } from '../answer/in
 import { createPatternCompiler, type Pattern } from '../answer/pattern.ts';
 import type { ClosedNumber, ClosedString } from '../answer/validator.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
-import type { Report } from './findings.ts';
 import type { Limits } from './limits.ts';
-import type { Alternatives, NumberRuleSet, OptionValue, StringFormat, TextRuleSet } from './model.ts';
+import type { Alternatives, FieldBase, NumberRuleSet, OptionValue, StringFormat, TextRuleSet } from './model.ts';
 import { isOfType, type WrittenOptions } from './options.ts';
+import type { Report } from './report.ts';
 import { definitionsOf, resolveSchema, type Definitions } from './resolveSchema.ts';
 
 /** What all properties of one form share. */
@@ -40,6 +40,11 @@ export interface RuleContext {
   readonly types: readonly string[];
   readonly report: Report;
   readonly form: FormContext;
+}
+
+/** One property of a form, resolved. */
+export interface PropertyContext extends RuleContext {
+  readonly base: FieldBase;
 }
 
 export const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
@@ -92,8 +97,7 @@ export function readTextRules(context: RuleContext): Omit<TextRuleSet, 'enum'> &
 export function readNumberRules(
   context: RuleContext,
 ): Omit<NumberRuleSet, 'enum' | 'type'> & Alternatives<NumberRuleSet> {
-  const { report } = context;
-  const schema = withoutDraft4(context.schema);
+  const { schema, report } = context;
   const limits = readNumbers(schema, bounds, Number.isFinite);
   const step = readNumbers(schema, ['multipleOf'], isPositive);
   for (const keyword of limits.invalid) report('notANumber', keyword);
@@ -101,16 +105,6 @@ export function readNumberRules(
   for (const keyword of Object.keys({ ...limits.values, ...step.values }))
     if (keyword !== 'minimum' && keyword !== 'maximum') report('checked', keyword);
   return { ...limits.values, ...step.values, ...readAlternatives(context, numberSet) };
-}
-
-/** Draft 4 wrote `exclusiveMinimum: true` beside `minimum`. */
-function withoutDraft4(schema: JsonObject): JsonObject {
-  const out: Record<string, unknown> = { ...schema };
-  for (const side of ['inimum', 'aximum']) {
-    const flag = own(schema, `exclusiveM${side}`);
-    if (typeof flag === 'boolean') out[`exclusiveM${side}`] = flag ? own(schema, `m${side}`) : undefined;
-  }
-  return out;
 }
 
 /** Sets of rules, with their values, that each of many options may be held against. More are left to the server. */
@@ -203,11 +197,10 @@ function textSet(
 
 function numberSet({ schema, types }: Branch): NumberRuleSet | undefined | 'never' {
   if (types.length > 0 && !types.includes('number') && !types.includes('integer')) return 'never';
-  const plain = withoutDraft4(schema);
   return {
     ...(types.length > 0 && !types.includes('number') && { type: 'integer' as const }),
-    ...readNumbers(plain, bounds, Number.isFinite).values,
-    ...readNumbers(plain, ['multipleOf'], isPositive).values,
+    ...readNumbers(schema, bounds, Number.isFinite).values,
+    ...readNumbers(schema, ['multipleOf'], isPositive).values,
     ...valuesOf(schema, (value) => typeof value === 'number'),
   };
 }

@@ -1,10 +1,13 @@
-import type { Reason } from './findings.ts';
-import type { Field, FieldBase } from './model.ts';
-import type { RuleContext } from './rules.ts';
+import type { RawFinding, Reason } from './findingTexts.ts';
+import type { Field } from './model.ts';
 
-/** One property of a form, resolved. */
-export interface PropertyContext extends RuleContext {
-  readonly base: FieldBase;
+type Detail = readonly (string | number)[];
+
+/** Reports on one property, or on the root. */
+export type Report = (reason: Reason, keyword: string, ...detail: Detail) => void;
+
+export function reporter(list: RawFinding[], key?: string): Report {
+  return (reason, keyword, ...detail) => void list.push({ keyword, reason, detail, ...(key !== undefined && { key }) });
 }
 
 /** What one property turned out to be, or why no field can be made of it. */
@@ -16,8 +19,9 @@ export type ParseResult =
       readonly unsupportedKeyword: string;
     };
 
-type Reporter = Pick<PropertyContext, 'report'>;
-type Detail = readonly (string | number)[];
+interface Reporter {
+  readonly report: Report;
+}
 
 export function unsupported({ report }: Reporter, keyword: string, reason: Reason, ...detail: Detail): ParseResult {
   report(reason, keyword, ...detail);
