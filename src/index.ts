@@ -1,7 +1,11 @@
 'use client';
 
-export { ElicitationDialog, type ElicitationDialogProps } from './elicitation/ElicitationDialog.tsx';
-export { ElicitationForm, type ElicitationFormProps } from './elicitation/ElicitationForm.tsx';
+export {
+  ElicitationDialog,
+  ElicitationForm,
+  type ElicitationDialogProps,
+  type ElicitationFormProps,
+} from './elicitation/ElicitationDialog.tsx';
 export { ElicitationHost, type ElicitationHostProps } from './elicitation/ElicitationHost.tsx';
 export { ElicitationProvider, type ElicitationProviderProps } from './react/ElicitationProvider.tsx';
 export { ElicitationReceipt, type ElicitationReceiptProps } from './elicitation/ElicitationReceipt.tsx';

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { SettingsContext } from '../react/settings.ts';
 import type { Components } from '../react/slots.ts';
 import { BooleanControl } from './BooleanControl.tsx';
 import { Button } from '../ui/KitButton.tsx';
@@ -29,3 +31,10 @@ export const defaultComponents: Components = {
   DateTimeControl,
   JsonControl,
 };
+
+/** Every slot: the host's where it gives one, else the kit's own. Take the slots out of it: it may be another object each time. */
+export function useComponents(): Components {
+  const { components } = useContext(SettingsContext);
+  // Once for each row: without a theme there is nothing to put together.
+  return Object.keys(components).length === 0 ? defaultComponents : { ...defaultComponents, ...components };
+}

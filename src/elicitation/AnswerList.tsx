@@ -15,7 +15,7 @@ import { displayText } from '../core/text/display.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
-import { useComponents } from './useComponents.ts';
+import { useComponents } from '../components/defaults.ts';
 
 export interface AnswerListProps {
   readonly model: FormModel;

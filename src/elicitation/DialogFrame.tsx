@@ -7,7 +7,7 @@ import { LiveRegion, LiveText } from '../ui/LiveRegion.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { inDevelopment } from './development.ts';
 import { isShortMessage } from './MessageText.tsx';
-import { useComponents } from './useComponents.ts';
+import { useComponents } from '../components/defaults.ts';
 import type { FramedProps } from './view.ts';
 
 export interface FrameProps {

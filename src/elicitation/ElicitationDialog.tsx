@@ -1,6 +1,13 @@
+import { useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { readRequest } from '../core/protocol/request.ts';
+import type { ElicitParams, ElicitResult } from '../core/protocol/types.ts';
+import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
+import { sameRequest } from '../react/sameRequest.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
-import { DialogFrame } from './DialogFrame.tsx';
-import { SingleRequest, type RequestProps } from './RequestFrame.tsx';
+import { useInBrowser } from '../react/useInBrowser.ts';
+import { BrokenRequest, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { BareFrame, DialogFrame, InlineFrame, type FrameProps } from './DialogFrame.tsx';
+import { RequestFrame, type RequestProps } from './RequestFrame.tsx';
 
 export interface ElicitationDialogProps extends RequestProps, ElicitationSettings {}
 
@@ -10,4 +17,111 @@ export interface ElicitationDialogProps extends RequestProps, ElicitationSetting
  */
 export function ElicitationDialog(props: ElicitationDialogProps) {
   return <SingleRequest {...props} frame={DialogFrame} />;
+}
+
+export interface ElicitationFormProps extends RequestProps, ElicitationSettings {
+  /** card: with an edge and a background · none: without them, inside a card or drawer of the host's. @default 'card' */
+  readonly frame?: 'card' | 'none' | undefined;
+}
+
+/**
+ * Renders one request in the page, for example in a transcript: a region that takes no focus and is announced politely. It
+ * leaves when it is answered. Give it another `key` if the same question is asked again. Renders nothing on a server.
+ */
+export function ElicitationForm({ frame = 'card', ...props }: ElicitationFormProps) {
+  return <SingleRequest {...props} frame={frame === 'none' ? BareFrame : InlineFrame} />;
+}
+
+interface SingleRequestProps extends RequestProps, ElicitationSettings {
+  readonly frame: ComponentType<FrameProps>;
+}
+
+/** One request without a queue, from when it is rendered until it is answered. Renders nothing on a server. */
+function SingleRequest(props: SingleRequestProps) {
+  const {
+    frame,
+    request,
+    server,
+    onRespond,
+    about,
+    position,
+    deadline,
+    busy,
+    note,
+    initialContent,
+    onFinish,
+    ...settings
+  } = props;
+  const own = { frame, request, server, onRespond, about, position, deadline, busy, note, initialContent, onFinish };
+  const inBrowser = useInBrowser();
+  return <ElicitationProvider {...settings}>{inBrowser && <CurrentRequest {...own} />}</ElicitationProvider>;
+}
+
+/** The request of a host, which may write it anew at each render: it starts anew only when it asks something else. */
+function CurrentRequest({ request, ...props }: RequestProps & Pick<SingleRequestProps, 'frame'>) {
+  const params = useMemo(() => {
+    const reading = readRequest(request);
+    return reading.ok ? reading.params : undefined;
+  }, [request]);
+  const [current, setCurrent] = useState({ params, turn: 0 });
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the comparison is too dear for every render, and nothing may be painted between
+    if (!sameRequest(current.params, params)) setCurrent({ params, turn: current.turn + 1 });
+  }, [current, params]);
+  return <Answerable key={current.turn} {...props} params={current.params} />;
+}
+
+interface AnswerableProps extends Omit<RequestProps, 'request'> {
+  readonly frame: ComponentType<FrameProps>;
+  readonly params: ElicitParams | undefined;
+}
+
+function Answerable({ frame: Frame, params, onRespond, onFinish, ...props }: AnswerableProps) {
+  const { server, about } = props;
+  const [result, setResult] = useState<ElicitResult>();
+  const [finished, setFinished] = useState(false);
+  const settled = useRef(false);
+
+  function respond(given: ElicitResult): boolean | Promise<boolean> {
+    if (settled.current) return false;
+    settled.current = true;
+    const onTaken = (taken: void | boolean): boolean => {
+      settled.current = taken !== false;
+      if (taken !== false) setResult(given);
+      return taken !== false;
+    };
+    const failed = (error: unknown): never => {
+      settled.current = false;
+      throw error;
+    };
+    try {
+      const outcome = onRespond(given);
+      return outcome instanceof Object ? outcome.then(onTaken).catch(failed) : onTaken(outcome);
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
+  const waits = params?.mode === 'url' && result?.action === 'accept';
+  const isGone = finished || (result !== undefined && !waits);
+  return (
+    <ErrorBoundary onError={() => void respond({ action: 'cancel' })} fallback={<BrokenRequest />}>
+      {!isGone && (
+        <Frame shown="request" params={params} server={server} about={about}>
+          {(framed) => (
+            <RequestFrame
+              {...props}
+              {...framed}
+              params={params}
+              onRespond={respond}
+              onFinish={(how) => {
+                setFinished(true);
+                onFinish?.(how);
+              }}
+            />
+          )}
+        </Frame>
+      )}
+    </ErrorBoundary>
+  );
 }

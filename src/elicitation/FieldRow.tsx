@@ -9,8 +9,8 @@ import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { descriptionOf, hintsOf, isSuggestion, requiredIndicatorOf, warningsOf } from './fieldTexts.ts';
-import { useComponents } from './useComponents.ts';
-import { Folded } from './useFolded.tsx';
+import { useComponents } from '../components/defaults.ts';
+import { CollapsedText } from './MessageText.tsx';
 
 interface FieldRowProps {
   readonly form: FormMethods;
@@ -80,7 +80,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         layout={layout}
         label={labelOf(field.label, field.label === message)}
         requiredIndicator={marked ? requiredIndicatorOf(field, messages) : undefined}
-        description={description === undefined ? undefined : <Folded text={description} />}
+        description={description === undefined ? undefined : <CollapsedText text={description} />}
         hint={
           !hinted ? undefined : (
             <>

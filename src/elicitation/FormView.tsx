@@ -5,16 +5,22 @@ import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { useGuard } from '../react/useGuard.ts';
-import { Actions, type ActionsProps } from './Actions.tsx';
-import { ConfirmDiscard, useConfirmDiscard } from './ConfirmDiscard.tsx';
+import { Actions, ConfirmDiscard, useConfirmDiscard, type ActionsProps } from './Actions.tsx';
 import { FieldRows } from './FieldRow.tsx';
-import { EarlierAnswer, Findings, ProblemNote, SendFailedNote, SkippedNote } from './formNotes.tsx';
-import { FormSummary, useFocusFirstError } from './FormSummary.tsx';
+import {
+  EarlierAnswer,
+  Findings,
+  FormSummary,
+  ProblemNote,
+  SendFailedNote,
+  SkippedNote,
+  useFocusFirstError,
+} from './formNotes.tsx';
 import { MessageText } from './MessageText.tsx';
 import { allRequired, suggestionsOf } from './fieldTexts.ts';
 import { Review, useReview } from './Review.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
-import { useComponents } from './useComponents.ts';
+import { useComponents } from '../components/defaults.ts';
 import { inDevelopment } from './development.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import type { ViewProps } from './view.ts';

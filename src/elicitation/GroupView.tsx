@@ -9,7 +9,7 @@ import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
 import { NoticeText, type Notice } from './notices.tsx';
 import type { RequestGroup } from './queueHooks.ts';
 import { RequestFrame, urlView } from './RequestFrame.tsx';
-import type { Position } from './RequestStatus.tsx';
+import type { Position } from './RequestFrame.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import type { FramedProps, UnsentAnswer } from './view.ts';
 

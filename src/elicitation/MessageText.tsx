@@ -1,7 +1,9 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
+import { useComponents } from '../components/defaults.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { useFolded } from './useFolded.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 
 interface MessageTextProps {
   readonly message: string;
@@ -13,7 +15,7 @@ interface MessageTextProps {
 /** The message of the server: a labelled quotation of plain text, newlines kept, collapsed if it is long. */
 export function MessageText({ message, server, id }: MessageTextProps) {
   const { messages, classNames } = useCurrentSettings();
-  const { shown, toggle } = useFolded(message);
+  const { shown, toggle } = useCollapsedText(message);
   if (!hasVisibleText(message)) return null;
   return (
     <figure data-elicitation="message" className={classNames.message}>
@@ -30,4 +32,93 @@ export function MessageText({ message, server, id }: MessageTextProps) {
 export function isShortMessage(message: string): boolean {
   const isShort = message.length <= 600 && Array.from(message).length <= 300;
   return isShort && hasVisibleText(message) && !/\n/.test(message.trim());
+}
+
+/** Server text of any length: eight lines of it, as they are laid out, and a button for more where there is more. */
+function useCollapsedText(text: string): { readonly shown: ReactNode; readonly toggle: ReactNode } {
+  const { messages, classNames } = useCurrentSettings();
+  const { Button } = useComponents();
+  const [unfolded, unfold] = useState(0);
+  const [more, setMore] = useState(false);
+  const stop = useRef<(() => void) | undefined>(undefined);
+  const fold = useCallback(
+    (element: HTMLElement | null) => {
+      stop.current?.();
+      stop.current = element && !surelyShort(text) ? clamp(element, setMore) : undefined;
+    },
+    [text],
+  );
+  const folded = unfolded === 0;
+  const cut = folded ? cutAfter(text, 0) : Math.min(unfolded, text.length);
+  const all = cut === text.length;
+  return {
+    shown: <ServerText {...(folded && { boxRef: fold })}>{all ? text : `${text.slice(0, cut)}…`}</ServerText>,
+    toggle:
+      folded && all && !more ? null : (
+        <Button
+          intent="plain"
+          type="button"
+          className={classNames.button}
+          aria-expanded={!folded}
+          onClick={() => unfold(all && !folded ? 0 : cutAfter(text, Math.max(unfolded, 1)))}
+        >
+          {all && !folded ? messages.showLess : messages.showMore}
+        </Button>
+      ),
+  };
+}
+
+/** Server text of any length, with its button beside it. */
+export function CollapsedText({ text }: { readonly text: string }) {
+  const { shown, toggle } = useCollapsedText(text);
+  return (
+    <>
+      {shown} {toggle}
+    </>
+  );
+}
+
+/** How much more is shown at a time, once unfolded: a text of a megabyte must not freeze the page. In UTF-16 code units. */
+const step = 20_000;
+/** More than fits on eight lines of any screen: what is past it is not in the page while it is folded. */
+const foldedLength = 4000;
+
+/** Eight lines of the narrowest form hold so much, where no letter is wider than an ideograph: nothing needs measuring. */
+const alwaysFits = 100;
+
+/** Whether a text fits into eight lines wherever it is shown. */
+function surelyShort(text: string): boolean {
+  return text.length <= alwaysFits && !/[^\0-\u2e7f]|(?:\n[^\n]*){8}/.test(text);
+}
+
+/** Where a text is cut while it is folded, in UTF-16 code units, and where after each further step. */
+function cutAfter(text: string, shown: number): number {
+  const at = Math.min(text.length, shown === 0 ? foldedLength : shown + step);
+  const code = text.charCodeAt(at - 1);
+  return at < text.length && code >= 0xd800 && code < 0xdc00 ? at + 1 : at;
+}
+
+const styles = [
+  ['display', '-webkit-box'],
+  ['-webkit-box-orient', 'vertical'],
+  ['-webkit-line-clamp', '8'],
+  ['overflow', 'hidden'],
+] as const;
+
+/**
+ * Shows eight lines of an element at most, with the stylesheet or without, and tells whether there are more: once it is
+ * laid out, and again whenever its width or the size of its letters changes.
+ *
+ * @returns what ends it
+ */
+function clamp(element: HTMLElement, tell: (more: boolean) => void): () => void {
+  for (const [name, value] of styles) element.style.setProperty(name, value);
+  // It calls after layout, so that asking for heights makes nobody wait.
+  const observer = new ResizeObserver(() => tell(element.scrollHeight > element.clientHeight + 1));
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    element.scrollTop = 0;
+    for (const [name] of styles) element.style.removeProperty(name);
+  };
 }

@@ -1,27 +1,14 @@
-import {
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
-import { readRequest } from '../core/protocol/request.ts';
-import type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
-import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
+import { useEffect, useImperativeHandle, useState, type ReactNode } from 'react';
+import type { Content, ElicitParams, ElicitRequest, ServerInfo } from '../core/protocol/types.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
-import { sameRequest } from '../react/sameRequest.ts';
-import type { ElicitationSettings } from '../react/settings.ts';
+import { useCurrentSettings } from '../react/settings.ts';
 import type { OnRespond } from '../react/settleOnce.ts';
-import { useInBrowser } from '../react/useInBrowser.ts';
-import { BrokenRequest, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LoadFailed } from '../ui/Callout.tsx';
+import { KitButton } from '../ui/KitButton.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { Actions } from './Actions.tsx';
-import type { FrameProps } from './DialogFrame.tsx';
 import { FormView } from './FormView.tsx';
 import { MessageText } from './MessageText.tsx';
-import { RequestStatus, type Position } from './RequestStatus.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import type { ViewProps } from './view.ts';
 
@@ -99,96 +86,78 @@ function NotLoaded({ onRetry, ...props }: ViewProps & { readonly onRetry: (() =>
   );
 }
 
-interface SingleRequestProps extends RequestProps, ElicitationSettings {
-  readonly frame: ComponentType<FrameProps>;
+/** A place in a row. */
+export interface Position {
+  /** From 0. */
+  readonly index: number;
+  readonly count: number;
 }
 
-/** One request without a queue, from when it is rendered until it is answered. Renders nothing on a server. */
-export function SingleRequest(props: SingleRequestProps) {
-  const {
-    frame,
-    request,
-    server,
-    onRespond,
-    about,
-    position,
-    deadline,
-    busy,
-    note,
-    initialContent,
-    onFinish,
-    ...settings
-  } = props;
-  const own = { frame, request, server, onRespond, about, position, deadline, busy, note, initialContent, onFinish };
-  const inBrowser = useInBrowser();
-  return <ElicitationProvider {...settings}>{inBrowser && <CurrentRequest {...own} />}</ElicitationProvider>;
+interface RequestStatusProps {
+  readonly position?: Position | undefined;
+  readonly round?: Position | undefined;
+  /** In milliseconds since the epoch. */
+  readonly deadline?: number | undefined;
+  /** Moves the deadline. Absent if it is fixed. */
+  readonly onMoreTime?: (() => void) | undefined;
+  /** In the host's words. */
+  readonly note?: ReactNode;
 }
 
-/** The request of a host, which may write it anew at each render: it starts anew only when it asks something else. */
-function CurrentRequest({ request, ...props }: RequestProps & Pick<SingleRequestProps, 'frame'>) {
-  const params = useMemo(() => {
-    const reading = readRequest(request);
-    return reading.ok ? reading.params : undefined;
-  }, [request]);
-  const [current, setCurrent] = useState({ params, turn: 0 });
-  useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the comparison is too dear for every render, and nothing may be painted between
-    if (!sameRequest(current.params, params)) setCurrent({ params, turn: current.turn + 1 });
-  }, [current, params]);
-  return <Answerable key={current.turn} {...props} params={current.params} />;
-}
-
-interface AnswerableProps extends Omit<RequestProps, 'request'> {
-  readonly frame: ComponentType<FrameProps>;
-  readonly params: ElicitParams | undefined;
-}
-
-function Answerable({ frame: Frame, params, onRespond, onFinish, ...props }: AnswerableProps) {
-  const { server, about } = props;
-  const [result, setResult] = useState<ElicitResult>();
-  const [finished, setFinished] = useState(false);
-  const settled = useRef(false);
-
-  function respond(given: ElicitResult): boolean | Promise<boolean> {
-    if (settled.current) return false;
-    settled.current = true;
-    const onTaken = (taken: void | boolean): boolean => {
-      settled.current = taken !== false;
-      if (taken !== false) setResult(given);
-      return taken !== false;
-    };
-    const failed = (error: unknown): never => {
-      settled.current = false;
-      throw error;
-    };
-    try {
-      const outcome = onRespond(given);
-      return outcome instanceof Object ? outcome.then(onTaken).catch(failed) : onTaken(outcome);
-    } catch (error) {
-      return failed(error);
-    }
-  }
-
-  const waits = params?.mode === 'url' && result?.action === 'accept';
-  const isGone = finished || (result !== undefined && !waits);
+/** Beside who asks: where the request stands, how long the server waits, and the host's note. */
+function RequestStatus({ position, round, deadline, onMoreTime, note }: RequestStatusProps) {
+  const { messages } = useCurrentSettings();
+  const places = [
+    position && position.count > 1 && messages.queuePosition(numbered(position)),
+    round && round.count > 1 && messages.roundPosition(numbered(round)),
+  ].filter((text) => typeof text === 'string');
+  if (places.length === 0 && deadline === undefined && note === undefined) return null;
   return (
-    <ErrorBoundary onError={() => void respond({ action: 'cancel' })} fallback={<BrokenRequest />}>
-      {!isGone && (
-        <Frame shown="request" params={params} server={server} about={about}>
-          {(framed) => (
-            <RequestFrame
-              {...props}
-              {...framed}
-              params={params}
-              onRespond={respond}
-              onFinish={(how) => {
-                setFinished(true);
-                onFinish?.(how);
-              }}
-            />
-          )}
-        </Frame>
-      )}
-    </ErrorBoundary>
+    <div data-elicitation-piece="aside">
+      {places.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {places.length > 0 && <LiveText text={places.join(', ')} />}
+      {deadline !== undefined && <Deadline deadline={deadline} onMoreTime={onMoreTime} />}
+      {note}
+    </div>
   );
+}
+
+const numbered = ({ index, count }: Position) => ({ position: index + 1, count });
+
+/** The seconds at which the time left is spoken, beside the start. WCAG 2.2.1 asks for 20 at least. */
+const spokenAt = [60, 20];
+
+/** The time left: always visible, spoken at the start, when it becomes short and when it becomes longer. */
+function Deadline({
+  deadline,
+  onMoreTime,
+}: {
+  readonly deadline: number;
+  readonly onMoreTime?: (() => void) | undefined;
+}) {
+  const { messages } = useCurrentSettings();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const secondsLeft = Math.max(0, Math.ceil((deadline - now) / 1000));
+  const text = messages.deadline({ secondsLeft });
+  const stage = spokenAt.filter((seconds) => secondsLeft <= seconds).length;
+  return (
+    <>
+      <p>{text}</p>
+      {/* Mounted anew at each stage, and silent between them. */}
+      <Spoken key={stage} text={text} />
+      {onMoreTime && <KitButton onClick={onMoreTime}>{messages.moreTime}</KitButton>}
+    </>
+  );
+}
+
+/** Speaks the text with which it was mounted, and no later one. */
+function Spoken({ text }: { readonly text: string }) {
+  const [first] = useState(text);
+  return <LiveText text={first} />;
 }

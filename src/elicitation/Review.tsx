@@ -7,7 +7,7 @@ import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useGuard } from '../react/useGuard.ts';
 import { Actions } from './Actions.tsx';
 import { AnswerList } from './AnswerList.tsx';
-import { useComponents } from './useComponents.ts';
+import { useComponents } from '../components/defaults.ts';
 
 export interface ReviewState {
   /** What is on the screen in place of the form: the content that accept would send. */

@@ -3,7 +3,7 @@ import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import type { Position } from './RequestStatus.tsx';
+import type { Position } from './RequestFrame.tsx';
 
 /** What shares one open dialog: a request alone, the entries of a round, or what one call asks, one after another. */
 export interface RequestGroup {

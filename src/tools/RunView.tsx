@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ServerText } from '../ui/ServerText.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { Callout } from '../ui/Callout.tsx';
-import { Folded } from '../elicitation/useFolded.tsx';
+import { CollapsedText } from '../elicitation/MessageText.tsx';
 import type { BoundToolMessages } from './messages.ts';
 import type { RunState, ToolMessage } from './run.ts';
 
@@ -31,7 +31,7 @@ export function RunView({ run, refused, texts }: RunViewProps) {
               {errors.map((text, index) => (
                 // Errors have no identity and are shown in order.
                 <p key={index}>
-                  <Folded text={text} />
+                  <CollapsedText text={text} />
                 </p>
               ))}
             </Callout>
@@ -40,13 +40,13 @@ export function RunView({ run, refused, texts }: RunViewProps) {
             <Callout tone="danger" role="alert">
               <h3>{refused > 0 ? texts.refused({ count: refused }) : texts.failed}</h3>
               <p data-elicitation-piece="failure-text">
-                <Folded text={outcome.text} />
+                <CollapsedText text={outcome.text} />
               </p>
             </Callout>
           )}
           {status === 'done' && outcome && outcome.text !== '' && (
             <div data-elicitation-piece="result" dir="auto">
-              <Folded text={outcome.text} />
+              <CollapsedText text={outcome.text} />
             </div>
           )}
           {status === 'done' && outcome && outcome.otherBlocks > 0 && (

@@ -3,13 +3,12 @@ import { ServerText } from '../ui/ServerText.tsx';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
 import { FieldRows } from '../elicitation/FieldRow.tsx';
-import { Findings } from '../elicitation/formNotes.tsx';
-import { FormSummary, useFocusFirstError } from '../elicitation/FormSummary.tsx';
+import { Findings, FormSummary, useFocusFirstError } from '../elicitation/formNotes.tsx';
 import { ServerAvatar } from '../elicitation/ServerBanner.tsx';
 import { Callout } from '../ui/Callout.tsx';
 import { allRequired } from '../elicitation/fieldTexts.ts';
-import { useComponents } from '../elicitation/useComponents.ts';
-import { Folded } from '../elicitation/useFolded.tsx';
+import { useComponents } from '../components/defaults.ts';
+import { CollapsedText } from '../elicitation/MessageText.tsx';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard, type GuardState } from '../react/useGuard.ts';
 import type { BoundToolMessages } from './messages.ts';
@@ -57,7 +56,7 @@ export function ToolView(props: ToolViewProps) {
       <div data-elicitation-piece="body">
         {description !== '' && (
           <div data-elicitation="description">
-            <Folded text={description} />
+            <CollapsedText text={description} />
           </div>
         )}
         {parsed.whole && <Callout tone="info">{texts.wholeAsJson}</Callout>}

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
-import { ElicitationForm } from '../../src/elicitation/ElicitationForm.tsx';
+import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import { expectComplaint } from '../setup/console.ts';
 import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';

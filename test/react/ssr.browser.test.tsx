@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
-import { ElicitationForm } from '../../src/elicitation/ElicitationForm.tsx';
+import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, contactRequest } from '../support/elicitation.tsx';
 import { post } from '../support/host.tsx';
