@@ -262,17 +262,17 @@ describe('size is paid for in proportion, and refused past a limit (S-04)', () =
     [
       'types',
       (count: number) => ofFields(() => ({ type: list(count, String), allOf: [{ type: list(count, String) }] })),
-      200,
+      100,
     ],
     [
       'sets of rules beside options',
-      (count: number) =>
-        ofFields(() => ({
-          type: 'string',
-          enum: list(count, String),
-          anyOf: list(count, (n) => ({ minLength: n + 9 })),
-        })),
-      20,
+      (count: number) => ({
+        type: 'object',
+        properties: {
+          a: { type: 'string', enum: list(count, String), anyOf: list(count, (n) => ({ minLength: n + 9 })) },
+        },
+      }),
+      2500,
     ],
     [
       'patterns beside options',
