@@ -6,7 +6,7 @@ import type { Content } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/findings.ts';
 import type { DraftValue, Field, FieldId, FormModel, Option, OptionId } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
-import { textsOf, type FormDefinitionLike } from './esheetDefinition.ts';
+import { listOf, member, textsOf, type FormDefinitionLike } from './esheetDefinition.ts';
 import { flatFields } from './esheetRequest.ts';
 
 /** An issue with the property that it is about. */
@@ -80,9 +80,9 @@ function convert(answers: JsonObject, model: FormModel, definitions: ReadonlyMap
 
 /** The answers by field id. Each is `{ answer }`, `{ selected }` or the plain value; fields without one are left out. */
 function answersOf(responses: unknown): JsonObject {
-  const items = isObject(responses) ? (own(responses, 'items') ?? responses) : responses;
+  const items = member(responses, 'items') ?? responses;
   const entries: [unknown, unknown][] = Array.isArray(items)
-    ? items.map((item) => [isObject(item) ? own(item, 'id') : undefined, item])
+    ? items.map((item) => [member(item, 'id'), item])
     : Object.entries(isObject(items) ? items : {});
   const answers: Record<string, unknown> = {};
   for (const [id, response] of entries) {
@@ -116,7 +116,7 @@ function draftOfAnswer(field: Field, answer: unknown, definition: JsonObject | u
   switch (field.kind) {
     case 'number': {
       // The level of a rating is its place, counted from 1, whatever the levels are called.
-      const place = definition && own(definition, 'fieldType') === 'rating' ? placeOf(answer, definition) : -1;
+      const place = member(definition, 'fieldType') === 'rating' ? placeOf(answer, definition) : -1;
       return place >= 0 ? String(place + 1) : textOf(answer);
     }
     case 'boolean':
@@ -144,11 +144,10 @@ function draftOfAnswer(field: Field, answer: unknown, definition: JsonObject | u
 
 /** The place of the picked option in the form: found by its id, else by its value. -1 if it is not there. */
 function placeOf(answer: unknown, definition: JsonObject | undefined): number {
-  const options = definition && own(definition, 'options');
-  if (!Array.isArray(options)) return -1;
+  const options = listOf(definition, 'options');
   const find = (name: string, wanted: unknown) =>
-    wanted === undefined ? -1 : options.findIndex((option) => isObject(option) && own(option, name) === wanted);
-  const byId = find('id', isObject(answer) ? own(answer, 'id') : undefined);
+    wanted === undefined ? -1 : options.findIndex((option) => member(option, name) === wanted);
+  const byId = find('id', member(answer, 'id'));
   return byId >= 0 ? byId : find('value', textOf(answer));
 }
 
@@ -156,9 +155,7 @@ function placeOf(answer: unknown, definition: JsonObject | undefined): number {
 function truthOf(answer: unknown, definition: JsonObject | undefined): boolean | undefined {
   const place = placeOf(answer, definition);
   if (place >= 0) return place < 2 ? place === 0 : undefined;
-  const words = [answer, isObject(answer) ? own(answer, 'id') : undefined].map(
-    (word) => textOf(word)?.toLowerCase() ?? '',
-  );
+  const words = [answer, member(answer, 'id')].map((word) => textOf(word)?.toLowerCase() ?? '');
   if (words.some((word) => ['yes', 'true', '1'].includes(word))) return true;
   return words.some((word) => ['no', 'false', '0'].includes(word)) ? false : undefined;
 }

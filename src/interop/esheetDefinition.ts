@@ -65,9 +65,20 @@ export const PROPERTY = 'mcpPropDefinition';
 /** Member of the form's `_sourceData`: the params that the form was made of. */
 export const PARAMS = 'mcpParams';
 
+/** An own member of any value; undefined if the value is no object. */
+export function member(of: unknown, name: string): unknown {
+  return isObject(of) ? own(of, name) : undefined;
+}
+
+/** A member that should be a list; empty if it is none. */
+export function listOf(of: unknown, name: string): readonly unknown[] {
+  const list = member(of, name);
+  return Array.isArray(list) ? list : [];
+}
+
 /** The `_sourceData` of a form or field; empty if there is none. */
 export function sourceOf(of: unknown): JsonObject {
-  const source = isObject(of) ? own(of, '_sourceData') : undefined;
+  const source = member(of, '_sourceData');
   return isObject(source) ? source : {};
 }
 
@@ -82,17 +93,16 @@ export function toFormDefinition(
   request: ElicitFormParams | ElicitRequest,
   options: FormDefinitionOptions = {},
 ): FormDefinition {
-  const given: unknown = request;
-  const envelope = isObject(given) && own(given, 'method') === 'elicitation/create' ? given : undefined;
-  const params = envelope ? own(envelope, 'params') : given;
-  const mode = isObject(params) ? own(params, 'mode') : undefined;
+  const envelope = member(request, 'method') === 'elicitation/create' ? request : undefined;
+  const params: unknown = envelope ? member(envelope, 'params') : request;
+  const mode = member(params, 'mode');
   if (!isObject(params) || (mode !== undefined && mode !== 'form'))
     throw new TypeError(
       'toFormDefinition needs a form-mode elicitation (its params, or the whole request). A URL is not a form: check params.mode first.',
     );
   const requestedSchema = own(params, 'requestedSchema');
-  const schemaTitle = isObject(requestedSchema) ? own(requestedSchema, 'title') : undefined;
-  const { formId = 'mcp-form', title, description, mcpId = envelope && own(envelope, 'id'), mcpMeta } = options;
+  const schemaTitle = member(requestedSchema, 'title');
+  const { formId = 'mcp-form', title, description, mcpId = member(envelope, 'id'), mcpMeta } = options;
   const mcpMessage = options.mcpMessage ?? own(params, 'message');
   return {
     id: formId,
@@ -119,14 +129,13 @@ export function toFields(requestedSchema: unknown): FieldDefinition[] {
   const known = new Map(parsed.ok ? parsed.model.fields.map((field) => [field.key, field]) : []);
   const skipped = new Map(parsed.ok ? parsed.skipped.map(({ key, label }) => [key, label]) : []);
   const properties = own(requestedSchema, 'properties');
-  const stated = own(requestedSchema, 'required');
-  const required = new Set<unknown>(Array.isArray(stated) ? stated : []);
+  const required = new Set(listOf(requestedSchema, 'required'));
   let optionCount = 0;
   // eSheet numbers options through the whole form: option, option-1, option-2, …
   const nextOptionId = () => (optionCount++ === 0 ? 'option' : `option-${optionCount - 1}`);
   return (isObject(properties) ? Object.keys(properties) : [...known.keys()]).map((key) => {
     const field = known.get(key);
-    const property = isObject(properties) ? own(properties, key) : undefined;
+    const property = member(properties, key);
     const type = typeOf(field, nextOptionId);
     const source = {
       ...rulesOf(field),

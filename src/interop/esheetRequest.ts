@@ -1,6 +1,6 @@
 import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams } from '../core/protocol/types.ts';
-import { PARAMS, PROPERTY, sourceOf, toFields, type FormDefinitionLike } from './esheetDefinition.ts';
+import { listOf, member, PARAMS, PROPERTY, sourceOf, toFields, type FormDefinitionLike } from './esheetDefinition.ts';
 
 /** A whole JSON-RPC request in form mode. */
 export interface FormRequest {
@@ -64,9 +64,7 @@ type Fields = ReadonlyMap<string, JsonObject>;
 /** The fields by id, in order. The fields of a section stand in the place of the section. */
 export function flatFields(list: unknown, onLoss?: (loss: FormLoss) => void, fields = new Map<string, JsonObject>()) {
   for (const field of Array.isArray(list) ? list : []) {
-    const [id, fieldType, rules, inner] = ['id', 'fieldType', 'rules', 'fields'].map((name) =>
-      isObject(field) ? own(field, name) : undefined,
-    );
+    const [id, fieldType, rules, inner] = ['id', 'fieldType', 'rules', 'fields'].map((name) => member(field, name));
     const lose = (code: FormLoss['code']) =>
       onLoss?.({ id: textOf(id) ?? '', fieldType: textOf(fieldType) ?? '', code });
     if (Array.isArray(rules) && rules.length > 0) lose('rulesDropped');
@@ -85,13 +83,13 @@ function changedSchema(schema: unknown, fields: Fields, { onLoss }: FormRequestO
   const original: Fields = new Map(toFields(schema).map((field) => [field.id, field as unknown as JsonObject]));
   const whole = (of: Fields) =>
     JSON.stringify([...of].map(([id, field]) => [id, own(field, 'question') ?? '', isRequired(field), typeOf(field)]));
-  const before = isObject(schema) ? own(schema, 'properties') : undefined;
+  const before = member(schema, 'properties');
   if (whole(fields) === whole(original)) return schema;
 
   const properties: Record<string, unknown> = {};
   const required = new Set<unknown>();
   for (const [id, field] of fields) {
-    const property = propertyOf(field, original.get(id), isObject(before) ? own(before, id) : undefined);
+    const property = propertyOf(field, original.get(id), member(before, id));
     if (property === 'noEquivalent' || property === 'noOptions') {
       onLoss?.({ id, fieldType: String(own(field, 'fieldType')), code: property });
       continue;
@@ -104,7 +102,7 @@ function changedSchema(schema: unknown, fields: Fields, { onLoss }: FormRequestO
   const stated = own(root, 'required');
   // A name that was never a property stays in `required`.
   const wasProperty = (name: unknown) => original.has(String(name)) || Object.hasOwn(properties, String(name));
-  const names = (Array.isArray(stated) ? stated : []).filter((name) => required.has(name) || !wasProperty(name));
+  const names = listOf(root, 'required').filter((name) => required.has(name) || !wasProperty(name));
   const all = [...new Set<unknown>([...names, ...required])];
   return all.length > 0 || Array.isArray(stated) ? withMember(changed, 'required', all) : changed;
 }
@@ -113,8 +111,7 @@ const isRequired = (field: JsonObject): boolean => own(field, 'required') === tr
 
 /** Type, options and rules of a field, to compare. Option ids are left out: they shift when another field goes. */
 function typeOf(field: JsonObject): string {
-  const options = own(field, 'options');
-  const values = (Array.isArray(options) ? options : []).map((option) =>
+  const values = listOf(field, 'options').map((option) =>
     isObject(option) ? [own(option, 'value'), own(option, 'text')] : option,
   );
   const rules = Object.entries(sourceOf(field)).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -199,8 +196,7 @@ function toProperty(field: JsonObject): JsonObject | 'noEquivalent' | 'noOptions
       };
     }
     case 'rating': {
-      const levels = own(field, 'options');
-      const count = Array.isArray(levels) ? levels.length : 0;
+      const count = listOf(field, 'options').length;
       return { type: 'integer', ...texts, minimum: 1, ...(count > 0 && { maximum: count }) };
     }
     default:
@@ -212,8 +208,7 @@ function toProperty(field: JsonObject): JsonObject | 'noEquivalent' | 'noOptions
 
 /** A plain `enum` if no option has a text of its own, else a list of titled constants. */
 function optionsOf(field: JsonObject, titled: 'oneOf' | 'anyOf') {
-  const given = own(field, 'options');
-  const options = (Array.isArray(given) ? given : []).filter(
+  const options = listOf(field, 'options').filter(
     (option): option is JsonObject => isObject(option) && isScalar(own(option, 'value')),
   );
   if (options.length === 0) return undefined;
