@@ -91,11 +91,6 @@ test.each([
   expect(new Set(buttons.map((element) => element.getBoundingClientRect().height)).size).toBe(1);
 });
 
-test('where a secret is asked for, there is a warning', async () => {
-  await openElicitation(formOf({ password: { type: 'string', title: 'Password' } }));
-  await expect.element(page.getByText(/Post office will see it/)).toBeVisible();
-});
-
 test('what an invalid answer needs is told, accept is never disabled, and nothing typed is lost', async () => {
   const { onRespond } = await openElicitation(contactRequest);
   await textbox(/E-mail/).fill('ada');
@@ -161,25 +156,9 @@ test('a lone question takes its label from the message, which is not shown twice
   expect(await answer()).toEqual({ action: 'accept', content: { value: true } });
 });
 
-test('a suggestion of the server is marked until it is edited', async () => {
-  await openElicitation(formOf({ city: { type: 'string', title: 'City', default: 'Bonn' } }));
-  await expect.element(textbox(/City/)).toHaveAccessibleDescription('Suggested');
-  await textbox(/City/).fill('Berlin');
-  await expect.element(textbox(/City/)).not.toHaveAccessibleDescription();
-});
-
 test('a moment carries its zone, at that moment', async () => {
   await openElicitation(formOf({ call: { type: 'string', format: 'date-time', title: 'Call me' } }));
   await expect.element(page.getByText(/^Time zone: .+ \(UTC[+-]\d\d:\d\d\)$/)).toBeVisible();
-});
-
-test('a part that no form can hold is named, the rest is asked', async () => {
-  const nested = { type: 'object', title: 'Address', properties: {} };
-  const { answer } = await openElicitation(formOf({ word: { type: 'string' }, nested }));
-  await expect.element(page.getByText(/isn't supported: Address/)).toBeVisible();
-  await textbox(/Word/).fill('hello');
-  await button('Accept').click();
-  expect(await answer()).toEqual({ action: 'accept', content: { word: 'hello' } });
 });
 
 test('what is no form is explained, and can only be declined or cancelled', async () => {

@@ -3,25 +3,19 @@ import { page } from 'vitest/browser';
 import { messages as arabic } from '../../src/locales/ar.ts';
 import { addressOf, button, openElicitation, server } from '../support/elicitation.tsx';
 
+// One row for each text; test/core/url has what else is recognised.
 const openable: readonly [url: string, warning?: RegExp][] = [
   ['https://example.com/'],
   ['https://login.example.com/path?query=1#part'],
   ['http://localhost:3000/callback'],
   ['http://127.0.0.1:8080/', /IP address instead/],
-  ['http://[::1]/', /IP address instead/],
-  ['https://192.0.2.7/', /IP address instead/],
-  ['https://2130706433/', /misleading way/],
   ['https://example.com:8443/', /unusual port/],
-  ['https://xn--bcher-kva.example/', /letters/],
   // аррӏе.com, all of it Cyrillic, and раyраl.com, Cyrillic and Latin
   ['https://\u0430\u0440\u0440\u04cf\u0435.com/', /^xn--80ak6aa92e\.com uses letters of another alphabet/],
   ['https://\u0440\u0430y\u0440\u0430l.com/', /^xn--yl-6kcb1fc\.com mixes characters from different alphabets/],
-  ['https://bank.com\u2044login.evil.com/', /^bank\.xn--comlogin-g03d\.evil\.com uses letters of another/],
   ['https://fa\u00df.de/', /^xn--fa-hia\.de stands for “fa\u00df\.de”/],
-  ['https://b\u00fccher.de/', /^xn--bcher-kva\.de stands for “b\u00fccher\.de”/],
   ['https://intranet/', /own network/],
   ['https://a.b.c.d.e.f.example.com/', /many parts/],
-  ['https:example.com', /misleading way/],
   ['https://example.com\\@bank.example/', /misleading way/],
   [`https://example.com/${'x'.repeat(3000)}`, /unusually long/],
 ];
@@ -29,22 +23,12 @@ const openable: readonly [url: string, warning?: RegExp][] = [
 const refused: readonly [url: string, why: RegExp][] = [
   ['javascript:alert(1)', /javascript:/],
   [' \u0001javascript:alert(1)', /javascript:/],
-  ['java\nscript:alert(1)', /javascript:/],
-  ['JaVaScRiPt:alert(1)', /javascript:/],
   ['data:text/html,<script>alert(1)</script>', /data:/],
-  ['blob:https://example.com/0', /blob:/],
-  ['file:///etc/passwd', /file:/],
-  ['vscode://file/etc', /vscode:/],
-  ['intent://scan/#Intent;end', /intent:/],
-  ['ftp://example.com/', /ftp:/],
-  ['http://example.com/', /isn't encrypted/],
   ['http://192.168.0.1/', /isn't encrypted/],
   ['https://user:pass@example.com/', /user name or password/],
-  ['https://bank.example@evil.example/', /user name or password/],
   ['/relative', /can't be opened/],
-  ['//example.com/', /can't be opened/],
   ['', /can't be opened/],
-  ['https://', /can't be opened/],
+  [`https://example.com/${'x'.repeat(9000)}`, /too long to be opened/],
 ];
 
 describe('can be opened', () => {
@@ -69,16 +53,19 @@ describe('can be opened', () => {
 });
 
 describe('cannot be opened, and the screen says why', () => {
-  test.each(refused)('%j', async (url, why) => {
-    const openUrl = vi.fn<(url: URL) => void>();
-    const { dialog, answer } = await openElicitation(addressOf(url), { openUrl });
-    await expect.element(page.getByText(why).last()).toBeVisible();
-    await expect.element(button('Open link')).not.toBeInTheDocument();
-    expect(dialog.element().querySelectorAll('a')).toHaveLength(0);
-    await button('Decline').click();
-    expect(await answer()).toEqual({ action: 'decline' });
-    expect(openUrl).not.toHaveBeenCalled();
-  });
+  test.each(refused.map(([url, why]) => ({ title: JSON.stringify(url).slice(0, 60), url, why })))(
+    '$title',
+    async ({ url, why }) => {
+      const openUrl = vi.fn<(url: URL) => void>();
+      const { dialog, answer } = await openElicitation(addressOf(url), { openUrl });
+      await expect.element(page.getByText(why).last()).toBeVisible();
+      await expect.element(button('Open link')).not.toBeInTheDocument();
+      expect(dialog.element().querySelectorAll('a')).toHaveLength(0);
+      await button('Decline').click();
+      expect(await answer()).toEqual({ action: 'decline' });
+      expect(openUrl).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a site that is not the server\u2019s own is said (S-33)', () => {

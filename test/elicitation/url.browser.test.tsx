@@ -78,14 +78,6 @@ test('open waits for a moment of quiet, as accept does', async () => {
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('nothing in the dialog is a link, whatever the message says', async () => {
-  const { dialog } = await openElicitation(
-    addressOf(href, '<a href="https://evil.example">here</a> https://evil.example'),
-  );
-  await expect.element(page.getByText('<a href="https://evil.example">here</a> https://evil.example')).toBeVisible();
-  expect(dialog.element().querySelectorAll('a, img, script')).toHaveLength(0);
-});
-
 test('copy gives exactly what is shown', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openElicitation(addressOf(href));

@@ -159,17 +159,6 @@ describe('no message moves the frame (S-20, S-22)', () => {
       expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(element);
     }
   });
-
-  test('a message is a labelled quotation of eight lines, until more is asked for', async () => {
-    const { dialog } = await show(formOf({}, [], Array.from({ length: 100 }, (_, n) => `line ${n}`).join('\n')));
-    const quotation = dialog.querySelector('blockquote') as HTMLElement;
-    await expect.element(page.getByText('Message from Post office')).toBeVisible();
-    await expect.element(button('Show more')).toBeVisible();
-    const lineHeight = Number.parseFloat(getComputedStyle(quotation).lineHeight);
-    expect(Math.round(quotation.clientHeight / lineHeight)).toBe(8);
-    await button('Show more').click();
-    expect(Math.round(quotation.clientHeight / lineHeight)).toBe(100);
-  });
 });
 
 describe('nothing of the server is in the words of the frame (S-22)', () => {
