@@ -1,8 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react';
-import { readRequest } from '../core/protocol/request.ts';
 import type { ElicitParams, ElicitResult } from '../core/protocol/types.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
-import { sameRequest } from '../react/sameRequest.ts';
+import { paramsOf, sameRequest } from '../react/sameRequest.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { BrokenRequest, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -59,10 +58,7 @@ function SingleRequest(props: SingleRequestProps) {
 
 /** The request of a host, which may write it anew at each render: it starts anew only when it asks something else. */
 function CurrentRequest({ request, ...props }: RequestProps & Pick<SingleRequestProps, 'frame'>) {
-  const params = useMemo(() => {
-    const reading = readRequest(request);
-    return reading.ok ? reading.params : undefined;
-  }, [request]);
+  const params = useMemo(() => paramsOf(request), [request]);
   const [current, setCurrent] = useState({ params, turn: 0 });
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the comparison is too dear for every render, and nothing may be painted between

@@ -3,7 +3,6 @@ import { createCheck, type Check } from '../core/answer/check.ts';
 import { createDraft } from '../core/answer/draft.ts';
 import type { Issue } from '../core/answer/issues.ts';
 import type { Validator } from '../core/answer/validator.ts';
-import { readRequest } from '../core/protocol/request.ts';
 import type { Content, ElicitParams } from '../core/protocol/types.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import {
@@ -15,8 +14,7 @@ import {
   type FormModel,
 } from '../core/schema/model.ts';
 import { readForm, type FormRead, type FormUnread, type ParseOptions } from '../core/schema/readForm.ts';
-import { focusControl } from './focus.ts';
-import { sameRequest } from './sameRequest.ts';
+import { paramsOf, sameRequest } from './sameRequest.ts';
 import { settleOnce, type OnRespond, type SettleOnce } from './settleOnce.ts';
 import type { FormValues, HeldError } from './types.ts';
 
@@ -120,11 +118,6 @@ export function issuesOf(model: FormModel, errors: FieldErrors<FormValues>): rea
   return model.fields.flatMap(({ id }) => (errors[id] as HeldError | undefined)?.issue ?? []);
 }
 
-function paramsOf(request: unknown): ElicitParams | undefined {
-  const reading = readRequest(request);
-  return reading.ok ? reading.params : undefined;
-}
-
 function readParams(params: ElicitParams | undefined, options: ParseOptions): FormRead | FormUnread {
   if (!params) return { ok: false, problem: 'unreadable', found: [] };
   if (params.mode === 'url') return { ok: false, problem: 'notAnObject', found: [] };
@@ -144,4 +137,32 @@ function startOf(model: FormModel, initialContent: Content | undefined, locale: 
 function checkOf(model: FormModel, validator: Validator | undefined, locale: string): Check {
   let compiled: Check | undefined;
   return (draft, only) => (compiled ??= createCheck(model, validator, { locale }))(draft, only);
+}
+
+const focusables =
+  'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex], [contenteditable]';
+
+/**
+ * Puts focus on a control, or on the first thing in it that takes focus, and scrolls its label into view. Never throws:
+ * DOMs of test environments lack some of these methods.
+ */
+function focusControl(control: HTMLElement | null, labelId: string): void {
+  if (!control) return;
+  const root = control.getRootNode() as Document | ShadowRoot;
+  const candidates = [chosenRadio(control), control, ...control.querySelectorAll<HTMLElement>(focusables)];
+  candidates.some((candidate) => {
+    candidate?.focus({ preventScroll: true });
+    return candidate && root.activeElement === candidate;
+  });
+  for (const element of [control, root.querySelector(`[id="${labelId}"]`)]) {
+    (element as Partial<Element> | null)?.scrollIntoView?.({ block: 'nearest' });
+  }
+}
+
+/** Of radio buttons, the chosen one is the one that Tab would reach. */
+function chosenRadio(control: HTMLElement): HTMLElement | null {
+  if (!control.matches('input[type=radio]')) return control.querySelector<HTMLElement>('input[type=radio]:checked');
+  return (
+    control.closest('fieldset, [role=radiogroup]')?.querySelector<HTMLElement>('input[type=radio]:checked') ?? null
+  );
 }

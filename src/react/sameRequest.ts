@@ -1,5 +1,12 @@
+import { readRequest } from '../core/protocol/request.ts';
 import type { ElicitParams } from '../core/protocol/types.ts';
 import type { JsonObject } from '../core/protocol/json.ts';
+
+/** What a request asks. Undefined if it cannot be read. */
+export function paramsOf(request: unknown): ElicitParams | undefined {
+  const reading = readRequest(request);
+  return reading.ok ? reading.params : undefined;
+}
 
 /** Whether two requests ask the same: by what they hold, since hosts make new objects as they render. `_meta` aside. */
 export function sameRequest(a: ElicitParams | undefined, b: ElicitParams | undefined): boolean {

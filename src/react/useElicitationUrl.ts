@@ -1,10 +1,9 @@
 import { useContext, useState, useSyncExternalStore } from 'react';
-import { readRequest } from '../core/protocol/request.ts';
 import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import { inspectUrl } from '../core/url/inspectUrl.ts';
 import type { UrlInspection } from '../core/url/inspectUrl.ts';
 import { openWindow } from './openWindow.ts';
-import { sameRequest } from './sameRequest.ts';
+import { paramsOf, sameRequest } from './sameRequest.ts';
 import { SettingsContext } from './settings.ts';
 import { settleOnce, type OnRespond, type SendFailure } from './settleOnce.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
@@ -152,9 +151,4 @@ function attempt(href: string, openUrl: OpenUrl | undefined): boolean | Promise<
   } catch {
     return false;
   }
-}
-
-function paramsOf(request: unknown): ElicitParams | undefined {
-  const reading = readRequest(request);
-  return reading.ok ? reading.params : undefined;
 }
