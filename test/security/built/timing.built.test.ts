@@ -251,6 +251,34 @@ describe('what lies over accept takes its clicks (S-43)', () => {
     expect(await settled(page)).toEqual([]);
   });
 
+  test('a link, and a review, are not accepted from beneath it either, and say so', async () => {
+    const page = await open('?guardMs=0');
+    const opened: string[] = [];
+    page.on('popup', (popup) => opened.push(popup.url()));
+    const pressEdge = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const cover = document.createElement('div');
+        cover.style.cssText = `position: fixed; left: ${left + 8}px; top: ${top + 4}px; width: ${width - 16}px; height: ${height - 8}px`;
+        document.querySelector('dialog')?.append(cover);
+      });
+      await button.click({ position: { x: 3, y: 10 } });
+      await page.locator('[data-elicitation-piece="note"]').getByText(note).waitFor();
+    };
+    await ask(page, address);
+    await pressEdge('Open link');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await resultsOf(page, 1);
+    await ask(page, question);
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Back' }).waitFor();
+    expect(await page.getByText(note).count()).toBe(0);
+    await pressEdge('Accept');
+    expect(await settled(page)).toEqual([{ action: 'cancel' }]);
+    expect(opened).toEqual([]);
+  });
+
   test('with nothing over it, a click is an answer', async () => {
     const page = await open('?guardMs=0');
     await ask(page, confirmation);
