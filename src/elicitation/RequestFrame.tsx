@@ -76,7 +76,7 @@ function NotLoaded({ onRetry, ...props }: ViewProps & { readonly onRetry: (() =>
       <ServerBanner server={props.server} about={props.about} mode="url" nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
-      <div data-elicitation-piece="body">
+      <div data-elicitation-piece="body" aria-busy={onRetry === undefined}>
         {onRetry && <LoadFailed onRetry={onRetry} />}
         {/* It describes the dialog, which has focus already. */}
         <MessageText message={props.params?.message ?? ''} server={props.server} id={props.messageId} />

@@ -23,7 +23,9 @@ const ask = (message: string, properties: object): Story => ({
 });
 
 export const Password = ask('Your session ran out.', { password: { type: 'string', title: 'Password' } });
-export const Disguised = ask('Your session ran out.', { field: { type: 'string', title: 'P\u0430ssw\u043erd' } });
+export const Disguised = ask('Your session ran out.', {
+  field: { type: 'string', title: '\uff30\uff41\uff53\uff53\uff57\uff4f\uff52\uff44' },
+});
 export const SeedPhrase = ask('Your wallet needs to be restored.', {
   words: { type: 'array', title: 'Recovery phrase', items: { type: 'string' }, minItems: 12 },
 });

@@ -1,5 +1,7 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import type { ElicitationHostProps, Elicitations, ElicitResult, ServerInfo } from '../../src/index.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- loaded when a URL comes: here before a story is timed
+import '../../src/elicitation/UrlView.tsx';
 
 /** What every story of the host starts with. */
 export type HostArgs = ElicitationHostProps & { readonly elicitations: Elicitations };
@@ -30,6 +32,7 @@ export async function shown(): Promise<HTMLElement> {
   const dialog = await waitFor(() => {
     const found = document.querySelector<HTMLElement>('[data-elicitation=dialog]');
     if (!found) throw new Error('No dialog is open.');
+    if (found.querySelector('[aria-busy=true]')) throw new Error('The dialog is still loading.');
     return found;
   });
   await Promise.all(document.getAnimations().map(({ finished }) => finished));

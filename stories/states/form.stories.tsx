@@ -42,7 +42,7 @@ export const Busy: Story = {
   },
   async play({ canvas, userEvent }) {
     await shown();
-    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
     await expect(await canvas.findByRole('button', { name: 'Sending…' })).toBeVisible();
   },
 };
