@@ -52,8 +52,12 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
 function open(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   // Some test environments have the element without its methods.
-  if (typeof dialog.showModal === 'function') dialog.showModal();
-  else dialog.setAttribute('open', '');
+  if (typeof dialog.showModal === 'function') {
+    // Else the browser focuses the first control for a moment, which opens the menus of some design systems.
+    dialog.inert = true;
+    dialog.showModal();
+    dialog.inert = false;
+  } else dialog.setAttribute('open', '');
   dialog.focus();
 }
 

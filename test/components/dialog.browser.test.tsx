@@ -148,3 +148,18 @@ test('the page behind does not scroll while the dialog is open', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   expect(getComputedStyle(document.documentElement).overflow).toBe('visible');
 });
+
+test('no control has focus, not even for a moment, while the dialog opens', async () => {
+  const onFocus = vi.fn<() => void>();
+  await render(
+    // Strict mode opens it twice, the second time with all that is in it.
+    <StrictMode>
+      <Dialog {...dialogProps} aria-labelledby="name" onDismiss={() => {}}>
+        <h2 id="name">Acme asks</h2>
+        <input aria-label="Name" onFocus={onFocus} />
+      </Dialog>
+    </StrictMode>,
+  );
+  await expect.element(page.getByRole('dialog')).toHaveFocus();
+  expect(onFocus).not.toHaveBeenCalled();
+});
