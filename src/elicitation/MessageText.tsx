@@ -38,7 +38,7 @@ export function isShortMessage(message: string): boolean {
 function useCollapsedText(text: string): { readonly shown: ReactNode; readonly toggle: ReactNode } {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
-  const [unfolded, unfold] = useState(0);
+  const [shownLength, setShownLength] = useState(0);
   const [more, setMore] = useState(false);
   const stop = useRef<(() => void) | undefined>(undefined);
   const fold = useCallback(
@@ -48,8 +48,8 @@ function useCollapsedText(text: string): { readonly shown: ReactNode; readonly t
     },
     [text],
   );
-  const folded = unfolded === 0;
-  const cut = folded ? cutAfter(text, 0) : Math.min(unfolded, text.length);
+  const folded = shownLength === 0;
+  const cut = folded ? cutAfter(text, 0) : Math.min(shownLength, text.length);
   const all = cut === text.length;
   return {
     shown: <ServerText {...(folded && { boxRef: fold })}>{all ? text : `${text.slice(0, cut)}…`}</ServerText>,
@@ -60,7 +60,7 @@ function useCollapsedText(text: string): { readonly shown: ReactNode; readonly t
           type="button"
           className={classNames.button}
           aria-expanded={!folded}
-          onClick={() => unfold(all && !folded ? 0 : cutAfter(text, Math.max(unfolded, 1)))}
+          onClick={() => setShownLength(all && !folded ? 0 : cutAfter(text, Math.max(shownLength, 1)))}
         >
           {all && !folded ? messages.showLess : messages.showMore}
         </Button>
