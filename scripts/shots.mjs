@@ -56,6 +56,7 @@ try {
     });
     await tab.goto(`${server.resolvedUrls?.local[0]}shots?request=${request}`);
     await tab.getByRole(request === 'address' ? 'alertdialog' : 'dialog').waitFor();
+    await tab.getByRole('button', { name: request === 'address' ? /^Open/ : 'Accept' }).waitFor();
     if (accept) {
       await tab.getByRole('button', { name: 'Accept' }).press('Enter');
       await tab.getByRole('group', { name: /problem/ }).waitFor();
