@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createElicitations } from '../../src/core.ts';
+import { createElicitations, type Elicitations } from '../../src/core.ts';
 import { ElicitationHost, type ControlSlotProps } from '../../src/index.ts';
 import { createFakeServer, fillForm, press, sampleRequests } from '../../src/testing.ts';
 
@@ -109,9 +109,9 @@ test('a fake server completes an address', async () => {
 
 test('a fake server notices a content that its schema does not allow', async () => {
   // The kit's own queue takes no such answer.
-  const careless = {
+  const careless: Elicitations = {
     ...createElicitations(),
-    request: async () => ({ action: 'accept', content: { nickname: 'R' } }) as const,
+    request: async () => ({ action: 'accept', content: { nickname: 'R' } as never }),
   };
   const server = createFakeServer(careless);
   await server.ask(sampleRequests.text);

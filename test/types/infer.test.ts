@@ -1,6 +1,14 @@
 import { describe, expectTypeOf, test } from 'vitest';
-import type { InferContent } from '../../src/core/protocol/infer.ts';
-import type { Content, ContentValue } from '../../src/core/protocol/types.ts';
+import type { ContentOf, InferContent } from '../../src/core/protocol/infer.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import type {
+  Content,
+  ContentValue,
+  ElicitParams,
+  ElicitRequest,
+  ElicitResult,
+  LooseElicitParams,
+} from '../../src/core/protocol/types.ts';
 
 const object = <const P, const R extends readonly string[]>(properties: P, required: R) =>
   ({ type: 'object', properties, required }) as const;
@@ -54,6 +62,7 @@ describe('a server author knows the type of the answer', () => {
       type: 'object',
       $defs: {
         Colour: { enum: ['red', 'blue'], title: 'Colour', type: 'string' },
+        Alias: { $ref: '#/$defs/Colour' },
         Loop: { $ref: '#/$defs/Loop' },
       },
       properties: {
@@ -74,6 +83,9 @@ describe('a server author knows the type of the answer', () => {
         wrapped: { allOf: [{ $ref: '#/$defs/Colour' }] },
         colours: { type: 'array', items: { $ref: '#/$defs/Colour' } },
         maybeColour: { anyOf: [{ $ref: '#/$defs/Colour' }, { type: 'null' }] },
+        alias: { $ref: '#/$defs/Alias' },
+        textOrList: { type: ['string', 'array'], items: { type: 'string' } },
+        loop: { $ref: '#/$defs/Loop' },
       },
       required: ['nullable'],
     } as const;
@@ -95,6 +107,8 @@ describe('a server author knows the type of the answer', () => {
       wrapped?: 'red' | 'blue';
       colours?: ('red' | 'blue')[];
       maybeColour?: 'red' | 'blue';
+      alias?: 'red' | 'blue';
+      textOrList?: string | string[];
     }>();
   });
 
@@ -125,6 +139,14 @@ describe('a server author knows the type of the answer', () => {
     }>();
   });
 
+  test('from a schema that is a reference as a whole', () => {
+    const schema = {
+      $ref: '#/$defs/Answer',
+      $defs: { Answer: { type: 'object', properties: { size: { $ref: '#/$defs/Size' } } }, Size: { enum: ['s', 'm'] } },
+    } as const;
+    expectTypeOf<InferContent<typeof schema>>().toEqualTypeOf<{ size?: 's' | 'm' }>();
+  });
+
   test('of a confirmation: nothing', () => {
     expectTypeOf<keyof InferContent<{ type: 'object'; properties: {} }>>().toEqualTypeOf<never>();
     expectTypeOf<keyof InferContent<{ type: 'object' }>>().toEqualTypeOf<never>();
@@ -153,6 +175,30 @@ describe('a server author knows the type of the answer', () => {
       required: string[];
     }
     expectTypeOf<InferContent<Schema>>().toEqualTypeOf<{ a?: string; b: 1 }>();
+  });
+
+  test('from the result of a request, written in place', async () => {
+    const elicitations = createElicitations({ maxPending: 0 });
+    const from = { server: { name: 'Crew' } };
+    const result = await elicitations.request(
+      {
+        message: 'Who?',
+        requestedSchema: {
+          type: 'object',
+          properties: { name: { type: 'string' }, size: { enum: ['s', 'm'] } },
+          required: ['name'],
+        },
+      },
+      from,
+    );
+    expectTypeOf(result).toEqualTypeOf<ElicitResult<{ name: string; size?: 's' | 'm' }>>();
+    const asEnvelope = {
+      method: 'elicitation/create',
+      params: { message: '', requestedSchema: { properties: { ok: { type: 'boolean' } }, required: ['ok'] } },
+    } as const;
+    expectTypeOf(await elicitations.request(asEnvelope, from)).toEqualTypeOf<ElicitResult<{ ok: boolean }>>();
+    expectTypeOf<ContentOf<ElicitParams | ElicitRequest>>().toEqualTypeOf<Content>();
+    expectTypeOf<ContentOf<LooseElicitParams>>().toEqualTypeOf<Content>();
   });
 
   test('that can be sent as content', () => {

@@ -14,19 +14,41 @@ import type { Content, ContentValue } from './types.ts';
  */
 export type InferContent<S> = unknown extends S
   ? Content
-  : S extends { readonly properties: infer P }
-    ? string extends keyof P
-      ? Content
-      : Flat<
-          { -readonly [K in keyof P as Named<K, P, S, RequiredKeys<P, S>>]: ValueOf<P[K], S> } & {
-            -readonly [K in keyof P as Named<K, P, S, Exclude<keyof P, RequiredKeys<P, S>>>]?: ValueOf<P[K], S>;
-          }
-        >
-    : string extends keyof S
-      ? Content
-      : object extends S
-        ? Content
-        : Flat<{}>;
+  : S extends { readonly $ref: infer R }
+    ? InferObject<Referred<R, S>, S>
+    : InferObject<S, S>;
+
+/**
+ * The content that answers a request (params, or a whole envelope), from its `requestedSchema` written as a literal.
+ * {@link Content} where the schema is not known at compile time.
+ */
+export type ContentOf<R> = R extends { readonly params: infer P }
+  ? ContentOf<P>
+  : R extends { readonly requestedSchema: infer S }
+    ? InferContent<S>
+    : Content;
+
+/** `O` is the object, `S` the whole schema with its definitions. */
+type InferObject<O, S> = O extends { readonly properties: infer P }
+  ? IsUnknown<P> extends true
+    ? Content
+    : Flat<
+        { -readonly [K in keyof P as Named<K, P, S, RequiredKeys<P, O>>]: ValueOf<P[K], S> } & {
+          -readonly [K in keyof P as Named<K, P, S, Exclude<keyof P, RequiredKeys<P, O>>>]?: ValueOf<P[K], S>;
+        }
+      >
+  : IsUnknown<O> extends true
+    ? Content
+    : Flat<{}>;
+
+/** Whether the keys of an object are unknown: an index signature, or `object`, to which, unlike `{}`, no text belongs. */
+type IsUnknown<O> = string extends keyof O
+  ? true
+  : [keyof O] extends [never]
+    ? string extends O
+      ? false
+      : true
+    : false;
 
 type Primitive = string | number | boolean;
 
@@ -46,22 +68,24 @@ type ListedKeys<P, S> = S extends { readonly required: readonly (infer N)[] }
   : never;
 
 /** What a property sends; never, where no form shows it. Distributes over the branches of a union. */
-type ValueOf<P, S> = P extends true
+type ValueOf<P, S, Followed extends readonly unknown[] = []> = P extends true
   ? Primitive
   : P extends { readonly const: infer C }
     ? Extract<C, Primitive>
     : P extends { readonly $ref: infer R }
-      ? ValueOf<Referred<R, S>, never>
+      ? Followed['length'] extends 8
+        ? never
+        : ValueOf<Referred<R, S>, S, [...Followed, R]>
       : 'array' extends TypeNames<P>
-        ? ListOf<P, S>
+        ? ListOf<P, S> | ByType[Extract<TypeNames<P>, keyof ByType>]
         : P extends { readonly enum: readonly (infer E)[] }
           ? OfType<E, P>
           : P extends { readonly allOf: readonly [infer B] }
-            ? OfType<ValueOf<B, S>, P>
+            ? OfType<ValueOf<B, S, Followed>, P>
             : P extends { readonly oneOf: readonly (infer B)[] }
-              ? OfType<ValueOf<B, S>, P>
+              ? OfType<ValueOf<B, S, Followed>, P>
               : P extends { readonly anyOf: readonly (infer B)[] }
-                ? OfType<ValueOf<B, S>, P>
+                ? OfType<ValueOf<B, S, Followed>, P>
                 : Plain<P>;
 
 /** Only a list of strings can be sent. */
@@ -99,7 +123,7 @@ type Plain<P> = [TypeNames<P>] extends [never]
       : Primitive
   : ByType[Extract<TypeNames<P>, keyof ByType>];
 
-/** A local reference, followed one level. */
+/** What a local reference names. */
 type Referred<R, S> = R extends `#/${infer Group}/${infer Name}`
   ? S extends { readonly [G in Group]: { readonly [N in Name]: infer D } }
     ? D

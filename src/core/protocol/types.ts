@@ -63,4 +63,7 @@ export type ContentValue = string | number | boolean | string[];
 export type Content = Record<string, ContentValue>;
 
 /** The answer to a request. `content` accompanies only an accepted form, and then always (`{}` for an empty one). */
-export type ElicitResult = { action: 'accept'; content?: Content } | { action: 'decline' } | { action: 'cancel' };
+export type ElicitResult<C = Content> =
+  | { action: 'accept'; content?: C }
+  | { action: 'decline' }
+  | { action: 'cancel' };

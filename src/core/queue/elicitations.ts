@@ -1,4 +1,5 @@
 import type { ContentIssue } from '../answer/checkContent.ts';
+import type { ContentOf } from '../protocol/infer.ts';
 import type {
   Content,
   ElicitParams,
@@ -80,9 +81,13 @@ export interface Elicitations extends ElicitationSource {
   /**
    * Asks the user. Always resolves; a request that cannot be shown, is withdrawn or comes too often resolves with cancel.
    * A URL resolves as soon as the user agrees to open it, and stays pending as `opened`.
+   * The content is typed by a `requestedSchema` that is written as a literal.
    * @throws {TypeError} (rejects) if `from` is wrong: a programming error.
    */
-  request(request: ElicitParams | ElicitRequest | LooseElicitParams, from: ElicitationOrigin): Promise<ElicitResult>;
+  request<const R extends ElicitParams | ElicitRequest | LooseElicitParams>(
+    request: R,
+    from: ElicitationOrigin,
+  ): Promise<ElicitResult<ContentOf<R>>>;
   /**
    * Asks one round. Its entries are answered one by one and resolve together, under their keys. A URL is answered when
    * the user has finished there; if the user left, its answer is cancel. An abort or a timeout cancels the whole round.

@@ -26,7 +26,7 @@ import { createRateLimit } from './rateLimit.ts';
 import { createRoundRobin } from './roundRobin.ts';
 import { startTimer } from './timer.ts';
 
-const cancel = (): ElicitResult => ({ action: 'cancel' });
+const cancel = (): ElicitResult<never> => ({ action: 'cancel' });
 
 /** The user has seen the form, so it was within the host's limits. */
 const noLimits = { limits: { fields: Infinity, options: Infinity, size: 2 ** 26 }, json: true };
@@ -226,7 +226,8 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       if (isRejected(origin, request)) return cancel();
       const params = read(request, origin);
       const [result = cancel()] = await add(params ? [{ key: undefined, params }] : [], origin, request);
-      return result;
+      // Accepted content was checked against the schema that types it.
+      return result as ElicitResult<never>;
     },
 
     async requestAll(inputRequests, from) {
