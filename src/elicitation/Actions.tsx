@@ -15,7 +15,9 @@ import { CoveredCallout } from '../ui/Callout.tsx';
 
 export interface AcceptAction {
   readonly label: string;
-  readonly onClick: () => void;
+  /** While it is busy. @default "Sending…" */
+  readonly busyLabel?: string | undefined;
+  readonly onClick: (event: { readonly detail: number }) => void;
   /** Just after the dialog appeared: a press does nothing yet. */
   readonly waiting: boolean;
   /** A press did nothing, because something lies over the button. */
@@ -27,8 +29,9 @@ export interface AcceptAction {
 export interface ActionsProps {
   /** Absent where there is nothing to accept. */
   readonly accept?: AcceptAction | undefined;
-  readonly onDecline: () => void;
-  readonly onCancel: () => void;
+  /** Without it there is no such button. */
+  readonly onDecline?: (() => void) | undefined;
+  readonly onCancel?: (() => void) | undefined;
   /** Above the buttons. */
   readonly note?: ReactNode;
   /** Further buttons, before cancel: back, review. */
@@ -47,18 +50,22 @@ export function Actions({ accept, onDecline, onCancel, note, more, tone }: Actio
       {note}
       {accept?.covered && <CoveredCallout />}
       {accept && <Accept {...accept} />}
-      <Button {...button} intent="decline" onClick={onDecline}>
-        {messages.decline}
-      </Button>
+      {onDecline && (
+        <Button {...button} intent="decline" onClick={onDecline}>
+          {messages.decline}
+        </Button>
+      )}
       {more}
-      <Button {...button} intent="cancel" onClick={onCancel}>
-        {messages.cancel}
-      </Button>
+      {onCancel && (
+        <Button {...button} intent="cancel" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      )}
     </div>
   );
 }
 
-function Accept({ label, onClick, waiting, busy, buttonRef }: AcceptAction) {
+function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptAction) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const waitingId = useId();
@@ -73,7 +80,7 @@ function Accept({ label, onClick, waiting, busy, buttonRef }: AcceptAction) {
         className={classNames.button}
         {...(buttonRef !== undefined && { ref: buttonRef })}
       >
-        {busy ? messages.sending : label}
+        {busy ? (busyLabel ?? messages.sending) : label}
       </Button>
       {waiting && (
         <span id={waitingId} data-elicitation-piece="spoken">

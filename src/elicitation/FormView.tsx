@@ -5,7 +5,7 @@ import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { useGuard } from '../react/useGuard.ts';
-import { Actions, ConfirmDiscard, useConfirmDiscard, type ActionsProps } from './Actions.tsx';
+import { Actions, ConfirmDiscard, useConfirmDiscard } from './Actions.tsx';
 import { FieldRows } from './FieldRow.tsx';
 import {
   EarlierAnswer,
@@ -66,7 +66,7 @@ export function FormView(props: ViewProps) {
   }
 
   const asking = discard.asking && <ConfirmDiscard onDiscard={() => void state.cancel()} onKeep={discard.keep} />;
-  const actions: Omit<ActionsProps, 'accept' | 'more'> = {
+  const actions = {
     note: sendFailed && <SendFailedNote failure={sendFailed} />,
     onDecline: () => void state.decline(),
     onCancel: () => void state.cancel(),
@@ -221,7 +221,7 @@ const buttons = /^(?:submit|button|image|reset)$/;
  * Takes Enter away from the browser, which would press the first submit button of the form for it.
  * @returns whether it was pressed where a line of text is written, and so means "go on"
  */
-function isImplicitSubmit(event: KeyboardEvent): boolean {
+export function isImplicitSubmit(event: KeyboardEvent): boolean {
   const { target } = event;
   if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event)) return false;
   if (!(target instanceof HTMLInputElement) || !event.currentTarget.contains(target)) return false;

@@ -22,18 +22,14 @@ export type MessageOverrides = {
 };
 
 /** One catalogue out of several, later ones over earlier ones, text by text; `undefined` overrides nothing. */
-export function mergeMessages(base: Messages, ...overrides: readonly (MessageOverrides | undefined)[]): Messages {
-  return overrides.reduce<Messages>((merged, part) => (part ? mergeGroup(merged, part) : merged), base);
-}
-
-function mergeGroup<T extends object>(base: T, part: object): T {
+export function mergeMessages<T extends object>(base: T, ...overrides: readonly (object | undefined)[]): T {
   const merged = Object.fromEntries<unknown>(Object.entries(base));
-  for (const [name, value] of Object.entries(part)) {
+  for (const [name, value] of overrides.flatMap((part) => Object.entries(part ?? {}))) {
     const earlier = merged[name];
-    if (isGroup(earlier) && isGroup(value)) merged[name] = mergeGroup(earlier, value);
+    if (isGroup(earlier) && isGroup(value)) merged[name] = mergeMessages(earlier, value);
     else if (value !== undefined) merged[name] = value;
   }
-  // The same names as `base`, each of the same type: MessageOverrides says so.
+  // The same names as `base`, each of the same type: the types of the overrides say so.
   return merged as T;
 }
 

@@ -59,17 +59,14 @@ const unescapePointer = (token: string): string => token.replaceAll('~1', '/').r
 /** "a: too short, b.0: too long": each key with what follows it, up to the next one. */
 function labelledParts(line: string, known: ReadonlySet<string>): readonly { key: string; message: string }[] {
   const parts: { key: string; message: string }[] = [];
-  let from = 0;
-  for (const mark of line.matchAll(/\s?[:,;]\s+/g)) {
-    const key = mark[0].includes(':') ? keyOf(line.slice(from, mark.index).replace(/^[\s*•-]+/, ''), known) : undefined;
-    const text = line.slice(from, mark.index + mark[0].length);
+  const pieces = line.split(/(\s?[:,;]\s+)/);
+  for (let at = 0; at < pieces.length; at += 2) {
+    const [text = '', mark = ''] = pieces.slice(at, at + 2);
+    const key = mark.includes(':') ? keyOf(text.replace(/^[\s*•-]+/, ''), known) : undefined;
     const last = parts.at(-1);
     if (key !== undefined) parts.push({ key, message: '' });
-    else if (last) last.message += text;
-    from = mark.index + mark[0].length;
+    else if (last) last.message += text + mark;
   }
-  const last = parts.at(-1);
-  if (last) last.message += line.slice(from);
   return parts.map(({ key, message }) => ({ key, message: message.replace(/[\s,;]+$/, '') }));
 }
 

@@ -1,4 +1,4 @@
-import { bindMessages } from '../messages/bind.ts';
+import { bindMessages, mergeMessages } from '../messages/bind.ts';
 import { template, templateByCount } from '../messages/format.ts';
 import type { Message } from '../messages/types.ts';
 
@@ -31,7 +31,7 @@ export interface ToolMessages {
 }
 
 /** English. */
-export const defaultToolMessages: ToolMessages = {
+const defaultToolMessages: ToolMessages = {
   run: 'Run',
   runAgain: 'Run again',
   stop: 'Stop',
@@ -67,7 +67,6 @@ export const defaultToolMessages: ToolMessages = {
 /** The texts ready for use: those of the host over English. */
 export type BoundToolMessages = ReturnType<typeof bindToolMessages>;
 
-export function bindToolMessages(overrides: Partial<ToolMessages> = {}, locale: string) {
-  const given = Object.fromEntries(Object.entries(overrides).filter(([, text]) => text !== undefined));
-  return bindMessages<ToolMessages>({ ...defaultToolMessages, ...given }, locale, defaultToolMessages);
+export function bindToolMessages(overrides: Partial<ToolMessages> | undefined, locale: string) {
+  return bindMessages(mergeMessages(defaultToolMessages, overrides), locale, defaultToolMessages);
 }

@@ -29,7 +29,10 @@ export interface ParsedTool {
   readonly nullable: ReadonlySet<string>;
   /** Why all arguments are entered together, as one JSON object. */
   readonly whole?: Problem;
-  /** What the author of the tool should know. That tools take more than forms can ask for is not reported. */
+  /**
+   * For the author of the tool: what is ignored, contradicts itself or is left to the server. That tools take more than
+   * forms can ask for is not reported.
+   */
   readonly findings: readonly Finding[];
 }
 
@@ -161,12 +164,4 @@ export function missingArguments(tool: ToolDescription, given: ToolArguments): r
   const required = isObject(tool.inputSchema) ? own(tool.inputSchema, 'required') : undefined;
   const names = Array.isArray(required) ? required.filter((name): name is string => typeof name === 'string') : [];
   return [...new Set(names)].filter((name) => !Object.hasOwn(given, name));
-}
-
-/**
- * For the author of a tool: what of its `inputSchema` is ignored, contradicts itself or is left to the server, by property,
- * with a remedy. What tools may take and forms may not ask for (nested objects, lists of numbers, …) is not reported.
- */
-export function checkTool(tool: Pick<ToolDescription, 'inputSchema'>): readonly Finding[] {
-  return parseTool(tool.inputSchema).findings;
 }

@@ -29,7 +29,7 @@ export interface ToolFormProps extends ToolListeners, ElicitationSettings {
   readonly initialArguments?: ToolArguments | undefined;
   /** missing: asks only for what the known arguments leave open; the others are sent too, and can be shown. @default 'all' */
   readonly ask?: 'all' | 'missing' | undefined;
-  /** Replaces texts of this form (`defaultToolMessages`); `messages` has those of fields and errors. */
+  /** Replaces texts of this form, which are English; `messages` has those of fields and errors. */
   readonly toolMessages?: Partial<ToolMessages> | undefined;
 }
 

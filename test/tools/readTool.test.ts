@@ -4,7 +4,6 @@ import { createCheck } from '../../src/core/answer/check.ts';
 import { createDraft } from '../../src/core/answer/draft.ts';
 import type { Draft } from '../../src/core/schema/model.ts';
 import {
-  checkTool,
   missingArguments,
   openFields,
   parseTool,
@@ -253,7 +252,7 @@ describe('only what is missing', () => {
 
 describe('what the author of a tool should know', () => {
   test('a default of another type is ignored, and reported', () => {
-    expect(checkTool({ inputSchema: neighbours.fabricTools[2]?.inputSchema })).toEqual([
+    expect(parseTool(neighbours.fabricTools[2]?.inputSchema).findings).toEqual([
       expect.objectContaining({ key: 'priority', keyword: 'default', code: 'unusableDefault' }),
     ]);
     expect(submit(object({ priority: { type: 'string', default: 3 } }), {})).toEqual({});
@@ -263,6 +262,6 @@ describe('what the author of a tool should know', () => {
     const tool = {
       inputSchema: object({ deep: { type: 'object' }, level: { enum: [1, 2] }, list: { type: 'array' } }),
     };
-    expect(checkTool(tool)).toEqual([]);
+    expect(parseTool(tool.inputSchema).findings).toEqual([]);
   });
 });
