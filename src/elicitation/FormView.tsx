@@ -22,6 +22,7 @@ import { Review, useReview } from './Review.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from '../components/defaults.ts';
 import { inDevelopment } from './development.ts';
+import { useUnseen } from './useUnseen.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import type { ViewProps } from './view.ts';
 
@@ -40,16 +41,23 @@ export function FormView(props: ViewProps) {
   const review = useReview(state);
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const frame = useRef<HTMLFormElement>(null);
+  const hasUnseen = useUnseen(frame, state);
   useEffect(() => inDevelopment(({ warnAboutForm }) => warnAboutForm(frame)), [frame]);
   const confirmation = isConfirmation(model);
   const reviewed = useReviewed(props, model) && !confirmation;
   const secret = model.fields.some(isSecret);
   const prefilled = initialContent !== undefined || model.fields.some(isFilledIn);
 
+  /** What the user answered a moment ago was seen then. */
+  function isUnseen(): boolean {
+    const result = state.validate();
+    return result.ok && props.reconsidered !== true && hasUnseen(result.content);
+  }
+
   function accept() {
     if (!guard.ready() || discard.asking) return;
     if (review.content) review.confirm();
-    else if (reviewed || review.isNeeded()) review.open(acceptButton);
+    else if (reviewed || review.isNeeded() || isUnseen()) review.open(acceptButton);
     else void state.accept();
   }
 

@@ -1,0 +1,82 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Content } from '../core/protocol/types.ts';
+import type { Field, FormModel } from '../core/schema/model.ts';
+import type { FormMethods } from '../react/types.ts';
+
+/**
+ * Whether something would be sent that the user neither changed nor could have read: a default, a constant or an unchecked
+ * box that never was wholly in view, or that is longer than its control shows.
+ */
+export function useUnseen(
+  frame: RefObject<HTMLElement | null>,
+  { model, form }: { readonly model: FormModel; readonly form: FormMethods },
+): (content: Content) => boolean {
+  const unseen = useRef(new Set<Element>());
+
+  useEffect(() => {
+    const offered = controlsOf(frame.current, model.fields).filter(([field]) => isOffered(field));
+    // Without an observer (jsdom), or where it reports nothing (happy-dom), everything counts as seen.
+    if (offered.length === 0 || typeof IntersectionObserver !== 'function') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          if (intersectionRatio < 0.99) unseen.current.add(target);
+          else {
+            unseen.current.delete(target);
+            observer.unobserve(target);
+          }
+        }
+      },
+      { threshold: [0, 0.99] },
+    );
+    for (const [, control] of offered) observer.observe(control);
+    return () => observer.disconnect();
+  }, [frame, model]);
+
+  return (content) =>
+    controlsOf(frame.current, model.fields).some(
+      ([field, control]) =>
+        Object.hasOwn(content, field.key) &&
+        isUntouched(form, field) &&
+        (unseen.current.has(control) || [...control.querySelectorAll(boxes)].some(isClipped)),
+    );
+}
+
+/** The rows of a form are in the order of its fields. */
+function controlsOf(frame: HTMLElement | null, fields: readonly Field[]): (readonly [Field, Element])[] {
+  const rows = [...(frame?.querySelectorAll('[data-elicitation="field"]') ?? [])];
+  return fields.flatMap((field, index) => {
+    const row = rows[index];
+    return row ? [[field, row.querySelector('[data-elicitation="control"]') ?? row] as const] : [];
+  });
+}
+
+/** Whether it is sent as it is. */
+function isOffered(field: Field): boolean {
+  return field.kind === 'fixed' || field.default !== undefined || (field.kind === 'boolean' && field.required);
+}
+
+function isUntouched(form: FormMethods, { id }: Field): boolean {
+  return JSON.stringify(form.getValues(id)) === JSON.stringify(form.formState.defaultValues?.[id]);
+}
+
+/** What holds a value in a room of its own size. */
+const boxes =
+  ':is(input:not([type="checkbox"], [type="radio"]), textarea, select, button, [role="combobox"], [data-elicitation-piece="fixed"]):not([aria-hidden="true"])';
+
+function isClipped(box: Element): boolean {
+  if (box instanceof HTMLSelectElement && box.clientWidth > 0) return isChosenClipped(box);
+  return box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+}
+
+/** A native select does not tell how long its text is. */
+function isChosenClipped(select: HTMLSelectElement): boolean {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const pen = document.createElement('canvas').getContext('2d');
+  const text = select.selectedOptions[0]?.text ?? '';
+  if (!pen) return false;
+  pen.font = font;
+  return (
+    pen.measureText(text).width > select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  );
+}
