@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { formats } from '../core/answer/formats.ts';
-import { createPatternTest, entriesOf, validateValue } from '../core/answer/interpreted.ts';
+import { createPatternTests, entriesOf, validateValue } from '../core/answer/interpreted.ts';
 import type { ClosedNumber, ClosedProperty, ClosedString, Validator } from '../core/answer/validator.ts';
 
 const SAFE_INTEGER = 'safe-integer';
@@ -14,7 +14,7 @@ export const ajvValidator: Validator = {
   compile(schema) {
     const entries = entriesOf(schema);
     if (entries.length === 0) return () => [];
-    const patterns = createPatternTest();
+    const patterns = createPatternTests();
     const validate = createAjv(patterns.test).compile({
       type: 'object',
       properties: Object.fromEntries(entries.map(([id, property]) => [id, toAjvSchema(property)])),

@@ -15,7 +15,7 @@ export type PatternTest = (pattern: string, text: string) => boolean;
 export const interpretedValidator: Validator = {
   compile(schema) {
     const entries = entriesOf(schema);
-    const patterns = createPatternTest();
+    const patterns = createPatternTests();
     return (values) => {
       patterns.restart();
       return entries.flatMap(([id, property]) => {
@@ -32,14 +32,23 @@ export function entriesOf(schema: ClosedSchema): readonly (readonly [FieldId, Cl
   return Object.entries(schema.properties) as [FieldId, ClosedProperty][];
 }
 
-/** Steps that the patterns of one check may take, some tenths of a second at most. Beyond it the server decides. */
-const WORK_PER_CHECK = 2_000_000;
+/** Steps that the patterns of one check may take, some hundredths of a second. Beyond it the server decides. */
+const WORK_PER_CHECK = 500_000;
 
-/** The patterns of one form, compiled where they are first needed. Call `restart` before each check. */
-export function createPatternTest(compile = createPatternCompiler()): { readonly test: PatternTest; restart(): void } {
+export interface PatternTests {
+  readonly test: PatternTest;
+  /** Whether some pattern was not tried to its end. */
+  ranOut(): boolean;
+  /** Call it before each check. */
+  restart(): void;
+}
+
+/** The patterns of one form, compiled where they are first needed. */
+export function createPatternTests(compile = createPatternCompiler()): PatternTests {
   const work: Work = { left: WORK_PER_CHECK };
   return {
     test: (pattern, text) => compile(pattern)?.test(text, work) ?? true,
+    ranOut: () => work.left < 0,
     restart() {
       work.left = WORK_PER_CHECK;
     },

@@ -21,87 +21,96 @@ export function isOfType(value: unknown, types: readonly string[]): boolean {
   );
 }
 
-/** One option as the server wrote it. */
-export interface WrittenOption {
-  readonly value: unknown;
-  readonly title?: unknown;
-  readonly description?: unknown;
-}
-
+/** The options of a schema as the server wrote them. */
 export interface WrittenOptions {
-  readonly written: readonly WrittenOption[];
+  readonly values: readonly unknown[];
+  /** In the same order: titles, or of a union its branches. */
+  readonly names: readonly unknown[];
   readonly optionSource: OptionSource;
 }
 
 /** Where the options of a schema are written, if it has some: `const`, `enum` with or without `enumNames`, a `oneOf` or `anyOf` of constants. */
 export function findOptions(schema: JsonObject, report: Report): WrittenOptions | undefined {
-  const list = Object.hasOwn(schema, 'const') ? [own(schema, 'const')] : own(schema, 'enum');
-  if (Array.isArray(list)) {
-    const names = own(schema, 'enumNames');
-    const titles: readonly unknown[] = Array.isArray(names) ? names : [];
-    if (names !== undefined && titles.length !== list.length)
-      report('optionNames', 'enumNames', titles.length, list.length);
-    const written = list.map((value: unknown, index) => ({ value, title: titles[index] }));
-    return { written, optionSource: titles.length > 0 ? 'enumNames' : 'enum' };
+  const values = Object.hasOwn(schema, 'const') ? [own(schema, 'const')] : own(schema, 'enum');
+  if (Array.isArray(values)) {
+    const written = own(schema, 'enumNames');
+    const names: readonly unknown[] = Array.isArray(written) ? written : [];
+    if (written !== undefined && names.length !== values.length)
+      report('optionNames', 'enumNames', names.length, values.length);
+    return { values, names, optionSource: names.length > 0 ? 'enumNames' : 'enum' };
   }
   for (const optionSource of ['oneOf', 'anyOf'] as const) {
     const branches = own(schema, optionSource);
-    if (!Array.isArray(branches)) continue;
-    const written = branches.flatMap((branch) => (isObject(branch) ? constantsOf(branch) : []));
-    if (written.length > 0 && branches.every((branch) => isObject(branch) && constantsOf(branch).length > 0))
-      return { written, optionSource };
+    const found = Array.isArray(branches) && branches.length > 0 ? valuesOf(branches) : undefined;
+    if (found) return { ...found, optionSource };
   }
   return undefined;
 }
 
 /** Rules that make a branch more than an option. */
-const isRule = (name: string): boolean =>
-  /^(?:m(?:in|ax)(?:Length|imum)|exclusiveM.+|multipleOf|pattern|format|anyOf|oneOf|allOf|not|if|\$ref)$/.test(name);
+const rules = new Set(
+  (
+    'minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf pattern format ' +
+    'anyOf oneOf allOf not if $ref'
+  ).split(' '),
+);
 
-/** What a branch of a union offers: one constant, or the values of its `enum`. */
-function constantsOf(branch: JsonObject): readonly WrittenOption[] {
-  if (Object.keys(branch).some(isRule)) return [];
-  const stated = own(branch, 'type');
-  const types = typeof stated === 'string' ? [stated] : [];
-  const constant = own(branch, 'const');
-  const list = own(branch, 'enum');
-  const fits = (value: unknown) => value === null || isOfType(value, types);
-  if (constant === undefined)
-    return Array.isArray(list) ? list.map((value: unknown) => ({ value: fits(value) ? value : undefined })) : [];
-  const value = fits(constant) && (!Array.isArray(list) || list.includes(constant)) ? constant : undefined;
-  return [{ value, title: own(branch, 'title'), description: own(branch, 'description') }];
+/** What the branches of a union offer: each one constant, or the values of its `enum`. Undefined where one is no option. */
+function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' | 'names'> | undefined {
+  const values: unknown[] = [];
+  const names: unknown[] = [];
+  for (const branch of branches) {
+    if (!isObject(branch)) return undefined;
+    for (const keyword of Object.keys(branch)) if (rules.has(keyword)) return undefined;
+    const type = own(branch, 'type');
+    const constant = own(branch, 'const');
+    const list = own(branch, 'enum');
+    const fits = (value: unknown) => value === null || typeof type !== 'string' || isOfType(value, [type]);
+    if (constant !== undefined) {
+      // A constant that its own branch refuses is no answer.
+      values.push(fits(constant) && (!Array.isArray(list) || list.includes(constant)) ? constant : undefined);
+      names.push(branch);
+    } else if (Array.isArray(list) && list.length > 0) {
+      for (const value of list) {
+        values.push(fits(value) ? value : undefined);
+        names.push(undefined);
+      }
+    } else return undefined;
+  }
+  return { values, names };
 }
 
 /** Makes options of the values that `fits` lets through. One pass over a list, which may be long: the result is frozen. */
 export function readOptions(
-  { written, optionSource }: WrittenOptions,
+  { values, names, optionSource }: WrittenOptions,
   fits: (value: OptionValue) => boolean,
   report: Report,
 ): OptionList {
-  const values = new Set<unknown>();
+  const seen = new Set<unknown>();
   const options: Option[] = [];
   let unusable = 0;
   let repeated = 0;
-  for (const { value, title, description } of written) {
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index];
     if (value === null) continue;
     if (!isOptionValue(value) || !fits(value)) unusable += 1;
-    else if (values.add(value).size === options.length) repeated += 1;
-    else options.push(toOption(`o${options.length}`, value, title, description));
+    else if (seen.add(value).size === options.length) repeated += 1;
+    else options.push(toOption(`o${options.length}`, value, names[index]));
   }
   if (unusable > 0) report('optionValues', optionSource, unusable);
   if (repeated > 0) report('optionsTwice', optionSource, repeated);
   return { options: Object.freeze(options), optionSource };
 }
 
-function toOption(id: OptionId, value: OptionValue, title: unknown, description: unknown): Option {
-  const named = typeof title === 'string';
-  const label = cutText(named && title.trim() !== '' ? title : String(value), textLimits.optionLabel);
-  return Object.freeze({
-    id,
-    value,
-    label,
-    ...(typeof description === 'string' &&
-      description !== '' && { description: cutText(description, textLimits.optionDescription) }),
-    ...(named && title !== label && { title }),
-  });
+function toOption(id: OptionId, value: OptionValue, name: unknown): Option {
+  const title = isObject(name) ? own(name, 'title') : name;
+  const description = isObject(name) ? own(name, 'description') : undefined;
+  const isNamed = typeof title === 'string';
+  const label = cutText(isNamed && title.trim() !== '' ? title : String(value), textLimits.optionLabel);
+  // No spreads: they take engines a microsecond each, and a list has thousands of options.
+  const option: { -readonly [K in keyof Option]: Option[K] } = { id, value, label };
+  if (typeof description === 'string' && description !== '')
+    option.description = cutText(description, textLimits.optionDescription);
+  if (isNamed && title !== label) option.title = title;
+  return Object.freeze(option);
 }

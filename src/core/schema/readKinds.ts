@@ -25,7 +25,7 @@ export function readFixed(context: PropertyContext): ParseResult {
   if (!isOptionValue(value)) return unsupported(context, 'const', 'constValue');
   if (typeof value === 'string' && countCodePoints(value) > textLimits.constant)
     return unsupported(context, 'const', 'constLength', textLimits.constant);
-  const fits = createOptionFilter(context, { written: [{ value }], optionSource: 'enum' });
+  const fits = createOptionFilter(context, { values: [value], names: [], optionSource: 'enum' });
   if (!fits(value)) return contradiction(context, 'const', 'constRules');
   report('fixed', 'const');
   return { field: { kind: 'fixed', value, ...base } };
@@ -45,9 +45,14 @@ const givenDefault = (schema: JsonObject): unknown => own(schema, 'default') ?? 
 function optionsOf(context: RuleContext): OptionList | 'tooMany' | undefined {
   const found = findOptions(context.schema, context.report);
   if (!found) return undefined;
-  context.form.optionsLeft -= found.written.length;
+  context.form.optionsLeft -= found.values.length;
   if (context.form.optionsLeft < 0) return 'tooMany';
-  return readOptions(found, createOptionFilter(context, found), context.report);
+  const list = readOptions(found, createOptionFilter(context, found), context.report);
+  const mayHavePatterns = ['pattern', 'anyOf', 'oneOf'].some(
+    (keyword) => keyword !== list.optionSource && own(context.schema, keyword) !== undefined,
+  );
+  if (mayHavePatterns && context.form.patterns.ranOut()) context.report('pattern', 'pattern');
+  return list;
 }
 
 function tooManyOptions({ report, form }: PropertyContext, keyword: string): ParseResult {

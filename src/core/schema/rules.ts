@@ -1,4 +1,4 @@
-import { createPatternTest, validateValue, type PatternTest } from '../answer/interpreted.ts';
+import { createPatternTests, validateValue, type PatternTests } from '../answer/interpreted.ts';
 import { createPatternCompiler, type Pattern } from '../answer/pattern.ts';
 import type { ClosedNumber, ClosedString } from '../answer/validator.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
@@ -14,7 +14,7 @@ export interface FormContext {
   /** Of all patterns of the form. Undefined: the pattern is left to the server. */
   readonly compilePattern: (source: string) => Pattern | undefined;
   /** Of all options of the form together, as far as its work reaches: the rest is left to the server. */
-  readonly matches: PatternTest;
+  readonly patterns: PatternTests;
   readonly maxOptions: number;
   /** How many more options there may be. */
   optionsLeft: number;
@@ -27,7 +27,7 @@ export function createFormContext(root: JsonObject, { size, options }: Limits, j
   return {
     definitions: definitionsOf(root, size),
     compilePattern,
-    matches: createPatternTest(compilePattern).test,
+    patterns: createPatternTests(compilePattern),
     maxOptions: options,
     optionsLeft: options,
     json,
@@ -128,6 +128,8 @@ function readAlternatives<RuleSet extends { readonly enum?: readonly unknown[] }
       const size = usable.reduce((total, set) => total + 1 + (set.enum?.length ?? 0), 0);
       if (size > mostAlternatives) report('keyword', keyword);
       else if (!asksForNothing) alternatives[keyword] = usable;
+      // Validators do not agree on every format: what exactly one branch takes here, two may take there.
+      if (keyword === 'oneOf' && usable.length > 1 && usable.some((set) => 'format' in set)) report('keyword', keyword);
     }
   }
   return alternatives;
@@ -208,21 +210,24 @@ function numberSet({ schema, types }: Branch): NumberRuleSet | undefined | 'neve
 /** Whether the rules beside a list of options let a value through. */
 export function createOptionFilter(
   context: RuleContext,
-  { written, optionSource }: WrittenOptions,
+  { values, optionSource }: WrittenOptions,
 ): (value: OptionValue) => boolean {
   const { schema, types } = context;
   const others = Object.hasOwn(schema, 'const') ? own(schema, 'enum') : undefined;
   const source = optionSource === 'enumNames' ? 'enum' : optionSource;
   const rest = { ...context, schema: { ...schema, const: undefined, [source]: undefined } };
-  const has = (type: string) => written.some(({ value }) => typeof value === type);
+  const found = new Set(values.map((value) => typeof value));
   for (const keyword of ['anyOf', 'oneOf'] as const)
-    if (has('boolean') && own(rest.schema, keyword) !== undefined) context.report('keyword', keyword);
-  const text: ClosedString = { type: 'string', ...(has('string') && readTextRules(rest)) };
-  const number: ClosedNumber = { type: 'number', ...(has('number') && readNumberRules(rest)) };
+    if (found.has('boolean') && own(rest.schema, keyword) !== undefined) context.report('keyword', keyword);
+  const text = found.has('string') ? readTextRules(rest) : {};
+  const number = found.has('number') ? readNumberRules(rest) : {};
+  const hasRules = Object.keys(text).length + Object.keys(number).length > 0;
   return (value) => {
     if (!isOfType(value, types) || (Array.isArray(others) && !others.includes(value))) return false;
-    if (typeof value === 'boolean') return true;
-    return validateValue('f0', typeof value === 'string' ? text : number, value, context.form.matches) === undefined;
+    if (typeof value === 'boolean' || !hasRules) return true;
+    const rules: ClosedString | ClosedNumber =
+      typeof value === 'string' ? { type: 'string', ...text } : { type: 'number', ...number };
+    return validateValue('f0', rules, value, context.form.patterns.test) === undefined;
   };
 }
 

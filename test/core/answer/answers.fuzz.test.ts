@@ -51,6 +51,11 @@ const words = [
   'true',
   'x'.repeat(30),
   'line\nbreak',
+  // Values that the kit's formats refuse, and those of some servers take.
+  '0000-01-01',
+  '0000-01-01T00:00:00Z',
+  '2026-02-28T10:00:00+0100',
+  'http://',
 ];
 const mails = ['a@b.co', 'crew+deck@ship.example.org', 'a@b', 'no', ' a@b.co '];
 const pages = ['https://example.org/a?b#c', 'mailto:a@b.co', 'example.org', 'http://x y/', 'urn:isbn:1'];
@@ -112,6 +117,7 @@ const stringRules = fc.constantFrom<object>(
   { format: 'email' },
   { format: 'uri' },
   { format: 'date' },
+  { format: 'date-time' },
   { pattern: '^[a-c]+$' },
   { pattern: '^(?=a)' },
   { minLength: 2 },

@@ -154,6 +154,21 @@ describe('null within null', () => {
   });
 });
 
+test('what exactly one branch takes by its format is also left to the server, which may judge formats otherwise', () => {
+  const property = { type: 'string', oneOf: [{ format: 'date' }, { minLength: 2 }] };
+  const parsed = parseForm(form(property));
+  expect(parsed.findings).toMatchObject([{ key: 'a', keyword: 'oneOf', code: 'leftToServer' }]);
+  expect(sent(property, '2026-02-28')).toBeUndefined();
+  expect(parseForm(form({ ...property, oneOf: undefined, anyOf: property.oneOf })).findings).toEqual([]);
+});
+
+test('options that a costly pattern was not tried on are offered, with a finding', () => {
+  const options = Array.from({ length: 5000 }, (_, index) => `${'a'.repeat(50)}${index}`);
+  const property = { type: 'string', enum: options, pattern: '^(a?){100}x' };
+  const parsed = parseForm(form(property));
+  expect(parsed.findings).toContainEqual(expect.objectContaining({ keyword: 'pattern', code: 'leftToServer' }));
+});
+
 test('what is sent is valid for the schema as written, or a finding says which rule is left to the server', () => {
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: false }));
   const text = fc.constantFrom(
@@ -167,6 +182,8 @@ test('what is sent is valid for the schema as written, or a finding says which r
     'a@b.de',
     'https://a.de/',
     '2026-02-28',
+    '0000-01-01',
+    'http://',
     'auto',
   );
   const rule = fc.oneof(
