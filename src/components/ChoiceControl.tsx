@@ -10,7 +10,7 @@ import { optionLabel, OptionText, RadioGroup } from './options.tsx';
 
 const longestSelect = 20;
 
-const combobox = lazyModule(() => import('./Combobox.tsx'));
+const combobox = lazyModule('Combobox', () => import('./Combobox.tsx'));
 
 /** One of several: radios for a few options, a select for more, a box to type in for many. */
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
@@ -75,9 +75,9 @@ function Select({ field, value, onValueChange, inputProps }: ControlSlotProps<'c
 function LongList(props: ControlSlotProps<'choice'>) {
   const messages = useMessages();
   const { loaded, failed } = useLazyModule(combobox);
-  if (loaded) return <loaded.Combobox {...props} />;
-  // It works without the filter, too.
+  // It works without the filter, too, and stays what it is when that comes late.
   if (failed) return <Select {...props} />;
+  if (loaded) return <loaded.Combobox {...props} />;
   const chosen = props.field.options.find((option) => option.id === props.value);
   return (
     <input

@@ -10,7 +10,7 @@ import { groupProps, OptionBox, OptionText } from './options.tsx';
 
 const longestPlainList = 20;
 
-const filterList = lazyModule(() => import('./FilterList.tsx'));
+const filterList = lazyModule('FilterList', () => import('./FilterList.tsx'));
 
 /** Several of a list: checkboxes, with a filter above them where there are many. */
 export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
@@ -67,9 +67,9 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
 
 function LongList(props: FilterListProps) {
   const { loaded, failed } = useLazyModule(filterList);
-  if (loaded) return <loaded.FilterList {...props} />;
-  // It works without the filter, too.
+  // It works without the filter, too, and stays what it is when that comes late.
   if (failed) return <div data-elicitation-piece="option-list">{props.options.map(props.renderOption)}</div>;
+  if (loaded) return <loaded.FilterList {...props} />;
   return <div data-elicitation-piece="option-list" aria-busy="true" />;
 }
 

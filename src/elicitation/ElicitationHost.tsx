@@ -25,7 +25,7 @@ export interface ElicitationHostProps extends ElicitationSettings {
 }
 
 /** Not loaded with the page, which has no request when it loads. */
-const groupView = lazyModule(() => import('./GroupView.tsx'));
+const groupView = lazyModule('GroupView', () => import('./GroupView.tsx'));
 
 /**
  * Shows pending requests, one dialog at a time. Mount it once. Mounting and unmounting answers nothing: the next host shows
@@ -126,7 +126,7 @@ function Queue({ elicitations, inline }: QueueProps) {
       <HostNotice
         notice={!inline && shown.length > 0 ? undefined : notice}
         onDismiss={() => setNotice(undefined)}
-        onRetry={failed ? retry : undefined}
+        onRetry={failed && !loaded ? retry : undefined}
       />
       {shown.map((group) => (
         <ErrorBoundary key={group.id} onError={() => onError(group)}>

@@ -40,7 +40,7 @@ export interface RequestProps {
 }
 
 /** What shows URLs: most requests are forms. */
-export const urlView = lazyModule(() => import('./UrlView.tsx').then((loaded) => loaded.UrlView));
+export const urlView = lazyModule('UrlView', () => import('./UrlView.tsx'));
 
 interface RequestFrameProps
   extends Omit<ViewProps, 'headerExtra'>, Pick<RequestProps, 'position' | 'deadline' | 'note'> {
@@ -51,7 +51,7 @@ interface RequestFrameProps
 /** One request in its mode, inside a dialog or in the page. A request that cannot be read is a form that explains itself. */
 export function RequestFrame({ position, round, deadline, onMoreTime, note, ...props }: RequestFrameProps) {
   const isUrl = props.params?.mode === 'url';
-  const { loaded: UrlView, failed, retry } = useLazyModule(urlView, isUrl);
+  const { loaded, failed, retry } = useLazyModule(urlView, isUrl);
   const headerExtra = (
     <RequestStatus
       position={position}
@@ -62,7 +62,7 @@ export function RequestFrame({ position, round, deadline, onMoreTime, note, ...p
     />
   );
   if (!isUrl) return <FormView {...props} headerExtra={headerExtra} />;
-  if (UrlView) return <UrlView {...props} headerExtra={headerExtra} />;
+  if (loaded) return <loaded.UrlView {...props} headerExtra={headerExtra} />;
   return <NotLoaded {...props} headerExtra={headerExtra} onRetry={failed ? retry : undefined} />;
 }
 

@@ -2,33 +2,50 @@ import { useEffect, useState } from 'react';
 
 /** Code that is loaded when it is first needed. */
 export interface LazyModule<T> {
-  /** Loads it; again where the last attempt failed. Rejects when it takes too long, though it may still arrive later. */
+  /** Loads it; again where the last attempt failed. */
   load(): Promise<T>;
   /** What was loaded, from then on. */
   readonly loaded?: T;
 }
 
-/** After this time a load counts as failed: nobody should wait without a word. */
+/** After this time a load counts as failed, though it may still arrive: nobody should wait without a word. */
 const limitMs = 10_000;
 
-export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
+/** How Chromium and Firefox name the file that did not load. */
+const failedUrl = /dynamically imported module: (https?:\S+)$/;
+
+/**
+ * @param name One of the exports.
+ * @param load Imports the module.
+ */
+export function lazyModule<T extends object>(name: keyof T & string, load: () => Promise<T>): LazyModule<T> {
+  let tries = 0;
   const module: { load: () => Promise<T>; loaded?: T } = {
-    load() {
-      if (module.loaded !== undefined) return Promise.resolve(module.loaded);
-      const loading = load().then((loaded) => (module.loaded = loaded));
-      let timer: ReturnType<typeof setTimeout>;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('Loading took too long.')), limitMs);
-      });
-      return Promise.race([loading, late]).finally(() => clearTimeout(timer));
+    async load() {
+      tries += 1;
+      module.loaded ??= await load().catch((error: unknown) => loadAgain(error));
+      return module.loaded;
     },
   };
+
+  /**
+   * Browsers without whatwg/html#10327 remember a failure and never ask for the file again, unless its URL differs. A
+   * bundler may have renamed what such a file exports: then only reloading the page helps.
+   */
+  async function loadAgain(error: unknown): Promise<T> {
+    const url = tries > 1 ? failedUrl.exec(String(error))?.[1] : undefined;
+    if (url === undefined) throw error;
+    const loaded = (await import(/* @vite-ignore */ /* webpackIgnore: true */ `${url}#${tries}`)) as T;
+    if (!(name in loaded)) throw error;
+    return loaded;
+  }
+
   return module;
 }
 
 export interface LazyState<T> {
   readonly loaded: T | undefined;
-  /** It could not be loaded, or not in time. */
+  /** It could not be loaded, or not in time. What arrives late is there nevertheless. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -40,25 +57,21 @@ export interface LazyState<T> {
  */
 export function useLazyModule<T>(module: LazyModule<T>, wanted = true): LazyState<T> {
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState(() => ({ value: module.loaded }));
+  const [loaded, setLoaded] = useState(module.loaded);
   const [failedAttempt, setFailedAttempt] = useState(-1);
-  const there = loaded.value !== undefined;
+  const there = loaded !== undefined;
 
   useEffect(() => {
     if (there || !wanted) return;
     let left = false;
-    module.load().then(
-      (value) => left || setLoaded({ value }),
-      () => left || setFailedAttempt(attempt),
-    );
+    const failed = () => left || setFailedAttempt(attempt);
+    const timer = setTimeout(failed, limitMs);
+    module.load().then((value) => left || setLoaded(value), failed);
     return () => {
       left = true;
+      clearTimeout(timer);
     };
   }, [module, wanted, there, attempt]);
 
-  return {
-    loaded: loaded.value,
-    failed: !there && failedAttempt === attempt,
-    retry: () => setAttempt((count) => count + 1),
-  };
+  return { loaded, failed: failedAttempt === attempt, retry: () => setAttempt((count) => count + 1) };
 }

@@ -1,0 +1,102 @@
+import type { Page, Route } from 'playwright';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openStage, resultsOf, type Stage } from './arena.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const options = Array.from({ length: 60 }, (_, index) => `Option ${index}`);
+const formOf = (properties: object) => ({ message: 'Go on?', requestedSchema: { type: 'object', properties } });
+const confirmation = formOf({});
+const link = { mode: 'url', message: 'Sign in', url: 'https://example.com/' };
+
+const loadFailed = "A part of this page didn't load";
+
+/** A page whose requests for one file are held back: blocked, or left without an answer, until they are restored. */
+async function openWithout(chunk: string, fault: 'blocked' | 'stalled'): Promise<{ page: Page; restore(): void }> {
+  const held: Route[] = [];
+  let restored = false;
+  const page = await stage.open('', async (fresh) => {
+    await fresh.clock.install();
+    await fresh.route(
+      ({ pathname }) => pathname.startsWith(`/${chunk}`),
+      (route) => {
+        if (restored) return route.continue();
+        if (fault === 'blocked') return route.abort();
+        return void held.push(route);
+      },
+    );
+  });
+  onTestFinished(() => page.close());
+  return {
+    page,
+    restore() {
+      restored = true;
+      for (const route of held) void route.continue();
+    },
+  };
+}
+
+const ask = (page: Page, request: unknown) =>
+  page.evaluate((params) => void globalThis.arena.ask(params), request as Record<string, unknown>);
+/** Lets ten seconds pass at a time, by the clock of the page. */
+async function waitUntil(page: Page, seen: () => Promise<boolean>): Promise<void> {
+  await expect.poll(() => page.clock.runFor(10_000).then(seen), { timeout: 10_000 }).toBe(true);
+}
+
+const settled = (page: Page) => page.evaluate(() => globalThis.arena.results);
+
+const views = [
+  ['the dialog', 'GroupView', confirmation, 'Confirm'],
+  ['a link', 'UrlView', link, 'Open link'],
+] as const;
+
+describe.each(views)('the code of %s', (_, chunk, request, button) => {
+  test('blocked, it is said and nothing is answered; restored, it can be tried again', async () => {
+    const { page, restore } = await openWithout(chunk, 'blocked');
+    await ask(page, request);
+    await page.getByRole('alert').getByText(loadFailed).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').getByText(loadFailed).waitFor();
+    restore();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: button }).waitFor();
+    expect(await settled(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'decline' }]);
+  });
+
+  test('stalled, it is said after ten seconds; what arrives then is shown', async () => {
+    const { page, restore } = await openWithout(chunk, 'stalled');
+    await ask(page, request);
+    await waitUntil(page, () => page.getByRole('alert').getByText(loadFailed).isVisible());
+    expect(await settled(page)).toEqual([]);
+    restore();
+    await page.getByRole('button', { name: button }).waitFor();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'decline' }]);
+  });
+});
+
+const lists = [
+  ['one of many', 'Combobox', { type: 'string', enum: options }, 'combobox'],
+  ['several of many', 'FilterList', { type: 'array', items: { type: 'string', enum: options } }, 'group'],
+] as const;
+
+describe.each(lists)('the code for %s', (_, chunk, property, role) => {
+  test.each(['blocked', 'stalled'] as const)('%s, the list works without its filter', async (fault) => {
+    const { page, restore } = await openWithout(chunk, fault);
+    await ask(page, formOf({ some: { title: 'Some', ...property } }));
+    const list = page.getByRole(role, { name: 'Some' });
+    const one = list.getByRole(role === 'group' ? 'checkbox' : 'option', { name: 'Option 7', exact: true });
+    await waitUntil(page, async () => (await one.count()) > 0);
+    await (role === 'group' ? one.check() : list.selectOption('Option 7'));
+    restore();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    const some = role === 'group' ? ['Option 7'] : 'Option 7';
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: { some } }]);
+  });
+});
