@@ -96,6 +96,12 @@ const core = await measure(
   `import { parseForm, createDraft, createCheck } from 'core.js'; ${all}parseForm, createDraft, createCheck];`,
 );
 const wholeCore = await measure(`import * as core from 'core.js'; ${all}core];`);
+const serving = await measure(
+  `import { serveElicitations, webSocket } from 'remote.js'; ${all}serveElicitations, webSocket];`,
+);
+const connecting = await measure(
+  `import { connectElicitations, webSocket } from 'remote.js'; ${all}connectElicitations, webSocket];`,
+);
 const esheet = await measure(`import * as esheet from 'esheet.js'; ${all}esheet];`);
 const photon = await measure(`import * as photon from 'photon.js'; ${all}photon];`);
 
@@ -108,6 +114,8 @@ const lines = [
   { name: 'headless form with validation', bytes: headless.page, budget: 34_000, ceiling: 38_500 },
   { name: 'core: parse, draft and check', bytes: core.total, budget: 10_000, ceiling: 17_800 },
   { name: 'core: all of it', bytes: wholeCore.total },
+  { name: 'remote: serving side', bytes: serving.total, budget: 3_000 },
+  { name: 'remote: form side', bytes: connecting.total, budget: 3_000 },
   { name: 'esheet', bytes: esheet.total, budget: 8_000, ceiling: 18_100 },
   { name: 'photon', bytes: photon.total, budget: 8_000, ceiling: 15_400 },
   {

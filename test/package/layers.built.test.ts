@@ -29,8 +29,8 @@ describe('what an application loads', () => {
     expect([...reach('core.js', { lazy: true }).packages]).toEqual([]);
   });
 
-  test('with mcp: no React and no SDK', () => {
-    expect([...reach('mcp.js', { lazy: true }).packages]).toEqual([]);
+  test.each(['mcp.js', 'remote.js'])('with %s: no React and no SDK', (entry) => {
+    expect([...reach(entry, { lazy: true }).packages]).toEqual([]);
   });
 
   test.each(['index.js', 'headless.js', 'tools.js', 'testing.js'])('with %s: never ajv', (entry) => {
@@ -47,7 +47,7 @@ describe('what runs where', () => {
   });
 
   test('nothing that a server may use says so', () => {
-    const entries = ['core.js', 'mcp.js', 'esheet.js', 'photon.js'].flatMap((entry) => [
+    const entries = ['core.js', 'mcp.js', 'remote.js', 'esheet.js', 'photon.js'].flatMap((entry) => [
       ...reach(entry, { lazy: true }).modules,
     ]);
     const shared = built.filter((file) => /^(locales|validators|messages)\//.test(file));

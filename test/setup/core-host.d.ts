@@ -33,3 +33,4 @@ declare function setTimeout(callback: () => void, delayMs?: number): unknown;
 declare function clearTimeout(timer: unknown): void;
 declare function queueMicrotask(callback: () => void): void;
 declare function structuredClone<T>(value: T): T;
+declare const crypto: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> };

@@ -2,6 +2,7 @@ import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
 import { recall, type CallContext } from './callContext.ts';
 import type { PendingElicitation } from './elicitations.ts';
 import type { Origin } from './origin.ts';
+import { randomId } from './randomId.ts';
 
 /** What is sent as one: a single request, or a round. */
 export interface Batch {
@@ -32,16 +33,15 @@ export function createBatch(
   requests: readonly BatchRequest[],
   origin: Origin,
   call: CallContext | undefined,
-  nextId: () => string,
   resolve: Batch['resolve'],
 ): Batch {
   const { server, about, timeoutMs, moreTimeMs } = origin;
-  const roundId = nextId();
+  const roundId = randomId();
   const items: BatchItem[] = [];
   const batch: Batch = { origin, call, items, resolve, stopTimer: noop, stopListening: noop, state: 'asked' };
   for (const [index, { key, params }] of requests.entries()) {
     const pending: PendingElicitation = {
-      id: nextId(),
+      id: randomId(),
       request: params,
       server,
       state: 'asked',

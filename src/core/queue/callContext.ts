@@ -3,6 +3,7 @@ import type { Content, ElicitParams, ElicitResult } from '../protocol/types.ts';
 import { parseForm } from '../schema/parse.ts';
 import { isSecret } from '../schema/model.ts';
 import type { PendingElicitation } from './elicitations.ts';
+import { randomId } from './randomId.ts';
 
 /** What the requests of one call share. It lives as long as the caller's own object for the call. */
 export interface CallContext {
@@ -11,11 +12,11 @@ export interface CallContext {
   readonly openedUrls: Set<string>;
 }
 
-export function createCallContexts(nextId: () => string): (call: object | undefined) => CallContext | undefined {
+export function createCallContexts(): (call: object | undefined) => CallContext | undefined {
   const contexts = new WeakMap<object, CallContext>();
   return (call) => {
     if (!call) return undefined;
-    const context = contexts.get(call) ?? { id: nextId(), answers: new Map(), openedUrls: new Set() };
+    const context = contexts.get(call) ?? { id: randomId(), answers: new Map(), openedUrls: new Set() };
     contexts.set(call, context);
     return context;
   };

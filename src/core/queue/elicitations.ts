@@ -26,7 +26,7 @@ export interface ElicitationOrigin {
 
 /** A request that waits for the user. */
 export interface PendingElicitation {
-  /** Opaque and unique. */
+  /** Random: nobody can guess it. */
   readonly id: string;
   readonly request: ElicitParams;
   readonly server: ServerInfo;

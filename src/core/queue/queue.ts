@@ -46,13 +46,9 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   checkNumber('perServer.pending', maxPendingOfServer);
   checkNumber('timeoutMs', options.timeoutMs);
 
-  // Random, so that the ids of two queues differ; not secret.
-  const prefix = Math.random().toString(36).slice(2, 10);
-  let lastId = 0;
-  const nextId = () => `${prefix}-${++lastId}`;
   const admit = createRateLimit(limit, windowMs);
   const order = createRoundRobin<Batch>();
-  const callContextOf = createCallContexts(nextId);
+  const callContextOf = createCallContexts();
   const items = new Map<string, BatchItem>();
   const blocked = new Set<string>();
   const listeners = new Set<() => void>();
@@ -118,7 +114,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
 
   function start(requests: readonly BatchRequest[], origin: Origin, resolve: Batch['resolve']): void {
     const { signal, timeoutMs } = origin;
-    const batch = createBatch(requests, origin, callContextOf(origin.call), nextId, resolve);
+    const batch = createBatch(requests, origin, callContextOf(origin.call), resolve);
     for (const item of batch.items) items.set(item.pending.id, item);
     order.add(origin.serverKey, batch);
     if (timeoutMs !== undefined) startDeadline(batch, timeoutMs);

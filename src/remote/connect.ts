@@ -1,0 +1,128 @@
+import type { ElicitResult } from '../core/protocol/types.ts';
+import { draftsOf, keepDraftsOf } from '../core/queue/drafts.ts';
+import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
+import { serverKey } from '../core/queue/origin.ts';
+import { randomId } from '../core/queue/randomId.ts';
+import type { Port } from './port.ts';
+import { readMessage, toText, trySend, type FormMessage, type StateMessage } from './protocol.ts';
+
+export interface ConnectOptions {
+  /** Milliseconds until an answer fails that nobody acknowledges. The form stays, and can be sent again. @default 30_000 */
+  readonly answerTimeoutMs?: number;
+}
+
+/** An answer that was sent and not acknowledged yet. */
+interface Unacknowledged {
+  /** Of the request. */
+  readonly id: string;
+  readonly text: string;
+  readonly settle: (taken: boolean) => void;
+}
+
+/**
+ * Shows the queue that `serveElicitations` serves at the other end of the port: give the result to `<ElicitationHost>`.
+ * Make it once, outside of rendering. `respond` resolves when the other side has acknowledged the answer, with false if it
+ * was not taken. It rejects if the port is closed, or nobody acknowledges in time.
+ */
+export function connectElicitations(port: Port, options: ConnectOptions = {}): ElicitationSource {
+  const { answerTimeoutMs = 30_000 } = options;
+  const listeners = new Set<() => void>();
+  const unacknowledged = new Map<string, Unacknowledged>();
+  /** Answers of which nothing is known: given again after a failure, it is the same answer, and counts once. */
+  const failedAnswers = new Map<string, { readonly answer: string; readonly result: string }>();
+  let session: string | undefined;
+  let count = 0;
+  let snapshot: readonly PendingElicitation[] = [];
+
+  const send = (message: FormMessage) => void trySend(port, toText(message));
+
+  function onState(state: StateMessage): void {
+    if (!state.full && (state.session !== session || state.count !== count + 1)) {
+      // A message was lost.
+      session = undefined;
+      send({ type: 'hello' });
+      return;
+    }
+    ({ session, count } = state);
+    for (const [answer, taken] of state.answers) unacknowledged.get(answer)?.settle(taken);
+    if (state.full) for (const { text } of unacknowledged.values()) void trySend(port, text);
+    // After those who wait for an answer have heard of it: they know then why a request is gone.
+    queueMicrotask(() => show(state));
+  }
+
+  function show({ ids, entries, keepsDrafts }: StateMessage): void {
+    if (keepsDrafts && !draftsOf(source)) keepDraftsOf(source);
+    const known = new Map(snapshot.map((entry) => [entry.id, entry]));
+    for (const { timeLeftMs, ...entry } of entries) {
+      // A request never changes. The same object, so that its form is not made anew.
+      const request = known.get(entry.id)?.request ?? entry.request;
+      known.set(entry.id, {
+        ...entry,
+        request,
+        ...(timeLeftMs !== undefined && { deadline: Date.now() + timeLeftMs }),
+      });
+    }
+    const order = [...ids];
+    // What is being answered stays until it is known whether the answer was taken.
+    const answered = new Set(Array.from(unacknowledged.values(), ({ id }) => id));
+    const isThere = new Set(ids);
+    for (const [index, { id }] of snapshot.entries())
+      if (answered.has(id) && !isThere.has(id)) order.splice(index, 0, id);
+    snapshot = Object.freeze(order.flatMap((id) => known.get(id) ?? []));
+    for (const id of failedAnswers.keys()) if (!isThere.has(id)) failedAnswers.delete(id);
+    for (const listener of Array.from(listeners)) listener();
+  }
+
+  function respond(id: string, result: ElicitResult): Promise<boolean> {
+    const written = JSON.stringify(result);
+    const failed = failedAnswers.get(id);
+    const answer = failed?.result === written ? failed.answer : randomId();
+    const text = toText({ type: 'respond', id, answer, result });
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        unacknowledged.delete(answer);
+      };
+      const fail = (cause: unknown) => {
+        end();
+        failedAnswers.set(id, { answer, result: written });
+        // No message: the form has a text of its own, in the user's language.
+        reject(new Error('', { cause }));
+      };
+      const settle = (taken: boolean) => {
+        end();
+        const entry = snapshot.find((each) => each.id === id);
+        if (taken && entry) draftsOf(source)?.drop(entry);
+        resolve(taken);
+      };
+      const timer = setTimeout(fail, answerTimeoutMs, `Nobody acknowledged the answer in ${answerTimeoutMs} ms.`);
+      unacknowledged.set(answer, { id, text, settle });
+      void trySend(port, text, fail);
+    });
+  }
+
+  const source: ElicitationSource = {
+    subscribe(listener) {
+      // A function may subscribe twice, and each subscription ends by itself.
+      const own = () => listener();
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    },
+    getSnapshot: () => snapshot,
+    respond,
+    finish: (id, how) => send({ type: 'finish', id, how }),
+    extend: (id) => send({ type: 'extend', id }),
+    block(server) {
+      const key = serverKey(server);
+      const entry = snapshot.find((each) => serverKey(each.server) === key);
+      if (entry) send({ type: 'block', id: entry.id });
+    },
+  };
+  port.onMessage((message) => {
+    const state = readMessage(message);
+    // It comes from the program that the answers go to, so nothing is gained by checking its shape.
+    if (state?.type === 'state') onState(state as unknown as StateMessage);
+  });
+  send({ type: 'hello' });
+  return source;
+}

@@ -1,0 +1,70 @@
+import { isObject, type JsonObject } from '../core/protocol/json.ts';
+import type { ElicitResult } from '../core/protocol/types.ts';
+import type { PendingElicitation } from '../core/queue/elicitations.ts';
+import type { Port } from './port.ts';
+
+/** Messages of other versions are ignored, and so is all else that goes over the same channel. */
+const version = 1;
+
+/** A request on its way to the form. The clocks of the two sides differ, so it carries the time that is left. */
+export interface SentElicitation extends Omit<PendingElicitation, 'deadline'> {
+  /** In milliseconds. */
+  readonly timeLeftMs?: number;
+}
+
+/** The one message of the serving side: what is pending now. */
+export interface StateMessage {
+  readonly type: 'state';
+  /** Random, for each call of `serveElicitations`. */
+  readonly session: string;
+  /** Counts the messages of the session. After a gap, the form's side asks for everything. */
+  readonly count: number;
+  /** `entries` holds all requests, not only those that are new or changed. */
+  readonly full: boolean;
+  readonly keepsDrafts: boolean;
+  /** All pending requests, in order. */
+  readonly ids: readonly string[];
+  readonly entries: readonly SentElicitation[];
+  /** Whether answers were taken, by the ids of the answers. */
+  readonly answers: readonly (readonly [answer: string, taken: boolean])[];
+}
+
+/** What the form's side sends. */
+export type FormMessage =
+  /** Asks for everything that is pending. */
+  | { readonly type: 'hello' }
+  /** `answer` is the id of the answer: one that is sent again keeps it. */
+  | { readonly type: 'respond'; readonly id: string; readonly answer: string; readonly result: ElicitResult }
+  | { readonly type: 'finish'; readonly id: string; readonly how: 'done' | 'left' }
+  | { readonly type: 'extend'; readonly id: string }
+  /** Blocks the server of this request. */
+  | { readonly type: 'block'; readonly id: string };
+
+/** @throws if the message holds what JSON cannot */
+export function toText(message: StateMessage | FormMessage): string {
+  return JSON.stringify({ elicitation: version, ...message });
+}
+
+/** A message of this protocol and version. Nothing is known of its members but `type`. */
+export function readMessage(message: unknown): (JsonObject & { readonly type: string }) | undefined {
+  if (typeof message !== 'string') return undefined;
+  try {
+    const value: unknown = JSON.parse(message);
+    if (!isObject(value) || value['elicitation'] !== version) return undefined;
+    const { type } = value;
+    return typeof type === 'string' ? { ...value, type } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns whether the port took it; the reason why not goes to `onError` */
+export async function trySend(port: Port, text: string, onError?: (error: unknown) => void): Promise<boolean> {
+  try {
+    await port.send(text);
+    return true;
+  } catch (error) {
+    onError?.(error);
+    return false;
+  }
+}

@@ -1,0 +1,170 @@
+import { isObject } from '../core/protocol/json.ts';
+import type { ElicitResult } from '../core/protocol/types.ts';
+import { draftsOf } from '../core/queue/drafts.ts';
+import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
+import { randomId } from '../core/queue/randomId.ts';
+import { createRateLimit } from '../core/queue/rateLimit.ts';
+import type { Port } from './port.ts';
+import { readMessage, toText, trySend, type SentElicitation, type StateMessage } from './protocol.ts';
+
+/** A message of the other side was ignored. */
+export interface ServeProblem {
+  readonly code: 'malformed' | 'tooLarge' | 'rateLimited';
+}
+
+export interface ServeOptions {
+  /** Longest message that is read, in UTF-16 code units of JSON. @default 1_000_000 */
+  readonly maxMessageLength?: number;
+  /** How many messages of the other side are read in a sliding window of time. */
+  readonly rate?: {
+    /** @default 300 */
+    readonly limit?: number;
+    /** In milliseconds. @default 10_000 */
+    readonly windowMs?: number;
+  };
+  /** Called for each message that was ignored, for example to close the connection. */
+  readonly onProblem?: (problem: ServeProblem) => void;
+}
+
+/**
+ * Serves the queue of one user to a form elsewhere, over a port; `connectElicitations` is the other side. Call it for each
+ * connection, with the queue of the user who connected. The other side is not trusted: it sees this queue and no other,
+ * and its answers are checked here as by `elicitations.respond`.
+ * @returns stops serving. What is pending stays pending, and is shown at the next connection.
+ */
+export function serveElicitations(elicitations: Elicitations, port: Port, options: ServeOptions = {}): () => void {
+  const { maxMessageLength = 1_000_000, rate: { limit = 300, windowMs = 10_000 } = {}, onProblem } = options;
+  const admit = createRateLimit(limit, windowMs);
+  const outcomes = outcomesOf(elicitations);
+  const session = randomId();
+  let count = 0;
+  /** What the other side knows. Undefined if it must be told everything. */
+  let sent: ReadonlyMap<string, PendingElicitation> | undefined;
+  let answers: (readonly [answer: string, taken: boolean])[] = [];
+  let isDirty = false;
+  let isSending = false;
+
+  function stateText(): string {
+    const known = sent;
+    const pending = elicitations.getSnapshot();
+    const fresh = known ? pending.filter((entry) => known.get(entry.id) !== entry) : pending;
+    count += 1;
+    const state: StateMessage = {
+      type: 'state',
+      session,
+      count,
+      full: !known,
+      keepsDrafts: draftsOf(elicitations) !== undefined,
+      ids: pending.map(({ id }) => id),
+      entries: fresh.map(toSent),
+      answers,
+    };
+    sent = new Map(pending.map((entry) => [entry.id, entry]));
+    answers = [];
+    try {
+      return toText(state);
+    } catch {
+      return toText({ ...state, entries: state.entries.map(withoutWhatJsonCannot) });
+    }
+  }
+
+  /** Sends one message after another; what changes meanwhile is in the next one. */
+  async function update(): Promise<void> {
+    isDirty = true;
+    if (isSending) return;
+    isSending = true;
+    // Several changes in one turn are one message.
+    await Promise.resolve();
+    while (isDirty) {
+      isDirty = false;
+      if (!(await trySend(port, stateText()))) sent = undefined;
+    }
+    isSending = false;
+  }
+
+  /** An answer that comes again has the outcome of the first time. */
+  function respond(id: string, answer: string, result: ElicitResult): boolean {
+    const known = outcomes.get(answer);
+    let isWellFormed = true;
+    let taken = known ?? false;
+    try {
+      taken = known ?? elicitations.respond(id, result);
+    } catch {
+      // No form gives such an answer: an unknown action, or consent to a URL that cannot be opened.
+      isWellFormed = false;
+    }
+    outcomes.set(answer, taken);
+    for (const oldest of outcomes.keys()) if (outcomes.size > maxOutcomes) outcomes.delete(oldest);
+    answers.push([answer, taken]);
+    void update();
+    return isWellFormed;
+  }
+
+  function onMessage(text: unknown): void {
+    if (typeof text !== 'string') return;
+    if (text.length > maxMessageLength) onProblem?.({ code: 'tooLarge' });
+    else if (!admit('', 1)) onProblem?.({ code: 'rateLimited' });
+    else if (!handle(text)) onProblem?.({ code: 'malformed' });
+  }
+
+  /** @returns false for what no form sends. Messages of another protocol or version are none of it. */
+  function handle(text: string): boolean {
+    const message = readMessage(text);
+    if (!message) return true;
+    const { type, id, answer, result, how } = message;
+    if (type === 'hello') {
+      sent = undefined;
+      void update();
+      return true;
+    }
+    const entry = elicitations.getSnapshot().find((each) => each.id === id);
+    if (type === 'respond') {
+      if (typeof id !== 'string' || typeof answer !== 'string' || answer.length > maxIdLength || !isObject(result))
+        return false;
+      // The queue checks what it holds.
+      return respond(id, answer, result as ElicitResult);
+    }
+    if (!entry) return true;
+    if (type === 'finish' && (how === 'done' || how === 'left')) elicitations.finish(entry.id, how);
+    else if (type === 'extend') elicitations.extend(entry.id);
+    else if (type === 'block') elicitations.block(entry.server);
+    return true;
+  }
+
+  const stops = [port.onMessage(onMessage), elicitations.subscribe(() => void update())];
+  // Without being asked: after a reconnect, the other side may not know that there was one.
+  void update();
+  return () => {
+    isDirty = false;
+    for (const stop of stops) stop();
+  };
+}
+
+/** The oldest is forgotten first. */
+const maxOutcomes = 1000;
+const maxIdLength = 100;
+
+/** Whether answers were taken, by their ids: one for all connections of a queue, since an answer may come again at the next. */
+const outcomesByQueue = new WeakMap<Elicitations, Map<string, boolean>>();
+
+function outcomesOf(elicitations: Elicitations): Map<string, boolean> {
+  const outcomes = outcomesByQueue.get(elicitations) ?? new Map<string, boolean>();
+  outcomesByQueue.set(elicitations, outcomes);
+  return outcomes;
+}
+
+/** What the form needs to know, and nothing else: `_meta` is between the client and its server. */
+function toSent({ request, deadline, ...entry }: PendingElicitation): SentElicitation {
+  const { _meta: _, ...params } = request;
+  return { ...entry, request: params, ...(deadline !== undefined && { timeLeftMs: deadline - Date.now() }) };
+}
+
+/** A cyclic schema, for example: the form says that it cannot be shown. */
+function withoutWhatJsonCannot(entry: SentElicitation): SentElicitation {
+  try {
+    JSON.stringify(entry);
+    return entry;
+  } catch {
+    return { ...entry, request: { message: entry.request.message, requestedSchema: null } };
+  }
+}

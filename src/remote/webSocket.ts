@@ -1,0 +1,75 @@
+import type { Port } from './port.ts';
+
+/** What `webSocket` uses of a socket: the browser's `WebSocket` has it, and that of `ws`. */
+export interface WebSocketLike {
+  readonly readyState: number;
+  send(data: string): void;
+  close(): void;
+  addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+}
+
+export interface WebSocketPort extends Port {
+  /** Closes the socket, and does not open it again. */
+  close(): void;
+}
+
+const open = 1;
+/** Closing, or closed. */
+const closing = 2;
+
+const firstDelayMs = 500;
+const longestDelayMs = 15_000;
+
+/**
+ * A port over a WebSocket. A function that opens the socket is called again whenever it was closed, after half a second at
+ * first, later every 15 seconds at most: what was not acknowledged is then sent again.
+ * @example connectElicitations(webSocket(() => new WebSocket('/elicitations')))
+ */
+export function webSocket(socket: WebSocketLike | (() => WebSocketLike)): WebSocketPort {
+  const listeners = new Set<(message: unknown) => void>();
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  let current = typeof socket === 'function' ? connect(socket) : listen(socket);
+
+  function listen(next: WebSocketLike): WebSocketLike {
+    next.addEventListener('message', ({ data }) => {
+      for (const listener of listeners) listener(data);
+    });
+    // A close follows. Without a listener, `ws` would end the process.
+    next.addEventListener('error', () => {});
+    return next;
+  }
+
+  function connect(create: () => WebSocketLike): WebSocketLike {
+    const next = listen(create());
+    next.addEventListener('open', () => {
+      failures = 0;
+    });
+    next.addEventListener('close', () => {
+      if (isOver) return;
+      const delayMs = Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
+      failures += 1;
+      // Not all clients at once, after a restart of their server.
+      timer = setTimeout(() => (current = connect(create)), delayMs * (0.5 + Math.random() / 2));
+    });
+    return next;
+  }
+
+  return {
+    send(message) {
+      if (current.readyState === open) current.send(message as string);
+      else if (typeof socket !== 'function' && current.readyState >= closing) throw new Error('The socket is closed.');
+    },
+    onMessage(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close() {
+      isOver = true;
+      clearTimeout(timer);
+      current.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Port } from '../../src/remote.ts';
+
+/** Two ports joined in memory, with a line between them that a test can cut. */
+export interface Line {
+  readonly served: Port;
+  readonly shown: Port;
+  /** What is sent while the line is cut is lost. */
+  cut(): void;
+  mend(): void;
+  /** Loses the next message in one direction. */
+  loseNext(to: 'served' | 'shown'): void;
+  /** Texts that reached the served end, and the shown end. */
+  readonly received: { readonly served: string[]; readonly shown: string[] };
+  /** Gives a message to the served end, as a hostile page would. */
+  inject(message: unknown): void;
+}
+
+export function createLine(): Line {
+  const listeners = { served: new Set<(message: unknown) => void>(), shown: new Set<(message: unknown) => void>() };
+  const received: Line['received'] = { served: [], shown: [] };
+  const lost = { served: 0, shown: 0 };
+  let isCut = false;
+
+  function deliver(to: 'served' | 'shown', message: unknown): void {
+    if (isCut) return;
+    if (lost[to] > 0) {
+      lost[to] -= 1;
+      return;
+    }
+    // As channels do: later, and a copy.
+    queueMicrotask(() => {
+      received[to].push(String(message));
+      for (const listener of listeners[to]) listener(structuredClone(message));
+    });
+  }
+  const portAt = (here: 'served' | 'shown', there: 'served' | 'shown'): Port => ({
+    send: (message) => deliver(there, message),
+    onMessage(listener) {
+      listeners[here].add(listener);
+      return () => void listeners[here].delete(listener);
+    },
+  });
+  return {
+    served: portAt('served', 'shown'),
+    shown: portAt('shown', 'served'),
+    cut: () => void (isCut = true),
+    mend: () => void (isCut = false),
+    loseNext: (to) => void (lost[to] += 1),
+    received,
+    inject: (message) => deliver('served', message),
+  };
+}

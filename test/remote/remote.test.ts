@@ -1,0 +1,500 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type {
+  ContentIssue,
+  ElicitParams,
+  ElicitResult,
+  ElicitationProblem,
+  ElicitationSource,
+  Elicitations,
+  PendingElicitation,
+} from '../../src/core.ts';
+import { createElicitations } from '../../src/core.ts';
+import { connectElicitations, messagePort, serveElicitations, type ServeProblem } from '../../src/remote.ts';
+import { draftsOf } from '../../src/core/queue/drafts.ts';
+import { createLine, type Line } from './line.ts';
+
+const server = { name: 'Calendar', url: 'https://calendar.example' };
+const other = { name: 'Mail' };
+const ask = (message = 'Your name?'): ElicitParams => ({
+  message,
+  requestedSchema: { type: 'object', properties: { name: { type: 'string', minLength: 2 } }, required: ['name'] },
+});
+const accept = (name: string): ElicitResult => ({ action: 'accept', content: { name } });
+const link: ElicitParams = { mode: 'url', message: 'Sign in', url: 'https://login.example/', elicitationId: 'e1' };
+
+let elicitations: Elicitations;
+let line: Line;
+let problems: ElicitationProblem[];
+
+beforeEach(() => {
+  problems = [];
+  elicitations = createElicitations({ onProblem: (problem) => problems.push(problem) });
+  line = createLine();
+});
+
+/** What the form's side shows, once it is what the test waits for. */
+async function shown(source: ElicitationSource, count: number): Promise<readonly PendingElicitation[]> {
+  await vi.waitFor(() => expect(source.getSnapshot()).toHaveLength(count));
+  return source.getSnapshot();
+}
+async function first(source: ElicitationSource): Promise<PendingElicitation> {
+  await vi.waitFor(() => expect(source.getSnapshot()).not.toHaveLength(0));
+  return source.getSnapshot()[0] as PendingElicitation;
+}
+const messages = (pending: readonly PendingElicitation[]) => pending.map(({ request }) => request.message);
+
+function connected(options?: Parameters<typeof serveElicitations>[2]) {
+  const stop = serveElicitations(elicitations, line.served, options);
+  return { source: connectElicitations(line.shown), stop };
+}
+
+describe('as in one page', () => {
+  test('a request is shown, its answer reaches the tool, and it is gone', async () => {
+    const { source } = connected();
+    const answer = elicitations.request(ask(), { server, about: 'book_room' });
+    const entry = await first(source);
+    expect(entry).toMatchObject({ request: ask(), server, about: 'book_room', state: 'asked' });
+    expect(await source.respond(entry.id, accept('Robin'))).toBe(true);
+    expect(await answer).toEqual(accept('Robin'));
+    await shown(source, 0);
+  });
+
+  test('over a MessageChannel', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const stop = serveElicitations(elicitations, messagePort(port1));
+    const source = connectElicitations(messagePort(port2));
+    const answer = elicitations.request(ask(), { server });
+    expect(await source.respond((await first(source)).id, accept('Robin'))).toBe(true);
+    expect(await answer).toEqual(accept('Robin'));
+    stop();
+    port1.close();
+  });
+
+  test('whichever side is there first', async () => {
+    void elicitations.request(ask(), { server });
+    const source = connectElicitations(line.shown);
+    serveElicitations(elicitations, line.served);
+    await shown(source, 1);
+    const late = connectElicitations(line.shown);
+    expect(await shown(late, 1)).toHaveLength(1);
+  });
+
+  test('the order is that of the queue, and the list is the same object until something changes', async () => {
+    const { source } = connected();
+    for (const message of ['1', '3']) void elicitations.request(ask(message), { server });
+    void elicitations.request(ask('2'), { server: other });
+    const before = await shown(source, 3);
+    expect(messages(before)).toEqual(['1', '2', '3']);
+    expect(source.getSnapshot()).toBe(before);
+    void elicitations.request(ask('4'), { server });
+    const after = await shown(source, 4);
+    // What did not change keeps its objects.
+    expect(after.slice(0, 3).map(({ request }) => request)).toEqual(before.map(({ request }) => request));
+    expect(after[0]).toBe(before[0]);
+  });
+
+  test('a listener hears of each change until it unsubscribes', async () => {
+    const { source } = connected();
+    const listener = vi.fn<() => void>();
+    const unsubscribe = source.subscribe(listener);
+    void elicitations.request(ask(), { server });
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled());
+    await shown(source, 1);
+    unsubscribe();
+    listener.mockClear();
+    elicitations.cancelAll();
+    await shown(source, 0);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test('a withdrawn request is gone', async () => {
+    const { source } = connected();
+    const stop = new AbortController();
+    const answer = elicitations.request(ask(), { server, signal: stop.signal });
+    await shown(source, 1);
+    stop.abort();
+    expect(await answer).toEqual({ action: 'cancel' });
+    await shown(source, 0);
+  });
+
+  test('a round is answered entry by entry, with a way back, and sent as one', async () => {
+    const { source } = connected();
+    const request = (message: string) => ({ method: 'elicitation/create', params: ask(message) }) as const;
+    const results = elicitations.requestAll({ a: request('A?'), b: request('B?') }, { server, call: {} });
+    const [a, b] = (await shown(source, 2)) as [PendingElicitation, PendingElicitation];
+    expect([a.round?.index, b.round?.index, a.round?.id === b.round?.id, a.call === b.call]).toEqual([
+      0,
+      1,
+      true,
+      true,
+    ]);
+    await source.respond(a.id, accept('first'));
+    await vi.waitFor(() =>
+      expect(source.getSnapshot()[0]).toMatchObject({ state: 'answered', answer: accept('first') }),
+    );
+    await source.respond(a.id, accept('second'));
+    await source.respond(b.id, { action: 'decline' });
+    expect(await results).toEqual({ a: accept('second'), b: { action: 'decline' } });
+    await shown(source, 0);
+  });
+
+  test('what was accepted before in a call is there again', async () => {
+    const { source } = connected();
+    const call = {};
+    const round = { a: { method: 'elicitation/create', params: ask() } } as const;
+    void elicitations.requestAll(round, { server, call });
+    await source.respond((await first(source)).id, accept('Robin'));
+    await shown(source, 0);
+    void elicitations.requestAll(round, { server, call });
+    expect((await first(source)).initialContent).toEqual({ name: 'Robin' });
+  });
+
+  test('a URL waits after consent, and ends when the user or the server says so', async () => {
+    const { source } = connected();
+    for (const end of ['user', 'server'] as const) {
+      const answer = elicitations.request(link, { server });
+      const { id } = await first(source);
+      expect(await source.respond(id, { action: 'accept' })).toBe(true);
+      expect(await answer).toEqual({ action: 'accept' });
+      await vi.waitFor(() => expect(source.getSnapshot()[0]?.state).toBe('opened'));
+      if (end === 'user') source.finish?.(id, 'done');
+      else elicitations.complete('e1', server);
+      await shown(source, 0);
+    }
+  });
+
+  test('the clocks of both sides may differ: a deadline is sent as the time that is left', async () => {
+    const { source } = connected();
+    void elicitations.request(ask(), { server, timeoutMs: 60_000, moreTimeMs: 60_000 });
+    const { id, deadline = 0 } = await first(source);
+    expect(deadline - Date.now()).toBeGreaterThan(59_000);
+    expect(JSON.parse(line.received.shown.at(-1) ?? '').entries[0]).not.toHaveProperty('deadline');
+    source.extend?.(id);
+    await vi.waitFor(() => expect((source.getSnapshot()[0]?.deadline ?? 0) - Date.now()).toBeGreaterThan(119_000));
+  });
+
+  test('a server can be blocked, and others go on', async () => {
+    const { source } = connected();
+    const blocked = elicitations.request(ask(), { server });
+    void elicitations.request(ask('other'), { server: other });
+    await shown(source, 2);
+    source.block?.(server);
+    expect(await blocked).toEqual({ action: 'cancel' });
+    expect(messages(await shown(source, 1))).toEqual(['other']);
+    expect(await elicitations.request(ask(), { server })).toEqual({ action: 'cancel' });
+  });
+
+  test('invalid content is refused where the queue is, with its issues, and the request stays', async () => {
+    const { source } = connected();
+    void elicitations.request(ask(), { server });
+    const { id } = await first(source);
+    expect(await source.respond(id, accept('R'))).toBe(false);
+    expect(problems).toMatchObject([
+      { code: 'invalidContent', issues: [{ code: 'tooShort' }] as Partial<ContentIssue>[] },
+    ]);
+    expect(source.getSnapshot()).toHaveLength(1);
+  });
+
+  test('drafts stay with the form, and only if the queue keeps them', async () => {
+    elicitations = createElicitations({ keepDrafts: true });
+    const { source } = connected();
+    void elicitations.request(ask(), { server });
+    const entry = await first(source);
+    const drafts = draftsOf(source);
+    drafts?.set(entry, { f0: 'half a na' });
+    expect(drafts?.get(entry)).toEqual({ f0: 'half a na' });
+    await source.respond(entry.id, accept('Robin'));
+    expect(drafts?.get(entry)).toBeUndefined();
+    expect(line.received.served.join()).not.toContain('half a na');
+  });
+});
+
+describe('an answer that was not delivered is not lost', () => {
+  test('it is sent again at the next connection', async () => {
+    const { source, stop } = connected();
+    const answer = elicitations.request(ask(), { server });
+    const { id } = await first(source);
+    line.cut();
+    const taken = source.respond(id, accept('Robin'));
+    stop();
+    line.mend();
+    serveElicitations(elicitations, line.served);
+    expect(await taken).toBe(true);
+    expect(await answer).toEqual(accept('Robin'));
+  });
+
+  test('if only the acknowledgement was lost, it counts once, and it is said that it was taken', async () => {
+    const onSettled = vi.fn<() => void>();
+    elicitations = createElicitations({ onSettled });
+    const { source, stop } = connected();
+    const answer = elicitations.request(ask(), { server });
+    const { id } = await first(source);
+    line.loseNext('shown');
+    const taken = source.respond(id, accept('Robin'));
+    expect(await answer).toEqual(accept('Robin'));
+    stop();
+    serveElicitations(elicitations, line.served);
+    expect(await taken).toBe(true);
+    expect(onSettled).toHaveBeenCalledTimes(1);
+    await shown(source, 0);
+  });
+
+  test('if nobody acknowledges, it fails, the request stays, and the same answer can be sent again', async () => {
+    const stop = serveElicitations(elicitations, line.served);
+    const source = connectElicitations(line.shown, { answerTimeoutMs: 20 });
+    const answer = elicitations.request(ask(), { server });
+    const { id } = await first(source);
+    // It arrives, and its acknowledgement does not.
+    line.loseNext('shown');
+    await expect(source.respond(id, accept('Robin'))).rejects.toMatchObject({ message: '' });
+    expect(await answer).toEqual(accept('Robin'));
+    expect(source.getSnapshot()).toHaveLength(1);
+    stop();
+    serveElicitations(elicitations, line.served);
+    // The request is gone at the other side by now, and the answer is still the one that it had.
+    expect(await source.respond(id, accept('Robin'))).toBe(true);
+    await shown(source, 0);
+  });
+
+  test('a closed port is said at once', async () => {
+    let isClosed = false;
+    const port = {
+      ...line.shown,
+      send(message: unknown) {
+        if (isClosed) throw new Error('closed');
+        return line.shown.send(message);
+      },
+    };
+    serveElicitations(elicitations, line.served);
+    const source = connectElicitations(port);
+    void elicitations.request(ask(), { server });
+    const { id } = await first(source);
+    isClosed = true;
+    await expect(source.respond(id, accept('Robin'))).rejects.toMatchObject({ cause: new Error('closed') });
+    expect(source.getSnapshot()).toHaveLength(1);
+    isClosed = false;
+    expect(await source.respond(id, accept('Robin'))).toBe(true);
+  });
+
+  test('what expired meanwhile is refused first, and gone after that', async () => {
+    const { source, stop } = connected();
+    const abort = new AbortController();
+    void elicitations.request(ask(), { server, signal: abort.signal });
+    const { id } = await first(source);
+    line.cut();
+    const events: string[] = [];
+    source.subscribe(() => events.push(`${source.getSnapshot().length} pending`));
+    const taken = Promise.resolve(source.respond(id, accept('Robin'))).then((taken) => events.push(`taken: ${taken}`));
+    abort.abort();
+    stop();
+    line.mend();
+    serveElicitations(elicitations, line.served);
+    await taken;
+    await shown(source, 0);
+    expect(events.at(-2)).toBe('taken: false');
+    expect(events.at(-1)).toBe('0 pending');
+  });
+
+  test('an answer after another one was taken is not', async () => {
+    const { source } = connected();
+    const second = connectElicitations(line.shown);
+    const answer = elicitations.request(ask(), { server });
+    const { id } = await first(source);
+    await shown(second, 1);
+    const both = await Promise.all([source.respond(id, accept('Robin')), second.respond(id, { action: 'decline' })]);
+    expect(both).toEqual([true, false]);
+    expect(await answer).toEqual(accept('Robin'));
+    await shown(second, 0);
+  });
+});
+
+describe('a reconnect', () => {
+  test('shows what is still pending, once, under the same ids and with the same objects', async () => {
+    const { source, stop } = connected();
+    for (const message of ['1', '2', '3']) void elicitations.request(ask(message), { server });
+    const before = await shown(source, 3);
+    line.cut();
+    stop();
+    elicitations.respond(before[1]?.id ?? '', { action: 'decline' });
+    line.mend();
+    serveElicitations(elicitations, line.served);
+    const after = await shown(source, 2);
+    expect(after.map(({ id }) => id)).toEqual([before[0]?.id, before[2]?.id]);
+    expect(after[0]?.request).toBe(before[0]?.request);
+  });
+
+  test.each([1, 2, 3])('after %i lost messages the next one brings everything', async (lost) => {
+    const { source } = connected();
+    void elicitations.request(ask('0'), { server });
+    await shown(source, 1);
+    for (let index = 1; index <= lost; index += 1) {
+      line.loseNext('shown');
+      void elicitations.request(ask(String(index)), { server });
+      await Promise.resolve().then(() => Promise.resolve());
+    }
+    void elicitations.request(ask('last'), { server });
+    expect(messages(await shown(source, lost + 2)).at(-1)).toBe('last');
+  });
+
+  test('a send that fails loses nothing', async () => {
+    let fails = false;
+    const port = {
+      ...line.served,
+      async send(message: unknown) {
+        if (fails) throw new Error('no');
+        await line.served.send(message);
+      },
+    };
+    serveElicitations(elicitations, port);
+    const source = connectElicitations(line.shown);
+    fails = true;
+    void elicitations.request(ask('1'), { server });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    fails = false;
+    void elicitations.request(ask('2'), { server });
+    expect(messages(await shown(source, 2))).toEqual(['1', '2']);
+  });
+});
+
+describe('the other side is not trusted', () => {
+  const hostile = [
+    'garbage',
+    '{',
+    'null',
+    '[]',
+    '{"elicitation":2,"type":"hello"}',
+    '{"elicitation":1}',
+    '{"elicitation":1,"type":"drop table"}',
+    '{"elicitation":1,"type":"respond"}',
+    '{"elicitation":1,"type":"respond","id":{},"answer":"1","result":{"action":"accept"}}',
+    '{"elicitation":1,"type":"respond","id":"unknown","answer":"1","result":{"action":"accept"}}',
+    '{"elicitation":1,"type":"respond","id":"__proto__","answer":"__proto__","result":{"__proto__":{"action":"accept"}}}',
+    '{"elicitation":1,"type":"finish","id":"unknown","how":"done"}',
+    '{"elicitation":1,"type":"block","id":"unknown"}',
+    '{"elicitation":1,"type":"block","id":"constructor"}',
+    '{"elicitation":1,"type":"extend","id":null}',
+    7,
+    undefined,
+    { elicitation: 1, type: 'hello' },
+  ];
+
+  test('garbage reaches nobody, and what comes after it is served', async () => {
+    const { source } = connected();
+    const answer = elicitations.request(ask(), { server });
+    const { id } = await first(source);
+    for (const message of hostile) line.inject(message);
+    expect(await source.respond(id, accept('Robin'))).toBe(true);
+    expect(await answer).toEqual(accept('Robin'));
+  });
+
+  test.each([
+    ['an unknown action', { action: 'yes' }],
+    ['no content', { action: 'accept' }],
+    ['invalid content', { action: 'accept', content: { name: 'R' } }],
+    ['content of the wrong type', { action: 'accept', content: { name: { $ne: null } } }],
+    ['content that is none', { action: 'accept', content: 'Robin' }],
+    ['keys that nobody asked for', { action: 'accept', content: { name: 'Robin', admin: true } }],
+  ])('an answer with %s reaches no tool', async (_, result) => {
+    const { source } = connected();
+    const settled = vi.fn<(result: unknown) => void>();
+    void elicitations.request(ask(), { server }).then(settled);
+    const { id } = await first(source);
+    const text = JSON.stringify({ elicitation: 1, type: 'respond', id, answer: 'a', result });
+    line.inject(text);
+    await vi.waitFor(() => expect(line.received.shown.join()).toContain('["a",false]'));
+    expect(settled).not.toHaveBeenCalled();
+    expect(elicitations.getSnapshot()).toHaveLength(1);
+  });
+
+  test('consent to a URL that cannot be opened is refused, and reported', async () => {
+    const onProblem = vi.fn<(problem: ServeProblem) => void>();
+    const { source } = connected({ onProblem });
+    void elicitations.request({ mode: 'url', message: '', url: 'javascript:alert(1)' }, { server });
+    expect(await source.respond((await first(source)).id, { action: 'accept' })).toBe(false);
+    expect(onProblem).toHaveBeenCalledWith({ code: 'malformed' });
+  });
+
+  test('a port sees its own queue only, and an id of another one does nothing', async () => {
+    const { source } = connected();
+    const theirs = createElicitations();
+    const answer = vi.fn<(result: unknown) => void>();
+    void theirs.request(ask('of another user'), { server }).then(answer);
+    const [entry] = theirs.getSnapshot();
+    expect(await source.respond(entry?.id ?? '', accept('Robin'))).toBe(false);
+    void elicitations.request(ask('mine'), { server });
+    await shown(source, 1);
+    expect(line.received.shown.join()).not.toContain('of another user');
+    expect(theirs.getSnapshot()).toHaveLength(1);
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test('ids cannot be guessed from one another', async () => {
+    const { source } = connected();
+    for (let index = 0; index < 8; index += 1) void elicitations.request(ask(), { server });
+    const ids = (await shown(source, 8)).map(({ id }) => id);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(8);
+  });
+
+  test('what is between a client and its server does not cross', async () => {
+    const { source } = connected();
+    const request = { ...ask(), _meta: { progressToken: 'secret-token' } };
+    void elicitations.request(request, { server, call: { token: 'secret-token' } });
+    await shown(source, 1);
+    expect(line.received.shown.join()).not.toContain('secret-token');
+  });
+
+  test('a message that is too long is not read', async () => {
+    const onProblem = vi.fn<(problem: ServeProblem) => void>();
+    const { source } = connected({ maxMessageLength: 1000, onProblem });
+    const settled = vi.fn<(result: unknown) => void>();
+    void elicitations.request(ask(), { server }).then(settled);
+    const { id } = await first(source);
+    line.inject(JSON.stringify({ elicitation: 1, type: 'respond', id, answer: 'a', result: accept('x'.repeat(1000)) }));
+    await vi.waitFor(() => expect(onProblem).toHaveBeenCalledWith({ code: 'tooLarge' }));
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  test('messages that come too often are not read', async () => {
+    const onProblem = vi.fn<(problem: ServeProblem) => void>();
+    connected({ rate: { limit: 20 }, onProblem });
+    for (let index = 0; index < 500; index += 1) line.inject('{"elicitation":1,"type":"hello"}');
+    await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(481));
+    // Requests for everything are answered together.
+    expect(line.received.shown.length).toBeLessThan(10);
+  });
+
+  test('a schema that JSON cannot carry can be declined, and does not stop the others', async () => {
+    const { source } = connected();
+    const cyclic: Record<string, unknown> = { type: 'object' };
+    cyclic['properties'] = { self: cyclic };
+    const answer = elicitations.request({ message: 'Cyclic', requestedSchema: cyclic }, { server });
+    void elicitations.request(ask(), { server });
+    const [entry] = await shown(source, 2);
+    expect(entry?.request).toEqual({ message: 'Cyclic', requestedSchema: null });
+    expect(await source.respond(entry?.id ?? '', { action: 'decline' })).toBe(true);
+    expect(await answer).toEqual({ action: 'decline' });
+  });
+});
+
+test('a thousand requests over one port settle once each', async () => {
+  const onSettled = vi.fn<() => void>();
+  const unlimited = { maxPending: Infinity, perServer: { limit: Infinity, pending: Infinity }, onSettled };
+  elicitations = createElicitations(unlimited);
+  const { port1, port2 } = new MessageChannel();
+  const stop = serveElicitations(elicitations, messagePort(port1), { rate: { limit: Infinity } });
+  const source = connectElicitations(messagePort(port2));
+  const answers = Array.from({ length: 1000 }, (_, index) =>
+    elicitations.request(ask(`Question ${index}`), { server: { name: `Server ${index % 3}` } }),
+  );
+  const pending = await shown(source, 1000);
+  const taken = await Promise.all(pending.map(({ id, request }) => source.respond(id, accept(request.message))));
+  expect(taken.every(Boolean)).toBe(true);
+  expect(await Promise.all(answers)).toEqual(answers.map((_, index) => accept(`Question ${index}`)));
+  expect(onSettled).toHaveBeenCalledTimes(1000);
+  await shown(source, 0);
+  stop();
+  port1.close();
+});

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createElicitations, type ElicitationSource, type ElicitResult } from '../../src/core.ts';
+import { connectElicitations, serveElicitations, webSocket, type WebSocketPort } from '../../src/remote.ts';
+
+const server = { name: 'Calendar' };
+const ask = {
+  message: 'Your name?',
+  requestedSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+};
+const accepted: ElicitResult = { action: 'accept', content: { name: 'Robin' } };
+
+let elicitations = createElicitations();
+let http: Server;
+let sockets: WebSocketServer;
+let form: WebSocketPort;
+let source: ElicitationSource;
+
+/** Serves the queue at a port, as a program does that starts. */
+async function start(port = 0): Promise<number> {
+  http = createServer();
+  sockets = new WebSocketServer({ server: http, maxPayload: 1_000_000 });
+  sockets.on('connection', (socket) => {
+    const stop = serveElicitations(elicitations, webSocket(socket));
+    socket.on('close', stop);
+  });
+  http.listen(port, '127.0.0.1');
+  await once(http, 'listening');
+  return (http.address() as AddressInfo).port;
+}
+
+/** Ends as a program that is killed: nobody says goodbye. */
+async function kill(): Promise<void> {
+  for (const socket of sockets.clients) socket.terminate();
+  sockets.close();
+  http.closeAllConnections();
+  await new Promise((resolve) => {
+    http.close(resolve);
+  });
+}
+
+const firstId = async () => {
+  await vi.waitFor(() => expect(source.getSnapshot()).toHaveLength(1));
+  return source.getSnapshot()[0]?.id ?? '';
+};
+
+let port: number;
+beforeEach(async () => {
+  elicitations = createElicitations();
+  port = await start();
+  form = webSocket(() => new WebSocket(`ws://127.0.0.1:${port}`));
+  source = connectElicitations(form);
+});
+afterEach(async () => {
+  form.close();
+  await kill();
+});
+
+test('a request is shown, and its answer reaches the tool', async () => {
+  const answer = elicitations.request(ask, { server });
+  expect(await source.respond(await firstId(), accepted)).toBe(true);
+  expect(await answer).toEqual(accepted);
+});
+
+test('after the connection broke, the form is the same one, and an answer that was given meanwhile is sent', async () => {
+  const answer = elicitations.request(ask, { server });
+  const id = await firstId();
+  const before = source.getSnapshot()[0]?.request;
+  await kill();
+  const taken = source.respond(id, accepted);
+  await start(port);
+  expect(await taken).toBe(true);
+  expect(await answer).toEqual(accepted);
+  void elicitations.request(ask, { server });
+  await firstId();
+  expect(before).toEqual(ask);
+});
+
+test('a form that outlives its server program is told that its request is gone', async () => {
+  void elicitations.request(ask, { server });
+  const id = await firstId();
+  await kill();
+  const taken = source.respond(id, accepted);
+  elicitations = createElicitations();
+  await start(port);
+  expect(await taken).toBe(false);
+  await vi.waitFor(() => expect(source.getSnapshot()).toEqual([]));
+});
+
+test('a socket that was closed for good says so at once', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}`);
+  const single = connectElicitations(webSocket(socket));
+  void elicitations.request(ask, { server });
+  await vi.waitFor(() => expect(single.getSnapshot()).toHaveLength(1));
+  await kill();
+  await vi.waitFor(() => expect(socket.readyState).toBe(3));
+  await expect(single.respond(single.getSnapshot()[0]?.id ?? '', accepted)).rejects.toBeInstanceOf(Error);
+  await start(port);
+});
+
+test('a socket that is closed is not opened again', async () => {
+  await vi.waitFor(() => expect(sockets.clients.size).toBe(1));
+  const connections = vi.fn<() => void>();
+  sockets.on('connection', connections);
+  form.close();
+  await vi.waitFor(() => expect(sockets.clients.size).toBe(0));
+  expect(connections).not.toHaveBeenCalled();
+});
+
+test('a message that is no WebSocket frame closes its connection and no other', async () => {
+  const answer = elicitations.request(ask, { server });
+  const id = await firstId();
+  const raw: Socket = connect(port, '127.0.0.1');
+  raw.write(
+    'GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n',
+  );
+  await once(raw, 'data');
+  raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff]));
+  await once(raw, 'close');
+  expect(await source.respond(id, accepted)).toBe(true);
+  expect(await answer).toEqual(accepted);
+});
