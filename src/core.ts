@@ -20,7 +20,6 @@ export type {
   SettledBy,
 } from './core/queue/elicitations.ts';
 export type {
-  Alternatives,
   BooleanField,
   ChoiceField,
   ChoicesField,
@@ -39,19 +38,16 @@ export type {
   JsonField,
   ListField,
   NumberField,
-  NumberRuleSet,
   Option,
   OptionId,
   OptionSource,
   OptionValue,
-  StringFormat,
   TextField,
-  TextRules,
-  TextRuleSet,
 } from './core/schema/model.ts';
 export type { Finding, FindingCode, Problem } from './core/schema/findings.ts';
+export type { Alternatives, NumberRuleSet, StringFormat, TextRules, TextRuleSet } from './core/rules/ruleSets.ts';
 export type { InferContent } from './core/protocol/infer.ts';
-export type { Issue, IssueCode, IssueParams } from './core/answer/issues.ts';
+export type { Issue, IssueCode, IssueParams } from './core/rules/issues.ts';
 export type { Limits } from './core/schema/limits.ts';
 export type { ParsedForm } from './core/schema/parse.ts';
 export type { ParseOptions, Skipped } from './core/schema/readForm.ts';
@@ -68,7 +64,6 @@ export type {
 } from './core/protocol/types.ts';
 export type { UrlInspection, UrlRefusal, UrlWarning } from './core/url/inspectUrl.ts';
 export type {
-  ClosedFormat,
   ClosedList,
   ClosedNumber,
   ClosedProperty,
@@ -77,4 +72,4 @@ export type {
   ClosedValues,
   CompiledCheck,
   Validator,
-} from './core/answer/validator.ts';
+} from './core/rules/validator.ts';

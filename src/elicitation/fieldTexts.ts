@@ -1,4 +1,4 @@
-import { completeDateTime, formatOffset, toLocalDateTime } from '../core/answer/datetime.ts';
+import { completeDateTime, formatOffset, toLocalDateTime } from '../core/rules/datetime.ts';
 import { hiddenIn } from '../core/text/display.ts';
 import { createDraft } from '../core/answer/draft.ts';
 import { isSecret, type DraftValue, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';

@@ -1,8 +1,8 @@
 import type { Control, FieldErrors } from 'react-hook-form';
 import { createCheck, type Check } from '../core/answer/check.ts';
 import { createDraft } from '../core/answer/draft.ts';
-import type { Issue } from '../core/answer/issues.ts';
-import type { Validator } from '../core/answer/validator.ts';
+import type { Issue } from '../core/rules/issues.ts';
+import type { Validator } from '../core/rules/validator.ts';
 import type { Content, ElicitParams } from '../core/protocol/types.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FieldError as RhfError, UseFormReturn } from 'react-hook-form';
 import type { CheckResult } from '../core/answer/check.ts';
-import type { Issue } from '../core/answer/issues.ts';
-import type { Validator } from '../core/answer/validator.ts';
+import type { Issue } from '../core/rules/issues.ts';
+import type { Validator } from '../core/rules/validator.ts';
 import type { Content, ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { interpretedValidator } from '../../src/core/answer/interpreted.ts';
-import type { Validator } from '../../src/core/answer/validator.ts';
+import { interpretedValidator } from '../../src/core/rules/interpreted.ts';
+import type { Validator } from '../../src/core/rules/validator.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { createElicitationHandler } from '../../src/mcp/handler.ts';

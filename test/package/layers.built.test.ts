@@ -16,8 +16,7 @@ test('what is built keeps to the layers of the sources', () => {
     const isStray = (specifier: string): boolean => {
       if (!specifier.startsWith('.')) return !allowed?.packages.includes(packageOf(specifier));
       const target = join(dirname(file), specifier);
-      const isBelow = [folder, ...(allowed?.folders ?? [])].includes(folderOf(target));
-      return !isBelow && !allowed?.modules?.includes(target.replace(/\.js$/, '.ts'));
+      return ![folder, ...(allowed?.folders ?? [])].includes(folderOf(target));
     };
     return allowed ? [...initial, ...lazy].filter(isStray).map((specifier) => `${file} imports ${specifier}`) : [];
   });

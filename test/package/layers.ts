@@ -2,21 +2,13 @@
 export interface Layer {
   readonly folders: readonly string[];
   readonly packages: readonly string[];
-  /** Modules of other folders, one by one. */
-  readonly modules?: readonly string[];
 }
 
 /** From the bottom up: each folder of the core may import those before it. */
-const core = ['core/text', 'core/url', 'core/protocol', 'core/schema', 'core/answer', 'core/queue'];
+const core = ['core/text', 'core/url', 'core/protocol', 'core/rules', 'core/schema', 'core/answer', 'core/queue'];
 
 export const layers: Readonly<Record<string, Layer>> = {
   ...Object.fromEntries(core.map((folder, index) => [folder, { folders: core.slice(0, index), packages: [] }])),
-  'core/schema': {
-    folders: ['core/text', 'core/url', 'core/protocol'],
-    packages: [],
-    // Defaults are kept only if they are valid answers; these modules import nothing of the schema but types.
-    modules: ['datetime', 'formats', 'interpreted', 'pattern', 'validator'].map((name) => `core/answer/${name}.ts`),
-  },
   validators: { folders: core, packages: ['ajv'] },
   messages: { folders: core, packages: [] },
   locales: { folders: [...core, 'messages'], packages: [] },

@@ -1,11 +1,11 @@
 import { answerOf } from './content.ts';
-import { interpretedValidator } from './interpreted.ts';
+import { interpretedValidator } from '../rules/interpreted.ts';
 import type { Draft, FieldId, FormModel } from '../schema/model.ts';
-import type { Issue } from './issues.ts';
+import type { Issue } from '../rules/issues.ts';
 import { setOwn } from '../protocol/json.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
 import { closeSchema } from './closeSchema.ts';
-import type { ClosedSchema, ClosedValues, CompiledCheck, Validator } from './validator.ts';
+import type { ClosedSchema, ClosedValues, CompiledCheck, Validator } from '../rules/validator.ts';
 
 export type CheckResult =
   | { readonly ok: true; readonly content: Content }

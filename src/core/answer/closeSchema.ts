@@ -1,6 +1,6 @@
 import type { Field, FieldId, FormModel } from '../schema/model.ts';
 import { numberRules, pick, textRules } from '../schema/toRequestedSchema.ts';
-import type { ClosedProperty, ClosedSchema, ClosedString } from './validator.ts';
+import type { ClosedProperty, ClosedSchema, ClosedString } from '../rules/validator.ts';
 
 /** The rules of a model as a JSON Schema keyed by field ids: what a validator compiles. */
 export function closeSchema(model: FormModel): ClosedSchema {

@@ -5,7 +5,7 @@ import { reporter } from './report.ts';
 import { deepFreeze, isObject, own, type JsonObject } from '../protocol/json.ts';
 import { defaultLimits, fitsInto, textLimits, type Limits } from './limits.ts';
 import { readProperty } from './readProperty.ts';
-import { createFormContext } from './rules.ts';
+import { createFormContext } from './readRules.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { hasVisibleText, isEquivalentText } from '../text/normalize.ts';

@@ -1,9 +1,10 @@
-import { isShownByPicker } from '../answer/datetime.ts';
+import { isShownByPicker } from '../rules/datetime.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { countCodePoints } from '../text/codePoints.ts';
 import { looksSecret } from '../text/secrets.ts';
 import { textLimits } from './limits.ts';
-import type { Alternatives, ChoicesField, FieldBase, ListField, OptionValue } from './model.ts';
+import type { ChoicesField, FieldBase, ListField, OptionValue } from './model.ts';
+import type { Alternatives } from '../rules/ruleSets.ts';
 import { findOptions, isOptionValue, readOptions, type OptionList } from './options.ts';
 import { contradiction, unsupported, type ParseResult } from './report.ts';
 import { resolveSchema } from './resolveSchema.ts';
@@ -17,7 +18,7 @@ import {
   readTextRules,
   type PropertyContext,
   type RuleContext,
-} from './rules.ts';
+} from './readRules.ts';
 
 export function readFixed(context: PropertyContext): ParseResult {
   const { base, schema, report } = context;

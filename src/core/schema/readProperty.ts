@@ -1,4 +1,4 @@
-import { formats } from '../answer/formats.ts';
+import { formats } from '../rules/formats.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
@@ -7,7 +7,7 @@ import type { FieldBase, FieldId, JsonField } from './model.ts';
 import { readArray, readBoolean, readChoice, readFixed, readNumber, readText } from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult, type Report } from './report.ts';
 import { resolveSchema, type Definitions } from './resolveSchema.ts';
-import { keywordsForServer, type FormContext, type PropertyContext } from './rules.ts';
+import { keywordsForServer, type FormContext, type PropertyContext } from './readRules.ts';
 
 interface Property {
   /** The id that the field gets. */

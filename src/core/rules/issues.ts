@@ -1,4 +1,4 @@
-import type { FieldId } from '../schema/model.ts';
+import type { FieldId } from './ruleSets.ts';
 
 /**
  * Everything that can be wrong with an answer, and the numbers that its text needs.

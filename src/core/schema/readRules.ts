@@ -1,9 +1,10 @@
-import { createPatternTests, validateValue, type PatternTests } from '../answer/interpreted.ts';
-import { createPatternCompiler, type Pattern } from '../answer/pattern.ts';
-import type { ClosedNumber, ClosedString } from '../answer/validator.ts';
+import { createPatternTests, validateValue, type PatternTests } from '../rules/interpreted.ts';
+import { createPatternCompiler, type Pattern } from '../rules/pattern.ts';
+import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet } from '../rules/ruleSets.ts';
+import type { ClosedNumber, ClosedString } from '../rules/validator.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import type { Limits } from './limits.ts';
-import type { Alternatives, FieldBase, NumberRuleSet, OptionValue, StringFormat, TextRuleSet } from './model.ts';
+import type { FieldBase, OptionValue } from './model.ts';
 import { isOfType, type WrittenOptions } from './options.ts';
 import type { Report } from './report.ts';
 import { definitionsOf, resolveSchema, type Definitions } from './resolveSchema.ts';

@@ -1,11 +1,9 @@
-import type { Alternatives, FieldId, NumberRuleSet, StringFormat, TextRules } from '../schema/model.ts';
 import type { Issue } from './issues.ts';
-
-export type ClosedFormat = StringFormat;
+import type { Alternatives, FieldId, NumberRuleSet, StringFormat, TextRules } from './ruleSets.ts';
 
 export interface ClosedString extends TextRules {
   readonly type: 'string';
-  readonly format?: ClosedFormat;
+  readonly format?: StringFormat;
 }
 
 export interface ClosedNumber extends Omit<NumberRuleSet, 'type' | 'enum'>, Alternatives<NumberRuleSet> {

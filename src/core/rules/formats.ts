@@ -1,11 +1,11 @@
-import type { ClosedFormat } from './validator.ts';
+import type { StringFormat } from './ruleSets.ts';
 
 /**
  * The four formats of the grammar. Each accepts what every judge of an answer accepts (ajv-formats in its full mode,
  * which servers of the TypeScript SDK run, and cfworker), less a few values that nobody can mean: see
  * docs/decisions/0002-formats-of-our-own.md. All take time linear in the text.
  */
-export const formats: Readonly<Record<ClosedFormat, (text: string) => boolean>> = {
+export const formats: Readonly<Record<StringFormat, (text: string) => boolean>> = {
   email: isEmail,
   uri: isUri,
   date: isDate,
