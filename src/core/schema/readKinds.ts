@@ -6,7 +6,7 @@ import { textLimits } from './limits.ts';
 import type { ChoicesField, FieldBase, ListField, OptionValue } from './model.ts';
 import type { Alternatives } from '../rules/ruleSets.ts';
 import { findOptions, isOptionValue, readOptions, type OptionList } from './options.ts';
-import { contradiction, unsupported, type ParseResult } from './report.ts';
+import { contradiction, unsupported, type ParseResult, type Report } from './report.ts';
 import { resolveSchema } from './resolveSchema.ts';
 import {
   createOptionFilter,
@@ -142,12 +142,18 @@ function textDefault({ schema, report }: PropertyContext, format: string | undef
   if (typeof start !== 'string') report('defaultType', 'default', 'a text');
   else if (start === '' && format !== undefined) report('defaultBlank', 'default', format);
   else if (/[\r\n]/.test(start) && (format !== undefined || secret)) report('defaultLines', 'default');
-  else if (countCodePoints(start) > textLimits.defaultText)
-    report('defaultLength', 'default', `${textLimits.defaultText} characters`);
-  else if (start.split(/\r\n?|\n/, textLimits.defaultLines + 1).length > textLimits.defaultLines)
-    report('defaultLength', 'default', `${textLimits.defaultLines} lines`);
-  else return start;
+  else if (!tooLongAsText(start, report)) return start;
   return undefined;
+}
+
+/** Whether a text is too long to be suggested in a box. */
+export function tooLongAsText(text: string, report: Report): boolean {
+  const { defaultText, defaultLines } = textLimits;
+  const isLong = countCodePoints(text) > defaultText;
+  const isHigh = !isLong && text.split(/\r\n?|\n/, defaultLines + 1).length > defaultLines;
+  if (isLong) report('defaultLength', 'default', `${defaultText} characters`);
+  if (isHigh) report('defaultLength', 'default', `${defaultLines} lines`);
+  return isLong || isHigh;
 }
 
 /** `type: "array"`: several choices, or a list of free strings. Content carries arrays of strings and no others. */

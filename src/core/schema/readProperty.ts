@@ -4,7 +4,7 @@ import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { textLimits } from './limits.ts';
 import type { FieldBase, FieldId, JsonField } from './model.ts';
-import { readArray, readBoolean, readChoice, readFixed, readNumber, readText } from './readKinds.ts';
+import { readArray, readBoolean, readChoice, readFixed, readNumber, readText, tooLongAsText } from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult, type Report } from './report.ts';
 import { resolveSchema, type Definitions } from './resolveSchema.ts';
 import { keywordsForServer, type FormContext, type PropertyContext } from './readRules.ts';
@@ -31,7 +31,16 @@ export function readProperty(key: string, raw: unknown, form: FormContext, prope
   const copy = copyForJson(written, own(source, 'default'), form.definitions);
   if (!copy) return result;
   report('json', result.unsupportedKeyword);
-  return { field: { ...baseOf(id, key, source, required, () => {}), kind: 'json', ...copy } };
+  const { schema, default: start } = copy;
+  const isTooLong = start !== undefined && tooLongAsText(JSON.stringify(start, null, 2), report);
+  return {
+    field: {
+      ...baseOf(id, key, source, required, () => {}),
+      kind: 'json',
+      schema,
+      ...(start !== undefined && !isTooLong && { default: start }),
+    },
+  };
 }
 
 /** A copy of a property's schema and default. Undefined for what is nested too deeply. */

@@ -1,8 +1,9 @@
+import { cutText } from './codePoints.ts';
 import { hasVisibleText, isAscii } from './normalize.ts';
 
 /** The words of a name: camelCase, snake_case, kebab-case, dotted and bracketed paths. */
 export function wordsOf(name: string): readonly string[] {
-  const cut = name.slice(0, 200);
+  const cut = name.slice(0, 300);
   return cut
     .split(
       isAscii(cut)
@@ -14,8 +15,9 @@ export function wordsOf(name: string): readonly string[] {
 
 /** A key made readable: "checkAlternative" → "Check alternative", "api_key" → "Api key", "HTTPPort" → "HTTP port". */
 export function humanizeKey(key: string): string {
-  const words = wordsOf(key).filter(hasVisibleText);
-  if (words.length === 0) return JSON.stringify(key.slice(0, 200));
+  const cut = cutText(key, 200);
+  const words = wordsOf(cut).filter(hasVisibleText);
+  if (words.length === 0) return JSON.stringify(cut);
   const text = words.map((word, index) => (index > 0 && !isAcronym(word) ? word.toLowerCase() : word)).join(' ');
   const [first = ''] = text;
   return first.toUpperCase() + text.slice(first.length);

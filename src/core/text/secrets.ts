@@ -1,5 +1,6 @@
+import { skeletonOf } from './confusables.ts';
 import { wordsOf } from './labels.ts';
-import { lazy, normalizeForSearch } from './normalize.ts';
+import { isAscii, lazy, normalizeForSearch } from './normalize.ts';
 
 /** What secrets are called in English, then the word for "password" in the languages of the kit. A blank may be left out. */
 const words = (
@@ -29,12 +30,21 @@ const secretPatterns = lazy(() => ({
   sentence: new RegExp(`(?:${long})${notBefore}`, 'u'),
 }));
 
-const namesSecret = (name: string): boolean => secretPatterns().name.test(normalizeForSearch(wordsOf(name).join(' ')));
+/** A text as it is, and as it reads where letters of other scripts stand for Latin ones. */
+function readingsOf(text: string): readonly string[] {
+  const normal = normalizeForSearch(text);
+  return isAscii(normal) ? [normal] : [normal, skeletonOf(normal)];
+}
+
+function namesSecret(name: string): boolean {
+  return readingsOf(wordsOf(name).join(' ')).some((text) => secretPatterns().name.test(text));
+}
 
 /** Whether a sentence speaks of a secret, and does not say that none is wanted. */
 export function mentionsSecret(sentence: string): boolean {
-  const text = normalizeForSearch(sentence);
-  return secretPatterns().sentence.test(text) && !/\b(?:no|not|never|without|don.t)\b/.test(text);
+  return readingsOf(sentence).some(
+    (text) => secretPatterns().sentence.test(text) && !/\b(?:no|not|never|without|don.t)\b/.test(text),
+  );
 }
 
 /** Whether a field's key, title or description reads like a password, token, key, PIN, card or one-time code. Advice, not proof. */

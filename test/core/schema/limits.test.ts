@@ -42,6 +42,21 @@ describe('each text has a limit (S-04)', () => {
     expect(codes).toContain('limit');
   });
 
+  test.each([
+    ['10,001 characters', { city: letters(10_001) }],
+    ['501 lines', Array(501).fill(1)],
+  ])('a default of a JSON field of %s is dropped, with a finding', (_, start) => {
+    const { field, codes } = read({ type: 'object', default: start }, { json: true });
+    expect(field).toMatchObject({ kind: 'json' });
+    expect(field).not.toHaveProperty('default');
+    expect(codes).toContain('limit');
+  });
+
+  test('a label made of a key is cut between characters', () => {
+    const parsed = parseForm({ properties: { [`${letters(199)}\u{1f44d}\u{1f3fd}`]: { type: 'string' } } });
+    expect(parsed).toMatchObject({ model: { fields: [{ label: `X${letters(198)}\u2026` }] } });
+  });
+
   test('a default at the limit is kept', () => {
     expect(read({ type: 'string', default: letters(10_000) }).field).toHaveProperty('default');
     expect(read({ type: 'string', default: '\n'.repeat(499) }).field).toHaveProperty('default');

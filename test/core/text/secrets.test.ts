@@ -132,6 +132,14 @@ describe('a field that asks for a secret is recognised by its words (S-24)', () 
     expect(looksSecret(key, title, description)).toBe(false);
   });
 
+  test('written with letters of other scripts that look the same', () => {
+    expect(looksSecret('a', 'P\u0430ssw\u043erd', undefined)).toBe(true);
+    expect(looksSecret('a', '\u0420\u0406N', undefined)).toBe(true);
+    expect(looksSecret('\u0430\u0440i_k\u0435y', undefined, undefined)).toBe(true);
+    expect(looksSecret('a', undefined, 'Enter your \u0440assw\u043erd to go on')).toBe(true);
+    expect(looksSecret('a', '\u041f\u043e\u0440\u0442 \u0438 \u0438\u043c\u044f', undefined)).toBe(false);
+  });
+
   test('the one answer of a form without a question of its own is asked for by the message', () => {
     const secretOf = (properties: object) => {
       const parsed = parseForm({ type: 'object', properties }, { message: 'Please enter your password.' });
