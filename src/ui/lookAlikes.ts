@@ -1,3 +1,4 @@
+import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import type { Option, OptionId } from '../core/schema/model.ts';
 import { skeletonOf } from '../core/text/confusables.ts';
@@ -38,7 +39,7 @@ interface Raw {
   readonly text: string;
 }
 
-/** Shown around the place where they differ, in UTF-16 code units. */
+/** Shown around the place where they differ, in code points. */
 const [before, after] = [20, 40];
 
 /** Values that look the same as well, or are the same as far as they are read: each from where it differs, by its code point. */
@@ -48,10 +49,11 @@ function apart(group: readonly Raw[]): readonly (readonly [OptionId, string])[] 
     const at = Math.max(
       ...[sorted[index - 1], sorted[index + 1]].map((other) => (other ? common(text, other.text) : 0)),
     );
-    const code = (text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    const head = `${at > before ? '…' : ''}${text.slice(Math.max(0, at - before), at)}`;
-    const rest = text.slice(at + 1);
-    return [id, `${displayText(head)}[U+${code}]${displayText(rest.slice(0, after))}${rest.length > after ? '…' : ''}`];
+    const codePoint = text.codePointAt(at) ?? 0;
+    const code = codePoint.toString(16).toUpperCase().padStart(4, '0');
+    const head = [...text.slice(Math.max(0, at - 2 * before), at)].slice(-before).join('');
+    const rest = cutText(text.slice(at + (codePoint > 0xffff ? 2 : 1)), after);
+    return [id, `${at > head.length ? '…' : ''}${displayText(head)}[U+${code}]${displayText(rest)}`];
   });
 }
 
@@ -59,5 +61,6 @@ function apart(group: readonly Raw[]): readonly (readonly [OptionId, string])[] 
 function common(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
-  return at;
+  // Not between the halves of a surrogate pair.
+  return at > 0 && (one.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { parseForm } from '../../src/core/schema/parse.ts';
+import { lookAlikes } from '../../src/ui/lookAlikes.ts';
+
+const shown = (values: readonly string[]) => {
+  const parsed = parseForm({ properties: { a: { enum: values } } });
+  const [field] = parsed.ok ? parsed.model.fields : [];
+  return field?.kind === 'choice' ? [...lookAlikes(field.options).values()] : [];
+};
+
+test('values that look the same are shown from where they differ, characters whole', () => {
+  const long = 'x'.repeat(400);
+  expect(shown([`${long}\u{1f44d}a`, `${long}\u{1f44e}a`])).toEqual([
+    `\u2026${'x'.repeat(20)}[U+1F44D]a"`,
+    `\u2026${'x'.repeat(20)}[U+1F44E]a"`,
+  ]);
+  const faces = '\u{1f600}'.repeat(200);
+  for (const text of shown([`${faces}a${faces}`, `${faces}b${faces}`])) expect(text).not.toContain('[U+D8');
+});
