@@ -1,0 +1,324 @@
+// @ts-check
+
+/**
+ * What must be said, once, and in which order. `page` is a case of cases.ts.
+ *
+ * @typedef {object} Journey
+ * @property {string} name
+ * @property {string} page
+ * @property {boolean} [firefox] Heard in Firefox, too.
+ * @property {(orca: import('../../scripts/speech.mjs').Listener) => Promise<void>} run
+ */
+
+/** @type {readonly Journey[]} */
+export const journeys = [
+  {
+    name: '1 opening while the user types elsewhere',
+    page: 'form',
+    firefox: true,
+    async run(orca) {
+      await orca.type('hello');
+      await orca.send('ask');
+      orca.says('Weather needs some information', 'get_forecast', 'Which place should the forecast be for?');
+      orca.neverSays('Ready in a moment', 'WeatherWhich');
+    },
+  },
+  {
+    name: '2 Tab through five fields',
+    page: 'form',
+    firefox: true,
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('City');
+      orca.says('City', 'required', 'Or the nearest town.');
+      orca.saysOnce('Or the nearest town.');
+      orca.neverSays('invalid');
+      await orca.press('Tab');
+      orca.says('Email address', 'required', 'For the report.');
+      orca.neverSays('invalid');
+      await orca.press('Tab');
+      orca.says('Days', 'How far ahead to look.', 'From 1 to 14');
+      await orca.press('Tab');
+      orca.says('Unit', 'Celsius');
+      await orca.press('Tab');
+      orca.says('Send alerts', 'check box not checked');
+      await orca.reach('Accept');
+    },
+  },
+  {
+    name: '3a failed accept, one error',
+    page: 'name',
+    firefox: true,
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Accept');
+      await orca.press('space');
+      orca.says('Name', 'invalid entry', 'Enter a value');
+      orca.saysOnce('Enter a value');
+    },
+  },
+  {
+    name: '3b failed accept, two errors',
+    page: 'errors',
+    firefox: true,
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Name');
+      await orca.press('Return');
+      orca.says('There are 2 problems', 'Name: enter a value', 'Email address: enter a value');
+      await orca.reach('Name: enter a value');
+      await orca.press('Return');
+      orca.says('Name', 'invalid entry', 'Enter a value');
+      orca.saysOnce('Enter a value');
+    },
+  },
+  {
+    name: '4 correcting',
+    page: 'errors',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Name');
+      await orca.press('Return');
+      await orca.reach('Email address: enter a value');
+      await orca.press('Return');
+      await orca.type('a@b.org');
+      orca.neverSays('Error', 'example', 'For the report.');
+      await orca.press('shift+Tab');
+      await orca.type('Bo');
+      orca.neverSays('Error', 'at least');
+      await orca.press('Tab');
+      orca.says('Email address', 'For the report.');
+      orca.neverSays('invalid', 'Error');
+    },
+  },
+  {
+    name: '4b typing over a suggestion',
+    page: 'suggestion',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Days');
+      orca.saysOnce('From today.');
+      await orca.type('40');
+      orca.neverSays('From today.');
+    },
+  },
+  {
+    name: '5a radios',
+    page: 'radios',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Seat');
+      orca.says('Seat', 'Window', 'It cannot be changed later.');
+      orca.saysOnce('It cannot be changed later.');
+      await orca.reach('Accept');
+      await orca.press('space');
+      orca.says('Seat', 'Choose an option');
+      orca.saysOnce('Choose an option');
+      await orca.press('Down');
+      orca.says('Aisle', 'selected');
+      orca.neverSays('It cannot be changed later.');
+    },
+  },
+  {
+    name: '5b checkboxes',
+    page: 'checkboxes',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Chores');
+      orca.says('Chores', 'Plants', 'Everybody takes some.', 'Choose 1 to 3');
+      orca.saysOnce('Everybody takes some.');
+      await orca.press('space');
+      orca.says('checked', '1 chosen');
+      for (const box of ['Dishes', 'Floors', 'Windows']) {
+        await orca.press('Tab');
+        orca.says(box);
+        await orca.press('space');
+      }
+      orca.says('4 chosen');
+      orca.neverSays('4 of 3');
+      await orca.reach('Accept');
+      await orca.press('space');
+      orca.says('Chores', 'Choose at most 3');
+      orca.saysOnce('Choose at most 3');
+    },
+  },
+  {
+    name: '5c list',
+    page: 'list',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Words');
+      orca.says('Words', 'One a line.');
+      await orca.type('kind');
+      await orca.press('Return');
+      orca.says('Entry 2');
+      await orca.reach('Accept');
+      await orca.press('space');
+      orca.says('Entry 2', 'invalid entry', 'remove this entry');
+      orca.saysOnce('remove this entry');
+    },
+  },
+  {
+    name: '5d combobox',
+    page: 'combobox',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Town');
+      await orca.type('12');
+      orca.says('shown');
+      await orca.type('3');
+      orca.says('20 of 10,000 shown');
+      await orca.press('Down');
+      orca.says('Town 00123');
+      orca.neverSays('not selected');
+      await orca.press('Return');
+      orca.says('Town 01123');
+    },
+  },
+  {
+    name: '5e select',
+    page: 'select',
+    async run(orca) {
+      await orca.send('ask');
+      orca.says('Weather needs some information');
+      orca.neverSays('combo box');
+      await orca.reach('Size');
+      await orca.press('Down');
+    },
+  },
+  {
+    name: '5f date',
+    page: 'date',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Visit');
+      orca.says('Visit', 'When we may come.');
+      await orca.reach('Accept');
+      await orca.press('space');
+      orca.says('Visit', 'Enter a value');
+      orca.saysOnce('Enter a value');
+    },
+  },
+  {
+    name: '5g yes or no',
+    page: 'question',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Have you read the rules?');
+      orca.says('required', 'Yes');
+    },
+  },
+  {
+    name: '5h secret',
+    page: 'secret',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Password');
+      orca.says('Password', 'looks like a password');
+      await orca.type('s3');
+      await orca.reach('Show');
+      orca.saysOnce('Password');
+      await orca.press('space');
+      orca.says('Password', 'shown');
+    },
+  },
+  {
+    name: '6 confirmation',
+    page: 'confirmation',
+    async run(orca) {
+      await orca.send('ask');
+      orca.says('Weather asks you to confirm', 'Delete all 12 reports?');
+      await orca.reach('Confirm');
+    },
+  },
+  {
+    name: '7a link',
+    page: 'link',
+    async run(orca) {
+      await orca.send('ask');
+      orca.says('Weather wants to open a link', 'weather.example');
+      await orca.reach('Open link');
+    },
+  },
+  {
+    name: '7b odd link',
+    page: 'oddlink',
+    async run(orca) {
+      await orca.send('ask');
+      orca.says('Weather wants to open a link', 'xn--80ak6aa92e.com');
+      orca.saysOnce('Opens xn--80ak6aa92e.com');
+      await orca.reach('Open link');
+    },
+  },
+  {
+    name: '8 three requests',
+    page: 'queue',
+    async run(orca) {
+      await orca.send('ask');
+      orca.saysOnce('Request 1 of 3', 'Which city?');
+      await orca.reach('Decline');
+      await orca.press('space');
+      orca.says('Maps needs some information');
+      orca.saysOnce('Request 2 of 3', 'Which street?');
+      await orca.reach('Decline');
+      await orca.press('space');
+      orca.saysOnce('Request 3 of 3', 'Which station?');
+      await orca.press('Escape');
+      orca.says('Message');
+    },
+  },
+  {
+    name: '9a withdrawal',
+    page: 'withdrawn',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Name');
+      await orca.send('withdraw');
+      orca.saysOnce('Weather is no longer waiting for this answer');
+      orca.says('Message');
+    },
+  },
+  {
+    name: '9b deadline',
+    page: 'deadline',
+    async run(orca) {
+      await orca.send('ask');
+      orca.saysOnce('sec left');
+      await orca.reach('More time');
+      await orca.press('space');
+      orca.saysOnce('left');
+    },
+  },
+  {
+    name: '10 review',
+    page: 'review',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Name');
+      await orca.type('Bob');
+      await orca.press('Return');
+      orca.saysOnce('Review what will be sent to Weather');
+      await orca.reach('Change');
+      await orca.reach('Back');
+      await orca.press('space');
+      orca.says('Name', 'Bob');
+      await orca.press('Escape');
+      orca.says('Discard your answers?');
+      await orca.reach('Keep editing');
+      await orca.press('space');
+      orca.says('Bob');
+    },
+  },
+  {
+    name: '11 inline',
+    page: 'inline',
+    async run(orca) {
+      await orca.send('ask');
+      orca.saysOnce('Weather needs some information');
+      await orca.reach('Name');
+      await orca.type('Bob');
+      await orca.press('Return');
+      orca.says('Message');
+    },
+  },
+];
