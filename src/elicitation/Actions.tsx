@@ -12,6 +12,7 @@ import { useComponents } from '../components/defaults.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
+import { AlertIcon } from '../ui/icons.tsx';
 
 export interface AcceptAction {
   readonly label: string;
@@ -44,7 +45,8 @@ export interface ActionsProps {
 export function Actions({ accept, onDecline, onCancel, note, more, tone }: ActionsProps) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
-  const button = { type: 'button', className: classNames.button } as const;
+  const busy = accept?.busy === true || undefined;
+  const button = { type: 'button', className: classNames.button, 'aria-disabled': busy } as const;
   return (
     <div data-elicitation="actions" data-tone={tone} className={classNames.actions}>
       {note}
@@ -133,7 +135,7 @@ export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
     };
   }, []);
 
-  const button = { type: 'button', intent: 'plain', className: classNames.button } as const;
+  const button = { type: 'button', className: classNames.button } as const;
   return (
     <div data-elicitation="actions" className={classNames.actions}>
       <section
@@ -144,13 +146,16 @@ export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
         data-elicitation-piece="note"
         data-tone="warning"
       >
-        <h3 id={titleId}>{messages.discardTitle}</h3>
-        <p id={textId}>{messages.discardText}</p>
+        <AlertIcon />
+        <div>
+          <h3 id={titleId}>{messages.discardTitle}</h3>
+          <p id={textId}>{messages.discardText}</p>
+        </div>
       </section>
-      <Button {...button} onClick={onKeep}>
+      <Button {...button} intent="accept" onClick={onKeep}>
         {messages.keepEditing}
       </Button>
-      <Button {...button} onClick={onDiscard}>
+      <Button {...button} intent="plain" onClick={onDiscard}>
         {messages.discard}
       </Button>
     </div>

@@ -7,6 +7,7 @@ import { inspectUrl } from '../core/url/inspectUrl.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
+import { CheckIcon, RemoveIcon } from '../ui/icons.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import type { RequestProps } from './RequestFrame.tsx';
@@ -46,6 +47,7 @@ function Receipt({ request, server, about, result }: Omit<ElicitationReceiptProp
         <div data-elicitation-piece="frame">
           <div data-elicitation-piece="body">
             <p id={titleId} data-elicitation-piece="receipt-title">
+              {result.action === 'accept' ? <CheckIcon /> : <RemoveIcon />}
               {titleOf(params, server, result, messages)}
             </p>
             {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}

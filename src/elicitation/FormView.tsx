@@ -21,6 +21,7 @@ import { allRequired, suggestionsOf } from './fieldTexts.ts';
 import { Review, useReview } from './Review.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useComponents } from '../components/defaults.ts';
+import { Callout } from '../ui/Callout.tsx';
 import { inDevelopment } from './development.ts';
 import { useUnseen } from './useUnseen.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
@@ -137,6 +138,7 @@ export function FormView(props: ViewProps) {
                     ref={reviewButton}
                     intent="plain"
                     type="button"
+                    aria-disabled={isSubmitting || undefined}
                     className={classNames.button}
                     onClick={() => review.open(reviewButton)}
                   >
@@ -182,7 +184,7 @@ function FormBody({ state, hidden, ...props }: FormBodyProps) {
       {summarised && <FormSummary state={state} summaryRef={summary} />}
       {props.repeated && <EarlierAnswer state={state} locale={locale} />}
       {!initialContent && model.fields.some(isFilledIn) && (
-        <p data-elicitation-piece="legend">{messages.suggestions({ server: server.name })}</p>
+        <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
       )}
       {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
       <div data-elicitation="form" className={classNames.form}>

@@ -120,7 +120,13 @@ export function Review(props: ReviewProps) {
           onCancel={props.onCancel}
           note={props.note}
           more={
-            <Button intent="plain" type="button" className={classNames.button} onClick={() => onBack()}>
+            <Button
+              intent="plain"
+              type="button"
+              aria-disabled={busy || undefined}
+              className={classNames.button}
+              onClick={() => onBack()}
+            >
               {messages.back}
             </Button>
           }

@@ -4,6 +4,7 @@ import { cutText } from '../core/text/codePoints.ts';
 import { isAscii, isEquivalentText } from '../core/text/normalize.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { ServerText } from '../ui/ServerText.tsx';
+import { WithName } from '../ui/WithName.tsx';
 
 /** In code points (S-04). */
 const longestUrl = 300;
@@ -38,7 +39,9 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
       </span>
       <ServerAvatar server={server} />
       <div data-elicitation-piece="identity">
-        <h2 data-elicitation-piece="title">{line({ server: server.name })}</h2>
+        <h2 data-elicitation-piece="title">
+          <WithName text={line({ server: server.name })} name={server.name} />
+        </h2>
         {title !== undefined && !isEquivalentText(title, server.name) && (
           <p data-elicitation-piece="claim">{messages.callsItself({ title })}</p>
         )}

@@ -5,9 +5,12 @@ import type { UrlInspection } from '../core/url/inspectUrl.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useElicitationUrl, type UseElicitationUrlReturn } from '../react/useElicitationUrl.ts';
 import { useGuard } from '../react/useGuard.ts';
+import { flag } from '../ui/attributes.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
+import { InfoIcon } from '../ui/icons.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
+import { WithName } from '../ui/WithName.tsx';
 import { Actions } from './Actions.tsx';
 import { MessageText } from './MessageText.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
@@ -21,6 +24,7 @@ export function UrlView(props: ViewProps) {
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const block = useRef<HTMLDivElement>(null);
   const isWaiting = url.state === 'opened';
+  const isSending = props.busy === true || url.isSubmitting || url.state === 'opening';
   useImperativeHandle(hidden ? undefined : props.dismissRef, () => url.cancel);
 
   const note = (
@@ -35,12 +39,12 @@ export function UrlView(props: ViewProps) {
   );
 
   return (
-    <div data-elicitation-piece="frame" data-mode="url" hidden={hidden}>
+    <div data-elicitation-piece="frame" data-mode="url" data-sending={flag(isSending)} hidden={hidden}>
       <ServerBanner server={server} about={props.about} mode="url" nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
       {/* Not in the body: it does not scroll away. */}
-      {!isWaiting && <UrlBlock inspection={url.inspection} blockRef={block} />}
+      <UrlBlock inspection={url.inspection} blockRef={block} />
       <div data-elicitation-piece="body">
         {props.notice}
         {isWaiting ? (
@@ -50,7 +54,11 @@ export function UrlView(props: ViewProps) {
             <Warnings inspection={url.inspection} server={server} />
             {props.repeated && <Callout tone="info">{messages.linkRepeated}</Callout>}
             <MessageText message={params?.message ?? ''} server={server} id={props.messageId} />
-            {url.inspection.openable && <p data-elicitation-piece="explanation">{messages.urlExplanation}</p>}
+            {url.inspection.openable && (
+              <Callout tone="info">
+                <p>{messages.urlExplanation}</p>
+              </Callout>
+            )}
           </>
         )}
       </div>
@@ -65,7 +73,7 @@ export function UrlView(props: ViewProps) {
                   onClick: () => guard.ready() && isInView(block.current) && url.open(),
                   waiting: guard.waiting,
                   covered: guard.covered,
-                  busy: props.busy === true || url.isSubmitting || url.state === 'opening',
+                  busy: isSending,
                 }
               : undefined
           }
@@ -96,7 +104,7 @@ function isInView(block: HTMLElement | null): boolean {
 
 interface UrlBlockProps {
   readonly inspection: UrlInspection;
-  readonly blockRef?: RefObject<HTMLDivElement | null>;
+  readonly blockRef: RefObject<HTMLDivElement | null>;
 }
 
 /** In UTF-16 code units: shorter URLs fit into their box in the narrowest window. */
@@ -108,7 +116,9 @@ function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps
   const id = useId();
   return (
     <div ref={blockRef} tabIndex={-1} data-elicitation="url" className={classNames.url}>
-      <p data-elicitation-piece="url-host">{host === '' ? messages.urlLabel : messages.urlHost({ host })}</p>
+      <p data-elicitation-piece="url-host">
+        {host === '' ? messages.urlLabel : <WithName text={messages.urlHost({ host })} name={host} />}
+      </p>
       <div data-elicitation-piece="url-block">
         <CopyButton text={href} textId={id} />
         <bdi
@@ -149,10 +159,11 @@ function Warnings({ inspection, server }: { readonly inspection: UrlInspection; 
                 {messages.urlWarnings[warning]({ host, ...(unicodeHost !== undefined && { unicodeHost }) })}
               </li>
             ))}
+            {elsewhere && <li>{messages.otherSite(elsewhere)}</li>}
           </ul>
         </Callout>
       )}
-      {elsewhere && <Callout tone="info">{messages.otherSite(elsewhere)}</Callout>}
+      {elsewhere && warnings.length === 0 && <Callout tone="info">{messages.otherSite(elsewhere)}</Callout>}
     </>
   );
 }
@@ -220,13 +231,14 @@ function Waiting({ server, inspection, textId }: WaitingProps) {
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      data-elicitation-piece="waiting"
+      data-elicitation-piece="note"
+      data-tone="info"
     >
-      <h3 id={titleId} data-elicitation-piece="waiting-title">
-        {messages.waitingTitle}
-      </h3>
-      <p id={textId}>{messages.waitingText({ server: server.name, host: inspection.host })}</p>
-      <UrlBlock inspection={inspection} />
+      <InfoIcon />
+      <div>
+        <h3 id={titleId}>{messages.waitingTitle}</h3>
+        <p id={textId}>{messages.waitingText({ server: server.name, host: inspection.host })}</p>
+      </div>
     </section>
   );
 }
@@ -243,7 +255,9 @@ function WaitingActions({ note, url, more }: WaitingActionsProps) {
   return (
     <div data-elicitation="actions" className={classNames.actions}>
       {note}
-      <KitButton onClick={() => url.finish('done')}>{messages.done}</KitButton>
+      <KitButton intent="accept" onClick={() => url.finish('done')}>
+        {messages.done}
+      </KitButton>
       <KitButton onClick={url.open}>{messages.openAgain}</KitButton>
       {more}
       <KitButton intent="cancel" onClick={url.cancel}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../react/settings.ts';
+import { AlertIcon, InfoIcon } from './icons.tsx';
 import { KitButton } from './KitButton.tsx';
 import { LiveText } from './LiveRegion.tsx';
 
@@ -14,7 +15,8 @@ interface CalloutProps {
 export function Callout({ tone, role, children }: CalloutProps) {
   return (
     <div data-elicitation-piece="note" data-tone={tone} role={role}>
-      {children}
+      {tone === 'info' ? <InfoIcon /> : <AlertIcon />}
+      <div>{children}</div>
     </div>
   );
 }

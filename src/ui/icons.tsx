@@ -34,6 +34,15 @@ export function InfoIcon() {
   );
 }
 
+/** Something was sent. */
+export function CheckIcon() {
+  return (
+    <Icon>
+      <path d="m3.5 8.5 3 3 6-7" {...line} />
+    </Icon>
+  );
+}
+
 export function RemoveIcon() {
   return (
     <Icon>

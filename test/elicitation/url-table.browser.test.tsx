@@ -44,7 +44,7 @@ describe('can be opened', () => {
       if (warning) {
         await expect.element(page.getByText(warning).first()).toBeVisible();
         expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
-      } else expect(dialog.element().querySelector('[data-tone]')).toBeNull();
+      } else expect(dialog.element().querySelector('[data-tone]:not([data-tone="info"])')).toBeNull();
       await button('Open link').click();
       expect(await answer()).toEqual({ action: 'accept' });
       expect(openUrl.mock.calls.map(([opened]) => opened.href)).toEqual([href]);
@@ -71,13 +71,13 @@ describe('cannot be opened, and the screen says why', () => {
 describe('a site that is not the server\u2019s own is said (S-33)', () => {
   const said = /^Opens github\.com, not mcp\.example\.com, where this server is$/;
 
-  test('with both names, calmly, beside the other words of warning', async () => {
-    const { dialog } = await openElicitation(addressOf('https://github.com:8443/in'), {
+  test('with both names, in the one list of warnings', async () => {
+    await openElicitation(addressOf('https://github.com:8443/in'), {
       server: { ...server, url: 'https://mcp.example.com/sse' },
     });
-    await expect.element(page.getByText(said)).toBeVisible();
-    const notes = [...dialog.element().querySelectorAll('[data-elicitation-piece="note"]')];
-    expect(notes.map((note) => note.getAttribute('data-tone'))).toEqual(['warning', 'info']);
+    const warnings = page.getByRole('listitem');
+    await expect.element(warnings.last()).toHaveTextContent(said);
+    expect(warnings.elements().length).toBeGreaterThan(1);
     await expect.element(button('Open link')).toBeVisible();
   });
 
@@ -88,7 +88,7 @@ describe('a site that is not the server\u2019s own is said (S-33)', () => {
         server: { ...server, ...(url !== undefined && { url }) },
       });
       await expect.element(button('Open link')).toBeVisible();
-      expect(dialog.element().querySelector('[data-tone]')).toBeNull();
+      expect(dialog.element().textContent).not.toContain('where this server is');
     },
   );
 
