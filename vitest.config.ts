@@ -56,7 +56,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             '**/*.browser.test.ts',
             '**/*.built.test.ts',
-            'test/{a11y,themes,servers,systems,e2e,embedding}/**',
+            'test/{a11y,themes,servers,systems,e2e,embedding,examples}/**',
           ],
           setupFiles: ['test/setup/random.ts'],
           sequence: { groupOrder: 0 },
@@ -89,6 +89,17 @@ export default defineConfig({
           include: ['test/{servers,e2e,embedding}/**/*.test.ts'],
           globalSetup: ['test/servers/globalsetup.ts'],
           sequence: { groupOrder: 3 },
+        },
+      },
+      // The apps in examples/, with the packed package: installed, built, and driven in Chromium.
+      {
+        test: {
+          ...node,
+          name: 'examples',
+          include: ['test/examples/**/*.test.ts'],
+          globalSetup: ['test/examples/packed.ts'],
+          testTimeout: 60_000,
+          sequence: { groupOrder: 8 },
         },
       },
       // Pages with the packed build, under attack.

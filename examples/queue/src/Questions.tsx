@@ -1,0 +1,34 @@
+import { ElicitationDialog } from 'react-elicitation';
+import type { ElicitRequest } from 'react-elicitation/core';
+import 'react-elicitation/styles.css';
+
+export interface Question {
+  readonly id: string;
+  readonly server: string;
+  readonly request: ElicitRequest;
+}
+
+interface QuestionsProps {
+  readonly questions: readonly Question[];
+  readonly onAnswered: (id: string) => void;
+}
+
+/** Shows the first question of the queue, and sends its answer. */
+export function Questions({ questions, onAnswered }: QuestionsProps) {
+  const [question] = questions;
+  if (!question) return null;
+  const { id, server, request } = question;
+  return (
+    <ElicitationDialog
+      key={id}
+      request={request}
+      server={{ name: server }}
+      position={{ index: 0, count: questions.length }}
+      onRespond={async (result) => {
+        const response = await fetch(`/questions/${id}`, { method: 'POST', body: JSON.stringify(result) });
+        if (!response.ok) throw new Error('The booking server is not available.'); // the dialog stays, with everything in it
+        onAnswered(id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { testAnswers } from './answers.ts';
+import { exampleApp } from './app.ts';
+
+const app = exampleApp('chat');
+const transcript = () => app.page.getByRole('list', { name: 'Transcript' });
+const settings = () => app.page.getByRole('dialog', { name: 'Settings' });
+
+async function ask() {
+  await app.page.getByLabel('Message').fill('Book me a train');
+  await app.page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+async function fill() {
+  await app.form.getByLabel('Passenger', { exact: true }).fill('Ada');
+  await app.form.getByLabel('Aisle', { exact: true }).check();
+  await app.form.getByLabel('Send the ticket to', { exact: true }).fill('ada@example.org');
+}
+async function received(): Promise<unknown> {
+  const text = await transcript().getByText(/^Assistant: /).last().textContent();
+  return JSON.parse(text?.replace('Assistant: ', '') ?? '');
+}
+const content = { passenger: 'Ada', seat: 'Aisle', email: 'ada@example.org' };
+
+testAnswers(app, {
+  ask,
+  invalid: { label: 'Send the ticket to', value: 'ada', error: /email/ },
+  fill,
+  content,
+  received,
+});
+
+test('the question is in the transcript, and what was answered stays there', async () => {
+  await ask();
+  await transcript().locator('[data-elicitation="form"]').waitFor();
+  await fill();
+  await app.answer('Accept');
+  await transcript().getByText('Aisle').waitFor();
+  expect(await transcript().getByRole('listitem').count()).toBe(4);
+});
+
+test('above an open Radix dialog it is filled in by mouse and keyboard, and the Radix dialog stays', async () => {
+  await app.page.getByRole('button', { name: 'Settings' }).click();
+  await settings().getByRole('combobox', { name: 'Model' }).waitFor();
+  await settings().getByRole('button', { name: 'Try the connection' }).click();
+  await app.form.getByLabel('Passenger', { exact: true }).click();
+  await app.page.keyboard.type('Ada');
+  await app.form.getByLabel('Aisle', { exact: true }).click();
+  await app.form.getByLabel('Send the ticket to', { exact: true }).click();
+  await app.page.keyboard.type('ada@example.org');
+  await app.answer('Accept');
+  await app.form.waitFor({ state: 'detached' });
+  await settings().waitFor();
+  await app.page.keyboard.press('Escape');
+  await settings().waitFor({ state: 'detached' });
+  expect(await received()).toEqual({ action: 'accept', content });
+});
+
+test('Escape cancels the question first, and closes the Radix dialog after it', async () => {
+  await app.page.getByRole('button', { name: 'Settings' }).click();
+  await settings().getByRole('button', { name: 'Try the connection' }).click();
+  await app.form.waitFor();
+  await app.page.keyboard.press('Escape');
+  await app.form.waitFor({ state: 'detached' });
+  await settings().waitFor();
+  await app.page.keyboard.press('Escape');
+  await settings().waitFor({ state: 'detached' });
+  expect(await received()).toEqual({ action: 'cancel' });
+});
