@@ -1,4 +1,5 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -23,6 +24,13 @@ export const dependenciesOfPages = [
   '@testing-library/user-event',
 ];
 
+const source = fileURLToPath(new URL('src/', import.meta.url));
+const packageNames = [
+  { find: /^react-elicitation$/, replacement: `${source}index.ts` },
+  { find: /^react-elicitation\/styles\.css$/, replacement: `${source}styles.css` },
+  { find: /^react-elicitation\/(.+)$/, replacement: `${source}$1.ts` },
+];
+
 const browser = {
   enabled: true,
   headless: true,
@@ -40,7 +48,7 @@ const page = {
   browser,
 };
 
-/** `npm test` runs node, built and browser. `npm run test:all` runs the others as well. */
+/** `npm test` runs node, built, browser and docs. `npm run test:all` runs the others as well. */
 export default defineConfig({
   test: {
     // Two cores are the measure; more workers make slow tests, not a faster run.
@@ -80,6 +88,26 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
         optimizeDeps: { include: dependenciesOfPages },
+      },
+      // The examples of docs/, which name the package: here it is the source.
+      {
+        resolve: { alias: packageNames },
+        test: {
+          ...page,
+          name: 'docs',
+          include: ['test/docs/**/*.test.tsx'],
+          sequence: { groupOrder: 2 },
+        },
+        optimizeDeps: {
+          include: [
+            ...dependenciesOfPages,
+            '@mantine/core',
+            '@modelcontextprotocol/client',
+            '@modelcontextprotocol/server',
+            '@mui/material/Dialog',
+            'radix-ui',
+          ],
+        },
       },
       // Real servers, the demo, and applications around the kit.
       {

@@ -1,5 +1,5 @@
 // @ts-check
-// node bench/docs.mjs [results.json]: writes a run into docs/performance.md, between its marks, and the pictures beside it.
+// node bench/docs.mjs [results.json]: writes a run into docs/internal/performance.md, between its marks, and the pictures beside it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,18 +11,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @param {any} result */
 export function writeDocs(result) {
-  const folder = join(root, 'docs/performance');
+  const folder = join(root, 'docs/internal/performance-run');
   mkdirSync(folder, { recursive: true });
   const write = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(folder, name), text);
   write('results.json', `${JSON.stringify(result, null, 1)}\n`);
   write('tables.md', `# Every measure of the run\n\n${reportOf(result)}`);
   write('chart.svg', chartOf(result));
-  const page = join(root, 'docs/performance.md');
+  const page = join(root, 'docs/internal/performance.md');
   const met = result.verdicts.filter((/** @type {{ met: boolean }} */ verdict) => verdict.met).length;
   const text = [
     `${cautionOf(result)}${machineOf(result)}\n\n${versionsOf(result)}`,
-    `### Medians\n\n${standing(result)}\n\nSpreads, ratios and the number of samples: [every measure](performance/tables.md); the run itself: [results.json](performance/results.json).`,
-    '![Bars: mount, key and submit of every peer](performance/chart.svg)',
+    `### Medians\n\n${standing(result)}\n\nSpreads, ratios and the number of samples: [every measure](performance-run/tables.md); the run itself: [results.json](performance-run/results.json).`,
+    '![Bars: mount, key and submit of every peer](performance-run/chart.svg)',
     `### What each one does, and does not\n\n${notesOf(result.notes)}`,
     `### Budgets: ${met} of ${result.verdicts.length} met\n\n${budgetTable(result.verdicts)}`,
     result.peerSizes && `### Size of the peers\n\n${sizeOfPeers(result)}`,

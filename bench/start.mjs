@@ -2,7 +2,7 @@
 // npm run bench [-- --quick | --only reg5,key,parse --peers rhf,kit --rounds 7 --cycles 1000 --dist dist --docs]
 // Every workload in interleaved rounds; prints tables, writes results.json, tables.md and chart.svg to bench/results.
 // --quick: mount, key and submit of reg5 and f50, for the kit and rhf-dialog, in three rounds.
-// --docs: writes the run into docs/performance.md as well, with its pictures.
+// --docs: writes the run into docs/internal/performance.md as well, with its pictures.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -142,7 +142,7 @@ writeFileSync(join(options.out, 'tables.md'), reportOf(result));
 writeFileSync(join(options.out, 'chart.svg'), chartOf(result));
 console.log(reportOf(result));
 if (options.docs) writeDocs(result);
-console.log(`Written: ${options.out}${options.docs ? ' and docs/performance.md' : ''}`);
+console.log(`Written: ${options.out}${options.docs ? ' and docs/internal/performance.md' : ''}`);
 
 /** The peers are no dependency of the project: they come when somebody measures. */
 function install() {

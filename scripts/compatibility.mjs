@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run compatibility`: runs the tests against real servers and writes the tables of docs/compatibility.md from their
+ * `npm run compatibility`: runs the tests against real servers and writes the tables of docs/internal/compatibility.md from their
  * reports. The heavy systems keep the report of their last `npm run test:interop`.
  */
 import { spawnSync } from 'node:child_process';
@@ -60,7 +60,7 @@ function table(rows) {
   return ['| System | Version | Client, revision | Over | Outcome |', '|---|---|---|---|---|', ...lines].join('\n');
 }
 
-const page = join(root, 'docs/compatibility.md');
+const page = join(root, 'docs/internal/compatibility.md');
 const withServers = between(readFileSync(page, 'utf8'), 'servers', table(rowsOf(reports.servers)));
 writeFileSync(page, between(withServers, 'systems', table(reports.interop.flatMap(rowsOf))));
-console.log('docs/compatibility.md is written');
+console.log('docs/internal/compatibility.md is written');

@@ -1,9 +1,18 @@
 // @ts-check
-/** `node scripts/examples.mjs`: writes the files of docs/examples into the pages that show them. A test holds them together. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/**
+ * `node scripts/examples.mjs`: writes example files into the pages that show them. A block that begins with
+ * "```tsx file=inline.tsx" shows docs/examples/inline.tsx; a path with a slash in front is one from the root. A test holds
+ * pages and files together.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './entries.mjs';
+
+const BLOCK = /```(\w+) file=(\S+)\n[^`]*(?:`(?!``)[^`]*)*```/g;
+
+/** @param {string} file as a block names it */
+export const pathOf = (file) => (file.startsWith('/') ? file.slice(1) : `docs/examples/${file}`);
 
 /**
  * The page with every block that names a file filled with it.
@@ -11,13 +20,23 @@ import { root } from './entries.mjs';
  * @param {string} page
  */
 export function withExamples(page) {
-  return page.replaceAll(/```ts file=(\S+)\n[^`]*(?:`(?!``)[^`]*)*```/g, (_block, file) => {
-    const source = readFileSync(join(root, 'docs/examples', file), 'utf8');
-    return `\`\`\`ts file=${file}\n${source}\`\`\``;
+  return page.replaceAll(BLOCK, (_block, kind, file) => {
+    const source = readFileSync(join(root, pathOf(file)), 'utf8');
+    return `\`\`\`${kind} file=${file}\n${source}\`\`\``;
   });
 }
 
-export const pages = ['docs/callers.md'];
+/** The files that a page shows, from the root. @param {string} page */
+export const examplesOf = (page) => [...page.matchAll(BLOCK)].map(([, , file = '']) => pathOf(file));
+
+/** All pages for users. */
+export const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => `docs/${name}`),
+];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const page of pages) {

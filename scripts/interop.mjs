@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run test:interop [-- <system> …]`: real systems that are too heavy for the development dependencies. Each is
- * installed into a folder of its own, once, and its tests are run. Run before a release; docs/compatibility.md tells
+ * installed into a folder of its own, once, and its tests are run. Run before a release; docs/internal/compatibility.md tells
  * what they are. Without names: all of them.
  */
 import { spawnSync } from 'node:child_process';

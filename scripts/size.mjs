@@ -2,7 +2,7 @@
 // `npm run size [-- --json | --modules | --docs]`: what an application downloads for the built package, minified and
 // gzipped, without React. Run `npm run build` first.
 //   --modules: lists what the modules of each chunk weigh in it
-//   --docs: writes the table into docs/performance.md
+//   --docs: writes the table into docs/internal/performance.md
 // Each line has a budget. A budget that is not met yet has a ceiling: only a line above its ceiling fails.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -143,7 +143,7 @@ if (process.argv.includes('--docs')) {
     const verdict = verdictOf(line).replace('not met', '**not met**');
     return `| ${line.name} | ${kB(line.bytes)} | ${line.budget === undefined ? '' : `≤ ${line.budget / 1000} kB: ${verdict}`} |`;
   });
-  const page = join(root, 'docs/performance.md');
+  const page = join(root, 'docs/internal/performance.md');
   const table = ['| | min + gzip | budget |', '|---|---|---|', ...rows].join('\n');
   writeFileSync(page, between(readFileSync(page, 'utf8'), 'size', table));
 }

@@ -1,9 +1,70 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { pages, withExamples } from '../../scripts/examples.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../scripts/entries.mjs';
+import { examplesOf, pages, withExamples } from '../../scripts/examples.mjs';
 
-test.each(pages)('%s shows its examples as they are checked (node scripts/examples.mjs)', (page) => {
-  const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
-  expect(text).toContain('createElicitations');
-  expect(text).toBe(withExamples(text));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+/** Text for the reader: without code, tables' lines and the targets of links. */
+const wordsOf = (page: string) =>
+  page
+    .replaceAll(/^```[\s\S]*?^```$/gm, '')
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word)).length;
+
+const longest = 900;
+/** Pages for reference, and how long they may be instead. */
+const exceptions: Readonly<Record<string, number>> = {
+  'docs/theming.md': 2600,
+  'docs/accessibility.md': 2000,
+  'docs/security.md': 1800,
+  'docs/mcp.md': 1200,
+};
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  test('shows its examples as they are checked (node scripts/examples.mjs)', () => {
+    const missing = examplesOf(text).filter((file) => !existsSync(join(root, file)));
+    expect(missing).toEqual([]);
+    expect(text).toBe(withExamples(text));
+  });
+
+  test('is short enough to be read', () => {
+    expect(wordsOf(text)).toBeLessThanOrEqual(exceptions[page] ?? longest);
+  });
+});
+
+/** Pages that answer a task, each with one complete example that is a file, so that a test can run it. */
+const tasks = [
+  'getting-started',
+  'own-queue',
+  'own-modal',
+  'inline',
+  'failed-send',
+  'headless',
+  'url-mode',
+  'protocol-versions',
+  'tool-arguments',
+  'nextjs-csp',
+  'electron-vscode',
+  'languages',
+  'checking-schemas',
+];
+
+test.each(tasks)('docs/%s.md has a complete example, and the README leads to it', (name) => {
+  expect(examplesOf(read(`docs/${name}.md`)).length).toBeGreaterThan(0);
+  expect(read('README.md')).toContain(`(docs/${name}.md)`);
+});
+
+describe('what an app writes for the kit', () => {
+  const clients = ['queue/src', 'chat/src', 'inspector/src', 'next/app'];
+
+  test.each(clients)('examples/%s/Questions.tsx has fewer than 40 lines', (folder) => {
+    const lines = read(`examples/${folder}/Questions.tsx`)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    expect(lines.length).toBeLessThan(40);
+  });
 });

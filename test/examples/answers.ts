@@ -49,19 +49,22 @@ export function testAnswers(app: App, scenario: Scenario): void {
   });
 
   if (scenario.fail) {
-    test.each(['Accept', 'Decline'] as const)('%s that cannot be sent keeps everything, and is sent again', async (action) => {
-      await scenario.ask();
-      await scenario.fill();
-      const before = await field().inputValue();
-      await scenario.fail?.();
-      await app.answer(action);
-      await app.form.getByText(scenario.failure ?? /weren't sent/).waitFor();
-      expect(await field().inputValue()).toBe(before);
-      await scenario.recover?.();
-      await app.answer(action);
-      expect(await scenario.received()).toEqual(
-        action === 'Accept' ? { action: 'accept', content } : { action: 'decline' },
-      );
-    });
+    test.each(['Accept', 'Decline'] as const)(
+      '%s that cannot be sent keeps everything, and is sent again',
+      async (action) => {
+        await scenario.ask();
+        await scenario.fill();
+        const before = await field().inputValue();
+        await scenario.fail?.();
+        await app.answer(action);
+        await app.form.getByText(scenario.failure ?? /weren't sent/).waitFor();
+        expect(await field().inputValue()).toBe(before);
+        await scenario.recover?.();
+        await app.answer(action);
+        expect(await scenario.received()).toEqual(
+          action === 'Accept' ? { action: 'accept', content } : { action: 'decline' },
+        );
+      },
+    );
   }
 }

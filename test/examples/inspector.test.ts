@@ -30,8 +30,8 @@ testAnswers(app, {
 
 test('keys and types are beside the labels, and the controls are Mantine’s', async () => {
   await ask();
-  await app.form.getByText('environment', { exact: true }).waitFor();
-  await app.form.getByText('workers', { exact: true }).waitFor();
+  await app.form.getByText('environment', { exact: true }).first().waitFor();
+  await app.form.getByText('workers', { exact: true }).first().waitFor();
   const button = app.form.getByRole('button', { name: 'Accept', exact: true });
   expect(await button.getAttribute('class')).toContain('mantine-Button');
   expect(await app.form.getByLabel('Branch', { exact: true }).getAttribute('class')).toContain('mantine-Input');
@@ -42,7 +42,10 @@ test('JSON that is none is an error with line and column', async () => {
   await fill();
   await app.form.getByLabel('Environment', { exact: true }).fill('{\n  "region": }');
   await app.answer('Accept');
-  await app.form.getByText(/line 2/i).first().waitFor();
+  await app.form
+    .getByText(/line 2/i)
+    .first()
+    .waitFor();
   await app.form.getByLabel('Environment', { exact: true }).fill('{ "region": "eu" }');
   await app.answer('Accept');
   expect(await received()).toEqual({ action: 'accept', content });

@@ -1,6 +1,6 @@
 import type { Way } from './clients.ts';
 
-/** What a test has shown of a real server: a row of docs/compatibility.md. */
+/** What a test has shown of a real server: a row of docs/internal/compatibility.md. */
 export interface Outcome {
   /** The package. */
   readonly server: string;

@@ -11,8 +11,8 @@ import { outcome } from '../servers/outcome.ts';
 import { folderOf, load } from './systems.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const examples = join(root, 'docs/examples');
-/** Which installed system has the types of which example of docs/callers.md. */
+const examples = join(root, 'docs/examples/clients');
+/** Which installed system has the types of which example of docs/other-clients.md. */
 const homes = {
   'mastra-1': 'mastra-1',
   'mastra-2': 'mastra-2',

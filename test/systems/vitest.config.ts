@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** The systems that `npm run test:interop` has installed: run by scripts/interop.mjs, not by `npm test`. */
 export default defineConfig({
-  // The examples of docs/callers.md name the package; here it is the source.
+  // The examples of docs/other-clients.md name the package; here it is the source.
   resolve: {
     alias: [
       {

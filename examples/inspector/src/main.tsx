@@ -33,9 +33,7 @@ function Inspector() {
           checked={failing}
           onChange={(event) => setFailing(event.currentTarget.checked)}
         />
-        <Button
-          onClick={() => setRequest({ id: (request?.id ?? 0) + 1, params: JSON.parse(text) as ElicitParams })}
-        >
+        <Button onClick={() => setRequest({ id: (request?.id ?? 0) + 1, params: JSON.parse(text) as ElicitParams })}>
           Send request
         </Button>
         <output aria-label="Result">{result}</output>

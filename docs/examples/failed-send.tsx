@@ -1,0 +1,23 @@
+import { ElicitationDialog, type ElicitRequest, type ElicitResult } from 'react-elicitation';
+import 'react-elicitation/styles.css';
+
+interface Props {
+  readonly request: ElicitRequest;
+  readonly onDone: () => void;
+}
+
+/** Sends the answer to your own server. If that fails, the dialog stays as it is. */
+export function Question({ request, onDone }: Props) {
+  async function send(result: ElicitResult) {
+    const response = await fetch('/answers', {
+      method: 'POST',
+      body: JSON.stringify(result),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (response.status === 410) return onDone(); // nobody waits any more: there is nothing to send again
+    if (!response.ok) throw new Error('The server is restarting.'); // shown to the user
+    onDone();
+  }
+
+  return <ElicitationDialog request={request} server={{ name: 'Weather' }} onRespond={send} />;
+}

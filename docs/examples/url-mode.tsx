@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { ElicitationDialog, type ElicitParams } from 'react-elicitation';
+import 'react-elicitation/styles.css';
+
+interface Props {
+  readonly request: ElicitParams;
+  /** Answers the request: accept means that the user agreed to open the link. */
+  readonly respond: (action: 'accept' | 'decline' | 'cancel') => Promise<void>;
+  /** Sends the call again that the server refused before. */
+  readonly retry: () => void;
+}
+
+/** Asks before a link is opened, waits while the user is there, and then goes on. */
+export function OpenLink({ request, respond, retry }: Props) {
+  const [left, setLeft] = useState(false);
+  if (left) return <p>You left before the server was done. Nothing was repeated.</p>;
+  return (
+    <ElicitationDialog
+      request={request}
+      server={{ name: 'Payments', url: 'https://pay.example' }}
+      onRespond={({ action }) => respond(action)}
+      onFinish={(how) => {
+        if (how === 'done') retry();
+        else setLeft(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,211 @@
+// The complete examples of docs/, as they are shown there: each does what its page says.
+import { MantineProvider } from '@mantine/core';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { accepts, reviewSchema } from '../../docs/examples/check-schema.ts';
+import { Question } from '../../docs/examples/failed-send.tsx';
+import { App as FirstDialog } from '../../docs/examples/first-dialog.tsx';
+import { PlainForm } from '../../docs/examples/headless.tsx';
+import { Transcript } from '../../docs/examples/inline.tsx';
+import { App as German, elicitations as german } from '../../docs/examples/languages.tsx';
+import { components as mantine } from '../../docs/examples/own-modal-mantine.tsx';
+import { components as mui } from '../../docs/examples/own-modal-mui.tsx';
+import { components as radix } from '../../docs/examples/own-modal-radix.tsx';
+import { RunTool } from '../../docs/examples/tool-arguments.tsx';
+import { OpenLink } from '../../docs/examples/url-mode.tsx';
+import { bookRoom, createClient, elicitations as versions } from '../../docs/examples/versions.tsx';
+import { ElicitationDialog, ElicitationHost, type Elicitations, type ElicitResult } from '../../src/index.ts';
+import { press } from '../../src/testing.ts';
+
+const request = {
+  message: 'Which city?',
+  requestedSchema: {
+    type: 'object',
+    properties: { city: { type: 'string', title: 'City', minLength: 2 } },
+    required: ['city'],
+  },
+} as const;
+const server = { name: 'Weather' };
+const oslo = { action: 'accept', content: { city: 'Oslo' } } as const;
+
+const city = () => page.getByLabelText('City', { exact: true });
+async function fill(text = 'Oslo') {
+  await city().fill(text);
+}
+
+/** An MCP server of 2026-07-28 that asks once, in the place of the network. */
+function serveAsking(tool: string): void {
+  const handler = createMcpHandler(() => {
+    const asking = new McpServer({ name: 'asking', version: '1.0.0' });
+    asking.registerTool(tool, {}, async (ctx) => {
+      const result = await ctx.mcpReq.elicitInput(request as never);
+      return { content: [{ type: 'text', text: JSON.stringify(result) }] };
+    });
+    return asking;
+  });
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => handler.fetch(new Request(input, init)));
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('getting started: the first dialog', async () => {
+  await render(<FirstDialog />);
+  await userEvent.click(page.getByRole('button', { name: 'Ask' }));
+  await fill();
+  await press('accept');
+  await expect.element(page.getByText(JSON.stringify(oslo))).toBeVisible();
+});
+
+describe('a send that fails', () => {
+  test('keeps the dialog with its text, and can be sent again', async () => {
+    const answers = [new Response(null, { status: 503 }), new Response(null, { status: 200 })];
+    const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Response.error());
+    const onDone = vi.fn<() => void>();
+    await render(<Question request={request as never} onDone={onDone} />);
+    await fill();
+    await press('accept');
+    await expect.element(page.getByText(/The server is restarting/)).toBeVisible();
+    await expect.element(city()).toHaveValue('Oslo');
+    await press('accept');
+    await expect.poll(() => onDone.mock.calls.length).toBe(1);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  test('closes where nobody waits any more', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 410 }));
+    const onDone = vi.fn<() => void>();
+    await render(<Question request={request as never} onDone={onDone} />);
+    await press('decline');
+    await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  });
+});
+
+test('inline: the answer stays in the transcript', async () => {
+  const elicitations = await new Promise<Elicitations>((resolve) => {
+    void render(<Transcript onReady={resolve} />);
+  });
+  const result = elicitations.request(request, { server });
+  await fill();
+  await press('accept');
+  expect(await result).toEqual(oslo);
+  await expect.element(page.getByText('Sent to Weather')).toBeVisible();
+  await expect.element(page.getByText('Oslo')).toBeVisible();
+});
+
+test('headless: own markup, the same checks', async () => {
+  const onRespond = vi.fn<(result: ElicitResult) => Promise<void>>(async () => {});
+  await render(<PlainForm request={request} server="Weather" onRespond={onRespond} />);
+  await fill('O');
+  await press('accept', { within: document.body }).catch(() => {});
+  await userEvent.click(page.getByRole('button', { name: 'Accept' }));
+  await expect.element(city()).toHaveAttribute('aria-invalid', 'true');
+  await fill();
+  await userEvent.click(page.getByRole('button', { name: 'Accept' }));
+  await expect.poll(() => onRespond.mock.calls).toEqual([[oslo]]);
+});
+
+test('URL mode: the call goes on when the user says that they are done', async () => {
+  vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  const respond = vi.fn<(action: ElicitResult['action']) => Promise<void>>(async () => {});
+  const retry = vi.fn<() => void>();
+  const link = { mode: 'url', message: 'Pay first', url: 'https://pay.example/1', elicitationId: '1' } as const;
+  await render(<OpenLink request={link} respond={respond} retry={retry} />);
+  await press('accept');
+  await expect.poll(() => respond.mock.calls).toEqual([['accept']]);
+  await userEvent.click(page.getByRole('button', { name: /done/i }));
+  await expect.poll(() => retry.mock.calls.length).toBe(1);
+});
+
+test('protocol versions: one client, asked in the round of a call', async () => {
+  serveAsking('book_room');
+  await render(<ElicitationHost elicitations={versions} />);
+  const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
+  const client = createClient();
+  await client.connect(new StreamableHTTPClientTransport(new URL('https://calendar.example/mcp')));
+  const call = bookRoom(client);
+  await expect.element(page.getByText(/Book a room/)).toBeVisible();
+  await fill();
+  await press('accept');
+  expect(await call).toMatchObject({ content: [{ text: JSON.stringify(oslo) }] });
+  await client.close();
+});
+
+test('README: connects, calls, asks', async () => {
+  serveAsking('forecast');
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await import('../../docs/examples/connect.tsx');
+  await userEvent.click(page.getByRole('button', { name: 'Forecast' }));
+  await fill();
+  await press('accept');
+  await expect.poll(() => log.mock.calls).toEqual([[[{ type: 'text', text: JSON.stringify(oslo) }]]]);
+});
+
+test('tool arguments: only what is missing is asked', async () => {
+  const tool = {
+    name: 'paint',
+    inputSchema: {
+      type: 'object',
+      properties: { color: { type: 'string', title: 'Color' }, coats: { type: 'integer', title: 'Coats' } },
+      required: ['color', 'coats'],
+    },
+  };
+  const call = vi.fn<(args: object, signal: AbortSignal) => Promise<unknown>>(async () => ({
+    content: [{ type: 'text', text: 'Painted' }],
+  }));
+  await render(<RunTool tool={tool} known={{ color: 'red' }} call={call} />);
+  await page.getByLabelText('Coats', { exact: true }).fill('2');
+  await userEvent.click(page.getByRole('button', { name: 'Run' }));
+  await expect.element(page.getByText('Painted')).toBeVisible();
+  expect(call).toHaveBeenCalledWith({ color: 'red', coats: 2 }, expect.any(AbortSignal));
+});
+
+test('languages: German, and one text of the app', async () => {
+  await render(<German />);
+  const result = german.request(request, { server });
+  await fill();
+  await userEvent.click(page.getByRole('button', { name: 'Senden' }));
+  await press('accept');
+  expect(await result).toEqual(oslo);
+});
+
+test('checking a schema: findings, and whether an answer fits', () => {
+  const schema = { type: 'object', properties: { tags: { type: 'array', items: { type: 'object' } } } };
+  expect(reviewSchema(schema).join()).toContain('"tags"');
+  expect(reviewSchema(request.requestedSchema)).toEqual([]);
+  expect(accepts(request.requestedSchema, { city: 'Oslo' })).toBe(true);
+  expect(accepts(request.requestedSchema, { city: 'O' })).toBe(false);
+});
+
+describe('a modal of the app’s own', () => {
+  const libraries = { radix, mantine, mui };
+
+  test.each(Object.keys(libraries) as (keyof typeof libraries)[])(
+    '%s: answered, then cancelled by Escape',
+    async (name) => {
+      const onRespond = vi.fn<(result: ElicitResult) => void>();
+      const dialog = (key: string) => (
+        <MantineProvider>
+          <ElicitationDialog
+            key={key}
+            request={request}
+            server={server}
+            components={libraries[name]}
+            onRespond={onRespond}
+          />
+        </MantineProvider>
+      );
+      const { rerender } = await render(dialog('first'));
+      await expect.element(page.getByRole('dialog', { name: 'Weather needs some information' })).toBeVisible();
+      await fill();
+      await press('accept');
+      await rerender(dialog('second'));
+      await expect.element(page.getByRole('dialog', { name: 'Weather needs some information' })).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await expect.poll(() => onRespond.mock.calls).toEqual([[oslo], [{ action: 'cancel' }]]);
+    },
+  );
+});
