@@ -2,13 +2,14 @@
 // `npm run size [-- --json | --modules | --docs]`: what an application downloads for the built package, minified and
 // gzipped, without React. Run `npm run build` first.
 //   --modules: lists what the modules of each chunk weigh in it
-//   --docs: writes the table into docs/internal/performance.md
+//   --docs: writes the tables into docs/internal/performance.md, docs/performance.md and README.md
 // Each line has a budget. A budget that is not met yet has a ceiling: only a line above its ceiling fails.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
+import { comparisonOf } from './comparison.mjs';
 import { between, root } from './entries.mjs';
 
 /** @typedef {import('rolldown').OutputChunk} Chunk */
@@ -146,6 +147,13 @@ if (process.argv.includes('--docs')) {
   const page = join(root, 'docs/internal/performance.md');
   const table = ['| | min + gzip | budget |', '|---|---|---|', ...rows].join('\n');
   writeFileSync(page, between(readFileSync(page, 'utf8'), 'size', table));
+  // Users need what they load, and no budgets.
+  const weights = lines.map(({ name, bytes }) => `| ${name} | ${(bytes / 1000).toFixed(1)} |`);
+  const usersPage = join(root, 'docs/performance.md');
+  const usersTable = ['| | kB |', '|---|---|', ...weights].join('\n');
+  writeFileSync(usersPage, between(readFileSync(usersPage, 'utf8'), 'weights', usersTable));
+  const readme = join(root, 'README.md');
+  writeFileSync(readme, between(readFileSync(readme, 'utf8'), 'comparison', comparisonOf()));
 }
 
 for (const { name, bytes, budget = Infinity, ceiling = budget } of lines) {
