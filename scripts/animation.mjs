@@ -50,7 +50,7 @@ function chunk(name, data) {
 
 /** The chunk with the pixels. @param {Buffer} webp */
 function imageOf(webp) {
-  for (let at = 12; at < webp.length; ) {
+  for (let at = 12; at < webp.length;) {
     const length = webp.readUInt32LE(at + 4);
     const end = at + 8 + length + (length % 2);
     if (['VP8 ', 'VP8L'].includes(webp.toString('latin1', at, at + 4))) return webp.subarray(at, end);
@@ -61,7 +61,9 @@ function imageOf(webp) {
 
 /** @returns {Promise<{ origin: string, stop: () => void }>} */
 function startDemo() {
-  const child = spawn(process.execPath, [join(root, 'demo/start.mjs'), '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(root, 'demo/start.mjs'), '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let printed = '';
   return new Promise((resolve, reject) => {
     child.on('exit', () => reject(new Error(`The demo ended.\n${printed}`)));
@@ -107,7 +109,10 @@ try {
   await type('Your name', 'Ada Lovelace');
   await type('Email address', 'ada@example', 4);
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
-  await dialog.getByText(/email address, for example/).first().waitFor();
+  await dialog
+    .getByText(/email address, for example/)
+    .first()
+    .waitFor();
   await take(2000);
   await page.keyboard.press('End');
   await page.keyboard.type('.com');

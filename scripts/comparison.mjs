@@ -11,8 +11,9 @@ const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf
 const linesOf = (peer) =>
   read(`bench/peers/${peer}.jsx`)
     .split('\n')
-    .filter((line) => line.trim() !== '' && !/^(?:import|export const (?:notes|errors|controls|modal|submit))/.test(line))
-    .length;
+    .filter(
+      (line) => line.trim() !== '' && !/^(?:import|export const (?:notes|errors|controls|modal|submit))/.test(line),
+    ).length;
 
 /** The table, as markdown. */
 export function comparisonOf() {
