@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'built',
-          include: ['test/**/*.built.test.ts'],
+          include: ['test/**/*.built.test.{ts,tsx}', 'docs/examples/**/*.test.tsx'],
           exclude: [...configDefaults.exclude, 'test/security/built/**'],
           globalSetup: ['test/setup/build.ts'],
           sequence: { groupOrder: 1 },

@@ -190,7 +190,7 @@ function Popup({ id, labelledBy, found, active, chosen, options, onChoose }: Pop
   useLayoutEffect(() => {
     const node = popup.current;
     // In the top layer no scrolling box cuts it off. Where CSS cannot tie it to the box, it stays in the flow.
-    if (node === null || !canAnchor()) return;
+    if (typeof node?.showPopover !== 'function' || !canAnchor()) return;
     node.popover = 'manual';
     node.showPopover();
   }, []);

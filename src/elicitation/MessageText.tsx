@@ -114,10 +114,12 @@ const styles = [
 function clamp(element: HTMLElement, tell: (more: boolean) => void): () => void {
   for (const [name, value] of styles) element.style.setProperty(name, value);
   // It calls after layout, so that asking for heights makes nobody wait.
-  const observer = new ResizeObserver(() => tell(element.scrollHeight > element.clientHeight + 1));
-  observer.observe(element);
+  const look = () => tell(element.scrollHeight > element.clientHeight + 1);
+  // Test environments have none.
+  const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
+  observer?.observe(element);
   return () => {
-    observer.disconnect();
+    observer?.disconnect();
     element.scrollTop = 0;
     for (const [name] of styles) element.style.removeProperty(name);
   };

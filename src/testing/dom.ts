@@ -1,3 +1,11 @@
+/**
+ * Lets React work as in a browser. Requests arrive from outside the page, so a test cannot wrap what follows in `act`, and
+ * React would warn of every update.
+ */
+export function leaveAct(): void {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+}
+
 /** Gives React, the browser and the control time to do what they are about to do. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { checkContent } from '../core.ts';
 import type { ElicitParams, ElicitRequest, ElicitResult, Elicitations, ServerInfo } from '../core.ts';
+import { leaveAct } from './dom.ts';
 
 /** One request of a fake server, and its result. */
 export interface Exchange {
@@ -27,11 +28,15 @@ export interface FakeServerOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** A server for tests of a host: it asks through the host's own queue, keeps what came back, and checks it. */
+/**
+ * A server for tests of a host: it asks through the host's own queue, keeps what came back, and checks it. Turns React's
+ * warnings about `act` off, as all helpers do.
+ */
 export function createFakeServer(
   elicitations: Elicitations,
   { server = { name: 'Fake server' }, timeoutMs }: FakeServerOptions = {},
 ): FakeServer {
+  leaveAct();
   const exchanges: Exchange[] = [];
   let connection = new AbortController();
   return {

@@ -1,6 +1,6 @@
 import { parseForm } from '../core.ts';
 import type { Content, ContentValue, ElicitParams, ElicitRequest, ElicitResult, Field, Option } from '../core.ts';
-import { allOf, eventually, isChecked, isExposed, nameOf, pause } from './dom.ts';
+import { allOf, eventually, isChecked, isExposed, leaveAct, nameOf, pause } from './dom.ts';
 
 /** Clicks and types: `userEvent` of `vitest/browser` and of `@testing-library/user-event` both fit. */
 export interface User {
@@ -17,8 +17,9 @@ export const syntheticUser: User = {
     await pause();
   },
   async keyboard(text) {
-    for (const [, named, plain] of text.matchAll(/\{(\w+)\}|([\s\S])/g)) {
-      const key = named ?? plain ?? '';
+    // A doubled brace or bracket stands for itself.
+    for (const [, named, escaped, plain] of text.matchAll(/\{(\w+)\}|([{[])\2|([^])/g)) {
+      const key = named ?? escaped ?? plain ?? '';
       const target = document.activeElement ?? document.body;
       const init = { key, bubbles: true, cancelable: true, composed: true };
       if (target.dispatchEvent(new KeyboardEvent('keydown', init))) act(target, key);
@@ -54,6 +55,7 @@ export async function fillForm(
   content: Content,
   { within = document, user = syntheticUser }: FillOptions = {},
 ): Promise<void> {
+  leaveAct();
   const params = 'params' in request ? request.params : request;
   const form = parseForm('requestedSchema' in params ? params.requestedSchema : undefined);
   if (!form.ok) throw new Error(`This request has no form to fill: ${form.problem}.`);
@@ -66,7 +68,10 @@ export async function fillForm(
       // Ids end with the field's own id. Of several forms, the one that is not hidden counts.
       const labels = Array.from(within.querySelectorAll<HTMLElement>(`[id$="-${field.id}-label"]`));
       const label = labels.find((candidate) => !candidate.closest('[hidden]'));
-      return label && fieldElements(label.id.slice(0, -'-label'.length), label.getRootNode() as Document | ShadowRoot);
+      const found =
+        label && fieldElements(label.id.slice(0, -'-label'.length), label.getRootNode() as Document | ShadowRoot);
+      // Controls of long lists are loaded when they are needed.
+      return found?.area.querySelector('[aria-busy=true]') ? undefined : found;
     });
     if (!elements) throw new Error(`No control for “${key}” is on the page. Is the form open, and inside \`within\`?`);
     await fillField(elements, field, value, user);
@@ -83,6 +88,7 @@ export async function press(
   action: ElicitResult['action'],
   { within = document, user = syntheticUser }: FillOptions = {},
 ): Promise<void> {
+  leaveAct();
   const find = () => buttonFor(action, within);
   if (!(await eventually(find))) throw new Error(`There is no button for “${action}” on the page.`);
   const button = await eventually(() => {

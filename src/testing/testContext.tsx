@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Content, ContentValue, ElicitParams, ElicitResult, FieldKind } from '../core.ts';
 import type { Components, ControlSlotProps } from '../headless.ts';
 import { defaultComponents, ElicitationDialog } from '../index.ts';
-import { eventually, pause } from './dom.ts';
+import { eventually, leaveAct, pause } from './dom.ts';
 import { buttonFor, fieldElements, fillField, syntheticUser, type FieldElements, type User } from './fill.ts';
 
 /** axe-core, as it is imported: `import axe from 'axe-core'`. */
@@ -170,10 +170,7 @@ async function renderRequest(
   opener.textContent = 'Call the tool';
   opener.focus();
   const before = new Set(document.body.children);
-  // Here React works as in a browser. Some test setups tell it otherwise.
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
-  const isActEnvironment = environment.IS_REACT_ACT_ENVIRONMENT;
-  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  leaveAct();
   const root = createRoot(page.appendChild(document.createElement('div')));
   root.render(
     <StrictMode>
@@ -215,7 +212,6 @@ async function renderRequest(
     async unmount() {
       root.unmount();
       await eventually(() => !page.querySelector(DIALOGS));
-      environment.IS_REACT_ACT_ENVIRONMENT = isActEnvironment;
       page.remove();
     },
   };

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createElicitations } from 'react-elicitation/core';
+import 'react-elicitation/styles.css';
+import { App } from './App.tsx';
+
+const elicitations = createElicitations();
+
+/** Stands for the call of a tool that asks. */
+function Book() {
+  const [text, setText] = useState('');
+  async function book() {
+    const request = {
+      message: 'How many seats do you need?',
+      requestedSchema: {
+        type: 'object',
+        properties: { seats: { type: 'integer', title: 'Seats', minimum: 1 } },
+        required: ['seats'],
+      },
+    } as const;
+    const answer = await elicitations.request(request, { server: { name: 'Travel desk' } });
+    setText(answer.action === 'accept' ? `Booked ${answer.content?.seats} seats` : 'Nothing was booked');
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void book()}>
+        Book a trip
+      </button>
+      <p>{text}</p>
+    </>
+  );
+}
+
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <>
+    <App elicitations={elicitations} />
+    <Book />
+  </>,
+);

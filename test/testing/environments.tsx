@@ -1,0 +1,156 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ElicitationDialog, ElicitationHost } from 'react-elicitation';
+import { createElicitations } from 'react-elicitation/core';
+import type { Content, ElicitFormParams, ElicitResult } from 'react-elicitation/core';
+import { createFakeServer, fillForm, press, sampleRequests } from 'react-elicitation/testing';
+
+const at = (local: string): string => new Date(local).toISOString();
+
+/** What a test of a host enters, by the sample request. */
+const answers: Partial<Record<keyof typeof sampleRequests, Content>> = {
+  text: { nickname: 'Robin' },
+  email: { email: 'robin@example.com' },
+  uri: { site: 'https://example.com/a' },
+  longText: { story: 'It rained. {It} [poured].' },
+  number: { weight: 64.25 },
+  integer: { guests: 3 },
+  boolean: { news: true, name: 'Kim' },
+  question: { agreed: true },
+  choice: { size: 'Huge' },
+  fewChoices: { floor: '2' },
+  manyChoices: { town: 'Town 42' },
+  choices: { chores: ['Bins', 'Windows'] },
+  list: { words: ['calm', 'slow'] },
+  date: { birthday: '1999-12-24' },
+  dateTime: { visit: at('2026-03-14T09:30') },
+  confirmation: {},
+};
+
+/** A moment may be written with any offset. */
+const withInstants = (answer: ElicitResult): unknown =>
+  JSON.parse(JSON.stringify(answer), (key, value: unknown) => (key === 'visit' ? at(String(value)) : value));
+
+/** Methods that test environments lack, now or in another version. */
+const missing: readonly (readonly [owner: () => object | undefined, name: string])[] = [
+  [() => Element.prototype, 'scrollIntoView'],
+  [() => Element.prototype, 'checkVisibility'],
+  [() => Element.prototype, 'getAnimations'],
+  [() => Element.prototype, 'animate'],
+  [() => Document.prototype, 'elementFromPoint'],
+  [() => Document.prototype, 'getAnimations'],
+  [() => HTMLDialogElement.prototype, 'showModal'],
+  [() => HTMLDialogElement.prototype, 'show'],
+  [() => HTMLDialogElement.prototype, 'close'],
+  [() => HTMLInputElement.prototype, 'showPicker'],
+  [() => HTMLElement.prototype, 'showPopover'],
+  [() => HTMLElement.prototype, 'hidePopover'],
+  [() => globalThis, 'CSS'],
+  [() => globalThis, 'matchMedia'],
+  [() => globalThis, 'ResizeObserver'],
+  [() => globalThis, 'IntersectionObserver'],
+  [() => globalThis, 'requestIdleCallback'],
+  [() => globalThis, 'PointerEvent'],
+];
+
+/** What hosts that test in a page without a browser rely on. */
+export function describeEnvironment(name: string): void {
+  describe(name, () => {
+    beforeEach(() => {
+      // As Jest, and vitest with `globals`, make Testing Library do: React then reports what happens outside of `act`.
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+      vi.spyOn(console, 'error');
+      vi.spyOn(console, 'info').mockImplementation(() => {});
+    });
+    afterEach(() => {
+      const { calls } = vi.mocked(console.error).mock;
+      cleanup();
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+      expect(calls).toEqual([]);
+    });
+
+    test.each(Object.entries(answers))('the helpers answer “%s”, and React has nothing to say', async (sample, content) => {
+      const request = sampleRequests[sample as keyof typeof sampleRequests] as ElicitFormParams;
+      const elicitations = createElicitations();
+      render(<ElicitationHost elicitations={elicitations} guardMs={50} />);
+      const server = createFakeServer(elicitations);
+      const answer = server.ask(request);
+      await fillForm(request, content);
+      await press('accept');
+      expect(withInstants(await answer)).toEqual({ action: 'accept', content });
+      expect(server.exchanges).toMatchObject([{ valid: true }]);
+    });
+
+    test('what a server withdraws or completes goes, and React has nothing to say', async () => {
+      const elicitations = createElicitations();
+      render(<ElicitationHost elicitations={elicitations} guardMs={50} />);
+      const server = createFakeServer(elicitations);
+      const first = server.ask(sampleRequests.text);
+      expect(await screen.findByRole('textbox', { name: 'Nickname' })).toBeTruthy();
+      server.withdraw();
+      expect(await first).toEqual({ action: 'cancel' });
+      const second = server.ask(sampleRequests.url);
+      await screen.findByRole('alertdialog');
+      elicitations.cancelAll();
+      expect(await second).toEqual({ action: 'cancel' });
+    });
+
+    test('without the methods that a page may lack, an invalid answer is explained and nothing is cancelled', async () => {
+      const restored = missing.flatMap(([owner, method]) => {
+        const object = owner();
+        const descriptor = object && Object.getOwnPropertyDescriptor(object, method);
+        if (!object || !descriptor?.configurable) return [];
+        Reflect.deleteProperty(object, method);
+        return [() => void Object.defineProperty(object, method, descriptor)];
+      });
+      try {
+        const onRespond = vi.fn();
+        render(
+          <ElicitationDialog
+            request={{ ...sampleRequests.combined, message: 'A line of a long message.\n'.repeat(20) }}
+            server={{ name: 'Flat share' }}
+            onRespond={onRespond}
+            guardMs={0}
+          />,
+        );
+        await press('accept');
+        const summary = await screen.findByRole('group', { name: /problems/ });
+        expect(summary.textContent).toMatch(/Nickname: enter a value/);
+        await userEvent.click(screen.getByRole('button', { name: /Size: choose/ }));
+        await fillForm(sampleRequests.combined, {
+          nickname: 'Robin',
+          guests: 2,
+          size: 'Large',
+          chores: ['Bins'],
+          birthday: '1999-12-24',
+        });
+        expect(onRespond).not.toHaveBeenCalled();
+        await press('accept');
+        await vi.waitFor(() => expect(onRespond).toHaveBeenCalledTimes(1));
+        expect(onRespond).toHaveBeenCalledWith(expect.objectContaining({ action: 'accept' }));
+      } finally {
+        for (const restore of restored) restore();
+      }
+    });
+
+    test('a press that comes too soon is ignored, and the console says so, once', async () => {
+      const onRespond = vi.fn();
+      render(
+        <ElicitationDialog
+          request={sampleRequests.confirmation}
+          server={{ name: 'Flat share' }}
+          onRespond={onRespond}
+          guardMs={60_000}
+        />,
+      );
+      const button = await screen.findByRole('button', { name: 'Confirm' });
+      await userEvent.click(button);
+      await userEvent.click(button);
+      expect(onRespond).not.toHaveBeenCalled();
+      expect(console.info).toHaveBeenCalledTimes(1);
+      expect(console.info).toHaveBeenCalledWith(expect.stringContaining('guardMs'));
+    });
+  });
+}

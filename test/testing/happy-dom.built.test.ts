@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { describeEnvironment } from './environments.tsx';
+
+describeEnvironment('happy-dom');

@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { describeEnvironment } from './environments.tsx';
+
+describeEnvironment('jsdom');
