@@ -1,7 +1,18 @@
 import type { Content, ContentValue, ElicitFormParams, Field } from '../core.ts';
 import type { Components } from '../headless.ts';
 import { noElement, type FixturePage, type TestContext } from './testContext.tsx';
-import { allOf, descriptionOf, eventually, isChecked, isExposed, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
+import {
+  allOf,
+  descriptionOf,
+  eventually,
+  hasLayout,
+  isChecked,
+  isExposed,
+  isOnTop,
+  nameOf,
+  roleOf,
+  textOf,
+} from './dom.ts';
 import { boxesOf, openerOf, shownOptions, toLocal, type FieldElements } from './fill.ts';
 import { sampleRequests } from './requests.ts';
 
@@ -259,7 +270,7 @@ async function opens(context: TestContext, { slot, key, request, what }: Control
     `${slot}: what it opens is outside the dialog, where nothing can be reached (${what}). Render it into \`portalContainer\`.`,
   );
   const cells = () => [...shownOptions(), ...allOf(document, 'gridcell')];
-  const isVisible = (element: Element) => element.getBoundingClientRect().height > 0 || innerHeight === 0;
+  const isVisible = (element: Element) => element.getBoundingClientRect().height > 0 || !hasLayout();
   await checkSoon(() => opened().some(isVisible), `${slot}: a press opens neither options nor a calendar (${what}).`);
   const first = cells().find(isVisible);
   check(!first || isOnTop(first), `${slot}: something lies over what it opens (${what}).`);

@@ -113,10 +113,13 @@ export function isChecked(element: Element): boolean {
   return element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true';
 }
 
-/** Whether a click at an element's centre hits it. True where there is no layout, as in jsdom. */
+/** Whether boxes have a size: not in jsdom and happy-dom. */
+export const hasLayout = (): boolean => document.documentElement.getBoundingClientRect().width > 0;
+
+/** Whether a click at an element's centre hits it. True where there is no layout. */
 export function isOnTop(element: Element): boolean {
+  if (!hasLayout()) return true;
   const { left, top, width, height } = element.getBoundingClientRect();
-  if (typeof document.elementFromPoint !== 'function' || width === 0) return true;
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }

@@ -24,6 +24,9 @@ test('the examples for tests compile against the package', async () => {
 test('the example for Playwright passes', { timeout: 90_000 }, async () => {
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
   const env = { ...process.env, PORT: String(await freePort()) };
-  const { stdout } = await run(process.execPath, [cli, 'test', '--output', join(root, 'test-results')], { cwd: folder, env });
+  const { stdout } = await run(process.execPath, [cli, 'test', '--output', join(root, 'test-results')], {
+    cwd: folder,
+    env,
+  });
   expect(stdout).toContain('1 passed');
 });

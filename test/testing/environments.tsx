@@ -71,17 +71,20 @@ export function describeEnvironment(name: string): void {
       expect(calls).toEqual([]);
     });
 
-    test.each(Object.entries(answers))('the helpers answer “%s”, and React has nothing to say', async (sample, content) => {
-      const request = sampleRequests[sample as keyof typeof sampleRequests] as ElicitFormParams;
-      const elicitations = createElicitations();
-      render(<ElicitationHost elicitations={elicitations} guardMs={50} />);
-      const server = createFakeServer(elicitations);
-      const answer = server.ask(request);
-      await fillForm(request, content);
-      await press('accept');
-      expect(withInstants(await answer)).toEqual({ action: 'accept', content });
-      expect(server.exchanges).toMatchObject([{ valid: true }]);
-    });
+    test.each(Object.entries(answers))(
+      'the helpers answer “%s”, and React has nothing to say',
+      async (sample, content) => {
+        const request = sampleRequests[sample as keyof typeof sampleRequests] as ElicitFormParams;
+        const elicitations = createElicitations();
+        render(<ElicitationHost elicitations={elicitations} guardMs={50} />);
+        const server = createFakeServer(elicitations);
+        const answer = server.ask(request);
+        await fillForm(request, content);
+        await press('accept');
+        expect(withInstants(await answer)).toEqual({ action: 'accept', content });
+        expect(server.exchanges).toMatchObject([{ valid: true }]);
+      },
+    );
 
     test('what a server withdraws or completes goes, and React has nothing to say', async () => {
       const elicitations = createElicitations();

@@ -8,5 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   reporter: 'line',
   use: { baseURL: `http://localhost:${port}`, launchOptions: await chromiumLaunchOptions() },
-  webServer: { command: `node ../../../node_modules/vite/bin/vite.js --port ${port} --strictPort`, url: `http://localhost:${port}` },
+  webServer: {
+    command: `node ../../../node_modules/vite/bin/vite.js --port ${port} --strictPort`,
+    url: `http://localhost:${port}`,
+  },
 });
