@@ -18,7 +18,8 @@ function freePort(): Promise<number> {
 }
 
 test('the examples for tests compile against the package', async () => {
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]);
+  const compiled = run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]);
+  await expect(compiled).resolves.toMatchObject({ stdout: '' });
 });
 
 test('the example for Playwright passes', { timeout: 90_000 }, async () => {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ElicitationDialog, ElicitationHost } from 'react-elicitation';
+import { ElicitationDialog, ElicitationHost, type OnRespond } from 'react-elicitation';
 import { createElicitations } from 'react-elicitation/core';
 import type { Content, ElicitFormParams, ElicitResult } from 'react-elicitation/core';
 import { createFakeServer, fillForm, press, sampleRequests } from 'react-elicitation/testing';
@@ -109,7 +109,7 @@ export function describeEnvironment(name: string): void {
         return [() => void Object.defineProperty(object, method, descriptor)];
       });
       try {
-        const onRespond = vi.fn();
+        const onRespond = vi.fn<OnRespond>();
         render(
           <ElicitationDialog
             request={{ ...sampleRequests.combined, message: 'A line of a long message.\n'.repeat(20) }}
@@ -139,7 +139,7 @@ export function describeEnvironment(name: string): void {
     });
 
     test('a press that comes too soon is ignored, and the console says so, once', async () => {
-      const onRespond = vi.fn();
+      const onRespond = vi.fn<OnRespond>();
       render(
         <ElicitationDialog
           request={sampleRequests.confirmation}
