@@ -2,7 +2,7 @@ import { checkContent } from '../answer/checkContent.ts';
 import { readRequest } from '../protocol/request.ts';
 import { entriesOf, resultsOf } from '../protocol/round.ts';
 import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
-import { inspectUrl } from '../url/inspectUrl.ts';
+import { readUrl } from '../url/readUrl.ts';
 import {
   createBatch,
   isWaiting,
@@ -195,7 +195,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     if (action !== 'accept')
       throw new TypeError(`The action of an answer is ${String(action)}: use accept, decline or cancel.`);
     if (request.mode === 'url') {
-      if (inspectUrl(request.url).openable) return { action };
+      if (readUrl(request.url).refusal === undefined) return { action };
       throw new TypeError('This URL cannot be opened, so nobody can agree to it: offer decline and cancel only.');
     }
     const checked = checkContent(request, result.content, noLimits);

@@ -1,10 +1,17 @@
-import { isIpAddress, isLoopback, labelsOf, splitHost, withoutClosingDot } from './hosts.ts';
+import {
+  isIpAddress,
+  isLoopback,
+  isWeb,
+  hasCredentials,
+  longUrl,
+  readUrl,
+  withoutDropped,
+  type UrlRefusal,
+} from './readUrl.ts';
 import { decodeLabel } from './punycode.ts';
 import { mixesScripts, readsSafely } from './scripts.ts';
-import { isRewritten, writtenAuthority } from './written.ts';
 
-/** Why an address cannot be opened. */
-export type UrlRefusal = 'unparsable' | 'scheme' | 'http' | 'credentials' | 'tooLong';
+export type { UrlRefusal };
 
 /** What a person should know about an address before opening it. */
 export type UrlWarning =
@@ -23,7 +30,7 @@ export type UrlWarning =
 export interface UrlInspection {
   /**
    * The address as it would be opened: the platform's serialisation, pure ASCII. What could not be parsed, or is too
-   * long to be opened: its first 2,048 characters as written, the unprintable ones as `\u{…}`, and "..." for the rest.
+   * long to be opened: its beginning as written, unprintable characters as `\u{…}`, and "..." after 2,048.
    */
   readonly href: string;
   /** Without the colon; '' where unparsable. */
@@ -48,70 +55,50 @@ export interface UrlInspection {
   readonly unicodeHost?: string;
 }
 
-/** Longer URLs are not opened. In UTF-16 code units. */
-const longestUrl = 8000;
-/** Past this a person is told that the address is very long; no host is as long. */
-const longUrl = 2048;
 /** Labels before the registrable part. */
 const manySubdomains = 4;
 
 /**
  * What a person should know about an address before it is opened: where it leads, whether it can be opened, and what is
  * odd about it (specification: Elicitation, URL mode, safe URL handling). Only `https:`, and `http:` to this computer,
- * can be opened; nothing that carries credentials can. Parsed by the platform (WHATWG URL), in linear time, without
- * contacting anybody. Total: never throws.
+ * can be opened; nothing that carries credentials can. Linear, total, and contacts nobody.
  */
 export function inspectUrl(url: string): UrlInspection {
-  if (typeof url !== 'string') return unread('', 'unparsable');
-  // Platforms convert a host in quadratic time, before they find it too long to be one.
-  if (url.length > longestUrl || writtenAuthority(url).length > longUrl) return unread(url, 'tooLong');
-  const parsed = parse(url);
-  if (!parsed) return unread(url, 'unparsable');
-  return parsed.href.length > longestUrl ? unread(parsed.href, 'tooLong') : inspect(parsed, url);
-}
-
-function parse(url: string): URL | undefined {
-  try {
-    return new URL(url);
-  } catch {
-    return undefined;
-  }
+  const { parsed, refusal } = readUrl(url);
+  if (!parsed) return unread(typeof url === 'string' ? url : '', refusal);
+  const host = hostOf(parsed);
+  return {
+    href: parsed.href,
+    scheme: parsed.protocol.slice(0, -1),
+    host: parsed.hostname,
+    openable: refusal === undefined,
+    ...(refusal && { refusal }),
+    warnings: warningsOf(parsed, url, host),
+    parts: partsOf(parsed, host),
+    ...(host.unicode !== undefined && host.safe && { unicodeHost: host.unicode }),
+  };
 }
 
 /** The beginning of what was written, in printable ASCII. */
-function unread(url: string, refusal: UrlRefusal): UrlInspection {
-  const start = url.slice(0, longUrl);
-  const text = start.replace(/[^\x20-\x7e]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
-  const href = start === url ? text : `${text}...`;
+function unread(url: string, refusal: UrlRefusal | undefined): UrlInspection {
+  const text = url
+    .slice(0, longUrl)
+    .replace(/[^\x20-\x7e]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+  const href = Math.max(url.length, text.length) > longUrl ? `${text.slice(0, longUrl)}...` : text;
   return {
     href,
     scheme: '',
     host: '',
     openable: false,
-    refusal,
+    ...(refusal && { refusal }),
     warnings: url.length > longUrl ? ['long'] : [],
     parts: href === '' ? [] : [{ part: 'rest', text: href }],
   };
 }
 
-function inspect(url: URL, written: string): UrlInspection {
-  const refusal = refusalOf(url);
-  const host = hostOf(url);
-  return {
-    href: url.href,
-    scheme: url.protocol.slice(0, -1),
-    host: url.hostname,
-    openable: refusal === undefined,
-    ...(refusal && { refusal }),
-    warnings: warningsOf(url, written, host),
-    parts: partsOf(url, host),
-    ...(host.unicode !== undefined && host.safe && { unicodeHost: host.unicode }),
-  };
-}
-
 interface Host {
-  readonly subdomain: string;
-  readonly registrable: string;
+  /** How many leading labels are not of the registrable part. */
+  readonly subdomains: number;
   readonly puny: boolean;
   readonly mixed: boolean;
   /** With its Punycode labels decoded, where they do. */
@@ -120,74 +107,99 @@ interface Host {
   readonly safe: boolean;
 }
 
-function hostOf({ protocol, hostname }: URL): Host {
-  if (!isWeb(protocol)) return { subdomain: '', registrable: hostname, puny: false, mixed: false, safe: false };
-  const puny = hostname.split('.').filter((label) => label.startsWith('xn--'));
-  const decoded = puny.map(decodeLabel);
-  const unicode = decoded.includes(undefined)
-    ? undefined
-    : hostname
-        .split('.')
-        .map((label) => decodeLabel(label))
-        .join('.');
+function hostOf(url: URL): Host {
+  if (!isWeb(url)) return { subdomains: 0, puny: false, mixed: false, safe: false };
+  const labels = url.hostname.split('.');
+  const decoded = labels.map(decodeLabel);
+  const puny = decoded.filter((_, index) => labels[index]?.startsWith('xn--'));
   return {
-    ...splitHost(hostname),
+    subdomains: subdomainsOf(url.hostname),
     puny: puny.length > 0,
-    mixed: decoded.some((label) => label !== undefined && mixesScripts(label)),
-    ...(puny.length > 0 && unicode !== undefined && { unicode }),
-    safe: decoded.every((label) => label !== undefined && readsSafely(label)),
+    mixed: puny.some((label) => label !== undefined && mixesScripts(label)),
+    ...(puny.length > 0 && !decoded.includes(undefined) && { unicode: decoded.join('.') }),
+    safe: puny.every((label) => label !== undefined && readsSafely(label)),
   };
 }
 
-function refusalOf({ protocol, hostname, username, password }: URL): UrlRefusal | undefined {
-  if (!isWeb(protocol)) return 'scheme';
-  if (username !== '' || password !== '') return 'credentials';
-  return protocol === 'http:' && !isLoopback(hostname) ? 'http' : undefined;
+/** A closing dot names the same host. */
+const withoutClosingDot = (host: string): string => host.replace(/\.$/, '');
+
+/** Two-letter top-level domains keep names under these: "co.uk", "com.au", "or.jp". */
+const secondLevels = new Set('ac co com edu gob gouv gov ltd mil ne net nom or org plc sch'.split(' '));
+
+/**
+ * How many labels stand before the part that somebody registered. A guess without the public suffix list (3 MB): the
+ * last two labels are that part, or three under the second levels above; an IP address as a whole.
+ */
+function subdomainsOf(host: string): number {
+  if (isIpAddress(host)) return 0;
+  const labels = withoutClosingDot(host).split('.');
+  const [second = '', top = ''] = labels.slice(-2);
+  return Math.max(0, labels.length - (top.length === 2 && secondLevels.has(second) ? 3 : 2));
 }
 
 function warningsOf(url: URL, written: string, host: Host): readonly UrlWarning[] {
-  const { protocol, hostname, username, password, port, href } = url;
-  const web = isWeb(protocol);
+  const { protocol, hostname, port, href } = url;
+  const web = isWeb(url);
   const named = web && !isIpAddress(hostname);
   const loopback = isLoopback(hostname);
-  const credentials = username !== '' || password !== '';
   const found: { readonly [W in UrlWarning]: boolean } = {
     http: protocol === 'http:' && !loopback,
-    credentials,
+    credentials: hasCredentials(url),
     'ip-address': web && !named,
-    'single-label': named && !loopback && labelsOf(hostname).length === 1,
+    'single-label': named && !loopback && !withoutClosingDot(hostname).includes('.'),
     port: web && port !== '' && !loopback,
     punycode: host.puny,
     'mixed-script': host.mixed,
-    'many-subdomains': named && labelsOf(host.subdomain).length > manySubdomains,
+    'many-subdomains': host.subdomains > manySubdomains,
     long: href.length > longUrl,
-    rewritten: web && isRewritten(written, hostname, host.unicode ?? hostname, credentials),
+    rewritten: web && isRewritten(written, url, host.unicode),
   };
   // The keys of `found`, which is of our own making.
   return (Object.keys(found) as UrlWarning[]).filter((warning) => found[warning]);
 }
 
+/**
+ * Whether a web address leads elsewhere than it seems to when it is read as it was written: dropped characters, missing
+ * or surplus slashes, backslashes, hosts in other notations, an empty name before "@". Upper case, default ports,
+ * percent-encoding and Punycode of the same host are no change.
+ */
+function isRewritten(written: string, url: URL, unicodeHost: string | undefined): boolean {
+  if (withoutDropped(written) !== written) return true;
+  const start = /^https?:\/\/([^/\\?#]+)/i.exec(written);
+  if (!start?.[1]) return true;
+  const [path = ''] = written.slice(start[0].length).split(/[?#]/, 1);
+  if (path.includes('\\')) return true;
+  const at = start[1].lastIndexOf('@');
+  if (at >= 0 && !hasCredentials(url)) return true;
+  const shown = start[1]
+    .slice(at + 1)
+    .replace(/:\d*$/, '')
+    .toLowerCase()
+    .normalize('NFC');
+  return shown !== url.hostname && shown !== unicodeHost;
+}
+
 /** `href` cut where the parser's members say. */
-function partsOf({ href, protocol, hostname, username, password, port }: URL, host: Host): UrlInspection['parts'] {
-  const slashes = href.startsWith('//', protocol.length) ? '//' : '';
-  const scheme = protocol + slashes;
-  const credentials =
-    username !== '' || password !== '' ? href.slice(scheme.length, href.indexOf('@', scheme.length) + 1) : '';
+function partsOf(url: URL, { subdomains }: Host): UrlInspection['parts'] {
+  const { href, protocol, hostname, port } = url;
+  const scheme = protocol + (href.startsWith('//', protocol.length) ? '//' : '');
+  const credentials = hasCredentials(url) ? href.slice(scheme.length, href.indexOf('@', scheme.length) + 1) : '';
   const portText = port === '' ? '' : `:${port}`;
-  const cut = scheme.length + credentials.length + hostname.length + portText.length;
+  const labels = hostname.split('.');
+  const subdomain = labels
+    .slice(0, subdomains)
+    .map((label) => `${label}.`)
+    .join('');
   const parts: UrlInspection['parts'] = [
     { part: 'scheme', text: scheme },
     { part: 'credentials', text: credentials },
-    { part: 'subdomain', text: host.subdomain },
-    { part: 'registrable', text: host.registrable },
+    { part: 'subdomain', text: subdomain },
+    { part: 'registrable', text: hostname.slice(subdomain.length) },
     { part: 'port', text: portText },
-    { part: 'rest', text: href.slice(cut) },
+    { part: 'rest', text: href.slice(scheme.length + credentials.length + hostname.length + portText.length) },
   ];
   return parts.filter(({ text }) => text !== '');
-}
-
-function isWeb(protocol: string): boolean {
-  return protocol === 'https:' || protocol === 'http:';
 }
 
 /** Two different hosts, in ASCII. */
