@@ -8,6 +8,7 @@ import { BrokenRequest, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { BareFrame, DialogFrame, InlineFrame, type FrameProps } from './DialogFrame.tsx';
 import { RequestFrame, type RequestProps } from './RequestFrame.tsx';
 
+/** The props of `ElicitationDialog`: one request, its server, and the settings. */
 export interface ElicitationDialogProps extends RequestProps, ElicitationSettings {}
 
 /**
@@ -18,6 +19,7 @@ export function ElicitationDialog(props: ElicitationDialogProps) {
   return <SingleRequest {...props} frame={DialogFrame} />;
 }
 
+/** The props of `ElicitationForm`: those of `ElicitationDialog`, and its frame. */
 export interface ElicitationFormProps extends RequestProps, ElicitationSettings {
   /** card: with an edge and a background · none: without them, inside a card or drawer of the host's. @default 'card' */
   readonly frame?: 'card' | 'none' | undefined;

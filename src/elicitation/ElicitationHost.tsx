@@ -17,6 +17,7 @@ import {
   type RequestGroup,
 } from './queueHooks.ts';
 
+/** The props of `ElicitationHost`: a queue, and the settings. */
 export interface ElicitationHostProps extends ElicitationSettings {
   /** The requests to show: `createElicitations()`, or a source of your own. Make it once, outside of rendering. */
   readonly elicitations: ElicitationSource;

@@ -12,6 +12,7 @@ import { Unstyled } from '../ui/Unstyled.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import type { RequestProps } from './RequestFrame.tsx';
 
+/** The props of `ElicitationReceipt`: a request, its server and its result. */
 export interface ElicitationReceiptProps
   extends Pick<RequestProps, 'request' | 'server' | 'about'>, ElicitationSettings {
   /** The answer that `onRespond` was given. */

@@ -21,6 +21,7 @@ export interface FormLoss {
   readonly code: 'noEquivalent' | 'noOptions' | 'duplicateId' | 'unreadable' | 'flattened' | 'rulesDropped';
 }
 
+/** What `fromFormDefinition` takes beside the form. */
 export interface FormRequestOptions {
   /** Called for everything that the request cannot express. */
   readonly onLoss?: ((loss: FormLoss) => void) | undefined;

@@ -1,6 +1,7 @@
 import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitParams } from '../core/protocol/types.ts';
 
+/** An option of a select of Photon. */
 export interface AskOption {
   readonly value: string | number | boolean;
   readonly label?: string | undefined;
@@ -47,6 +48,7 @@ export interface PhotonAsk {
 /** Why an ask is no elicitation: MCP has no files; a kind that is not known; a select without options; not an ask. */
 export type UnsupportedAsk = 'file' | 'unknownAsk' | 'noOptions' | 'unreadable';
 
+/** What `askToElicitation` returns: the params of an elicitation, or why there are none. */
 export type AskElicitation =
   | { readonly ok: true; readonly params: ElicitParams }
   | { readonly ok: false; readonly reason: UnsupportedAsk };

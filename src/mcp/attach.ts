@@ -7,6 +7,7 @@ import { answerRequest, current } from './handler.ts';
 import type { ElicitationHandlerOptions } from './handler.ts';
 import { currentCall } from './signals.ts';
 
+/** What `attachElicitation` takes beside the client and the queue. */
 export interface AttachOptions extends ElicitationHandlerOptions {
   /**
    * Also takes requests that the SDK's own parser would refuse (`anyOf` with null, free lists, `$ref`, …). They go through

@@ -15,12 +15,15 @@ type Method<Params> = (params: Params, ...rest: never) => Promise<unknown>;
 type ParamsOf<M> = M extends (params: infer P, ...rest: never) => unknown ? P : never;
 type ResultOf<M> = M extends (...args: never) => infer R ? R : never;
 
+/** The part of an MCP client that `callTool` calls. */
 export interface ToolCaller {
   callTool: Method<never>;
 }
+/** The part of an MCP client that `getPrompt` calls. */
 export interface PromptGetter {
   getPrompt: Method<never>;
 }
+/** The part of an MCP client that `readResource` calls. */
 export interface ResourceReader {
   readResource: Method<never>;
 }

@@ -10,6 +10,7 @@ export type ElicitationMode = 'form' | 'url';
 /** What a client declares: `{ elicitation: elicitationCapability }` among its capabilities. Form and URL mode. */
 export const elicitationCapability: { form: Record<string, never>; url: Record<string, never> } = { form: {}, url: {} };
 
+/** What `createElicitationHandler` takes beside the queue. */
 export interface ElicitationHandlerOptions {
   /** Who asks, in the host's words. A function is called for each request: a server's title is known only after connecting. */
   readonly server: ServerInfo | (() => ServerInfo);

@@ -10,6 +10,7 @@ export interface OtherInputRequest {
   readonly params?: unknown;
 }
 
+/** What `callTool`, `getPrompt` and `readResource` take beside the client and the params. */
 export interface CallOptions {
   readonly elicitations: Elicitations;
   /** Who asks, in the host's words: the same as given to `attachElicitation`. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SettingsContext, useSettings, type ElicitationSettings } from './settings.ts';
 
+/** The settings of a subtree. */
 export interface ElicitationProviderProps extends ElicitationSettings {
   readonly children: ReactNode;
 }

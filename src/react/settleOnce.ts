@@ -6,6 +6,7 @@ import type { ElicitResult } from '../core/protocol/types.ts';
  */
 export type OnRespond = (result: ElicitResult) => void | boolean | Promise<void | boolean>;
 
+/** Why an answer could not be sent, in the words of the host where it gave some. */
 export interface SendFailure {
   /** What the host said, where it failed with an `Error`. */
   readonly reason?: string | undefined;

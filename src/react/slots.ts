@@ -20,6 +20,7 @@ export interface InputProps {
   readonly 'aria-required'?: true | undefined;
 }
 
+/** What a host gets to render the control of a field. Spread `inputProps` on the element that takes focus. */
 export interface ControlSlotProps<K extends FieldKind> {
   readonly field: FieldOf<K>;
   readonly value: DraftOf<K>;
@@ -82,14 +83,17 @@ export interface FieldSlotProps {
   readonly children: ReactNode;
 }
 
+/** Spread on the label of a field. */
 export interface LabelProps {
   readonly id: string;
   /** Absent for groups: a label names one element. */
   readonly htmlFor?: string | undefined;
 }
 
+/** What a button does: one of the three answers, or nothing of the kind (`plain`). */
 export type ButtonIntent = 'accept' | 'decline' | 'cancel' | 'plain';
 
+/** What a host gets to render a button. Spread the rest on the `<button>`. */
 export interface ButtonSlotProps {
   readonly intent: ButtonIntent;
   readonly type: 'button' | 'submit';

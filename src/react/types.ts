@@ -22,6 +22,7 @@ export interface HeldError extends RhfError {
   readonly issue?: Issue | undefined;
 }
 
+/** What `useElicitationForm` takes. */
 export interface UseElicitationFormOptions {
   /**
    * Params or envelope. What counts is what it asks, not which object it is: it may be written inline. A request that
@@ -39,6 +40,7 @@ export interface UseElicitationFormOptions {
   readonly limits?: Partial<Limits> | undefined;
 }
 
+/** The error of a field: its text, and where there is one, its issue. */
 export interface FieldError {
   /** Absent where the host set the error itself (`form.setError`). */
   readonly issue?: Issue | undefined;
@@ -65,6 +67,7 @@ export interface BoundFieldOf<K extends FieldKind> {
 /** A union by `kind`: where that is known, so are the types of `field`, `value` and `onValueChange`. */
 export type BoundField = { [K in FieldKind]: BoundFieldOf<K> }[FieldKind];
 
+/** What `useElicitationForm` returns. */
 export interface UseElicitationFormReturn {
   /** react-hook-form's own: for `Controller`, `FormProvider`, `useWatch`. Fields are named by their ids. */
   readonly form: FormMethods;

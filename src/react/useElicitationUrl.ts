@@ -11,6 +11,7 @@ import { useLatest } from './useLatest.ts';
 
 type OpenUrl = (url: URL) => void | Promise<void>;
 
+/** What `useElicitationUrl` takes. */
 export interface UseElicitationUrlOptions {
   /** Params or envelope. Another object with the same content is the same request. */
   readonly request: ElicitParams | ElicitRequest;
@@ -36,6 +37,7 @@ interface UrlState {
   readonly sendFailed?: SendFailure | undefined;
 }
 
+/** What `useElicitationUrl` returns. */
 export interface UseElicitationUrlReturn extends UrlState {
   readonly inspection: UrlInspection;
   /** Opens the URL and answers accept. Call it inside the click. Answers nothing if opening failed. Opens again once opened. */

@@ -5,6 +5,7 @@ import { useBrowserLayoutEffect } from './useInBrowser.ts';
 // Bundlers replace this; in a browser without a bundler it does not exist.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
+/** What `useGuard` takes. */
 export interface UseGuardOptions {
   /** Milliseconds without a key, pointer or input event. 0: no wait. @default the setting, 500 */
   readonly guardMs?: number | undefined;
@@ -12,6 +13,7 @@ export interface UseGuardOptions {
   readonly since?: unknown;
 }
 
+/** What `useGuard` returns. */
 export interface GuardState {
   /** Whether the current press counts. Call it in the handler of the press, and do nothing when it returns false. */
   ready(): boolean;

@@ -6,6 +6,7 @@ import { randomId } from '../core/queue/randomId.ts';
 import type { Port } from './port.ts';
 import { readMessage, toText, trySend, type FormMessage, type StateMessage } from './protocol.ts';
 
+/** What `connectElicitations` takes beside the port. */
 export interface ConnectOptions {
   /** Milliseconds until an answer fails that nobody acknowledges. The form stays, and can be sent again. @default 30_000 */
   readonly answerTimeoutMs?: number;

@@ -12,6 +12,7 @@ export interface ServeProblem {
   readonly code: 'malformed' | 'tooLarge' | 'rateLimited';
 }
 
+/** What `serveElicitations` takes beside the queue and the port. */
 export interface ServeOptions {
   /** Longest message that is read, in UTF-16 code units of JSON. @default 1_000_000 */
   readonly maxMessageLength?: number;

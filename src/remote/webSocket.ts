@@ -9,6 +9,7 @@ export interface WebSocketLike {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
+/** A port over a WebSocket, which can be closed. */
 export interface WebSocketPort extends Port {
   /** Closes the socket, and does not open it again. */
   close(): void;

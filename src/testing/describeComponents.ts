@@ -11,6 +11,7 @@ export interface Runner {
   readonly expect?: ((value: unknown) => { toEqual(expected: unknown): unknown }) | undefined;
 }
 
+/** What `describeComponents` takes beside the components. */
 export interface DescribeComponentsOptions extends Partial<Runner>, ContextOptions {
   /** For one test, in milliseconds. @default 20_000 */
   readonly timeoutMs?: number | undefined;

@@ -11,6 +11,7 @@ export interface Exchange {
   readonly valid?: boolean;
 }
 
+/** What `createFakeServer` returns. */
 export interface FakeServer {
   readonly server: ServerInfo;
   /** All requests, in order. */
@@ -23,6 +24,7 @@ export interface FakeServer {
   complete(elicitationId: string): boolean;
 }
 
+/** What `createFakeServer` takes beside the queue. */
 export interface FakeServerOptions {
   readonly server?: ServerInfo | undefined;
   readonly timeoutMs?: number | undefined;

@@ -37,6 +37,7 @@ export interface FieldElements {
   readonly area: HTMLElement;
 }
 
+/** Where the form is, and who types. */
 export interface FillOptions {
   /** Where the form is. @default the document */
   readonly within?: ParentNode | undefined;

@@ -11,6 +11,7 @@ export interface Axe {
   run(context: Element, options: object): Promise<{ readonly violations: readonly AxeViolation[] }>;
 }
 
+/** A violation that axe-core found. */
 export interface AxeViolation {
   readonly id: string;
   readonly help: string;
@@ -28,6 +29,7 @@ export interface ContextOptions {
   readonly fill?: Partial<Record<keyof Components, FillControl>> | undefined;
 }
 
+/** Enters a value into a control of a host's own. */
 export type FillControl = (elements: FieldElements, value: ContentValue, user: User) => Promise<void>;
 
 /** What one check works with. What it opens is closed again; every failure is reported, not just the first. */

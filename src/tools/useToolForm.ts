@@ -13,6 +13,7 @@ import { openFields, parseTool, startContent, toArguments } from './readTool.ts'
 import type { ParsedTool, ToolArguments, ToolDescription } from './readTool.ts';
 import { useRun, type RunState, type ToolListeners, type ToolRun } from './run.ts';
 
+/** The props of `ToolForm`: a tool, what runs it, and the settings. */
 export interface ToolFormProps extends ToolListeners, ElicitationSettings {
   /** As `tools/list` gives it. Another name or another schema begins a new form. */
   readonly tool: ToolDescription;

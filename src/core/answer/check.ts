@@ -7,6 +7,7 @@ import type { Content, ContentValue } from '../protocol/types.ts';
 import { closeSchema } from './closeSchema.ts';
 import type { ClosedSchema, ClosedValues, CompiledCheck, Validator } from '../rules/validator.ts';
 
+/** The content that may be sent, or what is wrong with the draft. */
 export type CheckResult =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly issues: readonly Issue[] };
@@ -17,6 +18,7 @@ export type CheckResult =
  */
 export type Check = (draft: Draft, only?: readonly FieldId[]) => CheckResult;
 
+/** How drafts are read. */
 export interface ReadingOptions {
   /** BCP 47: numbers are written and read with its decimal mark and groups as well. @default plain decimals */
   readonly locale?: string | undefined;

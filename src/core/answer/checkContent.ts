@@ -20,6 +20,7 @@ export type ContentIssue =
   /** The request is no form, or one that cannot be answered. */
   | { readonly code: 'notAForm' };
 
+/** The content as the schema has it, or what is wrong with it. */
 export type ContentCheckResult =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly issues: readonly ContentIssue[] };

@@ -33,6 +33,7 @@ export interface ElicitUrlParams {
   readonly _meta?: unknown;
 }
 
+/** The params of `elicitation/create`, in form mode or in URL mode. */
 export type ElicitParams = ElicitFormParams | ElicitUrlParams;
 
 /**

@@ -120,6 +120,7 @@ export interface Elicitations extends ElicitationSource {
 /** Who ended a request. */
 export type SettledBy = 'user' | 'abort' | 'timeout' | 'host';
 
+/** What was refused without the user, a request or an answer: told to `onProblem`. */
 export type ElicitationProblem =
   /** Cancelled: more requests than `maxPending` or `perServer.pending`, more than `perServer.limit`, or a blocked server. */
   | {
@@ -137,6 +138,7 @@ export type ElicitationProblem =
       readonly issues: readonly ContentIssue[];
     };
 
+/** The limits of a queue, and what it reports. */
 export interface ElicitationsOptions {
   /** Requests that may wait at once, from all servers. More are cancelled; a round as a whole. @default 100 */
   readonly maxPending?: number;

@@ -42,6 +42,7 @@ export interface IssueParams {
   jsonRule: { path?: string; keyword: string };
 }
 
+/** What is wrong with an answer, for programs. */
 export type IssueCode = keyof IssueParams;
 
 /** One thing wrong with one field: at most one issue a field, the most basic first. */

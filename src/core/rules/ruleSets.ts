@@ -1,6 +1,7 @@
 /** Our name for a field: used wherever a name is needed (form library, validator, DOM), in place of the server's key. */
 export type FieldId = `f${number}`;
 
+/** The formats of strings that the kit checks. */
 export type StringFormat = 'email' | 'uri' | 'date' | 'date-time';
 
 /** Rules for one text, as JSON Schema. Lengths are in code points. */
@@ -30,4 +31,5 @@ export interface Alternatives<RuleSet> {
   readonly oneOf?: readonly RuleSet[];
 }
 
+/** The rules of a text. */
 export interface TextRules extends Omit<TextRuleSet, 'format' | 'enum'>, Alternatives<TextRuleSet> {}

@@ -1,20 +1,24 @@
 import type { Issue } from './issues.ts';
 import type { Alternatives, FieldId, NumberRuleSet, StringFormat, TextRules } from './ruleSets.ts';
 
+/** A string of a closed schema. */
 export interface ClosedString extends TextRules {
   readonly type: 'string';
   readonly format?: StringFormat;
 }
 
+/** A number of a closed schema. */
 export interface ClosedNumber extends Omit<NumberRuleSet, 'type' | 'enum'>, Alternatives<NumberRuleSet> {
   readonly type: 'number' | 'integer';
 }
 
+/** A list of strings of a closed schema. */
 export interface ClosedList {
   readonly type: 'array';
   readonly items: ClosedString;
 }
 
+/** One property of a closed schema. */
 export type ClosedProperty = ClosedString | ClosedNumber | ClosedList;
 
 /**

@@ -11,6 +11,7 @@ export interface Finding {
   readonly message: string;
 }
 
+/** What a finding is about, for programs. */
 export type FindingCode =
   | 'unsupported'
   | 'contradiction'

@@ -5,8 +5,10 @@ export type { FieldId };
 /** Our name for an option, unique within its field. */
 export type OptionId = `o${number}`;
 
+/** What an option sends. */
 export type OptionValue = string | number | boolean;
 
+/** One option of a choice. Its id is made by the kit; its value is what is sent. */
 export interface Option {
   readonly id: OptionId;
   /** What is sent: the `enum` value or the `const`, with its own type. */
@@ -32,6 +34,7 @@ export interface FieldBase {
   readonly source?: { readonly description?: string; readonly format?: string };
 }
 
+/** A text of one or several lines. */
 export interface TextField extends FieldBase, TextRules {
   readonly kind: 'text';
   readonly format?: 'email' | 'uri';
@@ -42,6 +45,7 @@ export interface TextField extends FieldBase, TextRules {
   readonly default?: string;
 }
 
+/** A number, whole where `integer` says so. */
 export interface NumberField extends FieldBase, Omit<NumberRuleSet, 'type' | 'enum'>, Alternatives<NumberRuleSet> {
   readonly kind: 'number';
   readonly integer: boolean;
@@ -50,6 +54,7 @@ export interface NumberField extends FieldBase, Omit<NumberRuleSet, 'type' | 'en
   readonly default?: number;
 }
 
+/** A question that is answered with yes or no. */
 export interface BooleanField extends FieldBase {
   readonly kind: 'boolean';
   /** The form's only field, required and without a default: a question of Yes or No, in which nothing is preselected. */
@@ -60,6 +65,7 @@ export interface BooleanField extends FieldBase {
 /** Which keyword the options came from: `toRequestedSchema` writes the same one. */
 export type OptionSource = 'enum' | 'enumNames' | 'oneOf' | 'anyOf';
 
+/** One of several options. */
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly Option[];
@@ -67,6 +73,7 @@ export interface ChoiceField extends FieldBase {
   readonly default?: OptionValue;
 }
 
+/** Several of several options. */
 export interface ChoicesField extends FieldBase {
   readonly kind: 'choices';
   readonly options: readonly Option[];
@@ -90,6 +97,7 @@ export interface ListField extends FieldBase {
   readonly default?: readonly string[];
 }
 
+/** A day of the calendar, as `YYYY-MM-DD`. */
 export interface DateField extends FieldBase, TextRules {
   readonly kind: 'date';
   readonly default?: string;
@@ -97,6 +105,7 @@ export interface DateField extends FieldBase, TextRules {
   readonly asText?: true;
 }
 
+/** A moment, as RFC 3339 with an offset. */
 export interface DateTimeField extends FieldBase, TextRules {
   readonly kind: 'dateTime';
   /** RFC 3339, as the server wrote it. */
@@ -120,6 +129,7 @@ export interface JsonField extends FieldBase {
   readonly default?: unknown;
 }
 
+/** A field of any kind: a union by `kind`. */
 export type Field =
   | TextField
   | NumberField
@@ -137,7 +147,9 @@ export function isSecret(field: Field): boolean {
   return 'secret' in field && field.secret === true;
 }
 
+/** The kinds of fields. */
 export type FieldKind = Field['kind'];
+/** The field of one kind. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
 /** A requested schema, understood. Deeply frozen; holds nothing of the server's object. */
@@ -173,5 +185,7 @@ export type DraftOf<K extends FieldKind> = {
   json: string;
 }[K];
 
+/** What one control shows: see `DraftOf`. */
 export type DraftValue = DraftOf<FieldKind>;
+/** What the controls of a form show, by the id of the field. */
 export type Draft = Readonly<Record<FieldId, DraftValue>>;

@@ -4,6 +4,7 @@ import { describeFinding } from './findingTexts.ts';
 import { deepFreeze } from '../protocol/json.ts';
 import { readForm, type ParseOptions, type Skipped } from './readForm.ts';
 
+/** The model of a form, or why there is none. */
 export type ParsedForm =
   | {
       readonly ok: true;

@@ -20,6 +20,7 @@ export interface Skipped {
   readonly keyword: string;
 }
 
+/** How a requested schema is read. */
 export interface ParseOptions {
   /** The message of the request: a lone field named `value` takes its label from it. */
   readonly message?: string;

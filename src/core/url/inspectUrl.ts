@@ -27,6 +27,7 @@ export type UrlWarning =
   /** What was written differs from what would be opened: backslashes, missing slashes, control characters, numeric hosts. */
   | 'rewritten';
 
+/** What a URL is, whether it may be opened, and what to warn of. */
 export interface UrlInspection {
   /**
    * The address as it would be opened: the platform's serialisation, pure ASCII. What could not be parsed, or is too
