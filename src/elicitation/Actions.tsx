@@ -85,7 +85,7 @@ function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptA
         {busy ? (busyLabel ?? messages.sending) : label}
       </Button>
       {waiting && (
-        <span id={waitingId} data-elicitation-piece="spoken">
+        <span id={waitingId} hidden>
           {messages.readyInAMoment}
         </span>
       )}

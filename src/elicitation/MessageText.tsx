@@ -18,13 +18,16 @@ export function MessageText({ message, server, id }: MessageTextProps) {
   const { shown, toggle } = useCollapsedText(message);
   if (!hasVisibleText(message)) return null;
   return (
-    <figure data-elicitation="message" className={classNames.message}>
-      <figcaption data-elicitation-piece="caption">{messages.messageFrom({ server: server.name })}</figcaption>
-      <blockquote data-elicitation-piece="quotation" id={id} dir="auto">
+    // Not a figure with a caption: a screen reader that reads the whole dialog runs the caption into the first word.
+    <div data-elicitation="message" className={classNames.message}>
+      <p data-elicitation-piece="caption" id={`${id}-caption`}>
+        {messages.messageFrom({ server: server.name })}
+      </p>
+      <blockquote data-elicitation-piece="quotation" id={id} dir="auto" aria-labelledby={`${id}-caption`}>
         {shown}
       </blockquote>
       {toggle}
-    </figure>
+    </div>
   );
 }
 
