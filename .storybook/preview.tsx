@@ -79,7 +79,25 @@ const preview: Preview = {
     },
   },
   parameters: {
-    options: { storySort: { order: ['Docs', 'Playground', 'Requests', 'Fields', 'States', 'Languages', 'Themes'] } },
+    options: {
+      storySort: {
+        order: [
+          'Welcome',
+          'Playground',
+          'Components',
+          'Guide',
+          'Fields',
+          'Requests',
+          'States',
+          'Theming',
+          'Inline',
+          'URL mode',
+          'Attacks',
+          'Languages',
+          'Integrations',
+        ],
+      },
+    },
     a11y: {
       test: 'error',
       options: {

@@ -6,7 +6,7 @@ import { holds } from './holds.ts';
 
 /** Addresses that lead elsewhere than they look. */
 const meta = {
-  title: 'Attacks/Addresses',
+  title: 'Attacks/Links',
   component: ElicitationDialog,
   args: asked(),
   async play() {

@@ -10,7 +10,7 @@ import './headless.css';
  * answers; every element is this story's own. `npm run size` says what it weighs.
  */
 const meta = {
-  title: 'Headless/A whole form',
+  title: 'Theming/Headless',
   component: HeadlessForm,
   args: {
     request: sampleRequests.combined,

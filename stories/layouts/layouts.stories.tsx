@@ -22,7 +22,7 @@ const request: ElicitParams = {
 
 /** One core, three places for it: a line of a conversation, a drawer, a question at a time. */
 const meta = {
-  title: 'Layouts/Where it stands',
+  title: 'Inline/Transcript, drawer, steps',
   component: ElicitationDialog,
   args: {
     request,

@@ -15,23 +15,27 @@ const server = { name: 'My server' };
 /** Paste a schema or a whole request: see the form, what departs from the grammar, what would be sent, and code to copy. */
 export function Playground({ schema: first, message: firstMessage }: PlaygroundProps) {
   const [text, setText] = useState(first);
-  const [result, setResult] = useState<ElicitResult>();
-  const [turn, setTurn] = useState(0);
-  const paste = useMemo(() => readPaste(text), [text]);
+  const [paste, setPaste] = useState(() => readPaste(first));
   const [message, setMessage] = useState((paste.ok && paste.message) || firstMessage);
   // Half a line of JSON is no reason to take the form away.
-  const [shown, show] = useState(paste.ok ? paste : undefined);
-  if (paste.ok && paste !== shown) {
-    show(paste);
-    setResult(undefined);
-    setTurn(turn + 1);
-    if (paste.message !== undefined) setMessage(paste.message);
-  }
+  const [shown, setShown] = useState(paste.ok ? paste : undefined);
+  const [result, setResult] = useState<ElicitResult>();
+  const [turn, setTurn] = useState(0);
   const request = useMemo(
     () => shown && (shown.address ? { ...shown.address, message } : { message, requestedSchema: shown.schema }),
     [message, shown],
   );
   const findings = useMemo(() => (shown && !shown.address ? checkSchema(shown.schema) : []), [shown]);
+
+  function enter(next: string) {
+    const read = readPaste(next);
+    setText(next);
+    setPaste(read);
+    if (!read.ok) return;
+    setShown(read);
+    askAgain();
+    if (read.message !== undefined) setMessage(read.message);
+  }
 
   function askAgain() {
     setResult(undefined);
@@ -48,7 +52,7 @@ export function Playground({ schema: first, message: firstMessage }: PlaygroundP
             value=""
             onChange={(event) => {
               const sample = samples[event.target.value];
-              if (sample) setText(JSON.stringify(sample, null, 2));
+              if (sample) enter(JSON.stringify(sample, null, 2));
             }}
           >
             <option value="">An example …</option>
@@ -69,13 +73,13 @@ export function Playground({ schema: first, message: firstMessage }: PlaygroundP
             value={text}
             aria-invalid={!paste.ok}
             aria-describedby={paste.ok ? undefined : 'no-json'}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => enter(event.target.value)}
           />
         </label>
         {!paste.ok && <p id="no-json">This is no JSON yet: {paste.problem}</p>}
         <h2>Findings</h2>
         {findings.length === 0 ? (
-          <p>{shown ? 'Nothing departs from the grammar.' : 'None yet.'}</p>
+          <p>{shown ? 'Nothing departs from the grammar.' : 'None yet'}</p>
         ) : (
           <ul className="findings">
             {findings.map(({ key, keyword, severity, message: remark }, index) => (
@@ -89,7 +93,7 @@ export function Playground({ schema: first, message: firstMessage }: PlaygroundP
         )}
       </section>
       <section aria-labelledby="shown">
-        <h1 id="shown">What a person sees</h1>
+        <h1 id="shown">What the user sees</h1>
         {request === undefined && <p>Nothing, until there is JSON.</p>}
         {request !== undefined &&
           (result === undefined ? (

@@ -6,7 +6,7 @@ import { asked, expectAnswer } from '../fields/asked.ts';
 import { referenceForms } from './forms.ts';
 
 const meta = {
-  title: 'Reference 2025-06-18',
+  title: 'Integrations/Reference 2025-06-18',
   component: ElicitationForm,
   args: { ...asked(), messages },
 } satisfies Meta<typeof ElicitationForm>;

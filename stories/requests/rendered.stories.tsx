@@ -7,7 +7,7 @@ const elicitations = createElicitations();
 
 /** Requests that a host renders itself: the one way out of the kit's frame. */
 const meta = {
-  title: 'Requests/Rendered by the host',
+  title: 'Integrations/Rendered by the app',
   component: ElicitationHost,
   args: {
     elicitations,

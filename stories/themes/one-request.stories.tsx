@@ -7,7 +7,7 @@ import { sampleRequests } from '../../src/testing.ts';
  * `describeComponents`. The toolbar puts any of them around any story.
  */
 const meta = {
-  title: 'Themes/One request',
+  title: 'Theming/Design systems',
   component: ElicitationDialog,
   // Held to more than a look elsewhere, with the libraries bundled beforehand.
   tags: ['!test'],

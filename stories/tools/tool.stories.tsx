@@ -6,7 +6,7 @@ import { ToolForm, type ToolFormProps } from '../../src/tools.ts';
 const answers = (text: string, isError = false) => Promise.resolve({ content: [{ type: 'text', text }], isError });
 
 const meta = {
-  title: 'Tools',
+  title: 'Integrations/Tools',
   component: ToolForm,
   args: {
     tool: { name: 'tool', inputSchema: {} },

@@ -27,7 +27,7 @@ const classNames: Readonly<Partial<Record<Part, string>>> = {
  * `@layer theme, base, elicitation, components, utilities;`
  */
 const meta = {
-  title: 'Themes/Tailwind classes',
+  title: 'Theming/Tailwind classes',
   component: ElicitationDialog,
   args: { ...asked(), request: sampleRequests.combined, classNames },
   globals: { design: 'kit' },
