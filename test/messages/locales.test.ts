@@ -168,7 +168,7 @@ test('texts of a host go over those of a language, one by one', () => {
   expect(texts.accept).toBe('Senden');
   expect(texts.decline).toBe('Ablehnen');
   expect(texts.urlWarnings.port({ host: 'example.com' })).toBe('Seltener Port.');
-  expect(texts.urlWarnings.long({ host: 'example.com' })).toBe('Die Adresse ist ungewöhnlich lang.');
+  expect(texts.urlWarnings.long({ host: 'example.com' })).toBe('Dieser Link ist ungewöhnlich lang');
 });
 
 test('a catalogue that lacks a text, or names a parameter that does not exist, does not compile', () => {
