@@ -185,7 +185,7 @@ export const messages: Messages = {
   openUrl: 'Abrir enlace',
   urlLabel: 'Enlace',
   urlHost: template('Abre {host}'),
-  otherSite: template('Esto lleva a {host}, no a {ownHost}, donde está este servidor'),
+  otherSite: template('Una dirección distinta de {ownHost}, donde está este servidor'),
   urlExplanation:
     'Se abre en una ventana nueva. Esta aplicación no ve lo que haga allí. Continúe solo si esperaba este enlace.',
   urlRefusals: {

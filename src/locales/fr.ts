@@ -205,7 +205,7 @@ export const messages: Messages = {
   openUrl: 'Ouvrir le lien',
   urlLabel: 'Lien',
   urlHost: template('Ouvre {host}'),
-  otherSite: template('Cela mène à {host}, et non à {ownHost}, où se trouve ce serveur'),
+  otherSite: template('Une autre adresse que {ownHost}, où se trouve ce serveur'),
   urlExplanation:
     'S’ouvre dans une nouvelle fenêtre. Cette application ne voit pas ce que vous y faites. Continuez seulement si vous attendiez ce lien.',
   urlRefusals: {

@@ -182,7 +182,7 @@ export const messages: Messages = {
   openUrl: 'リンクを開く',
   urlLabel: 'リンク',
   urlHost: template('{host} を開きます'),
-  otherSite: template('移動先は {host} で、このサーバーがある {ownHost} ではありません'),
+  otherSite: template('このサーバーがある {ownHost} とは別のアドレスです'),
   urlExplanation:
     '新しいウィンドウで開きます。そこでの操作はこのアプリからは見えません。心当たりのあるリンクの場合にだけ続けてください。',
   urlRefusals: {

@@ -174,7 +174,7 @@ export const messages: Messages = {
   openUrl: 'Link openen',
   urlLabel: 'Link',
   urlHost: template('Opent {host}'),
-  otherSite: template('Dit leidt naar {host}, niet naar {ownHost}, waar deze server is'),
+  otherSite: template('Een ander adres dan {ownHost}, waar deze server is'),
   urlExplanation:
     'Opent in een nieuw venster. Deze app ziet niet wat u daar doet. Ga alleen verder als u deze link verwachtte.',
   urlRefusals: {

@@ -193,7 +193,7 @@ export const messages: Messages = {
   openUrl: 'Otwórz link',
   urlLabel: 'Link',
   urlHost: template('Otwiera {host}'),
-  otherSite: template('To prowadzi do {host}, a nie do {ownHost}, gdzie jest ten serwer'),
+  otherSite: template('Inny adres niż {ownHost}, gdzie jest ten serwer'),
   urlExplanation:
     'Otwiera się w nowym oknie. Ta aplikacja nie widzi, co tam robisz. Kontynuuj tylko wtedy, gdy ten link był oczekiwany.',
   urlRefusals: {

@@ -158,7 +158,7 @@ export const messages: Messages = {
   openUrl: 'Bağlantıyı aç',
   urlLabel: 'Bağlantı',
   urlHost: template('{host} açılır'),
-  otherSite: template('Bu, {host} adresine götürür; bu sunucunun bulunduğu {ownHost} adresine değil'),
+  otherSite: template('Bu sunucunun bulunduğu {ownHost} adresinden farklı bir adres'),
   urlExplanation:
     'Yeni bir pencerede açılır. Bu uygulama orada yaptıklarınızı görmez. Yalnızca bu bağlantıyı bekliyorsanız devam edin.',
   urlRefusals: {

@@ -189,7 +189,7 @@ export const messages: Messages = {
   openUrl: 'Відкрити посилання',
   urlLabel: 'Посилання',
   urlHost: template('Відкриває {host}'),
-  otherSite: template('Це веде до {host}, а не до {ownHost}, де міститься цей сервер'),
+  otherSite: template('Інша адреса, ніж {ownHost}, де міститься цей сервер'),
   urlExplanation:
     'Відкриється в новому вікні. Цей застосунок не бачить, що ви там робите. Продовжуйте, лише якщо ви чекали на це посилання.',
   urlRefusals: {

@@ -171,7 +171,7 @@ export const defaultMessages: InFull<Messages> = {
   openUrl: 'Open link',
   urlLabel: 'Link',
   urlHost: template('Opens {host}'),
-  otherSite: template('Opens {host}, not {ownHost}, where this server is'),
+  otherSite: template('Another address than {ownHost}, where this server is'),
   urlExplanation:
     "Opens in a new window. This app can't see what you do there. Continue only if you expected this link",
   urlRefusals: {

@@ -170,7 +170,7 @@ export interface Messages {
   readonly urlLabel: string;
   readonly urlHost: Message<{ host: string }>;
   /** `ownHost` is where the server is. Common and no accusation: a sign-in at another company is like that. */
-  readonly otherSite: Message<{ host: string; ownHost: string }>;
+  readonly otherSite: Message<{ ownHost: string }>;
   readonly urlExplanation: string;
   readonly urlRefusals: { readonly [R in UrlRefusal]: Message<{ scheme: string }> };
   readonly urlWarnings: { readonly [W in UrlWarning]: Message<{ host: string; unicodeHost?: string }> };

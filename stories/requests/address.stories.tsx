@@ -54,7 +54,7 @@ export const Elsewhere: Story = {
   async play() {
     const dialog = await shown();
     await expect(dialog.querySelector('[data-tone=info]')).toHaveTextContent(
-      'Opens login.customs.example.org, not mcp.post.example.net, where this server is',
+      'Another address than mcp.post.example.net, where this server is',
     );
   },
 };

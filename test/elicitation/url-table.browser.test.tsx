@@ -69,9 +69,9 @@ describe('cannot be opened, and the screen says why', () => {
 });
 
 describe('a site that is not the server\u2019s own is said (S-33)', () => {
-  const said = /^Opens github\.com, not mcp\.example\.com, where this server is$/;
+  const said = /^Another address than mcp\.example\.com, where this server is$/;
 
-  test('with both names, in the one list of warnings', async () => {
+  test('with the name of its own, in the one list of warnings', async () => {
     await openElicitation(addressOf('https://github.com:8443/in'), {
       server: { ...server, url: 'https://mcp.example.com/sse' },
     });
@@ -98,8 +98,6 @@ describe('a site that is not the server\u2019s own is said (S-33)', () => {
       locale: 'ar',
       messages: arabic,
     });
-    await expect
-      .element(page.getByText('\u2068login.github.com\u2069، لا إلى \u2068mcp.example.com\u2069'))
-      .toBeVisible();
+    await expect.element(page.getByText('عنوان غير \u2068mcp.example.com\u2069')).toBeVisible();
   });
 });

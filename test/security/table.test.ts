@@ -27,6 +27,13 @@ describe('the requirements of security', () => {
     expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
+  test('as have those of accessibility', () => {
+    const listed = readFileSync(join(root, 'test/a11y/README.md'), 'utf8').matchAll(/`((?:test|stories)\/[^`]+)`/g);
+    const files = [...listed].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(40);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
   test('and the page for reviewers link to pages that are there', () => {
     const links = [
       ...[...page.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => join(root, 'docs', link)),
