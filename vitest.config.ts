@@ -116,6 +116,8 @@ export default defineConfig({
           name: 'servers',
           include: ['test/{servers,e2e,embedding}/**/*.test.ts'],
           globalSetup: ['test/servers/globalsetup.ts'],
+          // Programs start meanwhile.
+          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 3 },
         },
       },

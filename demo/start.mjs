@@ -1,8 +1,12 @@
 /**
  * `npm run demo`: a real MCP server and a small client app around the kit, on one loopback address.
+ * With `--remote` it starts the chat example: the client runs in Node, and the forms are in the browser.
  * With `--server "<command>"` it also starts that server over stdio and puts it behind the same page.
  */
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { buildChatServer } from '../examples/chat-server/build.mjs';
 import { createBridge } from './server/bridge.mjs';
 import { listen } from './server/listen.mjs';
 import { createEndpoint } from './server/mcp.mjs';
@@ -17,6 +21,7 @@ if (options.help || options.problem) {
   console.log(options.problem ? `${options.problem}\n\n${usage}` : usage);
   process.exit(options.problem ? 1 : 0);
 }
+if (options.remote) await startRemote();
 
 const server = createServer();
 const { origin, note } = await listen(server, options.port).catch(fail);
@@ -56,6 +61,18 @@ async function stop() {
   server.closeAllConnections();
   await Promise.allSettled([endpoint.close(), page.close()]);
   process.exit(0);
+}
+
+/** The chat server, until it ends. @returns {Promise<never>} */
+async function startRemote() {
+  await buildChatServer().catch(fail);
+  const script = fileURLToPath(new URL('../examples/chat-server/dist/server.js', import.meta.url));
+  const child = spawn(process.execPath, [script, '--port', String(options.port)], { stdio: 'inherit' });
+  // The child hears of Ctrl+C itself.
+  process.on('SIGINT', () => {});
+  process.once('SIGTERM', () => child.kill());
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  process.exit(code ?? 1);
 }
 
 /** @returns {never} */

@@ -1,20 +1,9 @@
-import type { ElicitParams, ElicitResult, ServerInfo } from '../../src/core.ts';
-
-/** One question, on its way from the main process to the window. */
-export interface Question {
-  readonly id: number;
-  readonly request: ElicitParams;
-  readonly server: ServerInfo;
-}
+import type { Port } from '../../src/remote.ts';
 
 /** All that the window may do: the preload script puts this and nothing else on it. */
-export interface Bridge {
-  onQuestion(listener: (question: Question) => void): void;
-  onWithdrawn(listener: (id: number) => void): void;
-  answer(id: number, result: ElicitResult): void;
+export interface Bridge extends Port {
   /** Rejects where the address was not opened. */
   openUrl(url: string): Promise<void>;
-  ready(): void;
 }
 
 declare global {

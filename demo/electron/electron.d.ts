@@ -37,12 +37,14 @@ declare module 'electron' {
   export const shell: { openExternal(url: string): Promise<void> };
   export const ipcMain: {
     on(channel: string, listener: (event: IpcEvent, ...values: readonly unknown[]) => void): void;
+    off(channel: string, listener: (event: IpcEvent, ...values: readonly unknown[]) => void): void;
     handle(channel: string, listener: (event: IpcEvent, ...values: readonly unknown[]) => unknown): void;
   };
   export const ipcRenderer: {
     send(channel: string, ...values: readonly unknown[]): void;
     invoke(channel: string, ...values: readonly unknown[]): Promise<unknown>;
     on(channel: string, listener: (event: unknown, ...values: readonly unknown[]) => void): void;
+    off(channel: string, listener: (event: unknown, ...values: readonly unknown[]) => void): void;
   };
   export const contextBridge: { exposeInMainWorld(name: string, api: object): void };
 }

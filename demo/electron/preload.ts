@@ -1,15 +1,16 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { Bridge, Question } from './bridge.ts';
+import type { Bridge } from './bridge.ts';
 
-// Types from the main process, which is ours: what it sends has these shapes.
 const bridge: Bridge = {
-  onQuestion: (listener) => ipcRenderer.on('question', (_, question) => listener(question as Question)),
-  onWithdrawn: (listener) => ipcRenderer.on('withdrawn', (_, id) => listener(id as number)),
-  answer: (id, result) => ipcRenderer.send('answer', id, result),
+  send: (message) => ipcRenderer.send('elicitations', message),
+  onMessage(listener) {
+    const onMessage = (_: unknown, message: unknown) => listener(message);
+    ipcRenderer.on('elicitations', onMessage);
+    return () => void ipcRenderer.off('elicitations', onMessage);
+  },
   async openUrl(url) {
     if ((await ipcRenderer.invoke('open-url', url)) !== true) throw new Error('The address was not opened.');
   },
-  ready: () => ipcRenderer.send('ready'),
 };
 
 contextBridge.exposeInMainWorld('elicitation', bridge);

@@ -4,15 +4,20 @@ export const usage = `npm run demo -- [options]
 
   --server "<command>"   start an MCP server over stdio and offer it on the page,
                          e.g. --server "npx -y @modelcontextprotocol/server-everything"
+  --remote               start the chat server instead: the client runs in Node, the forms in the browser
   --port <number>        where to serve the page (${defaultPort}; the next free one where it is taken)
   --help                 this text`;
 
-/** @returns {{ port: number, command?: string, help?: boolean, problem?: string }} */
+/** @returns {{ port: number, command?: string, help?: boolean, remote?: boolean, problem?: string }} */
 export function readOptions(args) {
   const options = { port: defaultPort };
   for (let index = 0; index < args.length; index += 1) {
     const [name, inline] = splitOnce(args[index]);
     if (name === '--help' || name === '-h') return { ...options, help: true };
+    if (args[index] === '--remote') {
+      options.remote = true;
+      continue;
+    }
     if (name !== '--server' && name !== '--port') return { ...options, problem: `Unknown option ${args[index]}.` };
     const value = inline ?? args[(index += 1)];
     if (!value?.trim()) return { ...options, problem: `${name} needs a value.` };

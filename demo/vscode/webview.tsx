@@ -1,46 +1,41 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- VS Code's function takes a message and nothing else
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createElicitations } from '../../src/core.ts';
 import { ElicitationHost } from '../../src/index.ts';
+import { connectElicitations } from '../../src/remote.ts';
 import type { ToExtension, ToPage } from './messages.ts';
 import '../../src/styles.css';
 import './webview.css';
 
-declare function acquireVsCodeApi(): { postMessage(message: ToExtension): void };
+declare function acquireVsCodeApi(): { postMessage(message: unknown): void };
 
 const vscode = acquireVsCodeApi();
-const elicitations = createElicitations();
-const connections = new Map<number, AbortController>();
 const openings = new Map<number, (opened: boolean) => void>();
 let openingsSoFar = 0;
 
-/** A page in VS Code opens no windows: the extension does, and says whether it could. A rejection shows the address as blocked. */
+/** A rejection shows the address as blocked. */
 function openUrl(url: URL): Promise<void> {
   openingsSoFar += 1;
   const id = openingsSoFar;
-  vscode.postMessage({ type: 'open', id, url: url.href });
+  vscode.postMessage({ type: 'open', id, url: url.href } satisfies ToExtension);
   return new Promise((resolve, reject) => {
     openings.set(id, (opened) => (opened ? resolve() : reject(new Error('The address was not opened.'))));
   });
 }
 
-async function ask({ id, request, server, about }: Extract<ToPage, { type: 'ask' }>): Promise<void> {
-  const connection = new AbortController();
-  connections.set(id, connection);
-  const { signal } = connection;
-  const result = await elicitations.request(request, { server, signal, ...(about !== undefined && { about }) });
-  connections.delete(id);
-  vscode.postMessage({ type: 'answer', id, result });
-}
+window.addEventListener('message', ({ data }: MessageEvent<ToPage | string>) => {
+  if (typeof data === 'string') return;
+  openings.get(data.id)?.(data.opened);
+  openings.delete(data.id);
+});
 
-window.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
-  if (data.type === 'ask') void ask(data);
-  if (data.type === 'withdraw') connections.get(data.id)?.abort();
-  if (data.type === 'opened') {
-    openings.get(data.id)?.(data.opened);
-    openings.delete(data.id);
-  }
+const elicitations = connectElicitations({
+  send: (message) => vscode.postMessage(message),
+  onMessage(listener) {
+    const onMessage = ({ data }: MessageEvent<unknown>) => listener(data);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  },
 });
 
 const root = document.getElementById('root');
@@ -50,4 +45,3 @@ createRoot(root).render(
     <ElicitationHost elicitations={elicitations} openUrl={openUrl} />
   </StrictMode>,
 );
-vscode.postMessage({ type: 'ready' });

@@ -1,15 +1,11 @@
 import { isObject } from '../core/protocol/json.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import type { Elicitations } from '../core/queue/elicitations.ts';
-import { checkNumber, serverKey } from '../core/queue/origin.ts';
-import { startTimer } from '../core/queue/timer.ts';
+import { checkNumber, longestTimeoutMs, serverKey } from '../core/queue/origin.ts';
 import { isSecondGeneration } from './client.ts';
 import { runRounds } from './rounds.ts';
 import type { CallOptions, RetryParams } from './rounds.ts';
-import { beginCall, linkSignals } from './signals.ts';
-
-/** The longest delay that the SDKs' timers can hold, in milliseconds: the kit's own timer is the one that counts. */
-const maxTimeoutMs = 2_147_483_647;
+import { beginCall, anySignal } from './signals.ts';
 
 type Method<Params> = (params: Params, ...rest: never) => Promise<unknown>;
 type ParamsOf<M> = M extends (params: infer P, ...rest: never) => unknown ? P : never;
@@ -73,17 +69,17 @@ async function drive(
   const { elicitations, server, maxRounds = 10 } = options;
   const timer = startWorkTimer(elicitations, server, options.timeoutMs ?? 60_000);
   const { call, end } = beginCall(client);
-  const { signal, release } = linkSignals([options.signal, timer.signal]);
+  const signal = anySignal(options.signal, timer.signal);
   signal.addEventListener('abort', end);
   // A tool and a prompt have a name, a resource has a URI.
   const about = options.about ?? (isObject(params) ? String(params['name'] ?? params['uri'] ?? '') : '');
-  const send = senderOf(client, name, params, { timeout: maxTimeoutMs, ...options.requestOptions, signal });
+  // The kit's own timer is the one that counts.
+  const send = senderOf(client, name, params, { timeout: longestTimeoutMs, ...options.requestOptions, signal });
   try {
     return await runRounds(send, { elicitations, server, about, call, signal, maxRounds, fulfil: options.fulfil });
   } finally {
     end();
     timer.stop();
-    release();
   }
 }
 
@@ -131,16 +127,16 @@ function startWorkTimer(
   checkNumber('timeoutMs', timeoutMs);
   const controller = new AbortController();
   const key = serverKey(server);
-  let stopTimer: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function expire() {
     controller.abort(new Error(`The server "${server.name}" gave no answer within ${timeoutMs} ms.`));
   }
   function update() {
     if (elicitations.getSnapshot().some((pending) => serverKey(pending.server) === key)) {
-      stopTimer?.();
-      stopTimer = undefined;
-    } else stopTimer ??= startTimer(timeoutMs, expire);
+      clearTimeout(timer);
+      timer = undefined;
+    } else if (timeoutMs <= longestTimeoutMs) timer ??= setTimeout(expire, timeoutMs);
   }
   const unsubscribe = elicitations.subscribe(update);
   update();
@@ -148,7 +144,7 @@ function startWorkTimer(
     signal: controller.signal,
     stop() {
       unsubscribe();
-      stopTimer?.();
+      clearTimeout(timer);
     },
   };
 }

@@ -78,7 +78,7 @@ export function registerLenient(client: LooseClient, method: string, handler: Lo
   const ours: LooseHandler = async (request, context) => {
     if (attached && isObject(request) && request['method'] === method) return handler(request, context);
     if (previous) return previous(request, context);
-    throw new JsonRpcError(methodNotFound, 'Method not found');
+    throw jsonRpcError(methodNotFound, 'Method not found');
   };
   client.fallbackRequestHandler = ours;
   return () => {
@@ -89,16 +89,5 @@ export function registerLenient(client: LooseClient, method: string, handler: Lo
 
 const methodNotFound = -32_601;
 
-/**
- * An error that both SDKs turn into a JSON-RPC error response, which is how a handler refuses a request: they read `code`
- * and `message` of any error.
- */
-export class JsonRpcError extends Error {
-  override readonly name = 'JsonRpcError';
-  readonly code: number;
-
-  constructor(code: number, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+/** How a handler refuses a request: both SDKs make a JSON-RPC error response of `code` and `message` of any error. */
+export const jsonRpcError = (code: number, message: string) => Object.assign(new Error(message), { code });

@@ -1,8 +1,8 @@
 import { isObject } from '../core/protocol/json.ts';
 import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { Elicitations } from '../core/queue/elicitations.ts';
-import { JsonRpcError } from './client.ts';
-import { linkSignals } from './signals.ts';
+import { jsonRpcError } from './client.ts';
+import { anySignal } from './signals.ts';
 
 /** The two kinds of elicitation request (specification 2025-11-25 and 2026-07-28: Client Features, Elicitation). */
 export type ElicitationMode = 'form' | 'url';
@@ -73,21 +73,16 @@ export async function answerRequest(
   const mode = isObject(params) ? (params['mode'] ?? 'form') : undefined;
   if (!modes.includes(mode)) {
     const what = typeof mode === 'string' ? `"${mode}"-mode elicitation` : 'this elicitation request';
-    throw new JsonRpcError(invalidParams, `This client does not support ${what}.`);
+    throw jsonRpcError(invalidParams, `This client does not support ${what}.`);
   }
-  const { signal, release } = linkSignals([context?.signal, context?.mcpReq?.signal, options.signal, running?.over]);
-  try {
-    // The queue reads what it is given, and answers cancel to what is no request.
-    return await elicitations.request(params as ElicitParams, {
-      server: current(options.server),
-      about: current(options.about),
-      call: current(options.call) ?? running?.call,
-      signal,
-      timeoutMs: options.timeoutMs,
-    });
-  } finally {
-    release();
-  }
+  // The queue reads what it is given, and answers cancel to what is no request.
+  return elicitations.request(params as ElicitParams, {
+    server: current(options.server),
+    about: current(options.about),
+    call: current(options.call) ?? running?.call,
+    signal: anySignal(context?.signal, context?.mcpReq?.signal, options.signal, running?.over),
+    timeoutMs: options.timeoutMs,
+  });
 }
 
 /** The params of a whole request (`{ method, params }`), or bare params as they are. */

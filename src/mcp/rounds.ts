@@ -1,7 +1,7 @@
 import { isObject } from '../core/protocol/json.ts';
 import type { ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { ElicitationOrigin, Elicitations } from '../core/queue/elicitations.ts';
-import { linkSignals } from './signals.ts';
+import { anySignal } from './signals.ts';
 import { urlsToVisit, visitUrls } from './urls.ts';
 
 /** A request of a round that is no elicitation: `sampling/createMessage` or `roots/list`. */
@@ -61,7 +61,10 @@ export async function runRounds(
     try {
       const result = await send(retry);
       if (!isInputRequired(result)) return result;
-      if (round >= options.maxRounds) throw tooManyRounds(options);
+      if (round >= options.maxRounds) {
+        const { about, server } = options;
+        throw new Error(`"${about}" of the server "${server.name}" still asked for input after ${round} rounds.`);
+      }
       retry = await answerRound(result, options);
     } catch (error) {
       await visitRequiredUrls(error, visits, round, options);
@@ -80,13 +83,9 @@ async function visitRequiredUrls(
   // A URL may come back once: the queue marks it as repeated. A server that still asks for it will not be satisfied.
   if (urls.length === 0 || round >= options.maxRounds || urls.some((url) => (visits.get(url) ?? 0) > 1)) throw error;
   for (const url of urls) visits.set(url, (visits.get(url) ?? 0) + 1);
-  const visited = await visitUrls(error, options.elicitations, originOf(options));
+  const visited = await visitUrls(error, options.elicitations, options);
   options.signal.throwIfAborted();
   if (!visited) throw error;
-}
-
-function originOf({ server, about, call, signal }: RoundsOptions): ElicitationOrigin {
-  return { server, about, call, signal };
 }
 
 interface InputRequired {
@@ -96,12 +95,6 @@ interface InputRequired {
 
 function isInputRequired(result: unknown): result is InputRequired {
   return isObject(result) && result['resultType'] === 'input_required';
-}
-
-function tooManyRounds({ about, server, maxRounds }: RoundsOptions): Error {
-  return new Error(
-    `"${about}" of the server "${server.name}" still asked for input after ${maxRounds} rounds. The call was given up.`,
-  );
 }
 
 async function answerRound(result: InputRequired, options: RoundsOptions): Promise<RetryParams> {
@@ -131,22 +124,20 @@ async function answerEntries(
     );
   }
   const failed = new AbortController();
-  const { signal, release } = linkSignals([options.signal, failed.signal]);
+  const signal = anySignal(options.signal, failed.signal);
   try {
     // `unanswerable` has made sure that the casts hold.
     const fulfilled = others.map(async ([key, entry]): Promise<Entry> => [
       key,
       await fulfil?.(entry as OtherInputRequest, { key, signal }),
     ]);
-    const asked = elicitations.requestAll(elicitationsIn(entries), { ...originOf(options), signal });
+    const asked = elicitations.requestAll(elicitationsIn(entries), { ...options, signal });
     const [answers, rest] = await Promise.all([asked, Promise.all(fulfilled)]);
     // `Object.fromEntries` keeps keys such as `__proto__` as own properties, which assignment would not.
     return Object.fromEntries([...Object.entries(answers), ...rest]);
   } catch (error) {
     failed.abort(error);
     throw error;
-  } finally {
-    release();
   }
 }
 

@@ -1,21 +1,6 @@
-/**
- * One signal that aborts with the first of several, and a way to stop listening.
- * Browsers of 2023 lack `AbortSignal.any`.
- */
-export function linkSignals(signals: readonly (AbortSignal | undefined)[]): {
-  readonly signal: AbortSignal;
-  readonly release: () => void;
-} {
-  const controller = new AbortController();
-  const present = signals.filter((signal) => signal !== undefined);
-  const stops = present.map((signal) => {
-    const onAbort = () => controller.abort(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    return () => signal.removeEventListener('abort', onAbort);
-  });
-  const first = present.find((signal) => signal.aborted);
-  if (first) controller.abort(first.reason);
-  return { signal: controller.signal, release: () => stops.forEach((stop) => stop()) };
+/** A signal that aborts with the first of several. */
+export function anySignal(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
+  return AbortSignal.any(signals.filter((signal) => signal !== undefined));
 }
 
 /** The calls that the kit drives, by client. A call is known by a signal that aborts when it is over, however it ends. */

@@ -124,6 +124,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     // It comes from the program that the answers go to, so nothing is gained by checking its shape.
     if (state?.type === 'state') onState(state as unknown as StateMessage);
   });
+  port.onOpen?.(() => send({ type: 'hello' }));
   send({ type: 'hello' });
   return source;
 }

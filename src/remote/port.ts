@@ -8,4 +8,6 @@ export interface Port {
   send(message: unknown): void | Promise<void>;
   /** Calls the listener with each message of the other side, in order. @returns unsubscribe */
   onMessage(listener: (message: unknown) => void): () => void;
+  /** Calls the listener whenever the channel was opened, or opened again: the form's side then asks for what is pending. */
+  onOpen?(listener: () => void): () => void;
 }

@@ -29,12 +29,17 @@ const longestDelayMs = 15_000;
  */
 export function webSocket(socket: WebSocketLike | (() => WebSocketLike)): WebSocketPort {
   const listeners = new Set<(message: unknown) => void>();
+  const openListeners = new Set<() => void>();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let current = typeof socket === 'function' ? connect(socket) : listen(socket);
 
   function listen(next: WebSocketLike): WebSocketLike {
+    next.addEventListener('open', () => {
+      failures = 0;
+      for (const listener of openListeners) listener();
+    });
     next.addEventListener('message', ({ data }) => {
       for (const listener of listeners) listener(data);
     });
@@ -45,9 +50,6 @@ export function webSocket(socket: WebSocketLike | (() => WebSocketLike)): WebSoc
 
   function connect(create: () => WebSocketLike): WebSocketLike {
     const next = listen(create());
-    next.addEventListener('open', () => {
-      failures = 0;
-    });
     next.addEventListener('close', () => {
       if (isOver) return;
       const delayMs = Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
@@ -66,6 +68,10 @@ export function webSocket(socket: WebSocketLike | (() => WebSocketLike)): WebSoc
     onMessage(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onOpen(listener) {
+      openListeners.add(listener);
+      return () => void openListeners.delete(listener);
     },
     close() {
       isOver = true;

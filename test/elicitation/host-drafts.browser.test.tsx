@@ -60,11 +60,11 @@ test('nor is what is shaped like one, whatever it was asked for', async () => {
 });
 
 test('what was typed survives a host that is mounted anew', async () => {
-  const { elicitations, screen } = await showHost({}, { keepDrafts: true });
+  const { elicitations, source, screen } = await showHost({}, { keepDrafts: true });
   void elicitations.request(address, { server: post });
   await textbox(/Street/).fill('Elm Street');
   await screen.unmount();
-  await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
+  await render(<ElicitationHost elicitations={source} guardMs={0} />);
   await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
 });
 

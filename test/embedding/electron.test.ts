@@ -1,48 +1,50 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../demo/electron/build.mjs';
 import { openOutside } from '../../demo/electron/openurl.ts';
+import { createElicitations } from '../../src/core.ts';
+import { serveElicitations } from '../../src/remote.ts';
 import { sampleRequests } from '../../src/testing.ts';
 import { embed, type Embedding } from './page.ts';
 
 let window: Embedding;
+let stop: () => void;
+const elicitations = createElicitations();
+const server = { name: 'Deployments' };
 
 /** What the preload script puts on the window, with the main process played by the test. */
 const bridge = `globalThis.elicitation = {
-  onQuestion: (listener) => { globalThis.question = listener; },
-  onWithdrawn: (listener) => { globalThis.withdrawn = listener; },
-  answer: (id, result) => void say({ id, result }),
+  send: (message) => void say(message),
+  onMessage: (listener) => { globalThis.hear = listener; return () => {}; },
   openUrl: async (url) => { await say({ url }); },
-  ready: () => void say('ready'),
 };`;
 
 beforeAll(async () => {
   window = await embed({ build: buildApp, around: bridge });
+  stop = serveElicitations(elicitations, window.port);
 }, 60_000);
-afterAll(() => window.close());
-
-const ask = (id: number, request: object) =>
-  window.page.evaluate(`question(${JSON.stringify({ id, request, server: { name: 'Deployments' } })})`);
+afterAll(() => {
+  stop();
+  return window.close();
+});
 
 test('the user answers in the window, under its policy', async () => {
-  const { page, said } = window;
-  await expect.poll(() => said).toEqual(['ready']);
-  await ask(1, sampleRequests.text);
+  const { page } = window;
+  const answer = elicitations.request(sampleRequests.text, { server });
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Robin');
   const accept = page.getByRole('button', { name: 'Accept' });
   await expect.poll(() => accept.getAttribute('aria-disabled')).not.toBe('true');
   await accept.click();
-  await expect.poll(() => said.at(-1)).toEqual({ id: 1, result: { action: 'accept', content: { nickname: 'Robin' } } });
+  expect(await answer).toEqual({ action: 'accept', content: { nickname: 'Robin' } });
 });
 
 test('an address goes to the main process, and no window is opened', async () => {
   const { page, said } = window;
-  await ask(2, sampleRequests.url);
+  const answer = elicitations.request(sampleRequests.url, { server });
   const open = page.getByRole('button', { name: 'Open link' });
   await expect.poll(() => open.getAttribute('aria-disabled')).not.toBe('true');
   await open.click();
-  await expect
-    .poll(() => said.slice(-2))
-    .toEqual([{ url: 'https://login.example.com/start?step=1' }, { id: 2, result: { action: 'accept' } }]);
+  expect(await answer).toEqual({ action: 'accept' });
+  expect(said).toEqual([{ url: 'https://login.example.com/start?step=1' }]);
 });
 
 test('the policy forbade nothing of all that, nothing was thrown, and no window opened', () => {

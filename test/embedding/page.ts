@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
+import type { Port } from '../../src/remote.ts';
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
 
 const types: Readonly<Record<string, string>> = {
@@ -13,8 +14,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface Embedding {
-  /** What the page said to the program around it, in order. */
+  /** What the page said to the program around it, in order, besides the kit's messages. */
   readonly said: readonly unknown[];
+  /** The kit's messages: to the page by `globalThis.hear`, from the page by `say`. */
+  readonly port: Port;
   /** What its policy forbade, and what went wrong. */
   readonly complaints: readonly string[];
   readonly page: Page;
@@ -56,11 +59,22 @@ export async function embed({ build, html, around }: EmbeddingOptions): Promise<
     if (message.type() === 'error' && !message.text().includes('favicon')) complaints.push(message.text());
   });
   page.on('popup', () => complaints.push('a window was opened'));
-  await page.exposeFunction('say', (message: unknown) => void said.push(message));
+  const listeners = new Set<(message: unknown) => void>();
+  await page.exposeFunction('say', (message: unknown) => {
+    if (typeof message !== 'string') said.push(message);
+    else for (const listener of listeners) listener(message);
+  });
   await page.addInitScript(around);
   await page.goto(`${originOf()}/`);
   return {
     said,
+    port: {
+      send: (message) => page.evaluate(`hear(${JSON.stringify(message)})`),
+      onMessage(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
     complaints,
     page,
     async close() {

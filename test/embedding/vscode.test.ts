@@ -2,10 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildExtension } from '../../demo/vscode/build.mjs';
 import { pageOf } from '../../demo/vscode/html.ts';
 import type { ToPage } from '../../demo/vscode/messages.ts';
+import { createElicitations } from '../../src/core.ts';
+import { serveElicitations } from '../../src/remote.ts';
 import { sampleRequests } from '../../src/testing.ts';
 import { embed, type Embedding } from './page.ts';
 
 let webview: Embedding;
+let stop: () => void;
+const elicitations = createElicitations();
 
 beforeAll(async () => {
   webview = await embed({
@@ -13,18 +17,22 @@ beforeAll(async () => {
     html: (origin) =>
       pageOf({ source: origin, nonce: 'bm9uY2U', script: `${origin}/webview.js`, style: `${origin}/webview.css` }),
     // A window of VS Code opens nothing, and says so by doing nothing.
-    around: 'globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => void say(message) });',
+    around: `globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => void say(message) });
+      globalThis.hear = (message) => window.postMessage(message, '*');`,
   });
+  stop = serveElicitations(elicitations, webview.port);
 }, 60_000);
-afterAll(() => webview.close());
+afterAll(() => {
+  stop();
+  return webview.close();
+});
 
 const tell = (message: ToPage) => webview.page.evaluate((data) => window.postMessage(data, '*'), message);
 const server = { name: 'Deployments' };
 
 test('the user fills in a form under the policy of VS Code', async () => {
-  const { page, said } = webview;
-  await expect.poll(() => said).toEqual([{ type: 'ready' }]);
-  await tell({ type: 'ask', id: 1, request: sampleRequests.combined, server, about: 'deploy' });
+  const { page } = webview;
+  const answer = elicitations.request(sampleRequests.combined, { server, about: 'deploy' });
   await page.getByRole('dialog').waitFor();
   const accept = page.getByRole('button', { name: 'Accept' });
   await expect.poll(() => accept.getAttribute('aria-disabled')).not.toBe('true');
@@ -44,28 +52,30 @@ test('the user fills in a form under the policy of VS Code', async () => {
     chores: ['Bins'],
     birthday: '1999-12-24',
   };
-  await expect.poll(() => said.at(-1)).toEqual({ type: 'answer', id: 1, result: { action: 'accept', content } });
+  expect(await answer).toEqual({ action: 'accept', content });
 });
 
 test('its style sheet is let in', async () => {
-  await tell({ type: 'ask', id: 2, request: sampleRequests.text, server });
+  const stopWaiting = new AbortController();
+  const answer = elicitations.request(sampleRequests.text, { server, signal: stopWaiting.signal });
   const { page } = webview;
   await page.getByRole('dialog').waitFor();
   const layout = await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).display);
   expect(layout).toBe('flex');
-  await tell({ type: 'withdraw', id: 2 });
-  await expect.poll(() => webview.said.at(-1)).toEqual({ type: 'answer', id: 2, result: { action: 'cancel' } });
+  stopWaiting.abort();
+  expect(await answer).toEqual({ action: 'cancel' });
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 test('an address is opened by the extension, and nothing is answered before it was', async () => {
   const { page, said } = webview;
-  await tell({ type: 'ask', id: 3, request: sampleRequests.url, server });
+  const answer = elicitations.request(sampleRequests.url, { server });
   const open = page.getByRole('button', { name: 'Open link' });
   await expect.poll(() => open.getAttribute('aria-disabled')).not.toBe('true');
   await open.click();
   await expect.poll(() => said.at(-1)).toEqual({ type: 'open', id: 1, url: 'https://login.example.com/start?step=1' });
   await tell({ type: 'opened', id: 1, opened: true });
-  await expect.poll(() => said.at(-1)).toEqual({ type: 'answer', id: 3, result: { action: 'accept' } });
+  expect(await answer).toEqual({ action: 'accept' });
 });
 
 test('the policy forbade nothing of all that, nothing was thrown, and no window opened', () => {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Port } from '../../src/remote.ts';
 
 /** Two ports joined in memory, with a line between them that a test can cut. */
@@ -50,3 +51,6 @@ export function createLine(): Line {
     inject: (message) => deliver('served', message),
   };
 }
+
+/** Waits until a check passes: as long as a busy machine may need. */
+export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000, interval: 5 });

@@ -11,7 +11,7 @@ import type {
 import { createElicitations } from '../../src/core.ts';
 import { connectElicitations, messagePort, serveElicitations, type ServeProblem } from '../../src/remote.ts';
 import { draftsOf } from '../../src/core/queue/drafts.ts';
-import { createLine, type Line } from './line.ts';
+import { createLine, eventually, type Line } from './line.ts';
 
 const server = { name: 'Calendar', url: 'https://calendar.example' };
 const other = { name: 'Mail' };
@@ -34,11 +34,11 @@ beforeEach(() => {
 
 /** What the form's side shows, once it is what the test waits for. */
 async function shown(source: ElicitationSource, count: number): Promise<readonly PendingElicitation[]> {
-  await vi.waitFor(() => expect(source.getSnapshot()).toHaveLength(count));
+  await eventually(() => expect(source.getSnapshot()).toHaveLength(count));
   return source.getSnapshot();
 }
 async function first(source: ElicitationSource): Promise<PendingElicitation> {
-  await vi.waitFor(() => expect(source.getSnapshot()).not.toHaveLength(0));
+  await eventually(() => expect(source.getSnapshot()).not.toHaveLength(0));
   return source.getSnapshot()[0] as PendingElicitation;
 }
 const messages = (pending: readonly PendingElicitation[]) => pending.map(({ request }) => request.message);
@@ -98,7 +98,7 @@ describe('as in one page', () => {
     const listener = vi.fn<() => void>();
     const unsubscribe = source.subscribe(listener);
     void elicitations.request(ask(), { server });
-    await vi.waitFor(() => expect(listener).toHaveBeenCalled());
+    await eventually(() => expect(listener).toHaveBeenCalled());
     await shown(source, 1);
     unsubscribe();
     listener.mockClear();
@@ -129,7 +129,7 @@ describe('as in one page', () => {
       true,
     ]);
     await source.respond(a.id, accept('first'));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(source.getSnapshot()[0]).toMatchObject({ state: 'answered', answer: accept('first') }),
     );
     await source.respond(a.id, accept('second'));
@@ -156,7 +156,7 @@ describe('as in one page', () => {
       const { id } = await first(source);
       expect(await source.respond(id, { action: 'accept' })).toBe(true);
       expect(await answer).toEqual({ action: 'accept' });
-      await vi.waitFor(() => expect(source.getSnapshot()[0]?.state).toBe('opened'));
+      await eventually(() => expect(source.getSnapshot()[0]?.state).toBe('opened'));
       if (end === 'user') source.finish?.(id, 'done');
       else elicitations.complete('e1', server);
       await shown(source, 0);
@@ -170,7 +170,7 @@ describe('as in one page', () => {
     expect(deadline - Date.now()).toBeGreaterThan(59_000);
     expect(JSON.parse(line.received.shown.at(-1) ?? '').entries[0]).not.toHaveProperty('deadline');
     source.extend?.(id);
-    await vi.waitFor(() => expect((source.getSnapshot()[0]?.deadline ?? 0) - Date.now()).toBeGreaterThan(119_000));
+    await eventually(() => expect((source.getSnapshot()[0]?.deadline ?? 0) - Date.now()).toBeGreaterThan(119_000));
   });
 
   test('a server can be blocked, and others go on', async () => {
@@ -403,7 +403,7 @@ describe('the other side is not trusted', () => {
     const { id } = await first(source);
     const text = JSON.stringify({ elicitation: 1, type: 'respond', id, answer: 'a', result });
     line.inject(text);
-    await vi.waitFor(() => expect(line.received.shown.join()).toContain('["a",false]'));
+    await eventually(() => expect(line.received.shown.join()).toContain('["a",false]'));
     expect(settled).not.toHaveBeenCalled();
     expect(elicitations.getSnapshot()).toHaveLength(1);
   });
@@ -453,7 +453,7 @@ describe('the other side is not trusted', () => {
     void elicitations.request(ask(), { server }).then(settled);
     const { id } = await first(source);
     line.inject(JSON.stringify({ elicitation: 1, type: 'respond', id, answer: 'a', result: accept('x'.repeat(1000)) }));
-    await vi.waitFor(() => expect(onProblem).toHaveBeenCalledWith({ code: 'tooLarge' }));
+    await eventually(() => expect(onProblem).toHaveBeenCalledWith({ code: 'tooLarge' }));
     expect(settled).not.toHaveBeenCalled();
   });
 
@@ -461,7 +461,7 @@ describe('the other side is not trusted', () => {
     const onProblem = vi.fn<(problem: ServeProblem) => void>();
     connected({ rate: { limit: 20 }, onProblem });
     for (let index = 0; index < 500; index += 1) line.inject('{"elicitation":1,"type":"hello"}');
-    await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(481));
+    await eventually(() => expect(onProblem).toHaveBeenCalledTimes(481));
     // Requests for everything are answered together.
     expect(line.received.shown.length).toBeLessThan(10);
   });

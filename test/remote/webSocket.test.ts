@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createElicitations, type ElicitationSource, type ElicitResult } from '../../src/core.ts';
 import { connectElicitations, serveElicitations, webSocket, type WebSocketPort } from '../../src/remote.ts';
+import { eventually } from './line.ts';
 
 const server = { name: 'Calendar' };
 const ask = {
@@ -43,7 +44,7 @@ async function kill(): Promise<void> {
 }
 
 const firstId = async () => {
-  await vi.waitFor(() => expect(source.getSnapshot()).toHaveLength(1));
+  await eventually(() => expect(source.getSnapshot()).toHaveLength(1));
   return source.getSnapshot()[0]?.id ?? '';
 };
 
@@ -87,26 +88,26 @@ test('a form that outlives its server program is told that its request is gone',
   elicitations = createElicitations();
   await start(port);
   expect(await taken).toBe(false);
-  await vi.waitFor(() => expect(source.getSnapshot()).toEqual([]));
+  await eventually(() => expect(source.getSnapshot()).toEqual([]));
 });
 
 test('a socket that was closed for good says so at once', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}`);
   const single = connectElicitations(webSocket(socket));
   void elicitations.request(ask, { server });
-  await vi.waitFor(() => expect(single.getSnapshot()).toHaveLength(1));
+  await eventually(() => expect(single.getSnapshot()).toHaveLength(1));
   await kill();
-  await vi.waitFor(() => expect(socket.readyState).toBe(3));
+  await eventually(() => expect(socket.readyState).toBe(3));
   await expect(single.respond(single.getSnapshot()[0]?.id ?? '', accepted)).rejects.toBeInstanceOf(Error);
   await start(port);
 });
 
 test('a socket that is closed is not opened again', async () => {
-  await vi.waitFor(() => expect(sockets.clients.size).toBe(1));
+  await eventually(() => expect(sockets.clients.size).toBe(1));
   const connections = vi.fn<() => void>();
   sockets.on('connection', connections);
   form.close();
-  await vi.waitFor(() => expect(sockets.clients.size).toBe(0));
+  await eventually(() => expect(sockets.clients.size).toBe(0));
   expect(connections).not.toHaveBeenCalled();
 });
 

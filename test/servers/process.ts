@@ -15,7 +15,7 @@ export function freePort(): Promise<number> {
 }
 
 export interface Running {
-  readonly stop: () => Promise<void>;
+  readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   readonly output: () => string;
 }
 
@@ -35,8 +35,8 @@ export function start(
       if (!ready.test(printed)) return;
       resolve({
         output: () => printed,
-        stop: () => {
-          child.kill();
+        stop: (signal = 'SIGTERM') => {
+          child.kill(signal);
           return ended;
         },
       });

@@ -10,8 +10,8 @@ export interface Batch {
   readonly call: CallContext | undefined;
   readonly items: readonly BatchItem[];
   readonly resolve: (results: readonly ElicitResult[]) => void;
-  stopTimer: () => void;
-  stopListening: () => void;
+  timer?: ReturnType<typeof setTimeout>;
+  stopListening?: () => void;
   /** opened: a single URL. The promise is resolved, and the user is elsewhere. */
   state: 'asked' | 'opened' | 'over';
 }
@@ -38,7 +38,7 @@ export function createBatch(
   const { server, about, timeoutMs, moreTimeMs } = origin;
   const roundId = randomId();
   const items: BatchItem[] = [];
-  const batch: Batch = { origin, call, items, resolve, stopTimer: noop, stopListening: noop, state: 'asked' };
+  const batch: Batch = { origin, call, items, resolve, state: 'asked' };
   for (const [index, { key, params }] of requests.entries()) {
     const pending: PendingElicitation = {
       id: randomId(),
@@ -62,7 +62,7 @@ export function update(item: BatchItem, changes: Partial<PendingElicitation>): v
 
 /** Nobody counts the time while the user is elsewhere. */
 export function stopDeadline(batch: Batch): void {
-  batch.stopTimer();
+  clearTimeout(batch.timer);
   for (const item of batch.items) {
     const { deadline: _, moreTimeMs: __, ...rest } = item.pending;
     item.pending = Object.freeze(rest);
@@ -70,5 +70,3 @@ export function stopDeadline(batch: Batch): void {
 }
 
 export const isWaiting = ({ batch }: BatchItem): boolean => batch.state === 'asked';
-
-function noop(): void {}

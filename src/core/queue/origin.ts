@@ -1,6 +1,9 @@
 import type { ServerInfo } from '../protocol/types.ts';
 import type { ElicitationOrigin } from './elicitations.ts';
 
+/** In milliseconds: the longest delay that the timers of browsers and Node can hold. Whatever is longer is no limit. */
+export const longestTimeoutMs = 2 ** 31 - 1;
+
 /** Where a request comes from, checked and copied: the host's object may change later. */
 export interface Origin extends Omit<ElicitationOrigin, 'call'> {
   readonly serverKey: string;
@@ -23,8 +26,8 @@ export function readOrigin(from: ElicitationOrigin, defaultTimeoutMs: number | u
     server,
     serverKey: key,
     signal,
-    timeoutMs: timeoutMs === Number.POSITIVE_INFINITY ? undefined : timeoutMs,
-    moreTimeMs: moreTimeMs === Number.POSITIVE_INFINITY || moreTimeMs === 0 ? undefined : moreTimeMs,
+    timeoutMs: timeoutMs !== undefined && timeoutMs > longestTimeoutMs ? undefined : timeoutMs,
+    moreTimeMs: moreTimeMs === 0 ? undefined : moreTimeMs,
     about,
     call,
   };

@@ -21,10 +21,9 @@ import type {
   PendingElicitation,
   SettledBy,
 } from './elicitations.ts';
-import { checkNumber, isOver, readOrigin, serverKey, type Origin } from './origin.ts';
+import { checkNumber, isOver, longestTimeoutMs, readOrigin, serverKey, type Origin } from './origin.ts';
 import { createRateLimit } from './rateLimit.ts';
 import { createRoundRobin } from './roundRobin.ts';
-import { startTimer } from './timer.ts';
 
 const cancel = (): ElicitResult<never> => ({ action: 'cancel' });
 
@@ -129,7 +128,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   }
 
   function startDeadline(batch: Batch, timeoutMs: number): void {
-    batch.stopTimer = startTimer(timeoutMs, () => end([batch], 'timeout', cancel));
+    batch.timer = setTimeout(() => end([batch], 'timeout', cancel), Math.min(timeoutMs, longestTimeoutMs));
   }
 
   /** Removes batches and resolves those that are still asked. All state is settled before the host hears of any. */
@@ -155,8 +154,8 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   }
 
   function remove(batch: Batch): void {
-    batch.stopTimer();
-    batch.stopListening();
+    clearTimeout(batch.timer);
+    batch.stopListening?.();
     batch.state = 'over';
     order.remove(batch.origin.serverKey, batch);
     for (const { pending } of batch.items) items.delete(pending.id);
@@ -283,7 +282,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       const item = items.get(id);
       const { deadline, moreTimeMs } = item?.pending ?? {};
       if (!item || deadline === undefined || moreTimeMs === undefined) return;
-      item.batch.stopTimer();
+      clearTimeout(item.batch.timer);
       startDeadline(item.batch, deadline + moreTimeMs - Date.now());
       for (const each of item.batch.items) update(each, { deadline: deadline + moreTimeMs });
       markChanged();

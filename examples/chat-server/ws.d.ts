@@ -3,7 +3,7 @@ declare module 'ws' {
   import type { IncomingMessage, Server } from 'node:http';
 
   export class WebSocket {
-    constructor(url: string);
+    constructor(url: string, options?: { readonly headers?: Record<string, string>; readonly origin?: string });
     readonly readyState: number;
     send(data: string): void;
     close(code?: number, reason?: string): void;

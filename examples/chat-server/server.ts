@@ -1,0 +1,117 @@
+// A chat server: MCP clients run here, each user has an own queue, and the forms are in the users' browsers.
+//   node build.mjs && node dist/server.js [--port 4690]
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { serveElicitations, webSocket } from 'react-elicitation/remote';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { createChat, type Chat } from './chat.ts';
+import { readChat, type ToPage, type ToServer } from './messages.ts';
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4690' } } });
+const folder = import.meta.url;
+
+/** Who may sign in. This example asks for no password: opening `/ada/` signs Ada in. */
+const users = ['ada', 'robin'];
+const sessions = new Map<string, string>();
+const chats = new Map<string, Promise<Chat>>();
+
+/** The chat of a user is made when they come for the first time, and lives as long as this process. */
+function chatOf(user: string): Promise<Chat> {
+  const chat = chats.get(user) ?? createChat(folder);
+  chats.set(user, chat);
+  return chat;
+}
+
+const server = createServer((request, response) => void answer(request, response));
+
+async function answer({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, user = '', file = ''] = url.split('/');
+  if (user === '') return send(response, 'text/html', twoUsers);
+  if (!users.includes(user)) return send(response, 'text/plain', 'There is no such user.', 404);
+  if (file !== '') return sendFile(response, file);
+  const session = randomBytes(32).toString('base64url');
+  sessions.set(session, user);
+  // With the path, so that two users can sit side by side in one browser.
+  response.setHeader('Set-Cookie', `session=${session}; Path=/${user}/; HttpOnly; SameSite=Strict`);
+  return sendFile(response, 'index.html');
+}
+
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+async function sendFile(response: ServerResponse, file: string): Promise<void> {
+  const type = types[extname(file)];
+  if (!type || !/^[\w.-]+$/.test(file)) return send(response, 'text/plain', 'Not found.', 404);
+  const path = join(fileURLToPath(new URL('page', folder)), file);
+  return readFile(path).then(
+    (content) => send(response, type, content),
+    () => send(response, 'text/plain', 'Not found.', 404),
+  );
+}
+
+function send(response: ServerResponse, type: string, content: string | Buffer, status = 200): void {
+  response.writeHead(status, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'self'; base-uri 'none'; frame-ancestors 'self'",
+  });
+  response.end(content);
+}
+
+const twoUsers = `<!doctype html>
+<html lang="en">
+  <title>Two users</title>
+  <link rel="stylesheet" href="/ada/sides.css">
+  <iframe title="Ada" src="/ada/"></iframe>
+  <iframe title="Robin" src="/robin/"></iframe>
+</html>`;
+
+/** Whose connection it is: the cookie says so, never the page. */
+function userOf({ headers }: IncomingMessage): string | undefined {
+  const session = /(?:^|;\s*)session=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
+  return session === undefined ? undefined : sessions.get(session);
+}
+
+const sockets = new WebSocketServer({
+  server,
+  maxPayload: 1_000_000,
+  // Cookies come along whatever page opens the socket: only our own may.
+  verifyClient: ({ origin, req }) => origin === `http://${req.headers.host}` && userOf(req) !== undefined,
+});
+
+sockets.on('connection', (socket, request) => void connect(socket, userOf(request) ?? ''));
+
+async function connect(socket: WebSocket, user: string): Promise<void> {
+  const port = webSocket(socket);
+  const chat = await chatOf(user);
+  const show = () => {
+    const message: ToPage = { chat: chat.entries, suggestions: chat.suggestions };
+    void port.send(JSON.stringify(message));
+  };
+  const stops = [
+    serveElicitations(chat.elicitations, port, { onProblem: ({ code }) => code !== 'malformed' && socket.close(1008) }),
+    port.onMessage((message) => {
+      const said = readChat<ToServer>(message, 'say')?.say;
+      if (typeof said === 'string') void chat.say(said.slice(0, 200));
+    }),
+    chat.subscribe(show),
+  ];
+  socket.on('close', () => stops.forEach((stop) => stop()));
+  show();
+}
+
+server.listen(Number(values.port), '127.0.0.1', () => {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : values.port;
+  console.log(`\n  Chat server\n\n  Page     http://127.0.0.1:${port}/ \n\n  Stop with Ctrl+C.\n`);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+async function stop(): Promise<void> {
+  for (const chat of chats.values()) await (await chat).close();
+  process.exit(0);
+}

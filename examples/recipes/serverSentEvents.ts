@@ -1,0 +1,59 @@
+// Server-sent events one way, POST the other: for route handlers (Next.js, Hono, Remix) and wherever WebSockets are not
+// to be had. Both handlers must run in the process that has the user's queue: see "More than one process" in docs/remote.md.
+import type { Elicitations } from 'react-elicitation/core';
+import { serveElicitations, type Port } from 'react-elicitation/remote';
+
+/** The handlers of one route. `queueOf` finds the queue of the user who is signed in, by the request's cookie. */
+export function createEventRoute(queueOf: (request: Request) => Promise<Elicitations | undefined>) {
+  const listeners = new Map<Elicitations, Set<(message: unknown) => void>>();
+
+  async function GET(request: Request): Promise<Response> {
+    const elicitations = await queueOf(request);
+    if (!elicitations) return new Response(null, { status: 401 });
+    const heard = listeners.get(elicitations) ?? new Set();
+    listeners.set(elicitations, heard);
+    let stop: (() => void) | undefined;
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const encoder = new TextEncoder();
+        const port: Port = {
+          send: (message) => controller.enqueue(encoder.encode(`data: ${String(message)}\n\n`)),
+          onMessage(listener) {
+            heard.add(listener);
+            return () => void heard.delete(listener);
+          },
+        };
+        stop = serveElicitations(elicitations, port);
+      },
+      cancel: () => stop?.(),
+    });
+    return new Response(stream, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' } });
+  }
+
+  async function POST(request: Request): Promise<Response> {
+    const elicitations = await queueOf(request);
+    if (!elicitations) return new Response(null, { status: 401 });
+    const message = await request.text();
+    // Two tabs are two streams. An answer that both hear counts once.
+    for (const listener of listeners.get(elicitations) ?? []) listener(message);
+    return new Response(null, { status: 204 });
+  }
+
+  return { GET, POST };
+}
+
+/** The browser's side. `EventSource` connects again by itself. */
+export function eventSourcePort(url: string): Port {
+  const events = new EventSource(url);
+  return {
+    async send(message) {
+      const response = await fetch(url, { method: 'POST', body: String(message) });
+      if (!response.ok) throw new Error(`The answer was refused with status ${response.status}.`);
+    },
+    onMessage(listener) {
+      const onMessage = ({ data }: MessageEvent<unknown>) => listener(data);
+      events.addEventListener('message', onMessage);
+      return () => events.removeEventListener('message', onMessage);
+    },
+  };
+}

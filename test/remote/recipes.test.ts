@@ -1,0 +1,157 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { relay, brokerPort, type Broker } from '../../examples/recipes/broker.ts';
+import { createEventRoute } from '../../examples/recipes/serverSentEvents.ts';
+import { createElicitations, type ElicitationSource, type ElicitResult } from '../../src/core.ts';
+import { connectElicitations, messagePort, serveElicitations, type Port } from '../../src/remote.ts';
+import { createLine, eventually } from './line.ts';
+import { redisBroker } from './redis.ts';
+
+const server = { name: 'Calendar' };
+const ask = {
+  message: 'Your name?',
+  requestedSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+};
+const accepted: ElicitResult = { action: 'accept', content: { name: 'Robin' } };
+
+async function firstId(source: ElicitationSource): Promise<string> {
+  await eventually(() => expect(source.getSnapshot()).toHaveLength(1));
+  return source.getSnapshot()[0]?.id ?? '';
+}
+
+describe('server-sent events and POST', () => {
+  const queues = { ada: createElicitations(), robin: createElicitations() };
+  afterEach(() => Object.values(queues).forEach((queue) => queue.cancelAll()));
+  const route = createEventRoute(async (request) => queues[request.headers.get('cookie') as 'ada' | 'robin']);
+  const requestOf = (user: string, init?: RequestInit) =>
+    new Request('https://app.example/elicitations', { ...init, headers: { cookie: user } });
+
+  /** A page of this user: reads the stream as `EventSource` does. */
+  async function open(user: string) {
+    const listeners = new Set<(message: unknown) => void>();
+    const { body } = await route.GET(requestOf(user));
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    void (async () => {
+      for (let text = ''; ;) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) return;
+        const events = (text + value).split('\n\n');
+        text = events.pop() ?? '';
+        for (const event of events) for (const listener of listeners) listener(event.slice('data: '.length));
+      }
+    })();
+    const port: Port = {
+      async send(message) {
+        const { ok } = await route.POST(requestOf(user, { method: 'POST', body: String(message) }));
+        if (!ok) throw new Error('refused');
+      },
+      onMessage(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    };
+    return { source: connectElicitations(port), leave: () => reader?.cancel() };
+  }
+
+  test('a request is shown to its user in all tabs, and answered once', async () => {
+    const [ada, tab, robin] = await Promise.all([open('ada'), open('ada'), open('robin')]);
+    const answer = queues.ada.request(ask, { server });
+    const id = await firstId(tab.source);
+    expect(await ada.source.respond(id, accepted)).toBe(true);
+    expect(await answer).toEqual(accepted);
+    await eventually(() => expect(tab.source.getSnapshot()).toEqual([]));
+    expect(robin.source.getSnapshot()).toEqual([]);
+    await Promise.all([ada.leave(), tab.leave(), robin.leave()]);
+  });
+
+  test('who is not signed in gets nothing', async () => {
+    expect((await route.GET(requestOf('eve'))).status).toBe(401);
+    expect((await route.POST(requestOf('eve', { method: 'POST', body: '{}' }))).status).toBe(401);
+  });
+});
+
+test('a BroadcastChannel: answered in one tab, gone in the other', async () => {
+  const channels = [0, 1, 2].map(() => new BroadcastChannel('elicitations'));
+  onTestFinished(() => channels.forEach((channel) => channel.close()));
+  const [worker, tab, other] = channels.map((channel) => messagePort(channel)) as [Port, Port, Port];
+  const elicitations = createElicitations();
+  onTestFinished(serveElicitations(elicitations, worker));
+  const [here, there] = [connectElicitations(tab), connectElicitations(other)];
+  const answer = elicitations.request(ask, { server });
+  const id = await firstId(here);
+  expect(await firstId(there)).toBe(id);
+  expect(await here.respond(id, accepted)).toBe(true);
+  expect(await answer).toEqual(accepted);
+  await eventually(() => expect(there.getSnapshot()).toEqual([]));
+});
+
+/** Publish and subscribe as a broker does it: later, to all who listen, and to nobody else. */
+function memoryBroker(): Broker {
+  const listeners = new Map<string, Set<(message: string) => void>>();
+  return {
+    async publish(channel, message) {
+      for (const listener of listeners.get(channel) ?? []) queueMicrotask(() => listener(message));
+    },
+    async subscribe(channel, listener) {
+      listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
+    },
+    async unsubscribe(channel, listener) {
+      listeners.get(channel)?.delete(listener);
+    },
+  };
+}
+
+/** A broker of its own for the test, where the program is installed (Debian: redis-server or valkey-server). */
+async function startRedis(program: string): Promise<Broker> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const child = spawn(program, ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1']);
+  onTestFinished(async () => {
+    child.kill();
+    await once(child, 'exit');
+  });
+  for await (const chunk of child.stdout) if (/Ready to accept connections/.test(String(chunk))) break;
+  const broker = await redisBroker(port);
+  onTestFinished(() => broker.close());
+  return broker;
+}
+
+const installed = ['valkey-server', 'redis-server'].filter((name) => spawnSync(name, ['--version']).status === 0);
+const brokers: [string, () => Promise<Broker>][] = [
+  ['in memory', async () => memoryBroker()],
+  ...installed.map((name): [string, () => Promise<Broker>] => [name, () => startRedis(name)]),
+];
+
+describe.each(brokers)('two processes with a broker between them: %s', (_, start) => {
+  test('the answer reaches the process that waits, whichever process has the socket', async () => {
+    const broker = await start();
+    const elicitations = createElicitations();
+    onTestFinished(serveElicitations(elicitations, brokerPort(broker, 'ada')));
+    const line = createLine();
+    const source = connectElicitations(line.shown);
+    const answer = elicitations.request(ask, { server });
+    const part = await relay(line.served, broker, 'ada');
+    const id = await firstId(source);
+    // The process with the socket ends; another one takes the next connection.
+    part();
+    const again = await relay(line.served, broker, 'ada');
+    expect(await source.respond(id, accepted)).toBe(true);
+    expect(await answer).toEqual(accepted);
+    again();
+  });
+
+  test('a user gets nothing of another user', async () => {
+    const broker = await start();
+    const elicitations = createElicitations();
+    onTestFinished(serveElicitations(elicitations, brokerPort(broker, 'ada')));
+    const [ada, robin] = [createLine(), createLine()];
+    const parts = await Promise.all([relay(ada.served, broker, 'ada'), relay(robin.served, broker, 'robin')]);
+    onTestFinished(() => parts.forEach((part) => part()));
+    const [mine, theirs] = [connectElicitations(ada.shown), connectElicitations(robin.shown)];
+    void elicitations.request(ask, { server });
+    await firstId(mine);
+    expect(theirs.getSnapshot()).toEqual([]);
+    expect(robin.received.shown).toEqual([]);
+    elicitations.cancelAll();
+  });
+});

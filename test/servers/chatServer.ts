@@ -1,0 +1,146 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { buildChatServer } from '../../examples/chat-server/build.mjs';
+import { freePort, start, type Running } from './process.ts';
+
+/** The chat example as its users have it: a process, and a proxy before it whose line can be cut. */
+export interface ChatServer {
+  /** Where browsers go: the proxy. */
+  readonly origin: string;
+  /** The process is killed, without a chance to say goodbye. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  /** All connections break, and none can be made. */
+  cut(): void;
+  mend(): void;
+  /** How many connections were tried while the line was cut. */
+  refused(): number;
+  close(): Promise<void>;
+}
+
+export async function startChatServer(): Promise<ChatServer> {
+  // In the repository: what is built finds its packages there.
+  const caches = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
+  await mkdir(caches, { recursive: true });
+  const folder = await mkdtemp(join(caches, 'chat-server-'));
+  await buildChatServer(folder);
+
+  const port = await freePort();
+  const run = () => start([join(folder, 'server.js'), '--port', String(port)], /Page\s+http:/);
+  let running: Running = await run();
+
+  const connections = new Set<Socket>();
+  let isCut = false;
+  let refused = 0;
+  const proxy = createServer((socket) => {
+    if (isCut) {
+      refused += 1;
+      socket.destroy();
+      return;
+    }
+    const onward = connect(port, '127.0.0.1');
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      connections.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        connections.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, '127.0.0.1', resolve);
+  });
+  const breakAll = () => {
+    for (const connection of connections) connection.destroy();
+  };
+
+  return {
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    kill: () => running.stop('SIGKILL'),
+    async restart() {
+      running = await run();
+    },
+    cut() {
+      isCut = true;
+      refused = 0;
+      breakAll();
+    },
+    mend: () => void (isCut = false),
+    refused: () => refused,
+    async close() {
+      breakAll();
+      await new Promise((resolve) => {
+        proxy.close(resolve);
+      });
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface ChatUser {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Asks the assistant for a tool by its title. */
+  asksFor(tool: string): Promise<void>;
+  /** Types into the first fields of these labels. */
+  fills(values: Readonly<Record<string, string>>): Promise<void>;
+  field(label: string): Locator;
+  /** Presses the first button of this name, once it takes presses. */
+  presses(button: string): Promise<void>;
+  /** How many buttons of this name there are. */
+  count(button: string): Promise<number>;
+  transcript(): Promise<string>;
+  /** The ids of the requests that the page has received. */
+  ids(): Promise<readonly string[]>;
+  signsInAgain(): Promise<void>;
+}
+
+/** A user in a browser of their own. A second page of the same context is a second tab. */
+export async function openChat(
+  browser: Browser,
+  origin: string,
+  name: string,
+  shared?: BrowserContext,
+): Promise<ChatUser> {
+  const context = shared ?? (await browser.newContext());
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  let ids: readonly string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message: { readonly ids?: readonly string[] } = JSON.parse(String(payload));
+      ids = message.ids ?? ids;
+    }),
+  );
+  await page.goto(`${origin}/${name}/`);
+  const field = (label: string) => page.getByRole('textbox', { name: label }).first();
+  const buttons = (button: string) => page.getByRole('button', { name: button, exact: true });
+  return {
+    page,
+    context,
+    field,
+    asksFor: (tool) => buttons(tool).click(),
+    async fills(values) {
+      for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+    },
+    async presses(button) {
+      const first = buttons(button).first();
+      await first.waitFor();
+      await page.waitForFunction((element) => element?.ariaDisabled !== 'true', await first.elementHandle());
+      await first.click();
+    },
+    count: (button) => buttons(button).count(),
+    transcript: () => page.getByRole('list', { name: 'Transcript' }).innerText(),
+    ids: async () => ids,
+    signsInAgain: () => page.evaluate(async () => void (await fetch(location.href))),
+  };
+}
