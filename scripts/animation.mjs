@@ -8,8 +8,8 @@ import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { root } from './entries.mjs';
 
-const size = { width: 640, height: 600 };
-const scale = 1.25;
+const size = { width: 680, height: 760 };
+const scale = 1;
 const quality = 60;
 
 /** @typedef {{ data: Buffer, ms: number }} Frame */

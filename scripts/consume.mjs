@@ -1,6 +1,6 @@
 // @ts-check
 // The published package, as a stranger meets it: packed, installed into a blank Vite application with React 18 and with
-// React 19, compiled by two TypeScripts that check its declarations, built, and answered in a browser, also under a
+// React 19, compiled by three TypeScripts that check its declarations, built, and answered in a browser, also under a
 // policy that forbids everything the kit does not need.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { readEntries, root } from './entries.mjs';
+import { install, pack } from './exampleApps.mjs';
 
 const STRICT_POLICY = [
   "default-src 'none'",
@@ -30,22 +31,27 @@ const applications = [
   { name: 'React 19', react: installed('react'), types: installed('@types/react') },
 ];
 
+/** Installed beside one another, each under a name of its own. */
+const compilers = {
+  'typescript-5.9': 'npm:typescript@~5.9.3',
+  'typescript-6': 'npm:typescript@~6.0.3',
+  'typescript-7': `npm:typescript@${installed('typescript')}`,
+};
+
 const run = promisify(execFile);
 const workshop = mkdtempSync(join(tmpdir(), 'consume-'));
 const browser = await chromium.launch(await chromiumLaunchOptions());
 let failures = 0;
 
 try {
-  const tarball = await step('npm pack', () => pack());
+  const tarball = await step('npm pack', () => pack(workshop));
   for (const application of applications) {
     const folder = join(workshop, application.react);
-    await step(`${application.name}: install`, () => install(folder, application, tarball));
-    for (const [label, compiler] of [
-      ['TypeScript 5', join(folder, 'node_modules/typescript/bin/tsc')],
-      ['TypeScript 7', join(root, 'node_modules/typescript/bin/tsc')],
-    ]) {
-      await attempt(`${application.name}: declarations, read by ${label}`, () =>
-        run(process.execPath, [String(compiler), '-p', 'tsconfig.json'], { cwd: folder }),
+    await step(`${application.name}: install`, () => installApplication(folder, application, tarball));
+    for (const compiler of Object.keys(compilers)) {
+      const tsc = join(folder, 'node_modules', compiler, 'bin/tsc');
+      await attempt(`${application.name}: declarations, read by ${compiler}`, () =>
+        run(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: folder }),
       );
     }
     await step(`${application.name}: vite build`, () =>
@@ -77,22 +83,12 @@ function installed(name) {
   return String(JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version);
 }
 
-async function pack() {
-  if (!existsSync(join(root, 'dist/index.js'))) throw new Error('There is nothing to pack: run `npm run build` first.');
-  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workshop], {
-    cwd: root,
-    maxBuffer: 2 ** 26,
-  });
-  const [packed] = JSON.parse(stdout);
-  return join(workshop, packed.filename);
-}
-
 /**
  * @param {string} folder
  * @param {{ react: string, types: string }} application
  * @param {string} tarball
  */
-async function install(folder, { react, types }, tarball) {
+async function installApplication(folder, { react, types }, tarball) {
   mkdirSync(folder);
   cpSync(join(root, 'scripts/consumer'), join(folder, 'src'), { recursive: true });
   const write = (/** @type {string} */ file, /** @type {string} */ text) => writeFileSync(join(folder, file), text);
@@ -117,6 +113,8 @@ async function install(folder, { react, types }, tarball) {
         moduleResolution: 'bundler',
         jsx: 'react-jsx',
         strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
         skipLibCheck: false,
         noUncheckedSideEffectImports: true,
         allowImportingTsExtensions: true,
@@ -132,10 +130,10 @@ async function install(folder, { react, types }, tarball) {
       private: true,
       type: 'module',
       dependencies: { react, 'react-dom': react, 'react-elicitation': `file:${tarball}` },
-      devDependencies: { typescript: '~5.9.3', '@types/react': types, '@types/react-dom': `^${types.match(/\d+/)}` },
+      devDependencies: { ...compilers, '@types/react': types, '@types/react-dom': `^${types.match(/\d+/)}` },
     }),
   );
-  await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'], { cwd: folder });
+  await install(folder);
 }
 
 /**

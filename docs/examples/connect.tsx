@@ -7,7 +7,7 @@ import 'react-elicitation/styles.css';
 
 const server = { name: 'Weather', url: 'https://weather.example/mcp' };
 const elicitations = createElicitations();
-const client = new Client({ name: 'my-app', version: '1.0.0' });
+const client = new Client({ name: 'my-app', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
 attachElicitation(client, elicitations, { server }); // before connect()
 
 async function showForecast() {

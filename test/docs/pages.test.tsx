@@ -1,6 +1,6 @@
 // The complete examples of docs/, as they are shown there: each does what its page says.
 import { MantineProvider } from '@mantine/core';
-import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { createMcpHandler, inputRequired, McpServer } from '@modelcontextprotocol/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -39,9 +39,10 @@ async function fill(text = 'Oslo') {
 function serveAsking(tool: string): void {
   const handler = createMcpHandler(() => {
     const asking = new McpServer({ name: 'asking', version: '1.0.0' });
-    asking.registerTool(tool, {}, async (ctx) => {
-      const result = await ctx.mcpReq.elicitInput(request as never);
-      return { content: [{ type: 'text', text: JSON.stringify(result) }] };
+    asking.registerTool(tool, {}, (ctx) => {
+      const answer = ctx.mcpReq.inputResponses?.['city'];
+      if (!answer) return inputRequired({ inputRequests: { city: inputRequired.elicit(request as never) } });
+      return { content: [{ type: 'text', text: JSON.stringify(answer) }] };
     });
     return asking;
   });
@@ -167,7 +168,7 @@ test('languages: German, and one text of the app', async () => {
   await render(<German />);
   const result = german.request(request, { server });
   await fill();
-  await userEvent.click(page.getByRole('button', { name: 'Senden' }));
+  await expect.element(page.getByRole('button', { name: 'Senden' })).toBeVisible();
   await press('accept');
   expect(await result).toEqual(oslo);
 });
@@ -203,7 +204,8 @@ describe('a modal of the app’s own', () => {
       await fill();
       await press('accept');
       await rerender(dialog('second'));
-      await expect.element(page.getByRole('dialog', { name: 'Weather needs some information' })).toHaveFocus();
+      await expect.element(page.getByRole('dialog', { name: 'Weather needs some information' })).toBeVisible();
+      await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull();
       await userEvent.keyboard('{Escape}');
       await expect.poll(() => onRespond.mock.calls).toEqual([[oslo], [{ action: 'cancel' }]]);
     },

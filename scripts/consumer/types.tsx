@@ -1,0 +1,93 @@
+// What a strict application relies on. Nothing here runs: each TypeScript of the lane reads it.
+import { ElicitationHost, type Components, type ControlSlotProps, type ElicitationSettings } from 'react-elicitation';
+import {
+  createElicitations,
+  parseForm,
+  type Content,
+  type ElicitParams,
+  type ElicitResult,
+  type InferContent,
+} from 'react-elicitation/core';
+import type { BoundField } from 'react-elicitation/headless';
+import { attachElicitation, createElicitationHandler } from 'react-elicitation/mcp';
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Flat<T> = { [K in keyof T]: T[K] };
+declare function holds<T extends true>(): T;
+
+const schema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    size: { type: 'string', enum: ['s', 'm'] },
+    tags: { type: 'array', items: { anyOf: [{ const: 'a' }, { const: 'b' }] } },
+  },
+  required: ['name'],
+} as const;
+interface Expected {
+  name: string;
+  size?: 's' | 'm';
+  tags?: ('a' | 'b')[];
+}
+holds<Same<Flat<InferContent<typeof schema>>, Flat<Expected>>>();
+holds<Same<InferContent<unknown>, Content>>();
+
+const elicitations = createElicitations();
+
+/** The content of an answer has the type of the schema that asked for it. */
+export async function askForName(): Promise<string | undefined> {
+  const result = await elicitations.request({ message: 'Who?', requestedSchema: schema }, { server: { name: 'Crew' } });
+  if (result.action !== 'accept') return undefined;
+  holds<Same<'content' extends keyof typeof result ? true : false, true>>();
+  const size: 's' | 'm' | undefined = result.content?.size;
+  return size ?? result.content?.name;
+}
+
+/** A request of unknown content has content of unknown keys. */
+export const askAnything = (params: ElicitParams): Promise<ElicitResult> =>
+  elicitations.request(params, { server: { name: 'Crew' } });
+
+/** The value of a field narrows with its kind. */
+export function valueOf(bound: BoundField): string {
+  switch (bound.kind) {
+    case 'boolean':
+      holds<Same<typeof bound.value, boolean | undefined>>();
+      bound.onValueChange(true);
+      return String(bound.value ?? '');
+    case 'list':
+      return bound.value.join();
+    case 'text':
+      bound.onValueChange('');
+      // @ts-expect-error -- a text is no number
+      bound.onValueChange(1);
+      return bound.value;
+    default:
+      return bound.kind;
+  }
+}
+
+/** A slot is typed by its place in the map. */
+export const components: Partial<Components> = {
+  NumberControl: ({ field, value, inputProps, onValueChange }) => (
+    <input
+      id={inputProps.id}
+      inputMode={field.integer ? 'numeric' : 'decimal'}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  ),
+};
+export type TextSlot = ControlSlotProps<'text'>;
+
+/** Settings may be undefined: hosts pass through what they were given. */
+export const Host = ({ locale, density }: Pick<ElicitationSettings, 'locale' | 'density'>) => (
+  <ElicitationHost elicitations={elicitations} locale={locale} density={density} components={undefined} />
+);
+
+export const deliver = {
+  attachElicitation,
+  handler: createElicitationHandler(elicitations, { server: { name: 'Crew' } }),
+};
+
+const form = parseForm(schema);
+export const kinds = form.ok ? form.model.fields.map(({ kind, id }) => `${kind} ${id}`) : form.problem;
