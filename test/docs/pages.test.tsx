@@ -143,6 +143,7 @@ test('README: connects, calls, asks', async () => {
   await fill();
   await press('accept');
   await expect.poll(() => log.mock.calls).toEqual([[[{ type: 'text', text: JSON.stringify(oslo) }]]]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('tool arguments: only what is missing is asked', async () => {
