@@ -132,7 +132,8 @@ const reasons = {
   defaultLength: [
     'limit',
     'warning',
-    (_, limit) => `The default is ignored: it is longer than ${limit}. Write a shorter one.`,
+    (_, limit) =>
+      `The default is ignored: one may have ${limit}, and all of a form twice as much. Write a shorter one.`,
   ],
   textLength: [
     'limit',

@@ -14,12 +14,17 @@ export const defaultLimits: Limits = { fields: 250, options: 20_000, size: 2 * 1
 export const textLimits = {
   title: 200,
   description: 2_000,
+  /** Where the descriptions of the form come to more than `descriptions`. */
+  laterDescription: 100,
+  descriptions: 60_000,
   optionLabel: 200,
   optionDescription: 500,
   constant: 2_000,
+  /** Of one default, and of all defaults of the form. A list entry counts as five lines. */
   defaultText: 10_000,
+  defaultTexts: 20_000,
   defaultLines: 500,
-  defaultEntries: 100,
+  allDefaultLines: 1_000,
 } as const;
 
 /** What the least of values takes with its comma: an empty text, list or object. */

@@ -6,7 +6,7 @@ import { textLimits } from './limits.ts';
 import type { ChoicesField, FieldBase, ListField, OptionValue } from './model.ts';
 import type { Alternatives } from '../rules/ruleSets.ts';
 import { findOptions, isOptionValue, readOptions, type OptionList } from './options.ts';
-import { contradiction, unsupported, type ParseResult, type Report } from './report.ts';
+import { contradiction, unsupported, type ParseResult } from './report.ts';
 import { resolveSchema } from './resolveSchema.ts';
 import {
   createOptionFilter,
@@ -46,8 +46,8 @@ const givenDefault = (schema: JsonObject): unknown => own(schema, 'default') ?? 
 function optionsOf(context: RuleContext): OptionList | 'tooMany' | undefined {
   const found = findOptions(context.schema, context.report);
   if (!found) return undefined;
-  context.form.optionsLeft -= found.values.length;
-  if (context.form.optionsLeft < 0) return 'tooMany';
+  context.form.left.options -= found.values.length;
+  if (context.form.left.options < 0) return 'tooMany';
   const list = readOptions(found, createOptionFilter(context, found), context.report);
   const mayHavePatterns = ['pattern', 'anyOf', 'oneOf'].some(
     (keyword) => keyword !== list.optionSource && own(context.schema, keyword) !== undefined,
@@ -136,24 +136,36 @@ export function readText(context: PropertyContext): ParseResult {
   return { field: { kind: 'text', multiline, secret, ...common, ...(format && { format }) } };
 }
 
-function textDefault({ schema, report }: PropertyContext, format: string | undefined, secret: boolean) {
+function textDefault(context: PropertyContext, format: string | undefined, secret: boolean) {
+  const { schema, report } = context;
   const start = givenDefault(schema);
   if (start === undefined) return undefined;
+  const lines = typeof start === 'string' ? start.split(/\r\n?|\n/) : [];
   if (typeof start !== 'string') report('defaultType', 'default', 'a text');
   else if (start === '' && format !== undefined) report('defaultBlank', 'default', format);
-  else if (/[\r\n]/.test(start) && (format !== undefined || secret)) report('defaultLines', 'default');
-  else if (!tooLongAsText(start, report)) return start;
+  else if (lines.length > 1 && (format !== undefined || secret)) report('defaultLines', 'default');
+  else if (!isTooLong(lines, context)) return start;
   return undefined;
 }
 
-/** Whether a text is too long to be suggested in a box. */
-export function tooLongAsText(text: string, report: Report): boolean {
+/** Whether a default of these lines is more than one field, or the form, may suggest. */
+export function isTooLong(
+  lines: readonly string[],
+  { form: { left }, report }: Pick<PropertyContext, 'form' | 'report'>,
+  linesEach = 1,
+): boolean {
   const { defaultText, defaultLines } = textLimits;
-  const isLong = countCodePoints(text) > defaultText;
-  const isHigh = !isLong && text.split(/\r\n?|\n/, defaultLines + 1).length > defaultLines;
-  if (isLong) report('defaultLength', 'default', `${defaultText} characters`);
-  if (isHigh) report('defaultLength', 'default', `${defaultLines} lines`);
-  return isLong || isHigh;
+  const length = countCodePoints(lines.join('\n'));
+  const height = lines.length * linesEach;
+  if (length > Math.min(defaultText, left.defaults)) report('defaultLength', 'default', `${defaultText} characters`);
+  else if (height > Math.min(defaultLines, left.lines))
+    report('defaultLength', 'default', `${defaultLines / linesEach} lines`);
+  else {
+    left.defaults -= length;
+    left.lines -= height;
+    return false;
+  }
+  return true;
 }
 
 /** `type: "array"`: several choices, or a list of free strings. Content carries arrays of strings and no others. */
@@ -193,7 +205,7 @@ export function readArray(context: PropertyContext): ParseResult {
   if (isImpossible(rules)) return unsupported(context, 'items', 'itemsNotText');
   // A box of one line shows no line breaks, and a date picker only dates.
   const isShown = (text: string) => !/[\r\n]/.test(text) && (format !== 'date' || isShownByPicker(format, text));
-  const start = listDefault(context, isShown, false);
+  const start = listDefault(context, isShown, false, 5);
   const secret = looksSecret(base.key, base.title, base.description);
   if (secret) report('secret', 'title');
   return {
@@ -222,23 +234,24 @@ function readChoices(
   const { minItems = 0 } = common;
   if (minItems > options.length) return contradiction(context, 'minItems', 'fewOptions', minItems, options.length);
   const values = new Set<OptionValue>(options.map(({ value }) => value));
-  const start = listDefault(context, (text) => values.has(text), common.uniqueItems);
+  const start = listDefault(context, (text) => values.has(text), common.uniqueItems, 0);
   return { field: { kind: 'choices', options, optionSource, ...common, ...(start && { default: start }) } };
 }
 
+/** @param linesEach how high an entry is that is shown by itself */
 function listDefault(
-  { schema, report }: PropertyContext,
+  context: PropertyContext,
   fits: (text: string) => boolean,
   unique: boolean,
+  linesEach: number,
 ): readonly string[] | undefined {
+  const { schema, report } = context;
   const start = givenDefault(schema);
   if (start === undefined) return undefined;
   if (!Array.isArray(start) || !start.every((entry): entry is string => typeof entry === 'string'))
     report('defaultType', 'default', 'a list of texts');
-  else if (start.length > textLimits.defaultEntries || start.join('').length > textLimits.defaultText)
-    report('defaultLength', 'default', `${textLimits.defaultEntries} entries or ${textLimits.defaultText} characters`);
   else if (!start.every(fits)) report('defaultOption', 'default');
   else if (unique && new Set(start).size < start.length) report('defaultTwice', 'default');
-  else return [...start];
+  else if (!isTooLong(start, context, linesEach)) return [...start];
   return undefined;
 }

@@ -4,7 +4,7 @@ import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { textLimits } from './limits.ts';
 import type { FieldBase, FieldId, JsonField } from './model.ts';
-import { readArray, readBoolean, readChoice, readFixed, readNumber, readText, tooLongAsText } from './readKinds.ts';
+import { readArray, readBoolean, readChoice, readFixed, readNumber, readText, isTooLong } from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult, type Report } from './report.ts';
 import { resolveSchema, type Definitions } from './resolveSchema.ts';
 import { keywordsForServer, type FormContext, type PropertyContext } from './readRules.ts';
@@ -24,7 +24,10 @@ export function readProperty(key: string, raw: unknown, form: FormContext, prope
   if (!isObject(written)) return unsupported({ report }, 'properties', 'notASchema');
   const resolved = resolveSchema(written, form.definitions);
   const result = resolved.ok
-    ? readResolved({ base: baseOf(id, key, resolved.schema, required, report), report, form, ...resolved }, resolved)
+    ? readResolved(
+        { base: baseOf(id, key, resolved.schema, required, { form, report }), report, form, ...resolved },
+        resolved,
+      )
     : unsupported({ report }, resolved.keyword, resolved.reason);
   if (!('problem' in result) || result.problem !== 'requiredUnsupported' || !form.json) return result;
   const source = resolved.ok ? resolved.schema : written;
@@ -32,13 +35,13 @@ export function readProperty(key: string, raw: unknown, form: FormContext, prope
   if (!copy) return result;
   report('json', result.unsupportedKeyword);
   const { schema, default: start } = copy;
-  const isTooLong = start !== undefined && tooLongAsText(JSON.stringify(start, null, 2), report);
+  const isDropped = start !== undefined && isTooLong(JSON.stringify(start, null, 2).split('\n'), { form, report });
   return {
     field: {
-      ...baseOf(id, key, source, required, () => {}),
+      ...baseOf(id, key, source, required, { form, report: () => {} }),
       kind: 'json',
       schema,
-      ...(start !== undefined && !isTooLong && { default: start }),
+      ...(start !== undefined && !isDropped && { default: start }),
     },
   };
 }
@@ -67,14 +70,22 @@ function readResolved(context: PropertyContext, { rewrites, conflicts }: Rewritt
   return readKind(context);
 }
 
-function baseOf(id: FieldId, key: string, schema: JsonObject, required: boolean, report: Report): FieldBase {
+function baseOf(
+  id: FieldId,
+  key: string,
+  schema: JsonObject,
+  required: boolean,
+  { form, report }: Pick<PropertyContext, 'form' | 'report'>,
+): FieldBase {
   const title = own(schema, 'title');
   const written = own(schema, 'description');
   const name = labelFor(key, title);
   const label = cutText(name, textLimits.title);
-  const description = typeof written === 'string' ? cutText(written, textLimits.description) : '';
+  const longest = form.left.descriptions > 0 ? textLimits.description : textLimits.laterDescription;
+  const description = typeof written === 'string' ? cutText(written, longest) : '';
+  form.left.descriptions -= description.length;
   if (label !== name) report('textLength', 'title', textLimits.title);
-  if (description !== (written ?? '')) report('textLength', 'description', textLimits.description);
+  if (description !== (written ?? '')) report('textLength', 'description', longest);
   const format = own(schema, 'format');
   const source = {
     ...(typeof written === 'string' && (written !== description || written.trim() === '') && { description: written }),

@@ -3,7 +3,7 @@ import { createPatternCompiler, type Pattern } from '../rules/pattern.ts';
 import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet } from '../rules/ruleSets.ts';
 import type { ClosedNumber, ClosedString } from '../rules/validator.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
-import type { Limits } from './limits.ts';
+import { textLimits, type Limits } from './limits.ts';
 import type { FieldBase, OptionValue } from './model.ts';
 import { isOfType, type WrittenOptions } from './options.ts';
 import type { Report } from './report.ts';
@@ -17,8 +17,8 @@ export interface FormContext {
   /** Of all options of the form together, as far as its work reaches: the rest is left to the server. */
   readonly patterns: PatternTests;
   readonly maxOptions: number;
-  /** How many more options there may be. */
-  optionsLeft: number;
+  /** How many more options there may be, and how much more text: characters of descriptions, characters and lines of defaults. */
+  readonly left: { options: number; descriptions: number; defaults: number; lines: number };
   /** Whether what no field kind covers becomes a JSON field. */
   readonly json: boolean;
 }
@@ -30,7 +30,12 @@ export function createFormContext(root: JsonObject, { size, options }: Limits, j
     compilePattern,
     patterns: createPatternTests(compilePattern),
     maxOptions: options,
-    optionsLeft: options,
+    left: {
+      options,
+      descriptions: textLimits.descriptions,
+      defaults: textLimits.defaultTexts,
+      lines: textLimits.allDefaultLines,
+    },
     json,
   };
 }

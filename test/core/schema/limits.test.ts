@@ -52,6 +52,26 @@ describe('each text has a limit (S-04)', () => {
     expect(codes).toContain('limit');
   });
 
+  test('all texts of a form together have a limit: later descriptions are cut sooner, later defaults dropped', () => {
+    const many = (count: number, property: object) => {
+      const properties = Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, property]));
+      const parsed = parseForm({ type: 'object', properties });
+      if (!parsed.ok) throw new Error(parsed.problem);
+      return { fields: parsed.model.fields, count: parsed.findings.length };
+    };
+    const described = many(40, { type: 'boolean', description: letters(2000) });
+    expect(described.fields.map(({ description }) => description?.length)).toEqual([
+      ...Array<number>(30).fill(2000),
+      ...Array<number>(10).fill(101),
+    ]);
+    expect(described.count).toBe(10);
+    const defaults = (property: object) => many(5, property).fields.filter((field) => 'default' in field).length;
+    expect(defaults({ type: 'string', default: letters(10_000) })).toBe(2);
+    expect(defaults({ type: 'string', default: '\n'.repeat(499) })).toBe(2);
+    expect(defaults({ type: 'array', items: { type: 'string' }, default: Array(100).fill('x') })).toBe(2);
+    expect(defaults({ type: 'array', items: { enum: ['x'] }, default: Array(100).fill('x') })).toBe(5);
+  });
+
   test('a label made of a key is cut between characters', () => {
     const parsed = parseForm({ properties: { [`${letters(199)}\u{1f44d}\u{1f3fd}`]: { type: 'string' } } });
     expect(parsed).toMatchObject({ model: { fields: [{ label: `X${letters(198)}\u2026` }] } });

@@ -1,0 +1,57 @@
+// @ts-check
+// What a hostile server may send at most: each limit of the reader by itself, then all of them in one request.
+
+/** @param {number} count @param {(index: number) => unknown} property */
+const fields = (count, property) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, property(n)]));
+/** @param {number} count @param {string} name */
+const options = (count, name) =>
+  Array.from({ length: count }, (_, n) => ({ const: `${name}-${n}`, title: `Option ${n}` }));
+/** @param {Record<string, unknown>} properties */
+const form = (properties, message = 'Answer all of it.', rest = {}) => ({
+  message,
+  requestedSchema: { type: 'object', properties, required: Object.keys(properties), ...rest },
+});
+const lines = 'a line\n'.repeat(500);
+const words = 'word '.repeat(400);
+/** @param {number} n */
+const pattern = (n) => ({ type: 'string', title: `Code ${n}`, pattern: `^(?:[a-z]{1,3}-){1,2}\\d+${n}$` });
+
+/** @type {Record<string, () => object>} */
+export const requests = {
+  'a message of 20 MB': () => form({ ok: { type: 'boolean' } }, 'word '.repeat(4_000_000)),
+  '250 fields, labels and descriptions of 4,000 characters each': () =>
+    form(fields(250, () => ({ type: 'string', title: words.repeat(2), description: words.repeat(2) }))),
+  '20,000 options in one list': () => form({ choice: { type: 'string', oneOf: options(20_000, 'v') } }),
+  '20,000 options in 250 lists': () =>
+    form(fields(250, (n) => ({ type: 'string', title: `Choice ${n}`, oneOf: options(80, `v${n}`) }))),
+  '30 fields that share a list of 600 options': () =>
+    form(
+      fields(30, () => ({ $ref: '#/$defs/All' })),
+      undefined,
+      { $defs: { All: { enum: options(600, 'v').map(({ title }) => title) } } },
+    ),
+  'defaults of 500 lines in 250 fields': () =>
+    form(fields(250, (n) => ({ type: 'string', title: `Text ${n}`, default: lines }))),
+  'defaults of 100 entries in 250 lists': () =>
+    form(fields(250, () => ({ type: 'array', items: { type: 'string' }, default: Array(100).fill('x') }))),
+  '20,000 options in 250 lists of several': () =>
+    form(fields(250, (n) => ({ type: 'array', items: { anyOf: options(80, `v${n}`) } }))),
+  'a default list of 100 entries': () =>
+    form({ list: { type: 'array', items: { type: 'string' }, default: Array(100).fill('x'.repeat(100)) } }),
+  'patterns to the end of their budget': () => form(fields(250, pattern)),
+  'a URL of 8,000 characters': () => ({ mode: 'url', message: words, url: `https://example.com/${'a'.repeat(7900)}` }),
+  'all of them at once': () =>
+    form(
+      {
+        ...fields(60, (n) => ({ type: 'string', title: `${words} ${n}`, description: words, default: lines })),
+        choice: { type: 'string', oneOf: options(10_000, 'v') },
+        choices: { type: 'array', items: { anyOf: options(5000, 'w') } },
+        list: { type: 'array', items: { type: 'string' }, default: Array(100).fill('x'.repeat(100)) },
+        ...Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`shared${n}`, { $ref: '#/$defs/All' }])),
+        ...Object.fromEntries(Array.from({ length: 157 }, (_, n) => [`code${n}`, pattern(n)])),
+      },
+      'word '.repeat(400_000),
+      { $defs: { All: { enum: options(160, 'x').map(({ title }) => title) } } },
+    ),
+};
