@@ -13,7 +13,6 @@ export function BooleanControl({ field, value, onValueChange, inputProps }: Cont
         checked={value === true}
         onChange={(event) => onValueChange(event.target.checked)}
         {...inputProps}
-        required={undefined}
       />
     );
   }

@@ -3,6 +3,7 @@ import type { ChoicesField, DraftOf } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
+import { flag } from '../ui/attributes.ts';
 import { lookAlikes } from '../ui/lookAlikes.ts';
 import { Announcement } from './Announcement.tsx';
 import type { FilterListProps } from './FilterList.tsx';
@@ -20,7 +21,9 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
   const chosen = new Set(value);
   const many = options.length > longestPlainList;
   const counted = many || minItems !== undefined || maxItems !== undefined;
-  const count = counted ? messages.chosen({ count: chosen.size, total: options.length }) : undefined;
+  const count = { count: chosen.size, total: options.length };
+  const limited = messages.chosen({ ...count, ...(maxItems !== undefined && { max: maxItems }) });
+  const over = maxItems !== undefined && chosen.size > maxItems;
 
   function box(option: ChoicesField['options'][number], first: boolean) {
     return (
@@ -41,12 +44,12 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
 
   return (
     <>
-      {count !== undefined && (
+      {counted && (
         <>
-          <span data-elicitation-piece="counter" aria-hidden="true">
-            {count}
+          <span data-elicitation-piece="counter" data-over={flag(over)} aria-hidden="true">
+            {over ? limited : messages.chosen(count)}
           </span>
-          <Announcement text={count} />
+          <Announcement text={limited} />
         </>
       )}
       <fieldset data-elicitation-piece="options" {...groupProps(inputProps)}>

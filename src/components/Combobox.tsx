@@ -28,7 +28,11 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
 
   let announced = '';
   if (open && found.length === 0) announced = messages.noOptions;
-  else if (open) announced = messages.optionsShown({ shown: found.length, total: field.options.length });
+  else if (open) {
+    // Which one Enter would take: a screen reader says nothing when another option becomes the first.
+    const first = query !== '' && found[0] ? { first: optionLabel(found[0], messages) } : {};
+    announced = messages.optionsShown({ shown: found.length, total: field.options.length, ...first });
+  }
   return (
     <>
       {!field.required && chosen !== undefined && (
@@ -233,11 +237,11 @@ function Popup({ id, labelledBy, found, active, chosen, options, onChoose }: Pop
               role="option"
               tabIndex={-1}
               id={`${id}-${from + index}`}
-              aria-selected={option.id === chosen}
+              aria-selected={from + index === active}
               aria-setsize={found.length}
               aria-posinset={from + index + 1}
               data-elicitation-piece="popup-option"
-              data-active={flag(from + index === active)}
+              data-chosen={flag(option.id === chosen)}
               onClick={() => onChoose(option.id)}
             >
               <OptionText option={option} raw={alike.get(option.id)} />

@@ -61,7 +61,9 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
             autoComplete={inputProps.autoComplete}
             aria-label={messages.itemLabel({ label, position: at + 1 })}
             aria-invalid={at === invalidItem ? true : undefined}
-            aria-describedby={at === focusTarget ? inputProps['aria-describedby'] : undefined}
+            aria-describedby={
+              focusTarget === invalidItem && at !== focusTarget ? undefined : inputProps['aria-describedby']
+            }
             ref={at === focusTarget ? inputProps.ref : undefined}
             value={text}
             onChange={(event) => change(replaced(rows, at, 1, [event.target.value]))}

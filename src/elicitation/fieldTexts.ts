@@ -78,7 +78,13 @@ export function hintsOf(field: Field, value: DraftValue, messages: BoundMessages
       return field.asText ? [] : [messages.timeZone(zoneAt(typeof value === 'string' ? value : ''))];
     case 'fixed':
       return [messages.fixedValue];
-    case 'text':
+    case 'text': {
+      const { minLength = 0, maxLength } = field;
+      const limits = given({ min: minLength > 1 ? minLength : undefined, max: worthSaying(maxLength) });
+      // In all languages it is about several characters.
+      const hint = limits && maxLength !== 1 ? messages.lengthHint(limits) : undefined;
+      return hint === undefined || isEquivalentText(hint, field.description ?? '') ? [] : [hint];
+    }
     case 'boolean':
     case 'choice':
     case 'date':
@@ -100,7 +106,7 @@ function given<T extends object>(limits: T): { [K in keyof T]?: NonNullable<T[K]
 
 /** The user's time zone, and its offset at a local time, or now where there is none. */
 function zoneAt(local: string): { readonly zone: string; readonly offset: string } {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   const offset = /[+-]\d\d:\d\d$/.exec(completeDateTime(local) ?? '')?.[0];
   return { zone, offset: offset ?? formatOffset(-new Date().getTimezoneOffset()) };
 }

@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': «{key}».');
@@ -105,9 +105,19 @@ export const messages: Messages = {
   noAnswer: 'بلا اختيار',
   chooseOne: 'اختر واحدًا',
   filterOptions: 'اكتب للتصفية',
-  optionsShown: template('المعروض {shown} من {total}'),
+  optionsShown: ifGiven('first', 'المعروض {shown} من {total}', 'المعروض {shown} من {total}، أولها: {first}'),
   noOptions: 'لا يوجد خيار مطابق',
-  chosen: template('المختار {count} من {total}'),
+  chosen: chosen({
+    of: 'المختار {count} من {total}',
+    atMost: 'المختار {count}، {max} على الأكثر',
+    tooMany: 'المختار {count}، أكثر من اللازم بمقدار {over}',
+  }),
+  lengthHint: span({
+    one: 'عدد الأحرف: {min}',
+    both: 'عدد الأحرف: من {min} إلى {max}',
+    min: 'عدد الأحرف: {min} على الأقل',
+    max: 'عدد الأحرف: {max} على الأكثر',
+  }),
   countHint: span({
     one: 'اختر {min}',
     both: 'اختر من {min} إلى {max}',

@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': „{key}“.');
@@ -115,9 +115,19 @@ export const messages: Messages = {
   noAnswer: 'Keine Auswahl',
   chooseOne: 'Auswählen',
   filterOptions: 'Zum Filtern tippen',
-  optionsShown: template('{shown} von {total} angezeigt'),
+  optionsShown: ifGiven('first', '{shown} von {total} angezeigt', '{shown} von {total} angezeigt, zuerst: {first}'),
   noOptions: 'Keine passende Option',
-  chosen: template('{count} von {total} ausgewählt'),
+  chosen: chosen({
+    of: '{count} von {total} ausgewählt',
+    atMost: '{count} ausgewählt, höchstens {max}',
+    tooMany: '{count} ausgewählt, {over} zu viel',
+  }),
+  lengthHint: span({
+    one: '{min} Zeichen',
+    both: '{min} bis {max} Zeichen',
+    min: 'Mindestens {min} Zeichen',
+    max: 'Höchstens {max} Zeichen',
+  }),
   countHint: span({
     one: 'Wählen Sie {min} aus',
     both: 'Wählen Sie {min} bis {max} aus',

@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': «{key}».');
@@ -99,9 +99,23 @@ export const messages: Messages = {
   noAnswer: 'Sin selección',
   chooseOne: 'Elija una opción',
   filterOptions: 'Escriba para filtrar',
-  optionsShown: template('Se muestran {shown} de {total}'),
+  optionsShown: ifGiven(
+    'first',
+    'Se muestran {shown} de {total}',
+    'Se muestran {shown} de {total}; la primera: {first}',
+  ),
   noOptions: 'Ninguna opción coincide',
-  chosen: template('Seleccionadas: {count} de {total}'),
+  chosen: chosen({
+    of: 'Seleccionadas: {count} de {total}',
+    atMost: 'Seleccionadas: {count}, máximo {max}',
+    tooMany: 'Seleccionadas: {count}, sobran {over}',
+  }),
+  lengthHint: span({
+    one: '{min} caracteres',
+    both: 'De {min} a {max} caracteres',
+    min: 'Al menos {min} caracteres',
+    max: 'Hasta {max} caracteres',
+  }),
   countHint: span({
     one: 'Elija {min}',
     both: 'Elija de {min} a {max}',

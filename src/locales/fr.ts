@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', '\u00a0: «\u00a0{key}\u00a0».');
@@ -119,9 +119,23 @@ export const messages: Messages = {
   noAnswer: 'Aucune sélection',
   chooseOne: 'Choisir',
   filterOptions: 'Saisir pour filtrer',
-  optionsShown: template('Affichées\u00a0: {shown} sur {total}'),
+  optionsShown: ifGiven(
+    'first',
+    'Affichées\u00a0: {shown} sur {total}',
+    'Affichées\u00a0: {shown} sur {total}, la première\u00a0: {first}',
+  ),
   noOptions: 'Aucune option ne correspond',
-  chosen: template('Sélectionnées\u00a0: {count} sur {total}'),
+  chosen: chosen({
+    of: 'Sélectionnées\u00a0: {count} sur {total}',
+    atMost: 'Sélectionnées\u00a0: {count}, {max} au plus',
+    tooMany: 'Sélectionnées\u00a0: {count}, {over} de trop',
+  }),
+  lengthHint: span({
+    one: '{min} caractères',
+    both: 'De {min} à {max} caractères',
+    min: 'Au moins {min} caractères',
+    max: '{max} caractères au plus',
+  }),
   countHint: span({
     one: 'Choisissez-en {min}',
     both: 'Choisissez-en de {min} à {max}',

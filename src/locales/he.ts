@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': ״{key}״.');
@@ -95,9 +95,19 @@ export const messages: Messages = {
   noAnswer: 'אין בחירה',
   chooseOne: 'בחירת אפשרות',
   filterOptions: 'הקלדה לסינון',
-  optionsShown: template('מוצגות {shown} מתוך {total}'),
+  optionsShown: ifGiven('first', 'מוצגות {shown} מתוך {total}', 'מוצגות {shown} מתוך {total}, הראשונה: {first}'),
   noOptions: 'אין אפשרות מתאימה',
-  chosen: template('נבחרו {count} מתוך {total}'),
+  chosen: chosen({
+    of: 'נבחרו {count} מתוך {total}',
+    atMost: 'נבחרו {count}, לכל היותר {max}',
+    tooMany: 'נבחרו {count}, {over} יותר מדי',
+  }),
+  lengthHint: span({
+    one: 'מספר התווים: {min}',
+    both: 'מספר התווים: בין {min} ל־{max}',
+    min: 'מספר התווים: {min} לפחות',
+    max: 'מספר התווים: {max} לכל היותר',
+  }),
   countHint: span({
     one: 'יש לבחור {min}',
     both: 'יש לבחור בין {min} ל־{max}',

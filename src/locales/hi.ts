@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('।', ': “{key}”।');
@@ -97,9 +97,14 @@ export const messages: Messages = {
   noAnswer: 'कुछ नहीं चुना गया',
   chooseOne: 'एक चुनें',
   filterOptions: 'छाँटने के लिए लिखें',
-  optionsShown: template('{total} में से {shown} दिखाए गए'),
+  optionsShown: ifGiven('first', '{total} में से {shown} दिखाए गए', '{total} में से {shown} दिखाए गए, पहला: {first}'),
   noOptions: 'कोई विकल्प मेल नहीं खाता',
-  chosen: template('{total} में से {count} चुने गए'),
+  chosen: chosen({
+    of: '{total} में से {count} चुने गए',
+    atMost: '{count} चुने गए, अधिकतम {max}',
+    tooMany: '{count} चुने गए, {over} ज़्यादा',
+  }),
+  lengthHint: span({ one: '{min} वर्ण', both: '{min} से {max} वर्ण', min: 'कम से कम {min} वर्ण', max: 'अधिकतम {max} वर्ण' }),
   countHint: span({
     one: '{min} चुनें',
     both: '{min} से {max} चुनें',

@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': “{key}”.');
@@ -103,9 +103,19 @@ export const messages: Messages = {
   noAnswer: 'Nessuna selezione',
   chooseOne: 'Scegli un’opzione',
   filterOptions: 'Scrivi per filtrare',
-  optionsShown: template('Mostrate: {shown} di {total}'),
+  optionsShown: ifGiven('first', 'Mostrate: {shown} di {total}', 'Mostrate: {shown} di {total}, la prima: {first}'),
   noOptions: 'Nessuna opzione corrisponde',
-  chosen: template('Selezionate: {count} di {total}'),
+  chosen: chosen({
+    of: 'Selezionate: {count} di {total}',
+    atMost: 'Selezionate: {count}, al massimo {max}',
+    tooMany: 'Selezionate: {count}, {over} di troppo',
+  }),
+  lengthHint: span({
+    one: '{min} caratteri',
+    both: 'Da {min} a {max} caratteri',
+    min: 'Almeno {min} caratteri',
+    max: 'Al massimo {max} caratteri',
+  }),
   countHint: span({
     one: 'Scegline {min}',
     both: 'Scegline da {min} a {max}',

@@ -1,5 +1,5 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('。', '：「{key}」。');
@@ -115,9 +115,14 @@ export const messages: Messages = {
   noAnswer: '選択なし',
   chooseOne: '選択してください',
   filterOptions: '入力して絞り込む',
-  optionsShown: template('{total} 件中 {shown} 件を表示'),
+  optionsShown: ifGiven('first', '{total} 件中 {shown} 件を表示', '{total} 件中 {shown} 件を表示、先頭：{first}'),
   noOptions: '一致する選択肢がありません',
-  chosen: template('{total} 個中 {count} 個を選択'),
+  chosen: chosen({
+    of: '{total} 個中 {count} 個を選択',
+    atMost: '{count} 個を選択、最大 {max} 個',
+    tooMany: '{count} 個を選択、{over} 個超過',
+  }),
+  lengthHint: span({ one: '{min} 文字', both: '{min}～{max} 文字', min: '{min} 文字以上', max: '{max} 文字以内' }),
   countHint: span({
     one: '{min} 個選択してください',
     both: '{min}～{max} 個選択してください',

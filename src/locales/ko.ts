@@ -1,5 +1,5 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': ‘{key}’.');
@@ -99,9 +99,14 @@ export const messages: Messages = {
   noAnswer: '선택 안 함',
   chooseOne: '하나를 선택하세요',
   filterOptions: '입력하여 필터링',
-  optionsShown: template('{total}개 중 {shown}개 표시'),
+  optionsShown: ifGiven('first', '{total}개 중 {shown}개 표시', '{total}개 중 {shown}개 표시, 첫 번째: {first}'),
   noOptions: '일치하는 옵션이 없습니다',
-  chosen: template('{total}개 중 {count}개 선택됨'),
+  chosen: chosen({
+    of: '{total}개 중 {count}개 선택됨',
+    atMost: '{count}개 선택됨, 최대 {max}개',
+    tooMany: '{count}개 선택됨, {over}개 초과',
+  }),
+  lengthHint: span({ one: '{min}자', both: '{min}~{max}자', min: '{min}자 이상', max: '{max}자 이하' }),
   countHint: span({
     one: '{min}개를 선택하세요',
     both: '{min}~{max}개를 선택하세요',

@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': ‘{key}’.');
@@ -101,9 +101,19 @@ export const messages: Messages = {
   noAnswer: 'Geen keuze',
   chooseOne: 'Kies een optie',
   filterOptions: 'Typ om te filteren',
-  optionsShown: template('{shown} van {total} getoond'),
+  optionsShown: ifGiven('first', '{shown} van {total} getoond', '{shown} van {total} getoond, eerste: {first}'),
   noOptions: 'Geen passende optie',
-  chosen: template('{count} van {total} gekozen'),
+  chosen: chosen({
+    of: '{count} van {total} gekozen',
+    atMost: '{count} gekozen, hoogstens {max}',
+    tooMany: '{count} gekozen, {over} te veel',
+  }),
+  lengthHint: span({
+    one: '{min} tekens',
+    both: '{min} tot {max} tekens',
+    min: 'Minstens {min} tekens',
+    max: 'Hoogstens {max} tekens',
+  }),
   countHint: span({
     one: 'Kies er {min}',
     both: 'Kies er {min} tot {max}',

@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': „{key}”.');
@@ -101,9 +101,19 @@ export const messages: Messages = {
   noAnswer: 'Brak wyboru',
   chooseOne: 'Wybierz opcję',
   filterOptions: 'Wpisz, aby filtrować',
-  optionsShown: template('Pokazano {shown} z {total}'),
+  optionsShown: ifGiven('first', 'Pokazano {shown} z {total}', 'Pokazano {shown} z {total}, pierwsza: {first}'),
   noOptions: 'Brak pasujących opcji',
-  chosen: template('Wybrano {count} z {total}'),
+  chosen: chosen({
+    of: 'Wybrano {count} z {total}',
+    atMost: 'Wybrano {count}, najwyżej {max}',
+    tooMany: 'Wybrano {count}, o {over} za dużo',
+  }),
+  lengthHint: span({
+    one: 'Liczba znaków: {min}',
+    both: 'Liczba znaków: od {min} do {max}',
+    min: 'Liczba znaków: co najmniej {min}',
+    max: 'Liczba znaków: najwyżej {max}',
+  }),
   countHint: span({
     one: 'Wybierz {min}',
     both: 'Wybierz od {min} do {max}',

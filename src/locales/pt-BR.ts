@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': “{key}”.');
@@ -95,9 +95,19 @@ export const messages: Messages = {
   noAnswer: 'Nenhuma seleção',
   chooseOne: 'Escolha uma opção',
   filterOptions: 'Digite para filtrar',
-  optionsShown: template('Mostrando {shown} de {total}'),
+  optionsShown: ifGiven('first', 'Mostrando {shown} de {total}', 'Mostrando {shown} de {total}; a primeira: {first}'),
   noOptions: 'Nenhuma opção corresponde',
-  chosen: template('Selecionadas: {count} de {total}'),
+  chosen: chosen({
+    of: 'Selecionadas: {count} de {total}',
+    atMost: 'Selecionadas: {count}, no máximo {max}',
+    tooMany: 'Selecionadas: {count}, {over} a mais',
+  }),
+  lengthHint: span({
+    one: '{min} caracteres',
+    both: 'De {min} a {max} caracteres',
+    min: 'No mínimo {min} caracteres',
+    max: 'No máximo {max} caracteres',
+  }),
   countHint: span({
     one: 'Escolha {min}',
     both: 'Escolha de {min} a {max}',

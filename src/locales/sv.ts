@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': ”{key}”.');
@@ -91,9 +91,19 @@ export const messages: Messages = {
   noAnswer: 'Inget val',
   chooseOne: 'Välj ett alternativ',
   filterOptions: 'Skriv för att filtrera',
-  optionsShown: template('{shown} av {total} visas'),
+  optionsShown: ifGiven('first', '{shown} av {total} visas', '{shown} av {total} visas, först: {first}'),
   noOptions: 'Inget alternativ matchar',
-  chosen: template('Valda: {count} av {total}'),
+  chosen: chosen({
+    of: 'Valda: {count} av {total}',
+    atMost: 'Valda: {count}, högst {max}',
+    tooMany: 'Valda: {count}, {over} för många',
+  }),
+  lengthHint: span({
+    one: '{min} tecken',
+    both: '{min} till {max} tecken',
+    min: 'Minst {min} tecken',
+    max: 'Högst {max} tecken',
+  }),
   countHint: span({
     one: 'Välj {min}',
     both: 'Välj {min} till {max}',

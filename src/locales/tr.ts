@@ -1,5 +1,5 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': “{key}”.');
@@ -91,9 +91,19 @@ export const messages: Messages = {
   noAnswer: 'Seçim yok',
   chooseOne: 'Birini seçin',
   filterOptions: 'Süzmek için yazın',
-  optionsShown: template('{shown} / {total} gösteriliyor'),
+  optionsShown: ifGiven('first', '{shown} / {total} gösteriliyor', '{shown} / {total} gösteriliyor, ilki: {first}'),
   noOptions: 'Eşleşen seçenek yok',
-  chosen: template('{count} / {total} seçildi'),
+  chosen: chosen({
+    of: '{count} / {total} seçildi',
+    atMost: '{count} seçildi, en fazla {max}',
+    tooMany: '{count} seçildi, {over} fazla',
+  }),
+  lengthHint: span({
+    one: '{min} karakter',
+    both: '{min} ile {max} karakter arası',
+    min: 'En az {min} karakter',
+    max: 'En fazla {max} karakter',
+  }),
   countHint: span({
     one: '{min} tane seçin',
     both: '{min} ile {max} arasında seçin',

@@ -1,5 +1,5 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': «{key}».');
@@ -97,9 +97,19 @@ export const messages: Messages = {
   noAnswer: 'Нічого не вибрано',
   chooseOne: 'Виберіть варіант',
   filterOptions: 'Введіть текст для фільтрування',
-  optionsShown: template('Показано {shown} з {total}'),
+  optionsShown: ifGiven('first', 'Показано {shown} з {total}', 'Показано {shown} з {total}, перший: {first}'),
   noOptions: 'Немає відповідних варіантів',
-  chosen: template('Вибрано {count} з {total}'),
+  chosen: chosen({
+    of: 'Вибрано {count} з {total}',
+    atMost: 'Вибрано {count}, щонайбільше {max}',
+    tooMany: 'Вибрано {count}, на {over} забагато',
+  }),
+  lengthHint: span({
+    one: 'Кількість символів: {min}',
+    both: 'Кількість символів: від {min} до {max}',
+    min: 'Кількість символів: щонайменше {min}',
+    max: 'Кількість символів: щонайбільше {max}',
+  }),
   countHint: span({
     one: 'Виберіть {min}',
     both: 'Виберіть від {min} до {max}',

@@ -1,5 +1,5 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('。', '：“{key}”。');
@@ -87,9 +87,19 @@ export const messages: Messages = {
   noAnswer: '未选择',
   chooseOne: '选择一项',
   filterOptions: '输入以筛选',
-  optionsShown: template('显示 {shown} 项，共 {total} 项'),
+  optionsShown: ifGiven('first', '显示 {shown} 项，共 {total} 项', '显示 {shown} 项，共 {total} 项，第一项：{first}'),
   noOptions: '没有匹配的选项',
-  chosen: template('已选 {count} 项，共 {total} 项'),
+  chosen: chosen({
+    of: '已选 {count} 项，共 {total} 项',
+    atMost: '已选 {count} 项，最多 {max} 项',
+    tooMany: '已选 {count} 项，超出 {over} 项',
+  }),
+  lengthHint: span({
+    one: '{min} 个字符',
+    both: '{min} 到 {max} 个字符',
+    min: '至少 {min} 个字符',
+    max: '最多 {max} 个字符',
+  }),
   countHint: span({
     one: '选择 {min} 项',
     both: '选择 {min} 到 {max} 项',

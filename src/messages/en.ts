@@ -1,5 +1,5 @@
 import { template, templateByCount } from './format.ts';
-import { aboutKey, byBound, byKind, ifGiven, range, span, timeLeft } from './phrases.ts';
+import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from './phrases.ts';
 import type { Messages } from './types.ts';
 
 /** A catalogue whose texts with parameters are all functions: that is how `bindMessages` knows them. */
@@ -100,9 +100,19 @@ export const defaultMessages: InFull<Messages> = {
   noAnswer: 'No selection',
   chooseOne: 'Choose one',
   filterOptions: 'Type to filter',
-  optionsShown: template('{shown} of {total} shown'),
+  optionsShown: ifGiven('first', '{shown} of {total} shown', '{shown} of {total} shown, first: {first}'),
   noOptions: 'No option matches',
-  chosen: template('{count} of {total} chosen'),
+  chosen: chosen({
+    of: '{count} of {total} chosen',
+    atMost: '{count} chosen, at most {max}',
+    tooMany: '{count} chosen, {over} too many',
+  }),
+  lengthHint: span({
+    one: '{min} characters',
+    both: '{min} to {max} characters',
+    min: 'At least {min} characters',
+    max: 'Up to {max} characters',
+  }),
   countHint: span({
     one: 'Choose {min}',
     both: 'Choose {min} to {max}',
@@ -128,7 +138,7 @@ export const defaultMessages: InFull<Messages> = {
   addItem: template('Add an entry'),
   removeItem: template('Remove entry {position}'),
   itemLabel: template('Entry {position}'),
-  timeZone: template('Time zone: {zone} (UTC{offset})'),
+  timeZone: template('{zone} (UTC{offset})'),
   jsonHint: ifGiven('type', 'Enter JSON', 'Enter JSON of type {type}'),
   fixedValue: 'Fixed by the server',
   show: 'Show',

@@ -53,6 +53,18 @@ export function span(texts: {
   };
 }
 
+/** How many options are chosen: of all of them, or beside the most that may be. */
+export function chosen(texts: { readonly of: string; readonly atMost: string; readonly tooMany: string }) {
+  return (
+    params: { readonly count: number; readonly total: number; readonly max?: number },
+    tools: MessageTools,
+  ): string => {
+    const { count, max } = params;
+    if (max === undefined) return fill(texts.of, params, tools);
+    return fill(count > max ? texts.tooMany : texts.atMost, { ...params, over: count - max }, tools);
+  };
+}
+
 /** From where to where a number goes. Other pairs than `min` and `max` are said one after the other. */
 export function range(texts: {
   readonly both: string;

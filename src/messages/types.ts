@@ -118,9 +118,13 @@ export interface Messages {
   readonly noAnswer: string;
   readonly chooseOne: string;
   readonly filterOptions: string;
-  readonly optionsShown: Message<{ shown: number; total: number }>;
+  /** `first`: the option that Enter would take. */
+  readonly optionsShown: Message<{ shown: number; total: number; first?: string }>;
   readonly noOptions: string;
-  readonly chosen: Message<{ count: number; total: number }>;
+  /** `max` is there where only so many may be chosen: "2 of 5 chosen", "2 chosen, at most 3", "4 chosen, 1 too many". */
+  readonly chosen: Message<{ count: number; total: number; max?: number }>;
+  /** Beside a label: "3 to 20 characters". */
+  readonly lengthHint: Message<{ min?: number; max?: number }>;
   /** Said before it can be broken: "Choose 1 to 3", "Choose at least 2", "Choose at most 3". */
   readonly countHint: Message<{ min?: number; max?: number }>;
   /** The same of free entries: "Add 1 to 3 entries". */
@@ -132,6 +136,7 @@ export interface Messages {
   readonly addItem: Message<{ label: string }>;
   readonly removeItem: Message<{ label: string; position: number }>;
   readonly itemLabel: Message<{ label: string; position: number }>;
+  /** Beside a date and time. */
   readonly timeZone: Message<{ zone: string; offset: string }>;
   /** Under a JSON text area. `type` is JSON Schema's: `array`. */
   readonly jsonHint: Message<{ type?: string }>;

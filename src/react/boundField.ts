@@ -51,7 +51,8 @@ export function boundField(
       'aria-labelledby': `${inputId}-label`,
       ...(describedBy !== '' && { 'aria-describedby': describedBy }),
       ...(error && { 'aria-invalid': true }),
-      ...requirement(field, layout),
+      // Not `required`: Firefox calls an empty box invalid then, before anything was sent. And a checkbox may be left off.
+      ...(field.required && layout !== 'checkbox' && { 'aria-required': true as const }),
     },
   };
   // The kind of the field decides the type of its value; TypeScript cannot follow that here.
@@ -62,12 +63,6 @@ function errorOf(field: Field, error: HeldError | undefined, messages: BoundMess
   if (!error) return undefined;
   const { issue, message } = error;
   return issue ? { issue, text: issueText(messages, issue, field) } : { text: message ?? '' };
-}
-
-/** A box that must be answered may be left off, so it is not required in the sense of HTML. */
-function requirement(field: Field, layout: FieldLayout): Pick<InputProps, 'required' | 'aria-required'> {
-  if (!field.required || layout === 'checkbox') return {};
-  return layout === 'group' ? { 'aria-required': true } : { required: true };
 }
 
 /** The value as its control shows it: a date and time in local time, a box that nobody touched as unticked. */

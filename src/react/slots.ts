@@ -12,7 +12,6 @@ export interface InputProps {
   readonly ref: RefCallback<HTMLElement>;
   readonly onBlur: () => void;
   readonly disabled?: boolean | undefined;
-  readonly required?: boolean | undefined;
   readonly autoComplete: string;
   readonly 'aria-labelledby'?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;

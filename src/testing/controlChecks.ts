@@ -108,13 +108,13 @@ async function identity(context: TestContext, { slot, key, request, roles, what 
     (control.getAttribute('aria-invalid') ?? 'false') === 'false',
     `${slot}: it says that it is invalid before it was validated. Pass \`aria-invalid\` of \`inputProps\` on.`,
   );
-  const isRequired = props.inputProps.required === true || props.inputProps['aria-required'] === true;
+  const isRequired = props.inputProps['aria-required'] === true;
   const saysRequired = ('required' in control && control.required === true) || control.ariaRequired === 'true';
   // Checkbox groups and buttons have no such state: the label says it in words.
   if (isRequired && role !== 'group' && role !== 'button')
     check(
       saysRequired || control.getAttribute('aria-required') === 'true',
-      `${slot}: it does not say that an answer is required. Spread \`required\` and \`aria-required\`.`,
+      `${slot}: it does not say that an answer is required. Spread \`aria-required\`.`,
     );
   await context.axe(page, `${what}, blank`);
 }

@@ -34,7 +34,6 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
         return (
           <input
             {...inputProps}
-            required={undefined}
             type="checkbox"
             checked={bound.value === true}
             onChange={(event) => bound.onValueChange(event.target.checked)}

@@ -122,7 +122,25 @@ test('typing narrows the list, those that start with the text first, and says ho
       .map((option) => option.textContent),
   ).toEqual(['Germany', 'West Germany']);
   expect(activeText()).toBe('Germany');
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 of 300 shown');
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 of 300 shown, first: Germany');
+});
+
+test('the option that Enter would take is said when typing makes it another one', async () => {
+  const { last } = await showCombobox();
+  await userEvent.type(box(), 'g');
+  await userEvent.type(box(), 'ermany');
+  await expect.element(page.getByRole('status')).toHaveTextContent(/first: Germany$/);
+  await userEvent.keyboard('{Enter}');
+  expect(last()).toBe(options.find(({ label }) => label === 'Germany')?.id);
+});
+
+test('the active option is the selected one, whatever was chosen before', async () => {
+  await showCombobox('o0');
+  await userEvent.click(box());
+  await userEvent.keyboard('{ArrowDown}');
+  const selected = page.getByRole('option', { selected: true });
+  await expect.element(selected).toHaveLength(1);
+  expect(selected.element().textContent).toBe(activeText());
 });
 
 test('accents and case do not matter to the search', async () => {

@@ -160,9 +160,17 @@ test('several choices keep the order of the list, whatever the order of the clic
   await userEvent.click(page.getByRole('checkbox', { name: 'Option 3' }));
   await userEvent.click(page.getByText('Option 1'));
   expect(last()).toEqual(['o0', 'o2']);
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 of 4 chosen');
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 chosen, at most 3');
   await userEvent.click(page.getByText('Option 1'));
   expect(last()).toEqual(['o2']);
+});
+
+test('one choice too many is said, to the eye as well', async () => {
+  await showControl('choices', { field: { options: optionsOf(4), maxItems: 1 }, value: ['o0'] });
+  await expect.element(page.getByText('1 of 4 chosen')).toBeVisible();
+  await userEvent.click(page.getByRole('checkbox', { name: 'Option 3' }));
+  await expect.element(page.getByText('2 chosen, 1 too many').first()).toBeVisible();
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 chosen, 1 too many');
 });
 
 test('many choices are filtered by typing, and what was ticked stays ticked', async () => {

@@ -57,7 +57,7 @@ function Menu({
   where,
 }: ControlSlotProps<'choice'> & { where: HTMLElement | null }) {
   const [open, setOpen] = useState(false);
-  const { ref, onBlur: _, required, disabled: _disabled, autoComplete: _auto, name: _name, ...aria } = inputProps;
+  const { ref, onBlur: _, disabled: _disabled, autoComplete: _auto, name: _name, ...aria } = inputProps;
   const list = (
     <div role="listbox" aria-label="Options" style={{ position: 'relative', zIndex: 9 }}>
       {field.options.map((option) => (
@@ -83,7 +83,6 @@ function Menu({
         ref={ref}
         type="button"
         role="combobox"
-        aria-required={required}
         aria-expanded={open}
         aria-controls={open ? `${aria.id}-list` : undefined}
         onClick={() => setOpen(!open)}
@@ -178,7 +177,7 @@ const rows: readonly Row[] = [
   ],
   [
     'required that is left out',
-    { TextControl: textWith((props) => ({ ...props, required: undefined })) },
+    { TextControl: textWith((props) => ({ ...props, 'aria-required': undefined })) },
     `TextControl, a line of text: ${identity}`,
     /does not say that an answer is required/,
   ],

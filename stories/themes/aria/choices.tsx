@@ -141,7 +141,7 @@ function Search({ field, value, onValueChange, inputProps, portalContainer }: Co
         value={value === '' ? null : value}
         onChange={(key) => onValueChange((key === null ? '' : String(key)) as DraftOf<'choice'>)}
         isInvalid={inputProps['aria-invalid'] === true}
-        isRequired={inputProps.required === true}
+        isRequired={inputProps['aria-required'] === true}
         validationBehavior="aria"
       >
         {/* It opens by typing and by its button, not by focus: what is open hides all else, the error that sent focus here as well. */}

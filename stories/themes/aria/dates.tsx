@@ -35,7 +35,7 @@ function Picker<Value extends CalendarDate | CalendarDateTime>(props: PickerProp
         onChange={(day) => onChange(day as Value | null)}
         onBlur={inputProps.onBlur}
         granularity={granularity}
-        isRequired={inputProps.required === true}
+        isRequired={inputProps['aria-required'] === true}
         isInvalid={inputProps['aria-invalid'] === true}
         validationBehavior="aria"
         shouldForceLeadingZeros

@@ -28,7 +28,7 @@ export function BooleanControl({ field, value, onValueChange, inputProps }: Cont
       />
     );
   }
-  const { required: _, ref, autoComplete: _auto, ...rest } = inputProps;
+  const { ref, autoComplete: _auto, ...rest } = inputProps;
   return (
     <Checkbox.Root
       {...rest}
@@ -89,19 +89,14 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   const all = field.required ? options : [...options, none];
   if (hasRadios(field)) return <Radios value={value} onValueChange={choose} options={all} inputProps={inputProps} />;
   if (options.length > searchFrom) return <Search {...props} options={options} />;
-  const { required, disabled: _, autoComplete: _auto, name: _name, ref: _ref, ...rest } = inputProps;
+  const { disabled: _, autoComplete: _auto, name: _name, ref: _ref, ...rest } = inputProps;
   return (
     <Select.Root
       items={all}
       value={value === '' && field.required ? null : value}
       onValueChange={(id) => choose(String(id ?? ''))}
     >
-      <Select.Trigger
-        {...rest}
-        aria-required={required}
-        ref={refOf<HTMLButtonElement>(inputProps)}
-        className="base-control"
-      >
+      <Select.Trigger {...rest} ref={refOf<HTMLButtonElement>(inputProps)} className="base-control">
         <Select.Value>
           {(id: string | null) => all.find((option) => option.value === id)?.label ?? messages.chooseOne}
         </Select.Value>

@@ -20,7 +20,7 @@ export function BooleanControl({ field, value, onValueChange, inputProps }: Cont
       />
     );
   }
-  const { id, required: _, ref: _ref, ...rest } = inputProps;
+  const { id, ref: _ref, ...rest } = inputProps;
   return (
     <Checkbox.Root
       ids={{ hiddenInput: id }}

@@ -16,14 +16,14 @@ interface MenuProps extends ControlSlotProps<'choice'> {
 export function Menu({ field, options, value, onValueChange, inputProps, portalContainer }: MenuProps) {
   const messages = useMessages();
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options]);
-  const { id, required, autoComplete: _, name: _name, ref: _ref, disabled: _disabled, ...rest } = inputProps;
+  const { id, autoComplete: _, name: _name, ref: _ref, disabled: _disabled, ...rest } = inputProps;
   return (
     <Select.Root
       ids={{ trigger: id, label: `${id}-label` }}
       collection={collection}
       value={value === '' && field.required ? [] : [value]}
       onValueChange={(details) => onValueChange((details.value[0] ?? '') as DraftOf<'choice'>)}
-      required={required ?? false}
+      required={inputProps['aria-required'] === true}
       positioning={positioning}
     >
       <Select.Control>

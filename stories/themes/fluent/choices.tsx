@@ -21,10 +21,10 @@ export function BooleanControl({ field, value, onValueChange, inputProps }: Cont
       />
     );
   }
-  const { required: _, ...rest } = inputProps;
+
   return (
     <Checkbox
-      {...rest}
+      {...inputProps}
       ref={refOf<HTMLInputElement>(inputProps)}
       checked={value === true}
       onChange={(_event, { checked }) => onValueChange(checked === true)}

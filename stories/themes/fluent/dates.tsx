@@ -11,9 +11,8 @@ import { useStyles } from './styles.ts';
 /** What is on the screen and is no moment: an error when it is sent, never dropped. */
 const unfinished = '…';
 
-interface DayProps extends Partial<Omit<InputProps, 'ref' | 'required' | 'disabled'>> {
+interface DayProps extends Partial<Omit<InputProps, 'ref' | 'disabled'>> {
   readonly inputRef: Ref<HTMLInputElement>;
-  readonly required?: boolean;
   readonly 'aria-label'?: string;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
@@ -55,14 +54,9 @@ function keepEscape(event: KeyboardEvent): void {
 }
 
 export function DateControl({ value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'date'>) {
-  const { ref: _, disabled: _disabled, required, ...rest } = inputProps;
+  const { ref: _, disabled: _disabled, ...rest } = inputProps;
   return (
-    <Day
-      {...rest}
-      {...(required && { required })}
-      inputRef={refOf<HTMLInputElement>(inputProps)}
-      {...{ value, onValueChange, portalContainer }}
-    />
+    <Day {...rest} inputRef={refOf<HTMLInputElement>(inputProps)} {...{ value, onValueChange, portalContainer }} />
   );
 }
 

@@ -25,13 +25,12 @@ function optionsOf(options: readonly Choice[]) {
 export function Menu({ field, options, value, onValueChange, inputProps, portalContainer }: MenuProps) {
   const messages = useMessages();
   const styles = useStyles();
-  const { required, autoComplete: _, name: _name, ...rest } = inputProps;
+  const { autoComplete: _, name: _name, ...rest } = inputProps;
   const chosen = value === '' && field.required ? undefined : options.find((option) => option.value === value);
   return (
     <Dropdown
       {...rest}
       ref={refOf<HTMLButtonElement>(inputProps)}
-      aria-required={required}
       className={styles.full}
       placeholder={messages.chooseOne}
       selectedOptions={chosen ? [chosen.value] : []}

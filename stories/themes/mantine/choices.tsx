@@ -20,10 +20,10 @@ export function BooleanControl({ field, value, onValueChange, inputProps }: Cont
       />
     );
   }
-  const { required: _, ...rest } = inputProps;
+
   return (
     <Checkbox
-      {...rest}
+      {...inputProps}
       ref={refOf<HTMLInputElement>(inputProps)}
       checked={value === true}
       onChange={(event) => onValueChange(event.currentTarget.checked)}

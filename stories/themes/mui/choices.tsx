@@ -26,7 +26,7 @@ export function BooleanControl({ field, value, onValueChange, inputProps }: Cont
       />
     );
   }
-  const { ref, required: _, ...rest } = inputProps;
+  const { ref, ...rest } = inputProps;
   return (
     <Checkbox
       checked={value === true}
@@ -125,12 +125,11 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
 }
 
 function aria(inputProps: Partial<InputProps>) {
-  const { required } = inputProps;
   return {
     'aria-labelledby': inputProps['aria-labelledby'],
     'aria-describedby': inputProps['aria-describedby'],
     'aria-invalid': inputProps['aria-invalid'],
-    'aria-required': required,
+    'aria-required': inputProps['aria-required'],
   };
 }
 

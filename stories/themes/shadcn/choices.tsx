@@ -39,7 +39,7 @@ export function BooleanControl({ field, value, onValueChange, inputProps }: Cont
       />
     );
   }
-  const { required: _, autoComplete: _auto, ...rest } = inputProps;
+  const { autoComplete: _auto, ...rest } = inputProps;
   return (
     <Checkbox
       {...rest}
@@ -113,7 +113,7 @@ interface MenuProps extends ControlSlotProps<'choice'> {
 function Menu({ field, value, onValueChange, inputProps, portalContainer, options }: MenuProps) {
   const messages = useMessages();
   const { dir } = useSettings();
-  const { required, autoComplete: _auto, name: _name, ref: _ref, ...rest } = inputProps;
+  const { autoComplete: _auto, name: _name, ref: _ref, ...rest } = inputProps;
   const blank = field.required ? '' : noAnswer;
   const chosen = options.find((option) => option.value === value);
   return (
@@ -123,7 +123,7 @@ function Menu({ field, value, onValueChange, inputProps, portalContainer, option
       // The native twin that Radix keeps for forms also tells of an empty value.
       onValueChange={(id) => id !== '' && onValueChange((id === noAnswer ? '' : id) as DraftOf<'choice'>)}
     >
-      <SelectTrigger {...rest} aria-required={required} ref={refOf<HTMLButtonElement>(inputProps)}>
+      <SelectTrigger {...rest} ref={refOf<HTMLButtonElement>(inputProps)}>
         <SelectValue placeholder={messages.chooseOne}>
           {chosen?.label ?? (field.required ? messages.chooseOne : messages.noAnswer)}
         </SelectValue>

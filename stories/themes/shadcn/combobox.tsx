@@ -68,7 +68,7 @@ interface PickerProps {
 
 /** A button that says what is chosen, and opens a search. A letter opens it too, and is the first of what is typed. */
 function Picker({ inputProps, label, portalContainer, text, children }: PickerProps) {
-  const { ref, required, autoComplete: _auto, name: _name, ...rest } = inputProps;
+  const { ref, autoComplete: _auto, name: _name, ...rest } = inputProps;
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const button = useRef<HTMLButtonElement>(null);
@@ -94,7 +94,6 @@ function Picker({ inputProps, label, portalContainer, text, children }: PickerPr
         ref={both}
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the trigger adds them
         role="combobox"
-        aria-required={required}
         onKeyDown={onKeyDown}
         data-slot="combobox"
         className={opener}
