@@ -20,6 +20,7 @@ const exceptions: Readonly<Record<string, number>> = {
   'docs/accessibility.md': 2000,
   'docs/security.md': 1200,
   'docs/mcp.md': 1200,
+  'docs/remote.md': 1200,
 };
 
 describe.each(pages)('%s', (page) => {
