@@ -135,6 +135,7 @@ try {
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   }
   await answer.waitFor();
+  await dialog.waitFor({ state: 'detached' });
   await result.scrollIntoViewIfNeeded();
   await take(2500);
 } finally {
