@@ -20,10 +20,8 @@ export function MessageText({ message, server, id }: MessageTextProps) {
   return (
     // Not a figure with a caption: a screen reader that reads the whole dialog runs the caption into the first word.
     <div data-elicitation="message" className={classNames.message}>
-      <p data-elicitation-piece="caption" id={`${id}-caption`}>
-        {messages.messageFrom({ server: server.name })}
-      </p>
-      <blockquote data-elicitation-piece="quotation" id={id} dir="auto" aria-labelledby={`${id}-caption`}>
+      <p data-elicitation-piece="caption">{messages.messageFrom({ server: server.name })}</p>
+      <blockquote data-elicitation-piece="quotation" id={id} dir="auto">
         {shown}
       </blockquote>
       {toggle}

@@ -6,6 +6,8 @@ export interface Case {
   readonly requests: readonly { readonly server?: string; readonly request: ElicitParams }[];
   readonly origin?: Partial<ElicitationOrigin>;
   readonly inline?: boolean;
+  /** Asked as one round. */
+  readonly round?: boolean;
   readonly settings?: ElicitationSettings;
 }
 
@@ -141,6 +143,13 @@ export const cases: Readonly<Record<string, Case>> = {
       { server: 'Maps', request: form('Which street?', { street: { type: 'string', title: 'Street' } }) },
       { server: 'Trains', request: form('Which station?', { station: { type: 'string', title: 'Station' } }) },
     ],
+  },
+  round: {
+    requests: [
+      { request: form('Which city?', { place }) },
+      { request: form('Which street?', { street: { type: 'string', title: 'Street' } }) },
+    ],
+    round: true,
   },
   withdrawn: { requests: [{ request: form('Who is asking?', { name }) }] },
   deadline: {

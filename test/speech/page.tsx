@@ -7,7 +7,13 @@ import { cases, type Case } from './cases.ts';
 
 // A chat with the kit in it, for scripts/speech.mjs: `?name` chooses the case, and the script says when it begins.
 
-const { requests, inline = false, settings, origin } = cases[location.search.slice(1)] ?? { requests: [] };
+const {
+  requests,
+  inline = false,
+  settings,
+  origin,
+  round = false,
+} = cases[location.search.slice(1)] ?? { requests: [] };
 const elicitations = createElicitations();
 const stop = new AbortController();
 
@@ -26,9 +32,17 @@ function Chat() {
       const result = await elicitations.request(request, { server, signal: stop.signal, ...origin });
       setAnswers((before) => [...before, { request, server, result }]);
     }
+    function askRound() {
+      const entries = requests.map(({ request }, at) => [
+        `question${at}`,
+        { method: 'elicitation/create', params: request } as const,
+      ]);
+      return elicitations.requestAll(Object.fromEntries(entries), { server: { name: 'Weather' }, signal: stop.signal });
+    }
     const commands = new EventSource('/commands');
     commands.addEventListener('message', ({ data }) => {
       if (data === 'withdraw') stop.abort();
+      else if (round) void askRound();
       else for (const request of requests) void ask(request);
     });
     document.querySelector('textarea')?.focus();

@@ -31,6 +31,8 @@ export interface Stage {
   readonly origin: string;
   /** A fresh page of the application. */
   open(search?: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page>;
+  /** What a person allows where the browser asks: Firefox copies after a press without asking. */
+  allowClipboard(page: Page): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,9 @@ export async function openStage(document = ''): Promise<Stage> {
       await page.locator('#chat').waitFor();
       return page;
     },
+    async allowClipboard(page) {
+      if (!inFirefox) await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    },
     async close() {
       await browser.close();
       server.closeAllConnections();
@@ -68,9 +73,11 @@ export async function openStage(document = ''): Promise<Stage> {
   };
 }
 
-/** Chromium, unless another engine is asked for: `ARENA_ENGINE=firefox npx vitest run --project pages security/built`. */
+/** Chromium, unless `npm run test:security:firefox` asks for the other engine. */
+const inFirefox = process.env['ARENA_ENGINE'] === 'firefox';
+
 async function launch(): Promise<Browser> {
-  if (process.env['ARENA_ENGINE'] !== 'firefox') return chromium.launch(await chromiumLaunchOptions());
+  if (!inFirefox) return chromium.launch(await chromiumLaunchOptions());
   // Debian's Firefox, by its own protocol.
   return firefox.launch({ channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' });
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileNames, kinds, schemaOf, type Kind } from '../names.ts';
-import { listen, openStage, resultsOf, type Stage } from './arena.ts';
+import { listen, openStage, resultsOf, type Stage, write } from './arena.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function fill(page: Page, kind: Kind): Promise<void> {
   for (const index of names.keys()) {
     const row = rows.nth(index);
     const answer = answers[kind](index);
-    if (kind === 'text' || kind === 'number') await row.locator('input').fill(String(answer));
+    if (kind === 'text' || kind === 'number') await write(row.locator('input'), String(answer));
     else if (kind === 'boolean') await row.locator('input').setChecked(answer === true);
     // By place, since a query by name is slow in a page of forty rows: the answer tells whether it was the right one.
     else
