@@ -3,8 +3,7 @@ import { draftsOf, keepDraftsOf } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import { randomId } from '../core/queue/randomId.ts';
-import type { Port } from './port.ts';
-import { readMessage, toText, trySend, type FormMessage, type StateMessage } from './protocol.ts';
+import { readMessage, toText, trySend, type FormMessage, type Port, type StateMessage } from './protocol.ts';
 
 /** What `connectElicitations` takes beside the port. */
 export interface ConnectOptions {

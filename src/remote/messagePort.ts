@@ -1,5 +1,5 @@
 import { isObject } from '../core/protocol/json.ts';
-import type { Port } from './port.ts';
+import type { Port } from './protocol.ts';
 
 /**
  * What `messagePort` uses of a channel: `MessagePort`, `Worker`, a worker's `self` and `BroadcastChannel` have it, as do

@@ -4,8 +4,7 @@ import { draftsOf } from '../core/queue/drafts.ts';
 import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
 import { randomId } from '../core/queue/randomId.ts';
 import { createRateLimit } from '../core/queue/rateLimit.ts';
-import type { Port } from './port.ts';
-import { readMessage, toText, trySend, type SentElicitation, type StateMessage } from './protocol.ts';
+import { readMessage, toText, trySend, type Port, type SentElicitation, type StateMessage } from './protocol.ts';
 
 /** A message of the other side was ignored. */
 export interface ServeProblem {

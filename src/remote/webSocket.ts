@@ -1,4 +1,4 @@
-import type { Port } from './port.ts';
+import type { Port } from './protocol.ts';
 
 /** What `webSocket` uses of a socket: the browser's `WebSocket` has it, and that of `ws`. */
 export interface WebSocketLike {

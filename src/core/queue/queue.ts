@@ -1,6 +1,6 @@
 import { checkContent } from '../answer/checkContent.ts';
+import { isObject } from '../protocol/json.ts';
 import { readRequest } from '../protocol/request.ts';
-import { entriesOf, resultsOf } from '../protocol/round.ts';
 import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
 import { readUrl } from '../url/readUrl.ts';
 import {
@@ -232,14 +232,15 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
         const detail = 'the round is not an object of requests';
         report({ code: 'notARequest', server: origin.server, request: inputRequests, detail });
       }
-      const keys = (entries ?? []).map(([key]) => key);
-      if (!entries || isRejected(origin, inputRequests)) return resultsOf(keys, new Map());
+      // `Object.fromEntries` keeps a key such as `__proto__` as an own property, which assignment would not.
+      const answers = Object.fromEntries((entries ?? []).map(([key]) => [key, cancel()]));
+      if (!entries || isRejected(origin, inputRequests)) return answers;
       const requests = entries.flatMap(([key, request]) => {
         const params = read(request, origin);
         return params ? [{ key, params }] : [];
       });
       const results = await add(requests, origin, inputRequests);
-      return resultsOf(keys, new Map(requests.map(({ key }, index) => [key, results[index] ?? cancel()])));
+      return { ...answers, ...Object.fromEntries(requests.map(({ key }, index) => [key, results[index] ?? cancel()])) };
     },
 
     respond(id, result) {
@@ -317,6 +318,15 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   };
   if (options.keepDrafts) keepDraftsOf(elicitations);
   return elicitations;
+}
+
+/** The requests of a round under their keys, or nothing where it cannot be read. */
+function entriesOf(inputRequests: unknown): readonly (readonly [key: string, request: unknown])[] | undefined {
+  try {
+    return isObject(inputRequests) ? Object.entries(inputRequests) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Calls back into the host. What it throws surfaces as an uncaught error, as from an event listener, and changes nothing here. */
