@@ -21,10 +21,16 @@ export const pathOf = (file) => (file.startsWith('/') ? file.slice(1) : `docs/ex
  */
 export function withExamples(page) {
   return page.replaceAll(BLOCK, (_block, kind, file) => {
-    const source = readFileSync(join(root, pathOf(file)), 'utf8');
+    const source = asPublished(readFileSync(join(root, pathOf(file)), 'utf8'));
     return `\`\`\`${kind} file=${file}\n${source}\`\`\``;
   });
 }
+
+/** Files in `demo` import from `src`: a reader imports the package. @param {string} source */
+const asPublished = (source) =>
+  source.replaceAll(/'(?:\.\.\/)+src\/([\w/-]+)\.(ts|css)'/g, (_path, name, kind) =>
+    name === 'index' ? "'react-elicitation'" : `'react-elicitation/${name}${kind === 'css' ? '.css' : ''}'`,
+  );
 
 /** The files that a page shows, from the root. @param {string} page */
 export const examplesOf = (page) => [...page.matchAll(BLOCK)].map(([, , file = '']) => pathOf(file));
