@@ -108,9 +108,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await run('npm', ['run', 'build'], { cwd: root, maxBuffer });
   await buildExample(name, await pack(home), join(home, name));
   const { url, stop } = await startExample(join(home, name));
-  process.once('SIGINT', () => {
-    stop();
-    process.exit();
-  });
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      stop();
+      process.exit();
+    });
+  }
   console.log(url);
 }
