@@ -1,18 +1,7 @@
 import type { Content, ContentValue, ElicitFormParams, Field } from '../core.ts';
 import type { Components } from '../headless.ts';
 import { noElement, type FixturePage, type TestContext } from './testContext.tsx';
-import {
-  allOf,
-  descriptionOf,
-  eventually,
-  hasLayout,
-  isChecked,
-  isExposed,
-  isOnTop,
-  nameOf,
-  roleOf,
-  textOf,
-} from './dom.ts';
+import { allOf, descriptionOf, hasLayout, isChecked, isExposed, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
 import { boxesOf, openerOf, shownOptions, toLocal, type FieldElements } from './fill.ts';
 import { sampleRequests } from './requests.ts';
 
@@ -171,12 +160,13 @@ function showsValue(elements: FieldElements, field: Field, value: ContentValue):
 
 /** Accepts, and compares what was sent. */
 async function checkSent(context: TestContext, page: FixturePage, slot: keyof Components, content: Content) {
-  const accept = await eventually(() => page.button('accept'));
+  const { soon } = context;
+  const accept = await soon(() => page.button('accept'));
   accept?.click();
   // What is prefilled or secret may be reviewed first, with an accept button of its own.
-  await eventually(() => page.answers.length > 0 || page.button('accept') !== accept);
+  await soon(() => page.answers.length > 0 || page.button('accept') !== accept);
   if (page.answers.length === 0 && page.button('accept') !== accept) page.button('accept')?.click();
-  await eventually(() => page.answers.length > 0);
+  await soon(() => page.answers.length > 0);
   const [answer] = page.answers;
   const sent = answer?.action === 'accept' ? answer.content : undefined;
   const isSame = ([key, value]: [string, ContentValue]) =>
@@ -198,7 +188,7 @@ async function takes(context: TestContext, { slot, key, request, values, what }:
   const error = () => textOf(document.getElementById(`${page.controls.get(key)?.props.inputProps.id}-error`));
   // No answer is an answer to a checkbox.
   if (slot !== 'BooleanControl') {
-    (await eventually(() => page.button('accept')))?.click();
+    (await context.soon(() => page.button('accept')))?.click();
     const control = () => page.field(key)?.control ?? document.body;
     // Buttons and groups have no such state: their description says it.
     if (!/^(?:button|group)$/.test(roleOf(control())))
@@ -249,7 +239,7 @@ async function reached(context: TestContext, { slot, key, request }: ControlCase
 }
 
 async function opens(context: TestContext, { slot, key, request, what }: ControlCase): Promise<void> {
-  const { check, checkSoon, user } = context;
+  const { check, checkSoon, soon, user } = context;
   const page = await context.open(request);
   const elements = page.field(key);
   if (!elements) return;
@@ -259,7 +249,7 @@ async function opens(context: TestContext, { slot, key, request, what }: Control
   if (!opener.matches('[role=combobox], [aria-haspopup]') || opener.matches('select')) return;
   await user.click(opener);
   const opened = () => [...shownOptions(), ...allOf(document, 'grid')];
-  await eventually(() => opened().length > 0 || page.strays().length > 0);
+  await soon(() => opened().length > 0 || page.strays().length > 0);
   check(
     page.strays().length === 0,
     `${slot}: what it opens is outside the dialog, where nothing can be reached (${what}). Render it into \`portalContainer\`.`,

@@ -59,7 +59,7 @@ function isModal(dialog: HTMLElement, opener: HTMLElement): boolean {
   return dialog instanceof HTMLDialogElement && (typeof dialog.showModal !== 'function' || dialog.matches(':modal'));
 }
 
-async function dialogFocus({ open, check, checkSoon }: TestContext): Promise<void> {
+async function dialogFocus({ open, check, checkSoon, soon }: TestContext): Promise<void> {
   const page = await open(sampleRequests.text);
   await checkSoon(
     () => page.controls.get('nickname')?.props.portalContainer,
@@ -69,7 +69,7 @@ async function dialogFocus({ open, check, checkSoon }: TestContext): Promise<voi
     () => page.dialog() && document.activeElement === page.dialog(),
     'Dialog: focus does not start on the dialog itself. Make its element focusable (`tabIndex={-1}`), and let nothing else take focus.',
   );
-  (await eventually(() => page.button('cancel')))?.click();
+  (await soon(() => page.button('cancel')))?.click();
   await checkSoon(() => page.answers.length === 1, 'Button: cancel gives no answer.');
   await checkSoon(
     () => document.activeElement === page.opener,
@@ -78,9 +78,9 @@ async function dialogFocus({ open, check, checkSoon }: TestContext): Promise<voi
   check(!page.dialog(), 'Dialog: it is still there after the answer.');
 }
 
-async function dialogStays({ open, check, checkSoon, user, realKeys }: TestContext): Promise<void> {
+async function dialogStays({ open, check, checkSoon, soon, user, realKeys }: TestContext): Promise<void> {
   const page = await open(sampleRequests.text);
-  await eventually(() => document.activeElement === page.dialog());
+  await soon(() => document.activeElement === page.dialog());
   for (let presses = 0; realKeys && presses < 10; presses += 1) {
     await user.keyboard('{Tab}');
     const isInside = document.activeElement !== page.opener;
@@ -103,9 +103,9 @@ async function dialogStays({ open, check, checkSoon, user, realKeys }: TestConte
   );
 }
 
-async function dialogLayout({ open, check }: TestContext): Promise<void> {
+async function dialogLayout({ open, check, soon }: TestContext): Promise<void> {
   const page = await open(sampleRequests.combined);
-  const accept = await eventually(() => page.button('accept'));
+  const accept = await soon(() => page.button('accept'));
   const { top = 0, bottom = 0 } = accept?.getBoundingClientRect() ?? {};
   check(
     accept && top >= 0 && bottom <= innerHeight && isOnTop(accept),
@@ -113,10 +113,10 @@ async function dialogLayout({ open, check }: TestContext): Promise<void> {
   );
 }
 
-async function buttonAnswers({ open, check, checkSoon, user }: TestContext): Promise<void> {
+async function buttonAnswers({ open, check, checkSoon, soon, user }: TestContext): Promise<void> {
   for (const action of ['decline', 'cancel', 'accept'] as const) {
     const page = await open(sampleRequests.confirmation);
-    const button = await eventually(() => page.button(action));
+    const button = await soon(() => page.button(action));
     if (!check(button, `Button: there is no button for “${action}”. Render a <button>.`) || !button) continue;
     check(nameOf(button) !== '', 'Button: it has no name. Render `children`.');
     await user.click(button);
@@ -131,9 +131,9 @@ async function buttonAnswers({ open, check, checkSoon, user }: TestContext): Pro
   }
 }
 
-async function buttonWaits({ open, check, checkSoon }: TestContext): Promise<void> {
+async function buttonWaits({ open, check, checkSoon, soon }: TestContext): Promise<void> {
   const page = await open(sampleRequests.confirmation, { guardMs: 60_000 });
-  const button = await eventually(() => page.button('accept'));
+  const button = await soon(() => page.button('accept'));
   if (!button) return;
   await checkSoon(
     () => button.getAttribute('aria-disabled') === 'true',
@@ -150,9 +150,9 @@ async function buttonWaits({ open, check, checkSoon }: TestContext): Promise<voi
 }
 
 async function fieldTexts(context: TestContext): Promise<void> {
-  const { check } = context;
+  const { check, soon } = context;
   const page = await context.open(sampleRequests.combined);
-  await eventually(() => page.controls.size > 0);
+  await soon(() => page.controls.size > 0);
   for (const [key, { props }] of page.controls) {
     const { label, required } = props.field;
     const element = document.getElementById(`${props.inputProps.id}-label`);
@@ -170,9 +170,9 @@ async function fieldTexts(context: TestContext): Promise<void> {
 }
 
 async function summaryLeads(context: TestContext): Promise<void> {
-  const { check, checkSoon, user } = context;
+  const { check, checkSoon, soon, user } = context;
   const page = await context.open(sampleRequests.combined);
-  (await eventually(() => page.button('accept')))?.click();
+  (await soon(() => page.button('accept')))?.click();
   const links = (within: Element) => [...allOf(within, 'button'), ...within.querySelectorAll('a')];
   const focused = () => document.activeElement ?? document.body;
   const hasList = () => page.dialog() !== focused() && textOf(focused()).includes('Nickname');

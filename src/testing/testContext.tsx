@@ -23,6 +23,8 @@ export interface ContextOptions {
   readonly user?: User | undefined;
   /** If given, it looks at every state. */
   readonly axe?: Axe | undefined;
+  /** How long a check waits for what may take a moment, in milliseconds. @default 3000 */
+  readonly waitMs?: number | undefined;
   /** Providers that the components need around them. */
   readonly wrapper?: Wrapper | undefined;
   /** By slot: enters a value (as it is sent) into a control that cannot be filled in by role and name. */
@@ -42,6 +44,8 @@ export interface TestContext {
   check(holds: unknown, failure: string): boolean;
   /** The same, for what may take a moment. */
   checkSoon(holds: () => unknown, failure: string): Promise<boolean>;
+  /** Looks again until there is something, or the time is over. @returns the last look */
+  soon<T>(look: () => T): Promise<T>;
   /** Enters a value into a field. @returns whether it could be entered */
   fill(page: FixturePage, slot: keyof Components, key: string, value: ContentValue): Promise<boolean>;
   /** Looks at the dialog with axe, if there is one. */
@@ -54,7 +58,7 @@ export async function failuresOf(
   options: ContextOptions,
   body: (context: TestContext) => Promise<void>,
 ): Promise<readonly string[]> {
-  const { user = syntheticUser, axe, wrapper } = options;
+  const { user = syntheticUser, axe, wrapper, waitMs } = options;
   const failures = new Set<string>();
   const pages: FixturePage[] = [];
   const context: TestContext = {
@@ -71,8 +75,9 @@ export async function failuresOf(
     },
     async checkSoon(holds, failure) {
       // After a failure, what follows from it is not waited for as long.
-      return context.check(await eventually(holds, failures.size > 0 ? 300 : undefined), failure);
+      return context.check(await eventually(holds, failures.size > 0 ? 300 : waitMs), failure);
     },
+    soon: (look) => eventually(look, waitMs),
     async fill(page, slot, key, value) {
       const elements = page.field(key);
       const field = page.controls.get(key)?.props.field;

@@ -25,6 +25,7 @@ function testsOf(components: Partial<Components>): readonly Recorded[] {
   const path: string[] = [];
   describeComponents('broken', components, {
     user: userEvent,
+    waitMs: 600,
     expect: undefined,
     describe(name, body) {
       path.push(name);

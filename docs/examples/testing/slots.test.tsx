@@ -3,10 +3,11 @@ import type { ControlSlotProps } from 'react-elicitation';
 import { describeComponents } from 'react-elicitation/testing';
 import { describe, expect, test } from 'vitest';
 
-/** Your text control. */
-function TextControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'text'>) {
-  const Box = field.multiline ? 'textarea' : 'input';
-  return <Box {...inputProps} value={value} onChange={(event) => onValueChange(event.target.value)} />;
+/** Your control for numbers. What was typed stays text: the kit reads it. */
+function NumberControl({ value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
+  return (
+    <input {...inputProps} inputMode="decimal" value={value} onChange={(event) => onValueChange(event.target.value)} />
+  );
 }
 
-describeComponents('our theme', { TextControl }, { describe, test, expect });
+describeComponents('our theme', { NumberControl }, { describe, test, expect });
