@@ -100,19 +100,16 @@ export function useToolForm(options: ToolProps): ToolFormState {
   function showFieldErrors({ text, data }: Outcome): void {
     if (parsed.whole) return;
     const fields = model.fields.filter(({ kind }) => kind !== 'fixed');
-    const errors = fieldErrors(
-      text,
-      data,
-      fields.map(({ key }) => key),
-    );
-    const named = fields.flatMap(({ id, key }) => (errors.has(key) ? [id] : []));
-    for (const { id, key } of fields) {
-      const message = errors.get(key);
-      if (message === undefined) continue;
-      form.form.setError(id, { type: 'server', message: displayText(message.slice(0, longestError)) });
+    const keys = fields.map(({ key }) => key);
+    const errors = fieldErrors(text, data, keys);
+    const named = fields.filter(({ key }) => errors.has(key));
+    for (const { id, key } of named) {
+      const message = displayText((errors.get(key) ?? '').slice(0, longestError));
+      form.form.setError(id, { type: 'server', message });
     }
-    if (!named.every(isOpen)) setRevealed(true);
-    setRefused(named);
+    const ids = named.map(({ id }) => id);
+    if (!ids.every(isOpen)) setRevealed(true);
+    setRefused(ids);
   }
 
   const { setFocus } = form;
