@@ -1,149 +1,107 @@
 import type { Finding, FindingCode } from './findings.ts';
 
-type Text = string | ((keyword: string, a: string | number, b: string | number) => string);
-type Row = readonly [FindingCode, Finding['severity'], Text];
+type Row = readonly [FindingCode, Finding['severity'], string];
 
-const cannotHold = (why: string): Row => [
+const unsupported = (why: string): Row => [
   'unsupported',
   'error',
-  `A form cannot hold this property: ${why}. Ask for a string, number, boolean or a choice of strings.`,
+  `No form can hold this: ${why}. Ask for a string, number, boolean or a choice of strings.`,
 ];
-const cannotMeet = (text: Text): Row => [
+const contradiction = (why: string): Row => [
   'contradiction',
   'error',
-  (keyword, a, b) =>
-    `No answer can meet these rules: ${typeof text === 'string' ? text : text(keyword, a, b)}. Make them agree.`,
+  `No answer can meet these rules: ${why}. Make them agree.`,
 ];
-const ignored = (what: string): Row => [
-  'ignored',
-  'warning',
-  (keyword) => `"${keyword}" is ignored: it must be ${what}.`,
-];
-const beyond = (handling: string): Row => [
+const ignored = (why: string): Row => ['ignored', 'warning', `"{key}" is ignored: it is not ${why}.`];
+const repaired = (what: string, remedy: string): Row => ['ignored', 'warning', `${what}. ${remedy}.`];
+const offGrammar = (handling: string): Row => [
   'offGrammar',
   'info',
-  (keyword) => `"${keyword}" is not in the grammar here, so other clients may refuse or drop it. ${handling}`,
+  `Other clients may refuse or drop "{key}", which is not in the grammar here. The kit ${handling}.`,
 ];
-const noDefault = (why: string): Row => [
-  'unusableDefault',
+const leftToServer = (what: string, remedy: string): Row => [
+  'leftToServer',
   'warning',
-  (_, a) => `The default is ignored: ${why}${a}. Give a value that could be the answer.`,
+  `Only the server checks ${what}. ${remedy}.`,
 ];
+const noDefault = (why: string): Row => ['unusableDefault', 'warning', `The default is ignored: ${why}.`];
+const limit = (severity: 'error' | 'warning', what: string): Row => ['limit', severity, what];
 
-/** Every reason for a finding, with its code, severity and sentence. */
+/** Every reason for a finding, with its code, severity and sentence: `{key}` is the keyword, `{a}` and `{b}` its details. */
 const reasons = {
-  notASchema: cannotHold('it is not a schema'),
-  remoteReference: cannotHold('only references to a definition of the same schema ("#/$defs/Name") are followed'),
-  missingReference: cannotHold('its reference names no definition of this schema'),
-  circularReference: cannotHold('its references run in a circle, or are nested too deeply'),
-  onlyNull: cannotHold('it allows no value, or only null, which is never an answer'),
-  type: [
-    'unsupported',
-    'error',
-    (_, type) =>
-      `A form cannot hold this property: its type is ${type}. Ask for a string, number, boolean or a choice of strings.`,
-  ],
-  union: cannotHold('it is a union of things that no one field can hold'),
-  items: cannotHold('its items are not described by one schema'),
-  itemsNotText: cannotHold('several answers can only be texts'),
-  constValue: cannotHold('its fixed value is null, a list or an object, which cannot be sent'),
-  constLength: [
-    'limit',
-    'error',
-    (_, limit) => `The fixed value is longer than ${limit} characters. Write a shorter one.`,
-  ],
-  falseSchema: cannotMeet('the schema false allows no value'),
-  lengths: cannotMeet((_, least, most) => `minLength ${least} is over maxLength ${most}`),
-  range: cannotMeet('no number is within the limits'),
-  counts: cannotMeet((_, least, most) => `minItems ${least} is over maxItems ${most}`),
-  noOptions: cannotMeet('it offers no options'),
-  fewOptions: cannotMeet((_, least, count) => `minItems ${least} is over the number of options, ${count}`),
-  constRules: cannotMeet('the fixed value breaks the other rules'),
-  noBranch: cannotMeet((keyword) => `no entry of "${keyword}" is of the stated type`),
+  notASchema: unsupported('it is not a schema'),
+  remoteReference: unsupported('only references to "#/$defs/Name" are followed'),
+  missingReference: unsupported('its reference names no definition'),
+  circularReference: unsupported('its references run in a circle, or are nested too deeply'),
+  onlyNull: unsupported('it allows no value, or only null'),
+  type: unsupported('its type is {a}'),
+  union: unsupported('it is a union that no one field can hold'),
+  items: unsupported('its items are not described by one schema'),
+  itemsNotText: unsupported('several answers can only be texts'),
+  constValue: unsupported('its fixed value is null, a list or an object'),
+  constLength: limit('error', 'The fixed value is longer than {a} characters. Write a shorter one.'),
+  falseSchema: contradiction('the schema false allows no value'),
+  lengths: contradiction('minLength {a} is over maxLength {b}'),
+  range: contradiction('no number is within the limits'),
+  counts: contradiction('minItems {a} is over maxItems {b}'),
+  noOptions: contradiction('it offers no options'),
+  fewOptions: contradiction('minItems {a} is over the number of options, {b}'),
+  constRules: contradiction('the fixed value breaks the other rules'),
+  noBranch: contradiction('no entry of "{key}" is of the stated type'),
   notACount: ignored('a whole number, 0 or more'),
   notANumber: ignored('a number'),
   notPositive: ignored('a number above 0'),
   notAText: ignored('a text'),
   notNames: ignored('a list of property names'),
   notProperties: ignored('an object of schemas by name'),
-  optionValues: [
-    'ignored',
-    'warning',
-    (keyword, count) => `${count} values under "${keyword}" cannot be an answer and are not offered. Take them out.`,
-  ],
-  optionsTwice: [
-    'ignored',
-    'warning',
-    (keyword, count) => `${count} values under "${keyword}" stand there twice. Take the repeats out.`,
-  ],
-  optionNames: [
-    'ignored',
-    'warning',
-    (keyword, names, values) =>
-      `"${keyword}" has ${names} names for ${values} values. Name every value, or use "oneOf".`,
-  ],
-  rewritten: beyond('The kit resolves it: the answer is a plain value, left out where blank, and never null.'),
-  checked: beyond('The kit checks it; say the rule in the description too.'),
-  masked: beyond('The kit masks the field.'),
-  json: beyond('The kit asks for the value as JSON text.'),
-  typedOptions: beyond('The kit sends the value with its own type; strings under "enum" or "oneOf" work everywhere.'),
-  itemOptions: beyond('The kit offers the options; "items.anyOf" works everywhere.'),
-  itemsType: beyond('The kit offers the options; write "type": "string" beside "enum".'),
-  freeList: beyond('The kit lets the user add and remove texts; the specification knows only options.'),
-  fixed: beyond('The kit shows the value and sends it.'),
-  unionType: beyond('The kit asks for the simplest of its types.'),
-  typeMissing: [
-    'offGrammar',
-    'warning',
-    'The type is missing, and other clients refuse the property. Write "type": "string", "number", "integer" or "boolean".',
-  ],
+  optionValues: repaired('{a} values under "{key}" cannot be an answer and are not offered', 'Take them out'),
+  optionsTwice: repaired('{a} values under "{key}" stand there twice', 'Take the repeats out'),
+  optionNames: repaired('"{key}" has {a} names for {b} values', 'Name every value, or use "oneOf"'),
+  rewritten: offGrammar('resolves it: the answer is a plain value, left out where blank, and never null'),
+  checked: offGrammar('checks it; say the rule in the description too'),
+  masked: offGrammar('masks the field'),
+  json: offGrammar('asks for the value as JSON text'),
+  typedOptions: offGrammar('sends the value with its own type; strings work everywhere'),
+  itemOptions: offGrammar('offers the options; "items.anyOf" works everywhere'),
+  itemsType: offGrammar('offers the options; write "type": "string" beside "enum"'),
+  freeList: offGrammar('lets the user add and remove texts; the specification knows only options'),
+  fixed: offGrammar('shows the value and sends it'),
+  unionType: offGrammar('asks for the simplest of its types'),
+  typeMissing: ['offGrammar', 'warning', 'The type is missing, and other clients refuse the property. Write one.'],
   rootMember: [
     'offGrammar',
     'info',
-    (keyword) =>
-      `The root has no "${keyword}", and other clients refuse it. Write { "type": "object", "properties": { … } }.`,
+    'The root has no "{key}", and other clients refuse it. Write { "type": "object", "properties": { … } }.',
   ],
-  pattern: [
-    'leftToServer',
-    'warning',
-    'The server alone checks this pattern: it looks around or back, is too large, or is no regular expression. Write a simpler one.',
-  ],
-  format: [
-    'leftToServer',
-    'warning',
-    (_, format) =>
-      `The server alone checks the format ${format}: it is not email, uri, date or date-time. Say in the description what is expected.`,
-  ],
-  keyword: [
-    'leftToServer',
-    'warning',
-    (keyword) => `The server alone checks "${keyword}". A requested schema is flat; say the rule in the description.`,
-  ],
-  defaultType: noDefault('it is not '),
-  defaultBlank: noDefault('an empty text is no '),
+  pattern: leftToServer(
+    'this pattern: it looks around or back, is too large, or is no regular expression',
+    'Write a simpler one',
+  ),
+  format: leftToServer(
+    'the format {a}: it is not email, uri, date or date-time',
+    'Say in the description what is expected',
+  ),
+  keyword: leftToServer('"{key}"', 'A requested schema is flat; say the rule in the description'),
+  oneOfFormats: leftToServer('"{key}" in full: validators do not agree on every format', 'Use "anyOf"'),
+  defaultType: noDefault('it is not {a}'),
+  defaultBlank: noDefault('an empty text is no {a}'),
   defaultOption: noDefault('it is not among the options'),
   defaultTwice: noDefault('it names something twice'),
   defaultLines: noDefault('it has line breaks, and its box has one line'),
   defaultAsText: [
     'unusableDefault',
     'warning',
-    'No date picker can show this default, so the field is a text box. Write a real date, or a date-time like 2026-02-28T10:00:00Z.',
+    'No date picker can show this default, so the field is a text box. Write it like 2026-02-28T10:00:00Z.',
   ],
-  defaultLength: [
-    'limit',
+  defaultLength: limit(
     'warning',
-    (_, limit) =>
-      `The default is ignored: one may have ${limit}, and all of a form twice as much. Write a shorter one.`,
-  ],
-  textLength: [
-    'limit',
-    'warning',
-    (keyword, limit) => `"${keyword}" is cut after ${limit} characters. Write a shorter one.`,
-  ],
+    'The default is ignored: one may have {a}, and all of a form twice as much. Write a shorter one.',
+  ),
+  textLength: limit('warning', '"{key}" is cut after {a} characters. Write a shorter one.'),
   requiredAbsent: [
     'requiredAbsent',
     'warning',
-    'It is required but not among the properties, so a strict server refuses every answer. Describe it under "properties", or take it out of "required".',
+    'It is required but not among the properties, so a strict server refuses every answer. Describe it, or do not require it.',
   ],
   secret: [
     'secret',
@@ -155,21 +113,12 @@ const reasons = {
     'error',
     'An answer is an object, and this schema asks for something else. Write { "type": "object", "properties": { … } }.',
   ],
-  size: [
-    'limit',
+  size: limit(
     'error',
     'The schema is too large, or refers to a large definition too often. Ask for less, or use URL mode.',
-  ],
-  fields: [
-    'limit',
-    'error',
-    (_, count, limit) => `The form has ${count} fields, and at most ${limit} are shown. Ask in several steps.`,
-  ],
-  options: [
-    'limit',
-    'error',
-    (_, limit) => `The form has more than ${limit} options. Let the user narrow them down first.`,
-  ],
+  ),
+  fields: limit('error', 'The form has {a} fields, and at most {b} are shown. Ask in several steps.'),
+  options: limit('error', 'The form has more than {a} options. Let the user narrow them down first.'),
   unreadable: ['unsupported', 'error', 'Reading the schema threw an error. Send plain JSON.'],
 } as const satisfies Record<string, Row>;
 
@@ -183,7 +132,14 @@ export interface RawFinding extends Pick<Finding, 'key' | 'keyword'> {
 }
 
 /** A finding with its code and sentence. */
-export function describeFinding({ reason, detail: [a = '', b = ''], ...finding }: RawFinding): Finding {
-  const [code, severity, text]: Row = reasons[reason];
-  return { code, severity, message: typeof text === 'string' ? text : text(finding.keyword, a, b), ...finding };
+export function describeFinding({ reason, detail, ...finding }: RawFinding): Finding {
+  const [code, severity, text] = reasons[reason];
+  const [a = '', b = ''] = detail.map(String);
+  const details: Readonly<Record<string, string>> = { key: finding.keyword, a, b };
+  return {
+    code,
+    severity,
+    message: text.replace(/\{(key|a|b)\}/g, (_, name: string) => details[name] ?? ''),
+    ...finding,
+  };
 }
