@@ -171,8 +171,7 @@ export function isTooLong(
 /** `type: "array"`: several choices, or a list of free strings. Content carries arrays of strings and no others. */
 export function readArray(context: PropertyContext): ParseResult {
   const { base, schema, report, form } = context;
-  const { values: counts, invalid } = readNumbers(schema, ['minItems', 'maxItems'], isCount);
-  for (const keyword of invalid) report('notACount', keyword);
+  const counts = readNumbers(context, ['minItems', 'maxItems'], isCount, 'notACount');
   const { minItems = 0, maxItems = Infinity } = counts;
   if (minItems > maxItems) return contradiction(context, 'minItems', 'counts', minItems, maxItems);
   for (const keyword of ['enum', 'anyOf', 'oneOf']) if (own(schema, keyword) !== undefined) report('keyword', keyword);

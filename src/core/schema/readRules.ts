@@ -1,4 +1,5 @@
 import { createPatternTests, validateValue, type PatternTests } from '../rules/interpreted.ts';
+import { formats } from '../rules/formats.ts';
 import { createPatternCompiler, type Pattern } from '../rules/pattern.ts';
 import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet } from '../rules/ruleSets.ts';
 import type { ClosedNumber, ClosedString } from '../rules/validator.ts';
@@ -6,6 +7,7 @@ import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { textLimits, type Limits } from './limits.ts';
 import type { FieldBase, OptionValue } from './model.ts';
 import { isOfType, type WrittenOptions } from './options.ts';
+import type { Reason } from './findingTexts.ts';
 import type { Report } from './report.ts';
 import { definitionsOf, resolveSchema, type Definitions } from './resolveSchema.ts';
 
@@ -56,33 +58,29 @@ export interface PropertyContext extends RuleContext {
 export const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
 const isPositive = (value: number): boolean => Number.isFinite(value) && value > 0;
 
-/** Numbers that limit an answer. What is no usable number is named in `invalid`. */
+/** Numbers that limit an answer. What is no usable number is reported. */
 export function readNumbers<K extends string>(
-  schema: JsonObject,
+  { schema, report }: Pick<RuleContext, 'schema' | 'report'>,
   keywords: readonly K[],
   isUsable: (value: number) => boolean,
-): { readonly values: { readonly [N in K]?: number }; readonly invalid: readonly K[] } {
+  reason: Reason,
+): { readonly [N in K]?: number } {
   const values: { [N in K]?: number } = {};
-  const invalid: K[] = [];
   for (const keyword of keywords) {
     const value = own(schema, keyword);
     if (typeof value === 'number' && isUsable(value)) values[keyword] = value;
-    else if (value !== undefined) invalid.push(keyword);
+    else if (value !== undefined) report(reason, keyword);
   }
-  return { values, invalid };
+  return values;
 }
 
-const lengths = ['minLength', 'maxLength'] as const;
-const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
-
 const isKnownFormat = (format: unknown): format is StringFormat =>
-  format === 'email' || format === 'uri' || format === 'date' || format === 'date-time';
+  typeof format === 'string' && Object.hasOwn(formats, format);
 
 /** The rules of a string. What cannot be checked is reported. */
 export function readTextRules(context: RuleContext): Omit<TextRuleSet, 'enum'> & Alternatives<TextRuleSet> {
   const { schema, report, form } = context;
-  const { values, invalid } = readNumbers(schema, lengths, isCount);
-  for (const keyword of invalid) report('notACount', keyword);
+  const lengths = readNumbers(context, ['minLength', 'maxLength'], isCount, 'notACount');
   const format = own(schema, 'format');
   if (format === 'password') report('masked', 'format');
   else if (format !== undefined && !isKnownFormat(format))
@@ -92,10 +90,10 @@ export function readTextRules(context: RuleContext): Omit<TextRuleSet, 'enum'> &
   if (pattern !== undefined)
     report(isChecked ? 'checked' : typeof pattern === 'string' ? 'pattern' : 'notAText', 'pattern');
   return {
-    ...values,
+    ...lengths,
     ...(isKnownFormat(format) && { format }),
     ...(isChecked && { pattern }),
-    ...readAlternatives(context, (branch) => textSet(branch, form.compilePattern)),
+    ...readAlternatives<TextRuleSet>(context, 'string', readTextRules),
   };
 }
 
@@ -103,114 +101,82 @@ export function readTextRules(context: RuleContext): Omit<TextRuleSet, 'enum'> &
 export function readNumberRules(
   context: RuleContext,
 ): Omit<NumberRuleSet, 'enum' | 'type'> & Alternatives<NumberRuleSet> {
-  const { schema, report } = context;
-  const limits = readNumbers(schema, bounds, Number.isFinite);
-  const step = readNumbers(schema, ['multipleOf'], isPositive);
-  for (const keyword of limits.invalid) report('notANumber', keyword);
-  for (const keyword of step.invalid) report('notPositive', keyword);
-  for (const keyword of Object.keys({ ...limits.values, ...step.values }))
-    if (keyword !== 'minimum' && keyword !== 'maximum') report('checked', keyword);
-  return { ...limits.values, ...step.values, ...readAlternatives(context, numberSet) };
+  const rules = {
+    ...readNumbers(context, ['minimum', 'maximum'], Number.isFinite, 'notANumber'),
+    ...readNumbers(context, ['exclusiveMinimum', 'exclusiveMaximum'], Number.isFinite, 'notANumber'),
+    ...readNumbers(context, ['multipleOf'], isPositive, 'notPositive'),
+  };
+  for (const keyword of Object.keys(rules)) if (!/^m..imum$/.test(keyword)) context.report('checked', keyword);
+  return { ...rules, ...readAlternatives<NumberRuleSet>(context, 'number', readNumberRules) };
 }
 
 /** Sets of rules, with their values, that each of many options may be held against. More are left to the server. */
 const mostAlternatives = 200;
 
+type Primitive = 'string' | 'number';
+
 /** `anyOf` and `oneOf` beside a type, as lists of rules. A list that cannot be checked is left to the server. */
-function readAlternatives<RuleSet extends { readonly enum?: readonly unknown[] }>(
+function readAlternatives<RuleSet extends TextRuleSet | NumberRuleSet>(
   { schema, report, form }: RuleContext,
-  readSet: (branch: Branch) => RuleSet | undefined | 'never',
+  type: Primitive,
+  readRules: (context: RuleContext) => RuleSet,
 ): Alternatives<RuleSet> {
   const alternatives: { anyOf?: readonly RuleSet[]; oneOf?: readonly RuleSet[] } = {};
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const branches = own(schema, keyword);
     if (branches === undefined) continue;
-    const sets = Array.isArray(branches) ? branches.map((branch) => readBranch(branch, form.definitions, readSet)) : [];
-    if (!Array.isArray(branches) || sets.includes(undefined)) report('keyword', keyword);
-    else {
-      const usable = sets.filter((set): set is RuleSet => set !== undefined && set !== 'never');
-      // One of several that asks for nothing: any value is one of them.
-      const asksForNothing = keyword === 'anyOf' && usable.some((set) => Object.keys(set).length === 0);
-      const size = usable.reduce((total, set) => total + 1 + (set.enum?.length ?? 0), 0);
-      if (size > mostAlternatives) report('keyword', keyword);
-      else if (!asksForNothing) alternatives[keyword] = usable;
-      // Validators do not agree on every format: what exactly one branch takes here, two may take there.
-      if (keyword === 'oneOf' && usable.length > 1 && usable.some((set) => 'format' in set)) report('keyword', keyword);
-    }
+    const sets = Array.isArray(branches) ? branches.map((branch) => readBranch(branch, form, type, readRules)) : [];
+    const usable = sets.filter((set): set is RuleSet => set !== undefined && set !== 'never');
+    // One of several that asks for nothing: any value is one of them.
+    const asksForNothing = keyword === 'anyOf' && usable.some((set) => Object.keys(set).length === 0);
+    const size = usable.reduce((total, set) => total + 1 + (set.enum?.length ?? 0), 0);
+    if (!Array.isArray(branches) || sets.includes(undefined) || size > mostAlternatives) report('keyword', keyword);
+    else if (!asksForNothing) alternatives[keyword] = usable;
+    // What exactly one branch takes by its format here, two may take elsewhere.
+    if (keyword === 'oneOf' && usable.length > 1 && usable.some((set) => 'format' in set))
+      report('oneOfFormats', keyword);
   }
   return alternatives;
 }
 
-interface Branch {
-  readonly schema: JsonObject;
-  readonly types: readonly string[];
-}
-
-function readBranch<RuleSet>(
+/** The rules of a branch. Undefined: they cannot all be checked. 'never': no value of this type meets them. */
+function readBranch<RuleSet extends TextRuleSet | NumberRuleSet>(
   raw: unknown,
-  definitions: Definitions,
-  readSet: (branch: Branch) => RuleSet | undefined | 'never',
-): RuleSet | undefined | 'never' {
+  form: FormContext,
+  type: Primitive,
+  readRules: (context: RuleContext) => RuleSet,
+): RuleSet | 'never' | undefined {
   if (raw === false) return 'never';
   const branch = raw === true ? {} : raw;
   if (!isObject(branch)) return undefined;
-  const resolved = resolveSchema(branch, definitions);
+  const resolved = resolveSchema(branch, form.definitions);
   if (!resolved.ok) return resolved.reason === 'onlyNull' ? 'never' : undefined;
-  const isUnchecked = uncheckedKeywords.some((keyword) => own(resolved.schema, keyword) !== undefined);
-  return isUnchecked || resolved.conflicts.length > 0 ? undefined : readSet(resolved);
+  const { schema, types, conflicts } = resolved;
+  const isInteger = type === 'number' && types.includes('integer') && !types.includes(type);
+  if (types.length > 0 && !types.includes(type) && !isInteger) return 'never';
+  if (uncheckedKeywords.some((keyword) => own(schema, keyword) !== undefined)) return undefined;
+  let isChecked = conflicts.length === 0;
+  const report: Report = (reason) => (isChecked &&= reason === 'checked');
+  const rules = readRules({ schema, types, form, report });
+  return isChecked
+    ? { ...(isInteger && { type: 'integer' as const }), ...rules, ...valuesOf(schema, type) }
+    : undefined;
 }
 
 /** Keywords that bear on validity and that the kit does not check. */
-export const keywordsForServer = [
-  'not',
-  'if',
-  'then',
-  'else',
-  'allOf',
-  'contains',
-  'prefixItems',
-  'dependentRequired',
-  'dependentSchemas',
-  'contentEncoding',
-  'contentMediaType',
-] as const;
+export const keywordsForServer =
+  'not if then else allOf contains prefixItems dependentRequired dependentSchemas contentEncoding contentMediaType'.split(
+    ' ',
+  );
 
-const uncheckedKeywords = [...keywordsForServer, 'anyOf', 'oneOf'] as const;
+const uncheckedKeywords = [...keywordsForServer, 'anyOf', 'oneOf'];
 
 /** The values of a branch that has some: its constant, its `enum`. */
-function valuesOf<V extends OptionValue>(schema: JsonObject, isValue: (value: unknown) => value is V) {
+function valuesOf(schema: JsonObject, type: Primitive): { readonly enum?: readonly unknown[] } {
   const constant = own(schema, 'const');
   const list = own(schema, 'enum');
-  const isListed = (value: unknown) => !Array.isArray(list) || list.includes(value);
-  if (constant !== undefined) return { enum: [constant].filter(isValue).filter(isListed) };
-  return Array.isArray(list) ? { enum: list.filter(isValue) } : {};
-}
-
-function textSet(
-  { schema, types }: Branch,
-  compilePattern: FormContext['compilePattern'],
-): TextRuleSet | undefined | 'never' {
-  if (types.length > 0 && !types.includes('string')) return 'never';
-  const format = own(schema, 'format');
-  const pattern = own(schema, 'pattern');
-  if (format !== undefined && !isKnownFormat(format)) return undefined;
-  if (pattern !== undefined && (typeof pattern !== 'string' || !compilePattern(pattern))) return undefined;
-  return {
-    ...readNumbers(schema, lengths, isCount).values,
-    ...(format !== undefined && { format }),
-    ...(pattern !== undefined && { pattern }),
-    ...valuesOf(schema, (value) => typeof value === 'string'),
-  };
-}
-
-function numberSet({ schema, types }: Branch): NumberRuleSet | undefined | 'never' {
-  if (types.length > 0 && !types.includes('number') && !types.includes('integer')) return 'never';
-  return {
-    ...(types.length > 0 && !types.includes('number') && { type: 'integer' as const }),
-    ...readNumbers(schema, bounds, Number.isFinite).values,
-    ...readNumbers(schema, ['multipleOf'], isPositive).values,
-    ...valuesOf(schema, (value) => typeof value === 'number'),
-  };
+  const values = constant === undefined ? list : Array.isArray(list) && !list.includes(constant) ? [] : [constant];
+  return Array.isArray(values) ? { enum: values.filter((value) => typeof value === type) } : {};
 }
 
 /** Whether the rules beside a list of options let a value through. */
