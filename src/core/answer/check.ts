@@ -4,7 +4,7 @@ import type { Draft, FieldId, FormModel } from '../schema/model.ts';
 import type { Issue } from '../rules/issues.ts';
 import { setOwn } from '../protocol/json.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
-import { closeSchema } from './closeSchema.ts';
+import { closeSchema } from '../schema/closeSchema.ts';
 import type { ClosedSchema, ClosedValues, CompiledCheck, Validator } from '../rules/validator.ts';
 
 /** The content that may be sent, or what is wrong with the draft. */

@@ -3,7 +3,7 @@ import { readRequest } from '../protocol/request.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
 import type { Field, FieldId, FormModel } from '../schema/model.ts';
 import { readForm, type ParseOptions } from '../schema/readForm.ts';
-import { closeSchema } from './closeSchema.ts';
+import { closeSchema } from '../schema/closeSchema.ts';
 import { countIssue, illTypedIssue } from './content.ts';
 import { interpretedValidator, validateValue } from '../rules/interpreted.ts';
 import type { Issue } from '../rules/issues.ts';

@@ -1,23 +1,8 @@
 import { setOwn } from '../protocol/json.ts';
+import { numberRulesOf, pick, textRulesOf } from './closeSchema.ts';
 import type { ChoiceField, ChoicesField, Field, FormModel, Option } from './model.ts';
 
 type Plain = Record<string, unknown>;
-
-/** Those of the named members that are there. */
-export function pick<T extends object, K extends keyof T>(from: T, ...names: readonly K[]): Plain {
-  return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
-}
-
-export const textRules = ['minLength', 'maxLength', 'pattern', 'anyOf', 'oneOf'] as const;
-export const numberRules = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'anyOf',
-  'oneOf',
-] as const;
 
 /** The requested schema that a model stands for: `parseForm` of it gives the model back, and every schema of the specification returns as it was. */
 export function toRequestedSchema(model: FormModel): object {
@@ -48,13 +33,11 @@ function definitionsOf({ fields }: FormModel): Plain {
 function propertyOf(field: Field): Plain {
   switch (field.kind) {
     case 'text':
-      return { type: 'string', ...pick(field, ...textRules, 'format', 'default') };
     case 'date':
-      return { type: 'string', format: 'date', ...pick(field, ...textRules, 'default') };
     case 'dateTime':
-      return { type: 'string', format: 'date-time', ...pick(field, ...textRules, 'default') };
+      return { ...textRulesOf(field), ...pick(field, 'default') };
     case 'number':
-      return { type: field.integer ? 'integer' : 'number', ...pick(field, ...numberRules, 'default') };
+      return { ...numberRulesOf(field), ...pick(field, 'default') };
     case 'boolean':
       return { type: 'boolean', ...pick(field, 'default') };
     case 'choice':
@@ -64,7 +47,7 @@ function propertyOf(field: Field): Plain {
       return { ...several(field), items: { ...type, ...optionsOf(field) } };
     }
     case 'list':
-      return { ...several(field), items: { type: 'string', ...pick(field.item, ...textRules, 'format') } };
+      return { ...several(field), items: textRulesOf(field.item) };
     case 'fixed':
       return { type: typeof field.value, const: field.value };
     case 'json':
