@@ -3,9 +3,11 @@ import { createPortal } from 'react-dom';
 import type { ElicitParams, ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { Components } from '../react/slots.ts';
+import { flag } from '../ui/attributes.ts';
 import { LiveRegion, LiveText } from '../ui/LiveRegion.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { inDevelopment } from './development.ts';
+import { createEscapeKey, type EscapeKey } from './escapeKey.ts';
 import { isShortMessage } from './MessageText.tsx';
 import { useComponents } from '../components/defaults.ts';
 import type { FramedProps } from './view.ts';
@@ -16,6 +18,8 @@ export interface FrameProps {
   readonly params: ElicitParams | undefined;
   readonly server: ServerInfo;
   readonly about?: string | undefined;
+  /** In the page, without an edge of its own: inside a card of the host's. */
+  readonly bare?: boolean | undefined;
   readonly children: (framed: FramedProps) => ReactNode;
 }
 
@@ -28,7 +32,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [mounted, setMounted] = useState(false);
   const dismissRef: RefObject<(() => void) | null> = useRef(null);
-  const menuHasEscape = useRef(false);
+  const [escape] = useState(createEscapeKey);
   const nameId = `${id}-name-${shown}`;
   const messageId = `${id}-message-${shown}`;
 
@@ -43,7 +47,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
 
   return (
     <Unstyled when={unstyled}>
-      <Layer menuHasEscape={menuHasEscape}>
+      <Layer escape={escape}>
         <Dialog
           ref={setElement}
           role={params?.mode === 'url' ? 'alertdialog' : 'dialog'}
@@ -51,7 +55,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
           aria-describedby={isShortMessage(params?.message ?? '') ? messageId : undefined}
           dir={dir}
           lang={locale}
-          onDismiss={() => menuHasEscape.current || dismissRef.current?.()}
+          onDismiss={() => escape.dismisses() && dismissRef.current?.()}
           className={classNames.dialog}
         >
           {mounted && (
@@ -73,57 +77,39 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
 }
 
 interface LayerProps {
-  /** Whether Escape was just pressed in an open menu, so that it closes that and not the dialog. */
-  readonly menuHasEscape: RefObject<boolean>;
+  readonly escape: EscapeKey;
   readonly children: ReactNode;
 }
-
-/** What may take Escape for itself: what opens or filters a list, and lists. */
-const takesEscape =
-  ':is([aria-expanded], [aria-haspopup], [aria-controls], [role="combobox"], [role="listbox"], [role="menu"], [role="grid"], [popover])';
-/** What has a menu open. Not a button that shows more text, which is expanded as well. */
-const openMenu = '[aria-expanded="true"]:is([aria-haspopup], [role="combobox"])';
-
-const presses = ['keydown', 'pointerdown', 'click'];
 
 /**
  * Keeps clicks, focus and Escape inside from the document, where a modal layer of the host (Radix) would take them for
  * clicks, focus and Escape outside of itself, and close. React handles them on the container of the portal, below.
  */
-function Layer({ menuHasEscape, children }: LayerProps) {
+function Layer({ escape, children }: LayerProps) {
   const outer = useRef<HTMLDivElement>(null);
   const [container, setContainer] = useState<HTMLElement>();
   useLayoutEffect(() => {
     const element = outer.current;
     if (!element) return;
-    const inner = element.appendChild(document.createElement('div'));
-    inner.style.display = 'contents';
+    // An open layer of the host's may have hidden all that stood beside it from screen readers.
+    const place = element.closest('[aria-hidden="true"], [inert]') ? document.body : element;
+    const around = place.appendChild(document.createElement('div'));
+    const inner = around.appendChild(document.createElement('div'));
+    // React Aria asks for it: what is inside is no click outside of its own layers.
+    around.dataset['reactAriaTopLayer'] = 'true';
+    around.style.display = inner.style.display = 'contents';
     // A modal layer of the host makes everything outside of itself deaf to the pointer.
     inner.style.pointerEvents = 'auto';
     const stop = (event: Event) => event.stopPropagation();
-
-    function onPress(event: Event) {
-      const { target } = event;
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      menuHasEscape.current = false;
-      if (!isEscape || !(target instanceof Element) || !inner.contains(target)) return;
-      const own = target.closest(takesEscape);
-      menuHasEscape.current = own !== null && inner.querySelector(openMenu) !== null;
-      // A dialog that is not native may listen on the document itself.
-      if (!own && inner.querySelector('dialog:modal')) event.stopImmediatePropagation();
-    }
-    element.addEventListener('pointerdown', stop);
-    element.addEventListener('focusin', stop);
-    // On the window: a layer of the host may listen while the event is on its way to its target.
-    for (const type of presses) window.addEventListener(type, onPress, { capture: true });
+    around.addEventListener('pointerdown', stop);
+    around.addEventListener('focusin', stop);
+    const stopEscape = escape.keepInside(inner, around);
     setContainer(inner);
     return () => {
-      element.removeEventListener('pointerdown', stop);
-      element.removeEventListener('focusin', stop);
-      for (const type of presses) window.removeEventListener(type, onPress, { capture: true });
-      inner.remove();
+      stopEscape();
+      around.remove();
     };
-  }, [menuHasEscape]);
+  }, [escape]);
   return (
     <div ref={outer} style={{ display: 'contents' }}>
       {container && createPortal(children, container)}
@@ -132,7 +118,7 @@ function Layer({ menuHasEscape, children }: LayerProps) {
 }
 
 /** The frame in the page: a region that takes no focus, and says politely that it has come. */
-export function InlineFrame({ shown, params, server, about, children }: FrameProps) {
+export function InlineFrame({ shown, params, server, about, bare, children }: FrameProps) {
   const { messages, dir, locale, unstyled, portalContainer, components, density } = useCurrentSettings();
   useSlotWarnings(components);
   const id = useId();
@@ -140,22 +126,20 @@ export function InlineFrame({ shown, params, server, about, children }: FramePro
   const name = params?.mode === 'url' ? messages.urlDialogName : messages.dialogName;
   return (
     <Unstyled when={unstyled}>
-      <section data-elicitation-piece="inline" data-density={density} aria-labelledby={nameId} dir={dir} lang={locale}>
+      <section
+        data-elicitation-piece="inline"
+        data-bare={flag(bare === true)}
+        data-density={density}
+        aria-labelledby={nameId}
+        dir={dir}
+        lang={locale}
+      >
         <LiveRegion>
           <LiveText text={name({ server: server.name, ...(about !== undefined && { about }) })} />
           {children({ nameId, messageId: `${id}-message-${shown}`, portalContainer: portalContainer ?? null })}
         </LiveRegion>
       </section>
     </Unstyled>
-  );
-}
-
-/** The frame in a card of the host's: `frame="none"`. */
-export function BareFrame(props: FrameProps) {
-  return (
-    <div data-elicitation-piece="bare">
-      <InlineFrame {...props} />
-    </div>
   );
 }
 

@@ -1,11 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ElicitParams, ElicitResult } from '../core/protocol/types.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { paramsOf, sameRequest } from '../react/sameRequest.ts';
+import { whenTaken } from '../react/settleOnce.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { BrokenRequest, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { BareFrame, DialogFrame, InlineFrame, type FrameProps } from './DialogFrame.tsx';
+import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
 import { RequestFrame, type RequestProps } from './RequestFrame.tsx';
 
 /** The props of `ElicitationDialog`: one request, its server, and the settings. */
@@ -16,7 +17,7 @@ export interface ElicitationDialogProps extends RequestProps, ElicitationSetting
  * done there. Give it another `key` if the same question is asked again. Renders nothing on a server.
  */
 export function ElicitationDialog(props: ElicitationDialogProps) {
-  return <SingleRequest {...props} frame={DialogFrame} />;
+  return <SingleRequest {...props} frame="dialog" />;
 }
 
 /** The props of `ElicitationForm`: those of `ElicitationDialog`, and its frame. */
@@ -30,11 +31,11 @@ export interface ElicitationFormProps extends RequestProps, ElicitationSettings 
  * leaves when it is answered. Give it another `key` if the same question is asked again. Renders nothing on a server.
  */
 export function ElicitationForm({ frame = 'card', ...props }: ElicitationFormProps) {
-  return <SingleRequest {...props} frame={frame === 'none' ? BareFrame : InlineFrame} />;
+  return <SingleRequest {...props} frame={frame} />;
 }
 
 interface SingleRequestProps extends RequestProps, ElicitationSettings {
-  readonly frame: ComponentType<FrameProps>;
+  readonly frame: 'dialog' | 'card' | 'none';
 }
 
 /** One request without a queue, from when it is rendered until it is answered. Renders nothing on a server. */
@@ -69,13 +70,13 @@ function CurrentRequest({ request, ...props }: RequestProps & Pick<SingleRequest
   return <Answerable key={current.turn} {...props} params={current.params} />;
 }
 
-interface AnswerableProps extends Omit<RequestProps, 'request'> {
-  readonly frame: ComponentType<FrameProps>;
+interface AnswerableProps extends Omit<RequestProps, 'request'>, Pick<SingleRequestProps, 'frame'> {
   readonly params: ElicitParams | undefined;
 }
 
-function Answerable({ frame: Frame, params, onRespond, onFinish, ...props }: AnswerableProps) {
+function Answerable({ frame, params, onRespond, onFinish, ...props }: AnswerableProps) {
   const { server, about } = props;
+  const Frame = frame === 'dialog' ? DialogFrame : InlineFrame;
   const [result, setResult] = useState<ElicitResult>();
   const [finished, setFinished] = useState(false);
   const settled = useRef(false);
@@ -83,21 +84,13 @@ function Answerable({ frame: Frame, params, onRespond, onFinish, ...props }: Ans
   function respond(given: ElicitResult): boolean | Promise<boolean> {
     if (settled.current) return false;
     settled.current = true;
-    const onTaken = (taken: void | boolean): boolean => {
-      settled.current = taken !== false;
-      if (taken !== false) setResult(given);
-      return taken !== false;
-    };
-    const failed = (error: unknown): never => {
-      settled.current = false;
-      throw error;
-    };
-    try {
-      const outcome = onRespond(given);
-      return outcome instanceof Object ? outcome.then(onTaken).catch(failed) : onTaken(outcome);
-    } catch (error) {
-      return failed(error);
-    }
+    return whenTaken(
+      () => onRespond(given),
+      (taken) => {
+        settled.current = taken;
+        if (taken) setResult(given);
+      },
+    );
   }
 
   const waits = params?.mode === 'url' && result?.action === 'accept';
@@ -105,7 +98,7 @@ function Answerable({ frame: Frame, params, onRespond, onFinish, ...props }: Ans
   return (
     <ErrorBoundary onError={() => void respond({ action: 'cancel' })} fallback={<BrokenRequest />}>
       {!isGone && (
-        <Frame shown="request" params={params} server={server} about={about}>
+        <Frame shown="request" bare={frame === 'none'} params={params} server={server} about={about}>
           {(framed) => (
             <RequestFrame
               {...props}

@@ -1,14 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
-import type { ElicitResult } from '../core/protocol/types.ts';
+import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { whenIdle } from '../react/idle.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
+import { whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { useElicitations } from '../react/useElicitations.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { HostNotice, useNotice } from './notices.tsx';
+import { HostNotice, useNotice, WaitingRequest } from './notices.tsx';
 import {
   useDismissCount,
   useGapBetweenDialogs,
@@ -50,14 +51,18 @@ function Queue({ elicitations, inline }: QueueProps) {
   const { renderRequest } = useCurrentSettings();
   const pending = useElicitations(elicitations);
   const { groups, onAnswered, release } = useHeldGroups(pending);
-  const next = useGapBetweenDialogs(groups[0]);
-  const shown = inline ? groups : next ? [next] : [];
-  const position = useQueuePosition(groups);
   const dismissals = useDismissCount();
+  const [opened, setOpened] = useState<string>();
+  const isQuiet = ({ id, entries: [entry] }: RequestGroup) =>
+    entry !== undefined && id !== opened && dismissals.isRestless(entry.server);
+  const next = useGapBetweenDialogs(groups.find((group) => !isQuiet(group)));
+  const shown = inline ? groups : next ? [next] : [];
+  const quiet = shown.length === 0 ? groups.find(isQuiet) : undefined;
+  const position = useQueuePosition(groups);
   const { notice, setNotice, expect, keepUnsent } = useNotice(
     shown.flatMap(({ entries }) => entries),
     pending,
-    (server) => dismissals.add(server, 'cancel'),
+    (server) => dismissals.add(server, 'withdraw'),
   );
   const { loaded, failed, retry } = useLazyModule(groupView, shown.length > 0);
   usePreload();
@@ -66,26 +71,25 @@ function Queue({ elicitations, inline }: QueueProps) {
     expect(entry.id);
     // Before it is sent: a source elsewhere may drop the request before its promise resolves.
     onAnswered(entry, result);
-    const onTaken = (taken: boolean): boolean => {
-      expect(entry.id, taken);
-      if (taken) {
+    return whenTaken(
+      () => elicitations.respond(entry.id, result),
+      (taken) => {
+        expect(entry.id, taken);
+        if (!taken) return release();
         setNotice(undefined);
         dismissals.add(entry.server, result.action);
-      } else release();
-      return taken;
-    };
-    const failedToSend = (error: unknown): never => {
-      expect(entry.id, false);
-      release();
-      throw error;
-    };
-    const outcome = elicitations.respond(entry.id, result);
-    return typeof outcome === 'boolean' ? onTaken(outcome) : outcome.then(onTaken).catch(failedToSend);
+      },
+    );
   }
 
   function finish({ id }: PendingElicitation, how: 'done' | 'left'): void {
     expect(id);
     elicitations.finish?.(id, how);
+  }
+
+  function block(server: ServerInfo): void {
+    for (const { id } of pending) expect(id);
+    elicitations.block?.(server);
   }
 
   function onError({ entries }: RequestGroup): void {
@@ -109,13 +113,10 @@ function Queue({ elicitations, inline }: QueueProps) {
         source={elicitations}
         position={inline ? undefined : position}
         notice={inline ? undefined : notice}
-        offersBlock={elicitations.block !== undefined && dismissals.isMany(entry?.server)}
+        offersBlock={elicitations.block !== undefined && entry !== undefined && dismissals.isMany(entry.server)}
         onRespond={respond}
         onFinish={finish}
-        onBlock={(server) => {
-          for (const { id } of pending) expect(id);
-          elicitations.block?.(server);
-        }}
+        onBlock={block}
         onUnsent={keepUnsent}
         onHide={release}
       />
@@ -128,7 +129,15 @@ function Queue({ elicitations, inline }: QueueProps) {
         notice={!inline && shown.length > 0 ? undefined : notice}
         onDismiss={() => setNotice(undefined)}
         onRetry={failed && !loaded ? retry : undefined}
-      />
+      >
+        {quiet?.entries[0] && (
+          <WaitingRequest
+            server={quiet.entries[0].server}
+            onShow={() => setOpened(quiet.id)}
+            onBlock={elicitations.block && block}
+          />
+        )}
+      </HostNotice>
       {shown.map((group) => (
         <ErrorBoundary key={group.id} onError={() => onError(group)}>
           {rendered(group)}

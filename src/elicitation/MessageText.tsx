@@ -10,12 +10,14 @@ interface MessageTextProps {
   readonly server: ServerInfo;
   /** Id of the quotation, for a description of the dialog. */
   readonly id: string;
+  /** How many lines are shown of a long one. @default 8 */
+  readonly lines?: number | undefined;
 }
 
 /** The message of the server: a labelled quotation of plain text, newlines kept, collapsed if it is long. */
-export function MessageText({ message, server, id }: MessageTextProps) {
+export function MessageText({ message, server, id, lines }: MessageTextProps) {
   const { messages, classNames } = useCurrentSettings();
-  const { shown, toggle } = useCollapsedText(message);
+  const { shown, toggle } = useCollapsedText(message, lines);
   if (!hasVisibleText(message)) return null;
   return (
     // Not a figure with a caption: a screen reader that reads the whole dialog runs the caption into the first word.
@@ -35,8 +37,8 @@ export function isShortMessage(message: string): boolean {
   return isShort && hasVisibleText(message) && !/\n/.test(message.trim());
 }
 
-/** Server text of any length: eight lines of it, as they are laid out, and a button for more where there is more. */
-function useCollapsedText(text: string): { readonly shown: ReactNode; readonly toggle: ReactNode } {
+/** Server text of any length: some lines of it, as they are laid out, and a button for more where there is more. */
+function useCollapsedText(text: string, lines = 8): { readonly shown: ReactNode; readonly toggle: ReactNode } {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const [shownLength, setShownLength] = useState(0);
@@ -45,9 +47,9 @@ function useCollapsedText(text: string): { readonly shown: ReactNode; readonly t
   const fold = useCallback(
     (element: HTMLElement | null) => {
       stop.current?.();
-      stop.current = element && !surelyShort(text) ? clamp(element, setMore) : undefined;
+      stop.current = element && !surelyShort(text, lines) ? clamp(element, lines, setMore) : undefined;
     },
-    [text],
+    [text, lines],
   );
   const folded = shownLength === 0;
   const cut = folded ? cutAfter(text, 0) : Math.min(shownLength, text.length);
@@ -84,12 +86,12 @@ const step = 20_000;
 /** More than fits on eight lines of any screen: what is past it is not in the page while it is folded. */
 const foldedLength = 4000;
 
-/** Eight lines of the narrowest form hold so much, where no letter is wider than an ideograph: nothing needs measuring. */
-const alwaysFits = 100;
+/** A line of the narrowest form holds so much, where no letter is wider than an ideograph: nothing needs measuring. */
+const shortestLine = 12;
 
-/** Whether a text fits into eight lines wherever it is shown. */
-function surelyShort(text: string): boolean {
-  return text.length <= alwaysFits && !/[^\0-\u2e7f]|(?:\n[^\n]*){8}/.test(text);
+/** Whether a text fits into so many lines wherever it is shown. */
+function surelyShort(text: string, lines: number): boolean {
+  return text.length <= lines * shortestLine && !/[^\0-\u2e7f]/.test(text) && text.split('\n').length <= lines;
 }
 
 /** Where a text is cut while it is folded, in UTF-16 code units, and where after each further step. */
@@ -102,18 +104,18 @@ function cutAfter(text: string, shown: number): number {
 const styles = [
   ['display', '-webkit-box'],
   ['-webkit-box-orient', 'vertical'],
-  ['-webkit-line-clamp', '8'],
+  ['-webkit-line-clamp', ''],
   ['overflow', 'hidden'],
 ] as const;
 
 /**
- * Shows eight lines of an element at most, with the stylesheet or without, and tells whether there are more: once it is
+ * Shows so many lines of an element at most, with the stylesheet or without, and tells whether there are more: once it is
  * laid out, and again whenever its width or the size of its letters changes.
  *
  * @returns what ends it
  */
-function clamp(element: HTMLElement, tell: (more: boolean) => void): () => void {
-  for (const [name, value] of styles) element.style.setProperty(name, value);
+function clamp(element: HTMLElement, lines: number, tell: (more: boolean) => void): () => void {
+  for (const [name, value] of styles) element.style.setProperty(name, value || String(lines));
   // It calls after layout, so that asking for heights makes nobody wait.
   const look = () => tell(element.scrollHeight > element.clientHeight + 1);
   // Test environments have none.

@@ -7,7 +7,7 @@ import { ServerText } from '../ui/ServerText.tsx';
 import { WithName } from '../ui/WithName.tsx';
 
 /** In code points (S-04). */
-const longestUrl = 300;
+const longestUrl = 120;
 
 interface ServerBannerProps {
   readonly server: ServerInfo;

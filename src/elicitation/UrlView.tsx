@@ -23,6 +23,7 @@ export function UrlView(props: ViewProps) {
   const url = useElicitationUrl({ request: params ?? unreadable, onRespond, onFinish, opened });
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const block = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(block, url.inspection.href);
   const isWaiting = url.state === 'opened';
   const isSending = props.busy === true || url.isSubmitting || url.state === 'opening';
   useImperativeHandle(hidden ? undefined : props.dismissRef, () => url.cancel);
@@ -53,7 +54,7 @@ export function UrlView(props: ViewProps) {
           <>
             <Warnings inspection={url.inspection} server={server} />
             {props.repeated && <Callout tone="info">{messages.linkRepeated}</Callout>}
-            <MessageText message={params?.message ?? ''} server={server} id={props.messageId} />
+            <MessageText message={params?.message ?? ''} server={server} id={props.messageId} lines={3} />
             {url.inspection.openable && (
               <Callout tone="info">
                 <p>{messages.urlExplanation}</p>
@@ -70,7 +71,7 @@ export function UrlView(props: ViewProps) {
             url.inspection.openable
               ? {
                   label: messages.openUrl,
-                  onClick: () => guard.ready() && isInView(block.current) && url.open(),
+                  onClick: () => guard.ready() && isSeen() && url.open(),
                   waiting: guard.waiting,
                   covered: guard.covered,
                   busy: isSending,
@@ -91,16 +92,43 @@ export function UrlView(props: ViewProps) {
 /** Stands for a request that could not be read: a URL that cannot be opened. */
 const unreadable = { mode: 'url', message: '', url: '' } as const;
 
-/** Whether the URL can be seen. If not, leads to it, and the press does not count. */
-function isInView(block: HTMLElement | null): boolean {
-  const host = block?.querySelector('[data-elicitation-piece="url-host"]');
-  if (!block || !host) return false;
-  const { top, bottom } = host.getBoundingClientRect();
-  if (top >= -1 && bottom <= innerHeight + 1) return true;
-  block.scrollIntoView?.({ block: 'nearest' });
-  block.focus();
-  return false;
+/**
+ * Whether the URL has been in view: both ends of its host, and its own. What a box or the window clips, or scrolls away,
+ * has not been.
+ * @returns a function that leads to the first of them that was not, and tells whether there is none
+ */
+function useSeen(block: RefObject<HTMLElement | null>, href: string): () => boolean {
+  const look = useRef((): boolean => true);
+  useEffect(() => {
+    // Test environments have none.
+    if (!block.current || typeof IntersectionObserver !== 'function') return;
+    const unseen = new Set(block.current.querySelectorAll<HTMLElement>('[data-elicitation-piece="url-edge"]'));
+    const onSeen = (entries: readonly IntersectionObserverEntry[]) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) unseen.delete(target as HTMLElement);
+    };
+    const observer = new IntersectionObserver(onSeen);
+    for (const edge of unseen) observer.observe(edge);
+    look.current = () => {
+      onSeen(observer.takeRecords());
+      const [next] = unseen;
+      if (next) leadTo(next);
+      return next === undefined;
+    };
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another URL has not been seen
+  }, [block, href]);
+  return () => look.current();
 }
+
+/** Brings it into view; in a box that scrolls, by what the box shows at a time. */
+function leadTo(edge: HTMLElement): void {
+  const box = edge.closest<HTMLElement>('[data-elicitation-piece="url-text"]');
+  box?.scrollBy({ top: box.clientHeight * 0.8 });
+  (box ?? edge).scrollIntoView({ block: 'nearest' });
+  edge.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+}
+
+const edge = <span data-elicitation-piece="url-edge" />;
 
 interface UrlBlockProps {
   readonly inspection: UrlInspection;
@@ -117,7 +145,9 @@ function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps
   return (
     <div ref={blockRef} tabIndex={-1} data-elicitation="url" className={classNames.url}>
       <p data-elicitation-piece="url-host">
+        {edge}
         {host === '' ? messages.urlLabel : <WithName text={messages.urlHost({ host })} name={host} />}
+        {edge}
       </p>
       <div data-elicitation-piece="url-block">
         <CopyButton text={href} textId={id} />
@@ -137,6 +167,7 @@ function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps
               </Tag>
             );
           })}
+          {edge}
         </bdi>
       </div>
     </div>

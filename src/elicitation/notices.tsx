@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -62,21 +62,42 @@ interface HostNoticeProps {
   readonly onDismiss: () => void;
   /** Present if the code of the dialog did not load. */
   readonly onRetry: (() => void) | undefined;
+  /** What waits without a dialog. */
+  readonly children: ReactNode;
 }
 
 /** What happened while no dialog is open. The live region is there from the start: a screen reader ignores one that comes with its text. */
-export function HostNotice({ notice, onDismiss, onRetry }: HostNoticeProps) {
+export function HostNotice({ notice, onDismiss, onRetry, children }: HostNoticeProps) {
   const { messages, dir, locale, unstyled } = useCurrentSettings();
   return (
     <Unstyled when={unstyled}>
       <div data-elicitation-piece="notice" dir={dir} lang={locale}>
-        <div data-elicitation-piece={(notice ?? onRetry) ? 'frame' : 'spoken'}>
+        <div data-elicitation-piece={(notice ?? onRetry ?? children) ? 'frame' : 'spoken'}>
           <output>{notice && <NoticeText notice={notice} />}</output>
           {onRetry && <LoadFailed onRetry={onRetry} />}
           {notice && <KitButton onClick={onDismiss}>{messages.dismiss}</KitButton>}
+          {children}
         </div>
       </div>
     </Unstyled>
+  );
+}
+
+interface WaitingRequestProps {
+  readonly server: ServerInfo;
+  readonly onShow: () => void;
+  readonly onBlock: ((server: ServerInfo) => void) | undefined;
+}
+
+/** A request of a server that withdrew its last ones: it takes focus only when the user wants to see it. */
+export function WaitingRequest({ server, onShow, onBlock }: WaitingRequestProps) {
+  const { messages } = useCurrentSettings();
+  return (
+    <>
+      <output>{messages.dialogName({ server: server.name })}</output>
+      <KitButton onClick={onShow}>{messages.showRequest}</KitButton>
+      {onBlock && <KitButton onClick={() => onBlock(server)}>{messages.block({ server: server.name })}</KitButton>}
+    </>
   );
 }
 

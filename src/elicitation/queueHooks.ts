@@ -94,16 +94,27 @@ export function useQueuePosition(groups: readonly RequestGroup[]): Position {
 
 /** After so many in a row, the user is offered to block a server. */
 const patience = 3;
+/** After so many in a row that it withdrew itself, its next one takes no focus. */
+const mostWithdrawn = 2;
 
 /** How often each server's requests were dismissed or withdrawn in a row. */
 export function useDismissCount() {
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  const [counts, setCounts] = useState<ReadonlyMap<string, { dismissed: number; withdrawn: number }>>(new Map());
+  const countOf = (server: ServerInfo) => counts.get(serverKey(server)) ?? { dismissed: 0, withdrawn: 0 };
+  const isRestless = (server: ServerInfo) => countOf(server).withdrawn >= mostWithdrawn;
   return {
-    isMany: (server: ServerInfo | undefined) =>
-      server !== undefined && (counts.get(serverKey(server)) ?? 0) >= patience,
-    add(server: ServerInfo, action: ElicitResult['action']) {
-      const key = serverKey(server);
-      setCounts((before) => new Map(before).set(key, action === 'accept' ? 0 : (before.get(key) ?? 0) + 1));
+    /** It asks, and takes back what it asked, before anybody can answer. */
+    isRestless,
+    isMany: (server: ServerInfo) => isRestless(server) || countOf(server).dismissed >= patience,
+    add(server: ServerInfo, how: ElicitResult['action'] | 'withdraw') {
+      setCounts((before) => {
+        const { dismissed, withdrawn } = before.get(serverKey(server)) ?? { dismissed: 0, withdrawn: 0 };
+        const count = {
+          dismissed: how === 'accept' ? 0 : dismissed + 1,
+          withdrawn: how === 'withdraw' ? withdrawn + 1 : 0,
+        };
+        return new Map(before).set(serverKey(server), count);
+      });
     },
   };
 }

@@ -69,6 +69,7 @@ export const messages: Messages = {
   roundPosition: template('السؤال {position} من {count}'),
   back: 'رجوع',
   block: template('حظر طلبات {server}'),
+  showRequest: 'عرض الطلب',
   deadline: timeLeft({ minutes: 'بقي {count} د', seconds: 'بقي {count} ث' }),
 
   moreTime: 'وقت إضافي',

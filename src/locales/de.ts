@@ -79,6 +79,7 @@ export const messages: Messages = {
   roundPosition: template('Frage {position} von {count}'),
   back: 'Zurück',
   block: template('Anfragen von {server} blockieren'),
+  showRequest: 'Anfrage anzeigen',
   deadline: timeLeft({ minutes: 'Noch {count} Min.', seconds: 'Noch {count} Sek.' }),
 
   moreTime: 'Mehr Zeit',

@@ -63,6 +63,7 @@ export const messages: Messages = {
   roundPosition: template('Pregunta {position} de {count}'),
   back: 'Atrás',
   block: template('Bloquear las solicitudes de {server}'),
+  showRequest: 'Mostrar la solicitud',
   deadline: timeLeft({ minutes: 'Quedan {count} min', seconds: 'Quedan {count} s' }),
 
   moreTime: 'Más tiempo',

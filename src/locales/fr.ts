@@ -83,6 +83,7 @@ export const messages: Messages = {
   roundPosition: template('Question {position} sur {count}'),
   back: 'Retour',
   block: template('Bloquer les demandes de {server}'),
+  showRequest: 'Afficher la demande',
   deadline: timeLeft({ minutes: '{count}\u00a0min restantes', seconds: '{count}\u00a0s restantes' }),
 
   moreTime: 'Plus de temps',

@@ -59,6 +59,7 @@ export const messages: Messages = {
   roundPosition: template('שאלה {position} מתוך {count}'),
   back: 'חזרה',
   block: template('חסימת בקשות מהשרת {server}'),
+  showRequest: 'הצגת הבקשה',
   deadline: timeLeft({ minutes: 'נותרו {count} דק׳', seconds: 'נותרו {count} שנ׳' }),
 
   moreTime: 'עוד זמן',

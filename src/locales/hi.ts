@@ -61,6 +61,7 @@ export const messages: Messages = {
   roundPosition: template('{count} में से प्रश्न {position}'),
   back: 'वापस',
   block: template('{server} के अनुरोध रोकें'),
+  showRequest: 'अनुरोध दिखाएँ',
   deadline: timeLeft({ minutes: '{count} मिनट शेष', seconds: '{count} सेकंड शेष' }),
 
   moreTime: 'और समय',

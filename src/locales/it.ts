@@ -67,6 +67,7 @@ export const messages: Messages = {
   roundPosition: template('Domanda {position} di {count}'),
   back: 'Indietro',
   block: template('Blocca le richieste di {server}'),
+  showRequest: 'Mostra la richiesta',
   deadline: timeLeft({ minutes: '{count} min rimasti', seconds: '{count} s rimasti' }),
 
   moreTime: 'Più tempo',

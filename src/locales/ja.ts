@@ -79,6 +79,7 @@ export const messages: Messages = {
   roundPosition: template('質問 {position} / {count}'),
   back: '戻る',
   block: template('{server} からのリクエストをブロック'),
+  showRequest: 'リクエストを表示',
   deadline: timeLeft({ minutes: '残り {count} 分', seconds: '残り {count} 秒' }),
 
   moreTime: '時間を延ばす',

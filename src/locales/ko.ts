@@ -63,6 +63,7 @@ export const messages: Messages = {
   roundPosition: template('질문 {position}/{count}'),
   back: '뒤로',
   block: template('{server}의 요청 차단'),
+  showRequest: '요청 보기',
   deadline: timeLeft({ minutes: '{count}분 남음', seconds: '{count}초 남음' }),
 
   moreTime: '시간 연장',

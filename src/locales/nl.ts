@@ -65,6 +65,7 @@ export const messages: Messages = {
   roundPosition: template('Vraag {position} van {count}'),
   back: 'Terug',
   block: template('Verzoeken van {server} blokkeren'),
+  showRequest: 'Verzoek tonen',
   deadline: timeLeft({ minutes: 'Nog {count} min', seconds: 'Nog {count} s' }),
 
   moreTime: 'Meer tijd',

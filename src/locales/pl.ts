@@ -65,6 +65,7 @@ export const messages: Messages = {
   roundPosition: template('Pytanie {position} z {count}'),
   back: 'Wstecz',
   block: template('Blokuj prośby od: {server}'),
+  showRequest: 'Pokaż prośbę',
   deadline: timeLeft({ minutes: 'Zostało {count} min', seconds: 'Zostało {count} s' }),
 
   moreTime: 'Więcej czasu',

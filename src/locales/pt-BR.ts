@@ -59,6 +59,7 @@ export const messages: Messages = {
   roundPosition: template('Pergunta {position} de {count}'),
   back: 'Voltar',
   block: template('Bloquear solicitações de {server}'),
+  showRequest: 'Mostrar a solicitação',
   deadline: timeLeft({ minutes: 'Restam {count} min', seconds: 'Restam {count} s' }),
 
   moreTime: 'Mais tempo',

@@ -55,6 +55,7 @@ export const messages: Messages = {
   roundPosition: template('Fråga {position} av {count}'),
   back: 'Tillbaka',
   block: template('Blockera förfrågningar från {server}'),
+  showRequest: 'Visa förfrågan',
   deadline: timeLeft({ minutes: '{count} min kvar', seconds: '{count} s kvar' }),
 
   moreTime: 'Mer tid',

@@ -55,6 +55,7 @@ export const messages: Messages = {
   roundPosition: template('Soru {position} / {count}'),
   back: 'Geri',
   block: template('{server} isteklerini engelle'),
+  showRequest: 'İsteği göster',
   deadline: timeLeft({ minutes: '{count} dk kaldı', seconds: '{count} sn kaldı' }),
 
   moreTime: 'Daha fazla süre',

@@ -61,6 +61,7 @@ export const messages: Messages = {
   roundPosition: template('Запитання {position} з {count}'),
   back: 'Назад',
   block: template('Блокувати запити від {server}'),
+  showRequest: 'Показати запит',
   deadline: timeLeft({ minutes: 'Залишилося {count} хв', seconds: 'Залишилося {count} с' }),
 
   moreTime: 'Більше часу',

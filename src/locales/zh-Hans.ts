@@ -51,6 +51,7 @@ export const messages: Messages = {
   roundPosition: template('第 {position} 个问题，共 {count} 个'),
   back: '返回',
   block: template('屏蔽来自 {server} 的请求'),
+  showRequest: '显示请求',
   deadline: timeLeft({ minutes: '剩余 {count} 分钟', seconds: '剩余 {count} 秒' }),
 
   moreTime: '延长时间',

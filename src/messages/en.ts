@@ -64,6 +64,7 @@ export const defaultMessages: InFull<Messages> = {
   roundPosition: template('Question {position} of {count}'),
   back: 'Back',
   block: template('Block requests from {server}'),
+  showRequest: 'Show request',
   deadline: timeLeft({ minutes: '{count} min left', seconds: '{count} sec left' }),
 
   moreTime: 'More time',

@@ -66,6 +66,8 @@ export interface Messages {
   readonly roundPosition: Message<{ position: number; count: number }>;
   readonly back: string;
   readonly block: Message<{ server: string }>;
+  /** Beside the news that a server waits, where its question was not opened. */
+  readonly showRequest: string;
   readonly deadline: Message<{ secondsLeft: number }>;
   /** Beside the clock, where the host can wait longer. */
   readonly moreTime: string;

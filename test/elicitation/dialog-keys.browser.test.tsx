@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { useEffect, useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ControlSlotProps } from '../../src/react/slots.ts';
 import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
@@ -76,6 +76,84 @@ test('Escape in an open menu of a theme closes the menu; the next one cancels', 
   expect(onRespond).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(await answer()).toEqual({ action: 'cancel' });
+});
+
+function PlainControl({ inputProps }: ControlSlotProps<'text'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <input
+        {...inputProps}
+        onFocus={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !open) return;
+          event.preventDefault();
+          setOpen(false);
+        }}
+      />
+      {open && <p>Suggestions</p>}
+    </>
+  );
+}
+
+test('so does a menu that says nothing of itself', async () => {
+  const { onRespond, answer } = await openElicitation(formOf({ word }), { components: { TextControl: PlainControl } });
+  await textbox(/Word/).click();
+  await expect.element(page.getByText('Suggestions')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Suggestions')).not.toBeInTheDocument();
+  await expect.element(button('Accept')).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(await answer()).toEqual({ action: 'cancel' });
+});
+
+test('Escape that closes a menu is heard by no layer below', async () => {
+  const heard: string[] = [];
+  const listener = ({ key }: KeyboardEvent) => void heard.push(key);
+  const ways = [{ capture: true }, { capture: false }];
+  for (const way of ways) document.addEventListener('keydown', listener, way);
+  onTestFinished(() => {
+    for (const way of ways) document.removeEventListener('keydown', listener, way);
+  });
+  const request = formOf({ city: { type: 'string', title: 'City', enum: cities } });
+  await openElicitation(request, { components: { ChoiceControl: MenuControl } });
+  const menu = button('City');
+  await menu.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).toHaveAttribute('aria-expanded', 'false');
+  expect(heard).toEqual(['Unidentified', 'Unidentified']);
+});
+
+function DocumentMenu({ inputProps }: ControlSlotProps<'choice'>) {
+  const [open, setOpen] = useState(false);
+  const { id, name, ref, onBlur, 'aria-labelledby': labelledBy } = inputProps;
+  useEffect(() => {
+    const listener = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+  return (
+    <button
+      {...{ id, name, ref, onBlur }}
+      type="button"
+      aria-haspopup="listbox"
+      aria-labelledby={labelledBy}
+      aria-expanded={open}
+      onClick={() => setOpen(true)}
+    />
+  );
+}
+
+test('a menu that listens on the document closes as well', async () => {
+  const request = formOf({ city: { type: 'string', title: 'City', enum: cities } });
+  const { onRespond } = await openElicitation(request, { components: { ChoiceControl: DocumentMenu } });
+  const menu = button('City');
+  await menu.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(button('Accept')).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
 });
 
 test('Escape in the filter of a long list empties the filter', async () => {

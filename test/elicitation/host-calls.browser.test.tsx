@@ -205,7 +205,7 @@ test('an address of a round is waited for there: copy, open again, done, and the
   await button('Open link').click();
   const waiting = page.getByRole('region', { name: 'Waiting for you to finish' });
   await expect.element(waiting).toHaveFocus();
-  await expect.element(waiting.getByText('https://example.com/in')).toBeVisible();
+  await expect.element(page.getByText('https://example.com/in')).toBeVisible();
   await button('Copy link').click();
   expect(writeText.mock.calls).toEqual([['https://example.com/in']]);
   await button('Open again').click();

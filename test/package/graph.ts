@@ -31,10 +31,13 @@ function parse(path: string): Imports {
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
   const reexports = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
   const initial = [...module.staticImports.map((found) => found.moduleRequest.value), ...reexports];
-  const lazy = module.dynamicImports.map(({ moduleRequest }) => {
-    const literal = /^(['"`])(.+)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[2];
+  const lazy = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const written = code.slice(moduleRequest.start, moduleRequest.end);
+    // A file that did not load, under another URL (docs/decisions/0014).
+    if (written === '`${url}#${tries}`') return [];
+    const literal = /^(['"`])(.+)\1$/.exec(written)?.[2];
     if (!literal) throw new Error(`${path} imports a module whose name is not a literal.`);
-    return literal;
+    return [literal];
   });
   // The parser lists no import types, such as `typeof import('./x.ts')`.
   const typeImports = [...code.matchAll(/\bimport\('([^']+)'\)/g)].map(([, specifier = '']) => specifier);

@@ -246,7 +246,9 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     respond(id, result) {
       const item = items.get(id);
       if (!item || !isWaiting(item)) return false;
-      const { request, round } = item.pending;
+      const { request, round, deadline = Infinity } = item.pending;
+      // A page that was busy comes to a press before its own timer.
+      if (Date.now() >= deadline) return false;
       const answer = readAnswer(item.pending, result);
       if (!answer) return false;
       const opens = request.mode === 'url' && answer.action === 'accept' && !item.completed;

@@ -173,3 +173,13 @@ describe('the user asks for more time', () => {
     expect(shown()).toBe(before);
   });
 });
+
+test('an answer that is handled after the deadline is late, though no timer has run yet', async () => {
+  const { queue, head } = open();
+  const answer = queue.request(ask('name'), { server: weather, timeoutMs: 1000 });
+  const { id } = head();
+  vi.setSystemTime(Date.now() + 1000);
+  expect(queue.respond(id, { action: 'decline' })).toBe(false);
+  vi.advanceTimersByTime(1000);
+  await expect(answer).resolves.toEqual(cancelled);
+});

@@ -69,6 +69,36 @@ test('a thousand requests of three servers in one tick: one dialog, turns for al
   expect(heard).toEqual([]);
 }, 60_000);
 
+test('a server that asks and withdraws all the time takes no focus from what is typed, and can be blocked (S-44)', async () => {
+  const page = await stage.open();
+  onTestFinished(() => page.close());
+  const chat = page.locator('#chat');
+  const block = page.getByRole('button', { name: 'Block requests from Server' });
+  await chat.click();
+  const ask = () =>
+    page.evaluate(() => {
+      void globalThis.arena.ask({ message: 'Sure?', requestedSchema: { type: 'object', properties: {} } });
+    });
+  for (let turn = 1; turn <= 30; turn += 1) {
+    await ask();
+    await (turn > 2 ? block : page.getByRole('dialog')).waitFor();
+    await page.keyboard.type('word');
+    await page.evaluate(() => globalThis.arena.abort());
+    await resultsOf(page, turn);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  // The first two were shown as any other.
+  expect(await chat.inputValue()).toBe('word'.repeat(28));
+  await ask();
+  await page.getByRole('button', { name: 'Show request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block requests from Server' }).click();
+  expect((await resultsOf(page, 31)).every(({ action }) => action === 'cancel')).toBe(true);
+  await ask();
+  await resultsOf(page, 32);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+}, 60_000);
+
 const many = (count: number) => Array.from({ length: count }, (_, n) => n);
 const largeForms: Record<string, object> = {
   'a hundred fields': Object.fromEntries(many(100).map((n) => [`f${n}`, { type: 'string', title: `Field ${n}` }])),

@@ -144,6 +144,64 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     expect(await resultsOf(page, 1)).toEqual([{ action: 'decline' }]);
   });
 
+  test('nor is a press that waited while the page laid out the question for a second', async () => {
+    const page = await open();
+    await ask(page, confirmation);
+    const spot = await spotOf(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await resultsOf(page, 1);
+    const frozen = page.waitForEvent('console', (message) => message.text() === 'laying out');
+    await page.evaluate((params) => {
+      const layout = new ResizeObserver(() => {
+        layout.disconnect();
+        console.info('laying out');
+        const end = performance.now() + 1000;
+        while (performance.now() < end);
+        document.title = 'laid out';
+      });
+      const insertion = new MutationObserver(() => {
+        const dialog = document.querySelector('dialog');
+        if (!dialog) return;
+        insertion.disconnect();
+        layout.observe(dialog);
+      });
+      insertion.observe(document.body, { childList: true, subtree: true });
+      void globalThis.arena.ask(params);
+    }, confirmation);
+    await frozen;
+    // By the protocol, which does not wait for the page.
+    const client = await page.context().newCDPSession(page);
+    const at = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2, button: 'left', clickCount: 1 } as const;
+    await Promise.all([
+      client.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at }),
+      client.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at }),
+    ]);
+    await page.waitForFunction(() => document.title === 'laid out');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await settled(page)).toEqual([{ action: 'cancel' }]);
+    await ready(page);
+    await page.mouse.click(at.x, at.y);
+    expect((await resultsOf(page, 2))[1]).toEqual({ action: 'accept', content: {} });
+  });
+
+  test('a button that is held while its question is withdrawn, and the next one comes, answers neither', async () => {
+    const page = await open();
+    await ask(page, confirmation);
+    const spot = await spotOf(page);
+    await ready(page);
+    await page.mouse.move(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    await page.mouse.down();
+    await page.evaluate((params) => {
+      globalThis.arena.abort();
+      void globalThis.arena.ask(params);
+    }, confirmation);
+    await resultsOf(page, 1);
+    await ready(page);
+    await page.mouse.up();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await settled(page)).toEqual([{ action: 'cancel' }]);
+  });
+
   test('a click every 100 ms on the spot is not an answer while it goes on', async () => {
     const page = await open();
     await ask(page, confirmation);
