@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { defaultComponents } from '../../src/components/defaults.ts';
@@ -64,4 +64,16 @@ describe('the variables of docs/anatomy.md', () => {
     expect(fallback).not.toBeNull();
     expect(fallback?.[1]).toBe(host);
   });
+});
+
+test('docs/anatomy.md names pieces that are rendered', () => {
+  const source = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => read(`src/${file}`))
+    .join('\n');
+  const named = [...anatomy.matchAll(/data-elicitation-piece="([a-z|-]+)"/g)].flatMap(([, names = '']) =>
+    names.split('|'),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect([...new Set(named)].filter((name) => !source.includes(`data-elicitation-piece="${name}"`))).toEqual([]);
 });
