@@ -43,7 +43,10 @@ function parse(path: string): Imports {
   const typeImports = [...code.matchAll(/\bimport\('([^']+)'\)/g)].map(([, specifier = '']) => specifier);
   return {
     initial: initial.filter((specifier) => specifier !== undefined),
-    lazy: path.startsWith('src/') ? [...new Set([...lazy, ...typeImports])] : lazy,
+    // What failed to load is loaded again by its URL: it is named elsewhere.
+    lazy: [...new Set([...lazy, ...(path.startsWith('src/') ? typeImports : [])])].filter(
+      (specifier) => !specifier.startsWith('${url}'),
+    ),
   };
 }
 
