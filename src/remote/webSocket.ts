@@ -25,7 +25,7 @@ const longestDelayMs = 15_000;
 /**
  * A port over a WebSocket. A function that opens the socket is called again whenever it was closed, after half a second at
  * first, later every 15 seconds at most: what was not acknowledged is then sent again.
- * @example connectElicitations(webSocket(() => new WebSocket('/elicitations')))
+ * @example connectElicitations(webSocket(() => new WebSocket('wss://app.example/elicitations')))
  */
 export function webSocket(socket: WebSocketLike | (() => WebSocketLike)): WebSocketPort {
   const listeners = new Set<(message: unknown) => void>();
