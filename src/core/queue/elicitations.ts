@@ -77,7 +77,7 @@ export interface ElicitationSource {
 }
 
 /** The queue of requests, outside React: one for each app. Made by `createElicitations`. */
-export interface Elicitations extends ElicitationSource {
+export interface Elicitations extends Required<ElicitationSource> {
   /**
    * Asks the user. Always resolves; a request that cannot be shown, is withdrawn or comes too often resolves with cancel.
    * A URL resolves as soon as the user agrees to open it, and stays pending as `opened`.
@@ -104,9 +104,6 @@ export interface Elicitations extends ElicitationSource {
    * @throws {TypeError} for an unknown action, or consent to a URL that cannot be opened: programming errors.
    */
   respond(id: string, result: ElicitResult): boolean;
-  finish(id: string, how: 'done' | 'left'): void;
-  block(server: ServerInfo): void;
-  extend(id: string): void;
   /**
    * The server says that what happens at a URL is done (`notifications/elicitation/complete`). A notice that comes before
    * the user's consent ends the wait as soon as the user agrees.

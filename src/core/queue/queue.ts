@@ -133,12 +133,11 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
 
   /** Removes batches and resolves those that are still asked. All state is settled before the host hears of any. */
   function end(batches: readonly Batch[], by: SettledBy, answerOf: (item: BatchItem) => ElicitResult): void {
-    const settled: Settled[] = [];
-    for (const batch of batches) {
-      if (batch.state === 'over') continue;
-      if (batch.state === 'asked') settled.push(...resolve(batch, by, answerOf));
-      remove(batch);
-    }
+    const settled = batches.flatMap((batch) => {
+      const results = batch.state === 'asked' ? resolve(batch, by, answerOf) : [];
+      if (batch.state !== 'over') remove(batch);
+      return results;
+    });
     reportSettled(settled, by);
   }
 

@@ -22,7 +22,9 @@ export function createRoundRobin<T>(): RoundRobin<T> {
     remove(server, item) {
       const items = servers.get(server);
       if (!items) return;
-      const wasFirst = firstOf(servers.values()) === items && firstOf(items) === item;
+      const [firstServer] = servers.values();
+      const [first] = items;
+      const wasFirst = firstServer === items && first === item;
       items.delete(item);
       if (items.size === 0 || wasFirst) servers.delete(server);
       if (items.size > 0 && wasFirst) servers.set(server, items);
@@ -37,9 +39,4 @@ export function createRoundRobin<T>(): RoundRobin<T> {
       return order;
     },
   };
-}
-
-function firstOf<T>(values: Iterable<T>): T | undefined {
-  for (const value of values) return value;
-  return undefined;
 }
