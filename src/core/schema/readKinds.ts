@@ -140,7 +140,8 @@ function textDefault(context: PropertyContext, format: string | undefined, secre
   const { schema, report } = context;
   const start = givenDefault(schema);
   if (start === undefined) return undefined;
-  const lines = typeof start === 'string' ? start.split(/\r\n?|\n/) : [];
+  // Of a longer text than any that is suggested, this much is too long as well.
+  const lines = typeof start === 'string' ? start.slice(0, 2 * textLimits.defaultText + 1).split(/\r\n?|\n/) : [];
   if (typeof start !== 'string') report('defaultType', 'default', 'a text');
   else if (start === '' && format !== undefined) report('defaultBlank', 'default', format);
   else if (lines.length > 1 && (format !== undefined || secret)) report('defaultLines', 'default');

@@ -35,7 +35,7 @@ export function readProperty(key: string, raw: unknown, form: FormContext, prope
   if (!copy) return result;
   report('json', result.unsupportedKeyword);
   const { schema, default: start } = copy;
-  const isDropped = start !== undefined && isTooLong(JSON.stringify(start, null, 2).split('\n'), { form, report });
+  const isDropped = start !== undefined && isTooLong(linesOfJson(start), { form, report });
   return {
     field: {
       ...baseOf(id, key, source, required, { form, report: () => {} }),
@@ -44,6 +44,13 @@ export function readProperty(key: string, raw: unknown, form: FormContext, prope
       ...(start !== undefined && !isDropped && { default: start }),
     },
   };
+}
+
+/** A value as its box shows it. What is nested deeply has too many lines, and would take its time to indent. */
+function linesOfJson(value: unknown): readonly string[] {
+  const text = JSON.stringify(value);
+  const brackets = text.split(/[[{]/, textLimits.defaultLines + 2);
+  return brackets.length > textLimits.defaultLines ? brackets : JSON.stringify(value, null, 2).split('\n');
 }
 
 /** A copy of a property's schema and default. Undefined for what is nested too deeply. */

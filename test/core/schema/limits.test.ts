@@ -45,6 +45,7 @@ describe('each text has a limit (S-04)', () => {
   test.each([
     ['10,001 characters', { city: letters(10_001) }],
     ['501 lines', Array(501).fill(1)],
+    ['2,000 lists within each other', JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`)],
   ])('a default of a JSON field of %s is dropped, with a finding', (_, start) => {
     const { field, codes } = read({ type: 'object', default: start }, { json: true });
     expect(field).toMatchObject({ kind: 'json' });
