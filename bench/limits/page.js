@@ -8,47 +8,28 @@ import { requests } from './requests.mjs';
 const elicitations = createElicitations({ perServer: { limit: 10_000 } });
 createRoot(document.getElementById('host')).render(createElement(ElicitationHost, { elicitations, guardMs: 0 }));
 
-const tasks = [];
-new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-  type: 'longtask',
-});
-const nextTask = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-const isReady = () => document.querySelector('dialog[open] [data-intent]') !== null;
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Waits for the page to be as wanted, and until nothing is left to do. @returns the longest task meanwhile, in ms */
-async function longestTask(work, isDone) {
-  tasks.length = 0;
-  const began = performance.now();
-  work();
-  while (!isDone()) {
-    if (performance.now() - began > 20_000) throw new Error(`Waited in vain for ${isDone}`);
-    await nextTask();
-  }
-  const painted = performance.now() - began;
+/** Until the page is as wanted, and has nothing left to do. */
+async function settled(isDone) {
+  while (!isDone()) await nextFrame();
+  await nextFrame();
   await new Promise((resolve) => requestIdleCallback(resolve));
-  await nextTask();
-  return { painted, longest: Math.max(0, ...tasks) };
 }
 
-/** Shows a request, presses its first answer, cancels it. @returns the longest task of each step, in ms */
-globalThis.measure = async (name) => {
-  const request = requests[name]();
-  let answered = false;
-  const shown = await longestTask(() => {
-    void elicitations.request(request, { server: { name: 'Bench' } }).then(() => (answered = true));
-  }, isReady);
-  const accept = document.querySelector('dialog [data-intent=accept]');
-  const pressed =
-    request.mode === 'url' || !accept
-      ? undefined
-      : await longestTask(
-          () => accept.click(),
-          () => true,
-        );
-  const closed = await longestTask(
-    () => elicitations.cancelAll(),
-    () => answered && document.querySelector('dialog[open]') === null,
-  );
-  return { shown: shown.longest, painted: shown.painted, pressed: pressed?.longest, closed: closed.longest };
+/** What is done with a request, one step after another. */
+globalThis.steps = {
+  async shown(name) {
+    void elicitations.request(requests[name](), { server: { name: 'Bench' } });
+    await settled(() => document.querySelector('dialog[open] [data-intent]') !== null);
+  },
+  async accepted() {
+    document.querySelector('dialog [data-intent=accept]')?.click();
+    await settled(() => true);
+  },
+  async withdrawn() {
+    elicitations.cancelAll();
+    await settled(() => document.querySelector('dialog[open]') === null);
+  },
 };
 document.documentElement.dataset.ready = '';
