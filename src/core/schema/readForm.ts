@@ -47,26 +47,26 @@ export interface FormUnread {
 /** `parseForm` without the sentences of its findings. */
 export function readForm(requestedSchema: unknown, options: ParseOptions = {}): FormRead | FormUnread {
   const found: RawFinding[] = [];
-  const failed = (problem: Problem, reason: Reason, keyword = '', ...detail: number[]): FormUnread => {
-    reporter(found)(reason, keyword, ...detail);
-    return { ok: false, problem, found };
-  };
   try {
-    return deepFreeze(read(requestedSchema, options, found, failed));
+    return deepFreeze({ ...read(requestedSchema, options, found), found });
   } catch {
     // Only a getter or a proxy gets here: what arrived as JSON cannot throw on reading.
-    return deepFreeze(failed('unreadable', 'unreadable'));
+    reporter(found)('unreadable', '');
+    return deepFreeze({ ok: false, problem: 'unreadable', found });
   }
 }
 
-type Failed = (problem: Problem, reason: Reason, keyword?: string, ...detail: number[]) => FormUnread;
+type Read<T> = Omit<T, 'found'>;
 
 function read(
   input: unknown,
   { message, limits: given, json }: ParseOptions,
   found: RawFinding[],
-  failed: Failed,
-): FormRead | FormUnread {
+): Read<FormRead> | Read<FormUnread> {
+  const failed = (problem: Problem, reason: Reason, keyword: string, ...detail: number[]): Read<FormUnread> => {
+    reporter(found)(reason, keyword, ...detail);
+    return { ok: false, problem };
+  };
   const limits: Limits = { ...defaultLimits, ...given };
   if (!isObject(input)) return failed('notAnObject', 'root', 'type');
   const tooMany = (count: number) => failed('tooManyFields', 'fields', 'properties', count, limits.fields);
@@ -102,7 +102,7 @@ function read(
     });
     if ('field' in result) fields.push(result.field);
     else if (required.has(key) || result.problem === 'tooManyOptions')
-      return { ok: false, problem: result.problem, key, found };
+      return { ok: false, problem: result.problem, key };
     else {
       const title = isObject(raw) ? own(raw, 'title') : undefined;
       const label = cutText(labelFor(key, title), textLimits.title);
@@ -116,7 +116,6 @@ function read(
       root: rootOf(root, [...required]),
     },
     skipped,
-    found,
   };
 }
 
