@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useMemo } from 'react';
 import { SettingsContext } from '../react/settings.ts';
 import type { Components } from '../react/slots.ts';
 import { BooleanControl } from './BooleanControl.tsx';
@@ -32,9 +32,9 @@ export const defaultComponents: Components = {
   JsonControl,
 };
 
-/** Every slot: the host's where it gives one, else the kit's own. Take the slots out of it: it may be another object each time. */
+/** Every slot: the host's where it gives one, else the kit's own. The same object until a slot changes. */
 export function useComponents(): Components {
   const { components } = useContext(SettingsContext);
-  // Once for each row: without a theme there is nothing to put together.
-  return Object.keys(components).length === 0 ? defaultComponents : { ...defaultComponents, ...components };
+  // Rows are memoised on it.
+  return useMemo(() => ({ ...defaultComponents, ...components }), [components]);
 }

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { useComponents } from '../components/defaults.ts';
+import { isChanged } from '../react/fieldHandle.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
@@ -104,12 +105,12 @@ export interface ConfirmDiscardState {
  * The buttons that say decline and cancel do not ask.
  */
 export function useConfirmDiscard(
-  { isDirty, cancel }: Pick<UseElicitationFormReturn, 'isDirty' | 'cancel'>,
+  state: UseElicitationFormReturn,
   dismissRef: RefObject<(() => void) | null> | undefined,
 ): ConfirmDiscardState {
   const [asking, setAsking] = useState(false);
   useImperativeHandle(dismissRef, () => () => {
-    if (asking || !isDirty) void cancel();
+    if (asking || !isChanged(state)) void state.cancel();
     else setAsking(true);
   });
   return { asking, keep: () => setAsking(false) };
@@ -125,15 +126,20 @@ export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const question = useRef<HTMLElement>(null);
+  const before = useRef<Element>(null);
   const [titleId, textId] = [useId(), useId()];
 
   useEffect(() => {
-    const before = document.activeElement;
+    // Effects run twice in StrictMode: the second time the question has the focus.
+    if (document.activeElement !== question.current) before.current = document.activeElement;
     question.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
   }, []);
+
+  function keep() {
+    // While the button is there: what takes focus from an element that goes is silent in screen readers.
+    if (before.current instanceof HTMLElement) before.current.focus();
+    onKeep();
+  }
 
   const button = { type: 'button', className: classNames.button } as const;
   return (
@@ -152,7 +158,7 @@ export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
           <p id={textId}>{messages.discardText}</p>
         </div>
       </section>
-      <Button {...button} intent="accept" onClick={onKeep}>
+      <Button {...button} intent="accept" onClick={keep}>
         {messages.keepEditing}
       </Button>
       <Button {...button} intent="plain" onClick={onDiscard}>

@@ -80,7 +80,13 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
       </dt>
       <dd>
         <div data-elicitation-piece="answer-value">
-          <Value field={field} value={value} secret={secret} masked={onChange !== undefined} />
+          {!secret ? (
+            <Value field={field} value={value} />
+          ) : onChange ? (
+            <Masked label={field.label} text={[value].flat().join(', ')} />
+          ) : (
+            <i>{messages.redacted}</i>
+          )}
         </div>
         {secret && server !== undefined && <Callout tone="warning">{messages.secretWarning({ server })}</Callout>}
         {onChange && field.kind !== 'fixed' && (
@@ -98,33 +104,21 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
   );
 }
 
-interface ValueProps {
-  readonly field: Field;
-  readonly value: ContentValue;
-  readonly secret: boolean;
-  readonly masked: boolean;
-}
-
-function Value({ field, value, secret, masked }: ValueProps): ReactNode {
-  const { messages } = useCurrentSettings();
+function Value({ field, value }: Pick<AnswerProps, 'field' | 'value'>): ReactNode {
   const options = field.kind === 'choice' || field.kind === 'choices' ? field.options : none;
   const alike = useMemo(() => lookAlikes(options), [options]);
-  if (secret)
-    return masked ? <Masked label={field.label} text={[value].flat().join(', ')} /> : <i>{messages.redacted}</i>;
-  if (Array.isArray(value)) {
-    if (value.length === 0) return <Raw value={value} />;
-    return (
-      <ul>
-        {value.map((entry, index) => (
-          // Entries may repeat, and never change places here.
-          <li key={index}>
-            <Single options={options} alike={alike} value={entry} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  return <Single options={options} alike={alike} value={value} />;
+  if (!Array.isArray(value)) return <Single options={options} alike={alike} value={value} />;
+  if (value.length === 0) return <Raw value={value} />;
+  return (
+    <ul>
+      {value.map((entry, index) => (
+        // Entries may repeat, and never change places here.
+        <li key={index}>
+          <Single options={options} alike={alike} value={entry} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const none: readonly Option[] = [];
@@ -162,16 +156,6 @@ function Raw({ value, text }: { readonly value: ContentValue; readonly text?: st
   return <span data-elicitation-piece="raw-value">{messages.rawValue({ value: text ?? JSON.stringify(value) })}</span>;
 }
 
-function Covered() {
-  const { messages } = useCurrentSettings();
-  return (
-    <>
-      <span aria-hidden="true">••••••••</span>
-      <span data-elicitation-piece="spoken">{messages.redacted}</span>
-    </>
-  );
-}
-
 /** A secret: covered, until the person wants to see it. */
 function Masked({ label, text }: { readonly label: string; readonly text: string }) {
   const { messages, classNames } = useCurrentSettings();
@@ -180,7 +164,14 @@ function Masked({ label, text }: { readonly label: string; readonly text: string
   const action = shown ? messages.hide : messages.show;
   return (
     <>
-      {shown ? <ServerText>{text}</ServerText> : <Covered />}{' '}
+      {shown ? (
+        <ServerText>{text}</ServerText>
+      ) : (
+        <>
+          <span aria-hidden="true">••••••••</span>
+          <span data-elicitation-piece="spoken">{messages.redacted}</span>
+        </>
+      )}{' '}
       <Button
         intent="plain"
         type="button"

@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { ElicitParams, ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -30,19 +39,14 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
   useSlotWarnings(components);
   const id = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const [mounted, setMounted] = useState(false);
   const dismissRef: RefObject<(() => void) | null> = useRef(null);
   const [escape] = useState(createEscapeKey);
   const nameId = `${id}-name-${shown}`;
   const messageId = `${id}-message-${shown}`;
 
-  // The children need the frame's element, and would otherwise be rendered twice.
-  // oxlint-disable-next-line react/set-state-in-effect -- a host's dialog may pass on no element, so its mounting is what counts
-  useLayoutEffect(() => setMounted(true), []);
-
   // Not on a control: what is typed at this moment was meant for something else, and a screen reader now reads the name.
   useLayoutEffect(() => {
-    if (shown !== '') element?.focus();
+    if (shown !== '' && element?.ownerDocument.activeElement !== element) element?.focus();
   }, [shown, element]);
 
   return (
@@ -58,7 +62,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
           onDismiss={() => escape.dismisses() && dismissRef.current?.()}
           className={classNames.dialog}
         >
-          {mounted && (
+          <Opened>
             <div data-elicitation-piece="modal" data-density={density}>
               <LiveRegion>
                 {children({
@@ -69,11 +73,22 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
                 })}
               </LiveRegion>
             </div>
-          )}
+          </Opened>
         </Dialog>
       </Layer>
     </Unstyled>
   );
+}
+
+/**
+ * What is in the dialog, once that is open: opening it asks the browser for the layout of all that it holds. The children
+ * need its element, too, and would otherwise be rendered twice.
+ */
+function Opened({ children }: { readonly children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- a host's dialog may pass on no element, so its mounting is what counts
+  useLayoutEffect(() => setOpened(true), []);
+  return opened && children;
 }
 
 interface LayerProps {
@@ -124,9 +139,13 @@ export function InlineFrame({ shown, params, server, about, bare, children }: Fr
   const id = useId();
   const nameId = `${id}-name-${shown}`;
   const name = params?.mode === 'url' ? messages.urlDialogName : messages.dialogName;
+  const { section, onFocus } = useReturnFocus();
   return (
     <Unstyled when={unstyled}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus of its controls bubbles */}
       <section
+        ref={section}
+        onFocus={onFocus}
         data-elicitation-piece="inline"
         data-bare={flag(bare === true)}
         data-density={density}
@@ -141,6 +160,24 @@ export function InlineFrame({ shown, params, server, about, bare, children }: Fr
       </section>
     </Unstyled>
   );
+}
+
+/** Gives focus back to where it was before it came into the section, when the section goes with the focus in it. */
+function useReturnFocus() {
+  const section = useRef<HTMLElement>(null);
+  const before = useRef<EventTarget>(null);
+  useLayoutEffect(() => {
+    const element = section.current;
+    // The section is still in the page, and so is its focus.
+    return () => {
+      if (element?.contains(document.activeElement) && before.current instanceof HTMLElement) before.current.focus();
+    };
+  }, []);
+
+  function onFocus({ relatedTarget }: FocusEvent) {
+    if (!(relatedTarget instanceof Node) || !section.current?.contains(relatedTarget)) before.current = relatedTarget;
+  }
+  return { section, onFocus };
 }
 
 /** In development: warns about slots whose component is a different one at each render. */

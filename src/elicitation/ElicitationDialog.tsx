@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ElicitParams, ElicitResult } from '../core/protocol/types.ts';
+import type { ElicitParams, ElicitRequest, ElicitResult } from '../core/protocol/types.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { paramsOf, sameRequest } from '../react/sameRequest.ts';
 import { whenTaken } from '../react/settleOnce.ts';
@@ -9,19 +9,22 @@ import { BrokenRequest, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
 import { RequestFrame, type RequestProps } from './RequestFrame.tsx';
 
+type AnyRequest = ElicitParams | ElicitRequest;
+
 /** The props of `ElicitationDialog`: one request, its server, and the settings. */
-export interface ElicitationDialogProps extends RequestProps, ElicitationSettings {}
+export interface ElicitationDialogProps<R extends AnyRequest = AnyRequest>
+  extends RequestProps<R>, ElicitationSettings {}
 
 /**
  * Renders one request in a modal dialog, open until it is answered; a URL that the user agreed to open stays until they are
  * done there. Give it another `key` if the same question is asked again. Renders nothing on a server.
  */
-export function ElicitationDialog(props: ElicitationDialogProps) {
-  return <SingleRequest {...props} frame="dialog" />;
+export function ElicitationDialog<const R extends AnyRequest>(props: ElicitationDialogProps<R>) {
+  return <SingleRequest {...untyped(props)} frame="dialog" />;
 }
 
 /** The props of `ElicitationForm`: those of `ElicitationDialog`, and its frame. */
-export interface ElicitationFormProps extends RequestProps, ElicitationSettings {
+export interface ElicitationFormProps<R extends AnyRequest = AnyRequest> extends RequestProps<R>, ElicitationSettings {
   /** card: with an edge and a background · none: without them, inside a card or drawer of the host's. @default 'card' */
   readonly frame?: 'card' | 'none' | undefined;
 }
@@ -30,8 +33,15 @@ export interface ElicitationFormProps extends RequestProps, ElicitationSettings 
  * Renders one request in the page, for example in a transcript: a region that takes no focus and is announced politely. It
  * leaves when it is answered. Give it another `key` if the same question is asked again. Renders nothing on a server.
  */
-export function ElicitationForm({ frame = 'card', ...props }: ElicitationFormProps) {
-  return <SingleRequest {...props} frame={frame} />;
+export function ElicitationForm<const R extends AnyRequest>({ frame = 'card', ...props }: ElicitationFormProps<R>) {
+  return <SingleRequest {...untyped(props)} frame={frame} />;
+}
+
+/** What is accepted was checked against the schema that types it. */
+function untyped<R extends AnyRequest>(
+  props: RequestProps<R> & ElicitationSettings,
+): RequestProps & ElicitationSettings {
+  return props as unknown as RequestProps & ElicitationSettings;
 }
 
 interface SingleRequestProps extends RequestProps, ElicitationSettings {

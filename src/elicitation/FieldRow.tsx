@@ -1,39 +1,52 @@
-import { Fragment, memo, type ComponentType, type ReactElement } from 'react';
+import { Fragment, memo, useSyncExternalStore, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { DraftValue, Field, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
 import { displayText } from '../core/text/display.ts';
-import { useCurrentSettings, useMessages } from '../react/settings.ts';
+import { fieldHandle } from '../react/fieldHandle.ts';
+import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
 import type { Components, ControlSlotProps } from '../react/slots.ts';
-import type { FormMethods } from '../react/types.ts';
-import { useElicitationField } from '../react/useElicitationField.ts';
+import type { BoundField, FormMethods } from '../react/types.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
-import { descriptionOf, hintsOf, isSuggestion, requiredIndicatorOf, warningsOf } from './fieldTexts.ts';
+import { descriptionOf, limitsOf, warningsOf } from './fieldTexts.ts';
 import { useComponents } from '../components/defaults.ts';
 import { CollapsedText } from './MessageText.tsx';
 
-interface FieldRowProps {
+interface SharedProps {
   readonly form: FormMethods;
-  readonly id: FieldId;
   /** The host's name for the server. */
   readonly server: string;
   readonly message: string;
-  /** What the control held at first. */
-  readonly start: DraftValue;
   readonly portalContainer: HTMLElement | null;
   /** Whether it says for itself that it is optional. */
   readonly marked: boolean;
 }
 
-export interface FieldRowsProps extends Omit<FieldRowProps, 'id' | 'start'> {
+export interface FieldRowsProps extends SharedProps {
   readonly fields: readonly Field[];
-  /** What the controls held at first. */
-  readonly start: Readonly<Record<FieldId, DraftValue>>;
 }
 
+/** React looks at all siblings of a row that changes, so there are few of them. */
+const rowsInGroup = 16;
+
 /** The fields of a form. */
-export function FieldRows({ fields, start, ...row }: FieldRowsProps) {
-  return fields.map(({ id }) => <FieldRow key={id} id={id} start={start[id]} {...row} />);
+export function FieldRows({ fields, ...shared }: FieldRowsProps) {
+  const row = { ...shared, settings: useCurrentSettings(), slots: useComponents() };
+  const groups = Array.from({ length: Math.ceil(fields.length / rowsInGroup) }, (_, index) => index * rowsInGroup);
+  return groups.map((first) => (
+    <Fragment key={first}>
+      {fields.slice(first, first + rowsInGroup).map(({ id }) => (
+        <FieldRow key={id} id={id} {...row} />
+      ))}
+    </Fragment>
+  ));
+}
+
+interface FieldRowProps extends SharedProps {
+  readonly id: FieldId;
+  /** From the form, and not from a context for each row: React looks at those at every key, too. */
+  readonly settings: ResolvedSettings;
+  readonly slots: Components;
 }
 
 /**
@@ -41,19 +54,17 @@ export function FieldRows({ fields, start, ...row }: FieldRowsProps) {
  * how another looks. Memoised: when one issue goes, the form renders again, but not its other fields.
  */
 const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { form, id, server, message, start, portalContainer, marked } = props;
-  const { messages, classNames, showKeys } = useCurrentSettings();
-  const slots = useComponents();
-  const bound = useElicitationField(id, form);
-  const { field, value, error, layout, labelProps, descriptionProps, hintProps, errorProps } = bound;
+  const { form, id, message, marked, slots, portalContainer } = props;
+  const { messages, classNames } = props.settings;
+  const { subscribe, getState, bind } = fieldHandle(form, id);
+  const state = useSyncExternalStore(subscribe, getState, getState);
+  const bound = bind(state, messages);
+  const { field, value, error, layout, descriptionProps, hintProps, errorProps } = bound;
   const invalid = error !== undefined;
 
   const description = descriptionOf(field, message);
-  const hints = hintsOf(field, value, messages);
-  const warnings = warningsOf(field, value, server, messages);
-  const suggested = isSuggestion(field, value, start);
-  const hinted = showKeys || suggested || hints.length + warnings.length > 0;
-  const describedBy = [description && descriptionProps.id, hinted && hintProps.id, invalid && errorProps.id]
+  const hint = hintOf(props, bound, state.suggested);
+  const describedBy = [description && descriptionProps.id, hint && hintProps.id, invalid && errorProps.id]
     .filter(Boolean)
     .join(' ');
   const controlProps = {
@@ -79,31 +90,11 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         field={field}
         layout={layout}
         label={labelOf(field.label, field.label === message)}
-        requiredIndicator={marked ? requiredIndicatorOf(field, messages) : undefined}
-        description={description === undefined ? undefined : <CollapsedText text={description} />}
-        hint={
-          !hinted ? undefined : (
-            <>
-              {showKeys && (
-                <code data-elicitation-piece="answer-key">{displayText(`${field.key}: ${typeOf(field)}`)} </code>
-              )}
-              {hints.map((hint) => (
-                <Fragment key={hint}>
-                  <span>{hint}</span>{' '}
-                </Fragment>
-              ))}
-              {suggested && <span data-elicitation-piece="spoken">{messages.suggested}</span>}{' '}
-              {warnings.map((warning) => (
-                <span key={warning} data-elicitation-piece="note" data-tone="warning">
-                  <AlertIcon />
-                  <span>{warning}</span>
-                </span>
-              ))}
-            </>
-          )
-        }
+        requiredIndicator={marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined}
+        description={description && <CollapsedText text={description} />}
+        hint={hint}
         error={error?.text}
-        labelProps={labelProps}
+        labelProps={bound.labelProps}
         descriptionProps={descriptionProps}
         hintProps={hintProps}
         errorProps={errorProps}
@@ -122,6 +113,27 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     </div>
   );
 });
+
+/** What the kit adds to the description: the key for developers, what is asked, whose answer it is, warnings. */
+function hintOf({ settings, server }: FieldRowProps, { field, value }: BoundField, suggested: boolean): ReactNode {
+  const { messages, showKeys } = settings;
+  const hint = limitsOf(field, value, messages);
+  const warnings = warningsOf(field, value, server, messages);
+  if (!showKeys && !suggested && hint === undefined && warnings.length === 0) return undefined;
+  return (
+    <>
+      {showKeys && <code data-elicitation-piece="answer-key">{displayText(`${field.key}: ${typeOf(field)}`)} </code>}
+      {hint !== undefined && <span>{hint}</span>}{' '}
+      {suggested && <span data-elicitation-piece="spoken">{messages.suggested}</span>}{' '}
+      {warnings.map((warning) => (
+        <span key={warning} data-elicitation-piece="note" data-tone="warning">
+          <AlertIcon />
+          <span>{warning}</span>
+        </span>
+      ))}
+    </>
+  );
+}
 
 const slotNames = {
   text: 'TextControl',

@@ -1,12 +1,18 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { flag, isComposing } from '../ui/attributes.ts';
-import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useComponents } from '../components/defaults.ts';
+import { isSecret, type FormModel } from '../core/schema/model.ts';
+import { holdsSecret } from '../core/text/secrets.ts';
+import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { useGuard } from '../react/useGuard.ts';
-import { Actions, ConfirmDiscard, useConfirmDiscard } from './Actions.tsx';
+import { flag, isComposing } from '../ui/attributes.ts';
+import { Callout } from '../ui/Callout.tsx';
+import { Actions, ConfirmDiscard, useConfirmDiscard, type AcceptAction, type ActionsProps } from './Actions.tsx';
+import { inDevelopment } from './development.ts';
 import { FieldRows } from './FieldRow.tsx';
+import { allRequired } from './fieldTexts.ts';
 import {
   EarlierAnswer,
   Findings,
@@ -17,24 +23,19 @@ import {
   useFocusFirstError,
 } from './formNotes.tsx';
 import { MessageText } from './MessageText.tsx';
-import { allRequired, suggestionsOf } from './fieldTexts.ts';
-import { Review, useReview } from './Review.tsx';
+import { Review, useReview, type ReviewState } from './Review.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
-import { useComponents } from '../components/defaults.ts';
-import { Callout } from '../ui/Callout.tsx';
-import { inDevelopment } from './development.ts';
-import { useUnseen } from './useUnseen.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
+import { useUnseen } from './useUnseen.ts';
 import type { ViewProps } from './view.ts';
 
 /** A form-mode request: who asks, what, the fields, and the three answers. */
 export function FormView(props: ViewProps) {
   const { params, server, onRespond, initialContent, hidden = false } = props;
-  const { messages, classNames } = useCurrentSettings();
-  const { Button } = useComponents();
+  const { review: reviewing } = useCurrentSettings();
   const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
-  const { model, problem, sendFailed } = state;
-  const isSubmitting = state.isSubmitting || props.busy === true;
+  const { form, model, problem, sendFailed } = state;
+  const busy = state.isSubmitting || props.busy === true;
   useKeptDraft(state, props);
   const discard = useConfirmDiscard(state, hidden ? undefined : props.dismissRef);
   const acceptButton = useRef<HTMLButtonElement>(null);
@@ -45,20 +46,25 @@ export function FormView(props: ViewProps) {
   const hasUnseen = useUnseen(frame, state);
   useEffect(() => inDevelopment(({ warnAboutForm }) => warnAboutForm(frame)), [frame]);
   const confirmation = isConfirmation(model);
-  const reviewed = useReviewed(props, model) && !confirmation;
   const secret = model.fields.some(isSecret);
-  const prefilled = initialContent !== undefined || model.fields.some(isFilledIn);
+  const prefilled = initialContent !== undefined || hasSuggestions(state);
+  const sensitive = secret || (initialContent !== undefined && props.reconsidered !== true);
+  const reviewed = !confirmation && (reviewing === 'always' || (reviewing === 'sensitive' && sensitive));
+  const mode = confirmation && !problem ? 'confirmation' : 'form';
 
-  /** What the user answered a moment ago was seen then. */
-  function isUnseen(): boolean {
+  /** Whether something would leave that the user should look at first. */
+  function needsReview(): boolean {
+    const values = form.getValues();
+    if (reviewed || (reviewing !== 'offered' && model.fields.some(({ id }) => holdsSecret(values[id])))) return true;
     const result = state.validate();
+    // What the user answered a moment ago was seen then.
     return result.ok && props.reconsidered !== true && hasUnseen(result.content);
   }
 
   function accept() {
     if (!guard.ready() || discard.asking) return;
     if (review.content) review.confirm();
-    else if (reviewed || review.isNeeded() || isUnseen()) review.open(acceptButton);
+    else if (needsReview()) review.open(acceptButton);
     else void state.accept();
   }
 
@@ -74,83 +80,94 @@ export function FormView(props: ViewProps) {
     else accept();
   }
 
-  const asking = discard.asking && <ConfirmDiscard onDiscard={() => void state.cancel()} onKeep={discard.keep} />;
-  const actions = {
+  const answers = {
     note: sendFailed && <SendFailedNote failure={sendFailed} />,
     onDecline: () => void state.decline(),
     onCancel: () => void state.cancel(),
   };
+  const asking = discard.asking && <ConfirmDiscard onDiscard={answers.onCancel} onKeep={discard.keep} />;
+  const press = { ...guard, onClick: accept, busy, buttonRef: acceptButton };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
     <form
       ref={frame}
       data-elicitation-piece="frame"
-      data-mode={confirmation && !problem ? 'confirmation' : 'form'}
-      data-sending={flag(isSubmitting)}
+      data-mode={mode}
+      data-sending={flag(busy)}
       hidden={hidden}
       noValidate
       autoComplete="off"
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
-      <ServerBanner
-        server={server}
-        about={props.about}
-        mode={confirmation && !problem ? 'confirmation' : 'form'}
-        nameId={props.nameId}
-      >
+      <ServerBanner server={server} about={props.about} mode={mode} nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
-      <FormBody {...props} state={state} hidden={review.content !== undefined} />
-      {review.content ? (
+      <FormBody {...props} state={state} hidden={review.content !== undefined && !review.leaving} />
+      {review.content && (
         <Review
+          {...answers}
           model={model}
           content={review.content}
           server={server}
-          busy={isSubmitting}
+          busy={busy}
           asking={asking}
-          onAccept={review.confirm}
-          onBack={review.back}
-          {...actions}
+          review={review}
         />
-      ) : (
-        asking || (
-          <Actions
-            {...actions}
-            accept={
-              problem
-                ? undefined
-                : {
-                    label: confirmation ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept,
-                    onClick: accept,
-                    waiting: guard.waiting,
-                    covered: guard.covered,
-                    busy: isSubmitting,
-                    buttonRef: acceptButton,
-                  }
-            }
-            more={
-              <>
-                {props.extraActions}
-                {!problem && !confirmation && !reviewed && (
-                  <Button
-                    ref={reviewButton}
-                    intent="plain"
-                    type="button"
-                    aria-disabled={isSubmitting || undefined}
-                    className={classNames.button}
-                    onClick={() => review.open(reviewButton)}
-                  >
-                    {messages.review}
-                  </Button>
-                )}
-              </>
-            }
-          />
-        )
       )}
+      {(!review.content || review.leaving) &&
+        (asking || (
+          <FormActions
+            {...answers}
+            {...{ press, confirmation, reviewed, review, reviewButton }}
+            problem={problem !== undefined}
+          >
+            {props.extraActions}
+          </FormActions>
+        ))}
     </form>
+  );
+}
+
+interface FormActionsProps extends Pick<ActionsProps, 'note' | 'onDecline' | 'onCancel'> {
+  readonly press: Omit<AcceptAction, 'label'>;
+  readonly confirmation: boolean;
+  readonly reviewed: boolean;
+  readonly problem: boolean;
+  readonly review: ReviewState;
+  readonly reviewButton: RefObject<HTMLButtonElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The answers below the fields, and the way to the review. */
+function FormActions(props: FormActionsProps) {
+  const { press, confirmation, reviewed, problem, review, reviewButton, children, ...answers } = props;
+  const { messages, classNames } = useCurrentSettings();
+  const { Button } = useComponents();
+  const label = confirmation ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept;
+  return (
+    <Actions
+      {...answers}
+      accept={problem ? undefined : { ...press, label }}
+      more={
+        <>
+          {children}
+          {!problem && !confirmation && !reviewed && (
+            <Button
+              ref={reviewButton}
+              intent="plain"
+              type="button"
+              aria-disabled={press.busy || undefined}
+              className={classNames.button}
+              onClick={() => review.open(reviewButton)}
+            >
+              {messages.review}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -165,25 +182,21 @@ interface FormBodyProps extends ViewProps {
 
 /** What scrolls: the message, what is wrong, the fields. */
 function FormBody({ state, hidden, ...props }: FormBodyProps) {
-  const { params, server, initialContent } = props;
-  const { messages, classNames, findings, ...settings } = useCurrentSettings();
-  // As the form was begun: a change of language does not rewrite what is in the boxes.
-  const [locale] = useState(settings.locale);
+  const { server } = props;
+  const { messages, classNames, findings } = useCurrentSettings();
   const summary = useRef<HTMLElement>(null);
   const summarised = useFocusFirstError(state, summary);
   const { model, problem, skipped } = state;
-  // What the server filled in. What the user filled in is no suggestion.
-  const start = useMemo(() => suggestionsOf(model, initialContent, locale), [model, initialContent, locale]);
   const legend = allRequired(model);
-  const message = params?.message ?? '';
+  const message = props.params?.message ?? '';
   return (
     <div data-elicitation-piece="body" hidden={hidden}>
       {props.notice}
       <MessageText message={message} server={server} id={props.messageId} />
       {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
       {summarised && <FormSummary state={state} summaryRef={summary} />}
-      {props.repeated && <EarlierAnswer state={state} locale={locale} />}
-      {!initialContent && model.fields.some(isFilledIn) && (
+      {props.repeated && <EarlierAnswer state={state} />}
+      {!props.initialContent && hasSuggestions(state) && (
         <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
       )}
       {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
@@ -193,7 +206,6 @@ function FormBody({ state, hidden, ...props }: FormBodyProps) {
           fields={model.fields}
           server={server.name}
           message={message}
-          start={start}
           marked={!legend}
           portalContainer={props.portalContainer}
         />
@@ -204,23 +216,15 @@ function FormBody({ state, hidden, ...props }: FormBodyProps) {
   );
 }
 
-/** Whether what would be sent is always shown first. */
-function useReviewed({ initialContent, reconsidered }: ViewProps, { fields }: FormModel): boolean {
-  const { review } = useCurrentSettings();
-  const sensitive = fields.some(isSecret) || (initialContent !== undefined && reconsidered !== true);
-  return review === 'always' || (review === 'sensitive' && sensitive);
+/** Whether the server filled something in. */
+function hasSuggestions({ form, model }: UseElicitationFormReturn): boolean {
+  return model.fields.some(({ id }) => fieldHandle(form, id).suggests);
 }
 
 /** Nothing but a yes or no. */
 function isConfirmation({ fields }: FormModel): boolean {
   const [only, ...others] = fields;
   return only === undefined || (others.length === 0 && only.kind === 'boolean');
-}
-
-/** Whether the server filled it in. */
-function isFilledIn(field: Field): boolean {
-  if (field.kind === 'fixed') return false;
-  return Array.isArray(field.default) ? field.default.length > 0 : Boolean(field.default ?? '') || field.default === 0;
 }
 
 /** Keys of these are not those of a text. */

@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useState, type ReactNode } from 'react';
+import type { ContentOf } from '../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest, ServerInfo } from '../core/protocol/types.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -13,16 +14,16 @@ import { ServerBanner } from './ServerBanner.tsx';
 import type { ViewProps } from './view.ts';
 
 /** One request, for hosts with a queue of their own. */
-export interface RequestProps {
+export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitParams | ElicitRequest> {
   /** Params, or a whole request. Another object with the same content is the same request. */
-  readonly request: ElicitParams | ElicitRequest;
+  readonly request: R;
   /** Who asks, in the host's words. */
   readonly server: ServerInfo;
   /**
    * Takes the answer; not called again after it took one. While a promise is pending, nothing else can be sent; `false` or
    * a rejection keeps the form open with everything entered. URL mode: accept means that the user agreed to open it.
    */
-  readonly onRespond: OnRespond;
+  readonly onRespond: OnRespond<ContentOf<R>>;
   /** What the request is about, in the host's words: usually the name of the tool that was called. */
   readonly about?: string | undefined;
   /** Where the request stands among those that wait. `index` counts from 0. */

@@ -1,24 +1,23 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FieldId, FormModel } from '../core/schema/model.ts';
 import type { Content, ServerInfo } from '../core/protocol/types.ts';
-import { holdsSecret } from '../core/text/secrets.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useGuard } from '../react/useGuard.ts';
-import { Actions } from './Actions.tsx';
+import { Actions, type ActionsProps } from './Actions.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { useComponents } from '../components/defaults.ts';
 
 export interface ReviewState {
   /** What is on the screen in place of the form: the content that accept would send. */
   readonly content: Content | undefined;
+  /** The form is shown again, and about to have the focus. */
+  readonly leaving: boolean;
   /**
    * Shows what would be sent; or what is wrong, where nothing would be.
    * @param from The button that leads there, and that going back gives focus to.
    */
   open(from: RefObject<HTMLElement | null>): void;
-  /** Whether something that was entered is shaped like a secret: it is reviewed first, unless the host leaves that to the user. */
-  isNeeded(): boolean;
   /** Accepts what is shown. Where something else would be sent by now, that is shown instead. */
   confirm(): void;
   /** To a field, or to what led to the review. */
@@ -28,19 +27,20 @@ export interface ReviewState {
 /** The step between a form and its answer. It ends when an accept in it finds errors: the form then shows them. */
 export function useReview(state: UseElicitationFormReturn): ReviewState {
   const [shown, setShown] = useState<Content>();
+  const [goTo, setGoTo] = useState<FieldId | 'start'>();
   const cameFrom = useRef<RefObject<HTMLElement | null>>(undefined);
-  const goTo = useRef<FieldId | 'start'>(undefined);
-  const { form, model, issues, setFocus } = state;
-  const { review } = useCurrentSettings();
+  const { form, issues, setFocus } = state;
   const content = issues.length === 0 ? shown : undefined;
 
-  useEffect(() => {
-    const target = goTo.current;
-    goTo.current = undefined;
-    if (content || target === undefined) return;
-    if (target !== 'start') setFocus(target);
-    else cameFrom.current?.current?.focus();
-  }, [content, setFocus]);
+  // Focus moves while the review is still there: a screen reader is silent where focus leaves what is being removed.
+  useLayoutEffect(() => {
+    if (goTo === undefined) return;
+    if (goTo === 'start') cameFrom.current?.current?.focus();
+    else setFocus(goTo);
+    // oxlint-disable-next-line react/set-state-in-effect -- nothing may be painted between
+    setGoTo(undefined);
+    setShown(undefined);
+  }, [goTo, setFocus]);
 
   function open(from: RefObject<HTMLElement | null>) {
     const result = state.validate();
@@ -52,80 +52,65 @@ export function useReview(state: UseElicitationFormReturn): ReviewState {
 
   return {
     content,
+    leaving: goTo !== undefined,
     open,
-    isNeeded() {
-      const values = form.getValues();
-      return review !== 'offered' && model.fields.some((field) => holdsSecret(values[field.id]));
-    },
     confirm() {
       const result = state.validate();
       if (result.ok && JSON.stringify(result.content) !== JSON.stringify(content)) setShown(result.content);
       else void state.accept();
     },
-    back(field) {
-      goTo.current = field ?? 'start';
-      setShown(undefined);
-    },
+    back: (field) => setGoTo(field ?? 'start'),
   };
 }
 
-export interface ReviewProps {
+export interface ReviewProps extends Pick<ActionsProps, 'note' | 'onDecline' | 'onCancel'> {
   readonly model: FormModel;
   /** What accept would send. */
   readonly content: Content;
   readonly server: ServerInfo;
   readonly busy: boolean;
-  readonly note?: ReactNode;
   /** In place of the actions, while there is a question about leaving. */
   readonly asking: ReactNode;
-  readonly onAccept: () => void;
-  readonly onDecline: () => void;
-  readonly onCancel: () => void;
-  /** Back to the form: to a field, or to where it was left. */
-  readonly onBack: (field?: FieldId) => void;
+  readonly review: ReviewState;
 }
 
 /**
  * Shows what would be sent before it is sent (2025-11-25 Elicitation, User Interaction Model). Takes focus. Accept waits
  * for a moment of quiet here too: a double click on what led here is no answer.
  */
-export function Review(props: ReviewProps) {
-  const { model, content, server, busy, onAccept, onBack } = props;
+export function Review({ model, content, server, busy, asking, review, ...answers }: ReviewProps) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const guard = useGuard();
-  const section = useRef<HTMLElement>(null);
-  const titleId = useId();
+  const section = useRef<HTMLDivElement>(null);
+  const title = messages.reviewTitle({ server: server.name });
   useEffect(() => section.current?.focus(), []);
   return (
     <>
       <div data-elicitation-piece="body">
-        <section ref={section} tabIndex={-1} aria-labelledby={titleId} data-elicitation-piece="review">
-          <h3 id={titleId} data-elicitation-piece="review-title">
-            {messages.reviewTitle({ server: server.name })}
-          </h3>
-          <AnswerList model={model} content={content} server={server.name} onChange={onBack} />
-        </section>
+        {/* A group with a name of its own: of a region that its heading names, Orca says nothing. */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds no controls of a form */}
+        <div ref={section} role="group" tabIndex={-1} aria-label={title} data-elicitation-piece="review">
+          <h3 data-elicitation-piece="review-title">{title}</h3>
+          <AnswerList model={model} content={content} server={server.name} onChange={review.back} />
+        </div>
       </div>
-      {props.asking || (
+      {asking || (
         <Actions
           accept={{
+            ...guard,
             label: messages.accept,
-            onClick: () => guard.ready() && onAccept(),
-            waiting: guard.waiting,
-            covered: guard.covered,
+            onClick: () => guard.ready() && review.confirm(),
             busy,
           }}
-          onDecline={props.onDecline}
-          onCancel={props.onCancel}
-          note={props.note}
+          {...answers}
           more={
             <Button
               intent="plain"
               type="button"
               aria-disabled={busy || undefined}
               className={classNames.button}
-              onClick={() => onBack()}
+              onClick={() => review.back()}
             >
               {messages.back}
             </Button>

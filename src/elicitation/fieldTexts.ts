@@ -1,9 +1,7 @@
-import { completeDateTime, formatOffset, toLocalDateTime } from '../core/rules/datetime.ts';
+import { completeDateTime, formatOffset } from '../core/rules/datetime.ts';
 import { hiddenIn } from '../core/text/display.ts';
-import { createDraft } from '../core/answer/draft.ts';
-import { isSecret, type DraftValue, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
+import { isSecret, type DraftValue, type Field, type FormModel } from '../core/schema/model.ts';
 import { isObject, own } from '../core/protocol/json.ts';
-import type { Content } from '../core/protocol/types.ts';
 import { isEquivalentText } from '../core/text/normalize.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 
@@ -11,11 +9,6 @@ import type { BoundMessages } from '../messages/bind.ts';
 export function allRequired({ fields }: FormModel): boolean {
   const asked = fields.filter(({ kind }) => kind !== 'fixed');
   return asked.length > 1 && asked.every(({ required }) => required);
-}
-
-/** Only optional fields are marked. */
-export function requiredIndicatorOf(field: Field, messages: BoundMessages): string | undefined {
-  return field.required || field.kind === 'fixed' ? undefined : messages.optional;
 }
 
 /** A field's description, unless the message or the label has said it already. */
@@ -53,46 +46,42 @@ function worthSaying(limit: number | undefined): number | undefined {
 }
 
 /** What is asked, before it is broken: limits; the time zone. */
-export function hintsOf(field: Field, value: DraftValue, messages: BoundMessages): readonly string[] {
+export function limitsOf(field: Field, value: DraftValue, messages: BoundMessages): string | undefined {
   switch (field.kind) {
     case 'number': {
-      const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = field;
       const limits = given({
-        min: worthSaying(minimum),
-        max: worthSaying(maximum),
-        above: worthSaying(exclusiveMinimum),
-        below: worthSaying(exclusiveMaximum),
+        min: worthSaying(field.minimum),
+        max: worthSaying(field.maximum),
+        above: worthSaying(field.exclusiveMinimum),
+        below: worthSaying(field.exclusiveMaximum),
       });
-      return limits ? [messages.rangeHint(limits)] : [];
+      return limits && messages.rangeHint(limits);
     }
-    case 'choices': {
-      const limits = given({ min: field.minItems || undefined, max: field.maxItems });
-      return limits ? [messages.countHint(limits)] : [];
-    }
+    case 'choices':
     case 'list': {
       const limits = given({ min: field.minItems || undefined, max: field.maxItems });
-      return limits ? [messages.entriesHint(limits)] : [];
+      return limits && (field.kind === 'list' ? messages.entriesHint(limits) : messages.countHint(limits));
     }
     case 'dateTime':
       // In a text box the user writes the zone.
-      return field.asText ? [] : [messages.timeZone(zoneAt(typeof value === 'string' ? value : ''))];
+      return field.asText ? undefined : messages.timeZone(zoneAt(typeof value === 'string' ? value : ''));
     case 'fixed':
-      return [messages.fixedValue];
+      return messages.fixedValue;
     case 'text': {
       const { minLength = 0, maxLength } = field;
       const limits = given({ min: minLength > 1 ? minLength : undefined, max: worthSaying(maxLength) });
       // In all languages it is about several characters.
       const hint = limits && maxLength !== 1 ? messages.lengthHint(limits) : undefined;
-      return hint === undefined || isEquivalentText(hint, field.description ?? '') ? [] : [hint];
+      return hint === undefined || isEquivalentText(hint, field.description ?? '') ? undefined : hint;
+    }
+    case 'json': {
+      const type = isObject(field.schema) ? own(field.schema, 'type') : undefined;
+      return messages.jsonHint(typeof type === 'string' ? { type } : {});
     }
     case 'boolean':
     case 'choice':
     case 'date':
-      return [];
-    case 'json': {
-      const type = isObject(field.schema) ? own(field.schema, 'type') : undefined;
-      return [messages.jsonHint(typeof type === 'string' ? { type } : {})];
-    }
+      return undefined;
     default:
       return field satisfies never;
   }
@@ -109,27 +98,4 @@ function zoneAt(local: string): { readonly zone: string; readonly offset: string
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   const offset = /[+-]\d\d:\d\d$/.exec(completeDateTime(local) ?? '')?.[0];
   return { zone, offset: offset ?? formatOffset(-new Date().getTimezoneOffset()) };
-}
-
-/** What the server put into the controls, without what comes from the user's earlier answer. */
-export function suggestionsOf(
-  model: FormModel,
-  answer: Content | undefined,
-  locale: string,
-): Readonly<Record<FieldId, DraftValue>> {
-  const start: Record<FieldId, DraftValue> = { ...createDraft(model, undefined, { locale }) };
-  if (!answer) return start;
-  const own = createDraft(model, answer, { locale });
-  for (const { id } of model.fields) if (JSON.stringify(own[id]) === JSON.stringify(start[id])) start[id] = undefined;
-  return start;
-}
-
-/** Whether the control still shows what the server put there. An empty default suggests nothing. */
-export function isSuggestion(field: Field, value: DraftValue, start: DraftValue): boolean {
-  if (field.kind === 'fixed' || field.default === undefined) return false;
-  if (Array.isArray(start) && Array.isArray(value)) {
-    return start.length > 0 && start.length === value.length && start.every((entry, index) => entry === value[index]);
-  }
-  if (start === '' || start === false || start === undefined) return false;
-  return value === (field.kind === 'dateTime' && typeof start === 'string' ? toLocalDateTime(start) || start : start);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { issueText } from '../messages/bind.ts';
 import { ServerText } from '../ui/ServerText.tsx';
-import { createDraft } from '../core/answer/draft.ts';
 import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
+import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { SendFailure } from '../react/settleOnce.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
@@ -77,23 +77,18 @@ export function SendFailedNote({ failure }: { readonly failure: SendFailure }) {
   );
 }
 
-export interface EarlierAnswerProps {
-  readonly state: UseElicitationFormReturn;
-  readonly locale: string;
-}
-
 /** Says that the fields hold what the user answered before, and offers to start over. */
-export function EarlierAnswer({ state, locale }: EarlierAnswerProps) {
+export function EarlierAnswer({ state }: { readonly state: UseElicitationFormReturn }) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const [present, setPresent] = useState(true);
   if (!present) return null;
 
   function startOver() {
-    const start = createDraft(state.model, undefined, { locale });
-    for (const { id } of state.model.fields) state.form.setValue(id, start[id] ?? null, { shouldDirty: true });
+    const { form, model } = state;
+    for (const { id } of model.fields) form.setValue(id, fieldHandle(form, id).suggestion, { shouldDirty: true });
     setPresent(false);
-    const [first] = state.model.fields;
+    const [first] = model.fields;
     if (first) state.setFocus(first.id);
   }
 
@@ -127,7 +122,8 @@ export function useFocusFirstError(
     followed.current = submitCount;
     // oxlint-disable-next-line react/set-state-in-effect -- only now is it known how many errors the attempt had
     if (issues.length > 1) setSummarised(submitCount);
-    else setFocus(first.field);
+    // With its error in the tree for a frame: else a screen reader speaks it again as a change.
+    else requestAnimationFrame(() => setFocus(first.field));
   }, [issues, submitCount, setFocus]);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt that is summarised takes the focus
   useEffect(() => summary.current?.focus(), [summarised, summary]);

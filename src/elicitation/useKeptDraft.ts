@@ -1,8 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { isSecret, type Field } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import type { BoundMessages } from '../messages/bind.ts';
+import { isChanged } from '../react/fieldHandle.ts';
 import { useMessages } from '../react/settings.ts';
+import { useLatest } from '../react/useLatest.ts';
 import type { FormValues, UseElicitationFormReturn } from '../react/types.ts';
 import type { UnsentAnswer, ViewProps } from './view.ts';
 
@@ -15,12 +17,7 @@ export function useKeptDraft(
   { kept, onUnsent }: Pick<ViewProps, 'kept' | 'onUnsent'>,
 ): void {
   const messages = useMessages();
-  const { isDirty } = state;
-  const latest = useRef({ kept, onUnsent, isDirty, messages });
-  useEffect(() => {
-    latest.current = { kept, onUnsent, isDirty, messages };
-  });
-
+  const latest = useLatest({ kept, onUnsent, messages });
   const { model, form } = state;
   // Layout, so that nobody sees the form without it, and the values are still there when it goes.
   useLayoutEffect(() => {
@@ -31,13 +28,13 @@ export function useKeptDraft(
     }
     return () => {
       const { current } = latest;
-      if (!current.isDirty) return;
+      if (!isChanged({ model, form })) return;
       const values = form.getValues();
       const open = model.fields.filter((field) => !isSecret(field) && !holdsSecret(values[field.id]));
       current.kept?.keep(Object.fromEntries(open.map(({ id }) => [id, values[id] ?? undefined])));
       current.onUnsent?.(unsentAnswers(open, values, current.messages));
     };
-  }, [model, form]);
+  }, [model, form, latest]);
 }
 
 /** What stands in the fields, in words, to be read and copied. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Content } from '../core/protocol/types.ts';
 import type { Field, FormModel } from '../core/schema/model.ts';
+import { fieldHandle } from '../react/fieldHandle.ts';
 import type { FormMethods } from '../react/types.ts';
 
 /**
@@ -37,7 +38,7 @@ export function useUnseen(
     controlsOf(frame.current, model.fields).some(
       ([field, control]) =>
         Object.hasOwn(content, field.key) &&
-        isUntouched(form, field) &&
+        fieldHandle(form, field.id).isUntouched() &&
         (unseen.current.has(control) || [...control.querySelectorAll(boxes)].some(isClipped)),
     );
 }
@@ -54,10 +55,6 @@ function controlsOf(frame: HTMLElement | null, fields: readonly Field[]): (reado
 /** Whether it is sent as it is. */
 function isOffered(field: Field): boolean {
   return field.kind === 'fixed' || field.default !== undefined || (field.kind === 'boolean' && field.required);
-}
-
-function isUntouched(form: FormMethods, { id }: Field): boolean {
-  return JSON.stringify(form.getValues(id)) === JSON.stringify(form.formState.defaultValues?.[id]);
 }
 
 /** What holds a value in a room of its own size. */

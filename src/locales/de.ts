@@ -15,8 +15,8 @@ export const messages: Messages = {
       entries: 'Fügen Sie einen Eintrag hinzu',
       else: 'Geben Sie einen Wert ein',
     }),
-    tooShort: template('Geben Sie mindestens {limit} Zeichen ein (jetzt {actual})'),
-    tooLong: template('Geben Sie höchstens {limit} Zeichen ein (jetzt {actual})'),
+    tooShort: template('Geben Sie mindestens {limit} Zeichen ein'),
+    tooLong: template('Geben Sie höchstens {limit} Zeichen ein'),
     tooSmall: byBound({
       reach: 'Geben Sie {limit} oder mehr ein',
       pass: 'Geben Sie eine Zahl ein, die größer als {limit} ist',

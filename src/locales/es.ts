@@ -12,14 +12,14 @@ export const messages: Messages = {
   issues: {
     required: byKind({ options: 'elija una opción', entries: 'añada un elemento', else: 'introduzca un valor' }),
     tooShort: templateByCount('limit', {
-      one: 'escriba al menos {limit} carácter (ahora {actual})',
-      many: 'escriba al menos {limit} de caracteres (ahora {actual})',
-      other: 'escriba al menos {limit} caracteres (ahora {actual})',
+      one: 'escriba al menos {limit} carácter',
+      many: 'escriba al menos {limit} de caracteres',
+      other: 'escriba al menos {limit} caracteres',
     }),
     tooLong: templateByCount('limit', {
-      one: 'escriba como máximo {limit} carácter (ahora {actual})',
-      many: 'escriba como máximo {limit} de caracteres (ahora {actual})',
-      other: 'escriba como máximo {limit} caracteres (ahora {actual})',
+      one: 'escriba como máximo {limit} carácter',
+      many: 'escriba como máximo {limit} de caracteres',
+      other: 'escriba como máximo {limit} caracteres',
     }),
     tooSmall: byBound({ reach: 'escriba {limit} o más', pass: 'escriba un número mayor que {limit}' }),
     tooLarge: byBound({ reach: 'escriba {limit} o menos', pass: 'escriba un número menor que {limit}' }),

@@ -12,14 +12,14 @@ export const messages: Messages = {
   issues: {
     required: byKind({ options: 'choisissez une option', entries: 'ajoutez un élément', else: 'saisissez une valeur' }),
     tooShort: templateByCount('limit', {
-      one: 'saisissez au moins {limit} caractère (actuellement {actual})',
-      many: 'saisissez au moins {limit} de caractères (actuellement {actual})',
-      other: 'saisissez au moins {limit} caractères (actuellement {actual})',
+      one: 'saisissez au moins {limit} caractère',
+      many: 'saisissez au moins {limit} de caractères',
+      other: 'saisissez au moins {limit} caractères',
     }),
     tooLong: templateByCount('limit', {
-      one: 'saisissez au plus {limit} caractère (actuellement {actual})',
-      many: 'saisissez au plus {limit} de caractères (actuellement {actual})',
-      other: 'saisissez au plus {limit} caractères (actuellement {actual})',
+      one: 'saisissez au plus {limit} caractère',
+      many: 'saisissez au plus {limit} de caractères',
+      other: 'saisissez au plus {limit} caractères',
     }),
     tooSmall: byBound({
       reach: 'saisissez {limit} ou plus',

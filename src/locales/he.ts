@@ -12,14 +12,14 @@ export const messages: Messages = {
   issues: {
     required: byKind({ options: 'יש לבחור אפשרות', entries: 'יש להוסיף פריט', else: 'יש להזין ערך' }),
     tooShort: templateByCount('limit', {
-      one: 'יש להזין לפחות תו אחד (כעת {actual})',
-      two: 'יש להזין לפחות שני תווים (כעת {actual})',
-      other: 'יש להזין לפחות {limit} תווים (כעת {actual})',
+      one: 'יש להזין לפחות תו אחד',
+      two: 'יש להזין לפחות שני תווים',
+      other: 'יש להזין לפחות {limit} תווים',
     }),
     tooLong: templateByCount('limit', {
-      one: 'יש להזין תו אחד לכל היותר (כעת {actual})',
-      two: 'יש להזין שני תווים לכל היותר (כעת {actual})',
-      other: 'יש להזין {limit} תווים לכל היותר (כעת {actual})',
+      one: 'יש להזין תו אחד לכל היותר',
+      two: 'יש להזין שני תווים לכל היותר',
+      other: 'יש להזין {limit} תווים לכל היותר',
     }),
     tooSmall: byBound({ reach: 'יש להזין {limit} או יותר', pass: 'יש להזין מספר גדול מ־{limit}' }),
     tooLarge: byBound({ reach: 'יש להזין {limit} או פחות', pass: 'יש להזין מספר קטן מ־{limit}' }),

@@ -11,8 +11,8 @@ export const messages: Messages = {
   issueOfEntryInSummary: template('{label}, प्रविष्टि {entry}: {text}'),
   issues: {
     required: byKind({ options: 'कोई विकल्प चुनें', entries: 'एक प्रविष्टि जोड़ें', else: 'कोई मान दर्ज करें' }),
-    tooShort: template('कम से कम {limit} वर्ण लिखें (अभी {actual})'),
-    tooLong: template('ज़्यादा से ज़्यादा {limit} वर्ण लिखें (अभी {actual})'),
+    tooShort: template('कम से कम {limit} वर्ण लिखें'),
+    tooLong: template('ज़्यादा से ज़्यादा {limit} वर्ण लिखें'),
     tooSmall: byBound({ reach: '{limit} या उससे ज़्यादा लिखें', pass: '{limit} से बड़ी संख्या लिखें' }),
     tooLarge: byBound({ reach: '{limit} या उससे कम लिखें', pass: '{limit} से छोटी संख्या लिखें' }),
     notANumber: template('कोई संख्या लिखें, जैसे 12 या {example}'),

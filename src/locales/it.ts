@@ -12,14 +12,14 @@ export const messages: Messages = {
   issues: {
     required: byKind({ options: 'scegli un’opzione', entries: 'aggiungi una voce', else: 'inserisci un valore' }),
     tooShort: templateByCount('limit', {
-      one: 'inserisci almeno {limit} carattere (ora {actual})',
-      many: 'inserisci almeno {limit} di caratteri (ora {actual})',
-      other: 'inserisci almeno {limit} caratteri (ora {actual})',
+      one: 'inserisci almeno {limit} carattere',
+      many: 'inserisci almeno {limit} di caratteri',
+      other: 'inserisci almeno {limit} caratteri',
     }),
     tooLong: templateByCount('limit', {
-      one: 'inserisci al massimo {limit} carattere (ora {actual})',
-      many: 'inserisci al massimo {limit} di caratteri (ora {actual})',
-      other: 'inserisci al massimo {limit} caratteri (ora {actual})',
+      one: 'inserisci al massimo {limit} carattere',
+      many: 'inserisci al massimo {limit} di caratteri',
+      other: 'inserisci al massimo {limit} caratteri',
     }),
     tooSmall: byBound({ reach: 'inserisci {limit} o più', pass: 'inserisci un numero maggiore di {limit}' }),
     tooLarge: byBound({ reach: 'inserisci {limit} o meno', pass: 'inserisci un numero minore di {limit}' }),

@@ -15,8 +15,8 @@ export const messages: Messages = {
       entries: '項目を追加してください',
       else: '値を入力してください',
     }),
-    tooShort: template('{limit} 文字以上で入力してください（現在 {actual} 文字）'),
-    tooLong: template('{limit} 文字以内で入力してください（現在 {actual} 文字）'),
+    tooShort: template('{limit} 文字以上で入力してください'),
+    tooLong: template('{limit} 文字以内で入力してください'),
     tooSmall: byBound({
       reach: '{limit} 以上の数値を入力してください',
       pass: '{limit} より大きい数値を入力してください',

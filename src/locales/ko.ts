@@ -11,8 +11,8 @@ export const messages: Messages = {
   issueOfEntryInSummary: template('{label}, {entry}번째 항목: {text}'),
   issues: {
     required: byKind({ options: '옵션을 선택하세요', entries: '항목을 추가하세요', else: '값을 입력하세요' }),
-    tooShort: template('{limit}자 이상 입력하세요(현재 {actual}자)'),
-    tooLong: template('{limit}자 이하로 입력하세요(현재 {actual}자)'),
+    tooShort: template('{limit}자 이상 입력하세요'),
+    tooLong: template('{limit}자 이하로 입력하세요'),
     tooSmall: byBound({ reach: '{limit} 이상의 수를 입력하세요', pass: '{limit}보다 큰 수를 입력하세요' }),
     tooLarge: byBound({ reach: '{limit} 이하의 수를 입력하세요', pass: '{limit}보다 작은 수를 입력하세요' }),
     notANumber: template('수를 입력하세요(예: 12, {example})'),

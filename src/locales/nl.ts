@@ -12,12 +12,12 @@ export const messages: Messages = {
   issues: {
     required: byKind({ options: 'kies een optie', entries: 'voeg een item toe', else: 'voer een waarde in' }),
     tooShort: templateByCount('limit', {
-      one: 'voer minstens {limit} teken in (nu {actual})',
-      other: 'voer minstens {limit} tekens in (nu {actual})',
+      one: 'voer minstens {limit} teken in',
+      other: 'voer minstens {limit} tekens in',
     }),
     tooLong: templateByCount('limit', {
-      one: 'voer hoogstens {limit} teken in (nu {actual})',
-      other: 'voer hoogstens {limit} tekens in (nu {actual})',
+      one: 'voer hoogstens {limit} teken in',
+      other: 'voer hoogstens {limit} tekens in',
     }),
     tooSmall: byBound({ reach: 'voer {limit} of meer in', pass: 'voer een getal boven {limit} in' }),
     tooLarge: byBound({ reach: 'voer {limit} of minder in', pass: 'voer een getal onder {limit} in' }),

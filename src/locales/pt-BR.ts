@@ -12,14 +12,14 @@ export const messages: Messages = {
   issues: {
     required: byKind({ options: 'escolha uma opção', entries: 'adicione um item', else: 'insira um valor' }),
     tooShort: templateByCount('limit', {
-      one: 'digite pelo menos {limit} caractere (agora {actual})',
-      many: 'digite pelo menos {limit} de caracteres (agora {actual})',
-      other: 'digite pelo menos {limit} caracteres (agora {actual})',
+      one: 'digite pelo menos {limit} caractere',
+      many: 'digite pelo menos {limit} de caracteres',
+      other: 'digite pelo menos {limit} caracteres',
     }),
     tooLong: templateByCount('limit', {
-      one: 'digite no máximo {limit} caractere (agora {actual})',
-      many: 'digite no máximo {limit} de caracteres (agora {actual})',
-      other: 'digite no máximo {limit} caracteres (agora {actual})',
+      one: 'digite no máximo {limit} caractere',
+      many: 'digite no máximo {limit} de caracteres',
+      other: 'digite no máximo {limit} caracteres',
     }),
     tooSmall: byBound({ reach: 'digite {limit} ou mais', pass: 'digite um número maior que {limit}' }),
     tooLarge: byBound({ reach: 'digite {limit} ou menos', pass: 'digite um número menor que {limit}' }),

@@ -11,8 +11,8 @@ export const messages: Messages = {
   issueOfEntryInSummary: template('{label}, post {entry}: {text}'),
   issues: {
     required: byKind({ options: 'välj ett alternativ', entries: 'lägg till en post', else: 'ange ett värde' }),
-    tooShort: template('ange minst {limit} tecken (nu {actual})'),
-    tooLong: template('ange högst {limit} tecken (nu {actual})'),
+    tooShort: template('ange minst {limit} tecken'),
+    tooLong: template('ange högst {limit} tecken'),
     tooSmall: byBound({ reach: 'ange {limit} eller mer', pass: 'ange ett tal som är större än {limit}' }),
     tooLarge: byBound({ reach: 'ange {limit} eller mindre', pass: 'ange ett tal som är mindre än {limit}' }),
     notANumber: template('ange ett tal, till exempel 12 eller {example}'),

@@ -11,8 +11,8 @@ export const messages: Messages = {
   issueOfEntryInSummary: template('{label}, {entry}. öğe: {text}'),
   issues: {
     required: byKind({ options: 'bir seçenek seçin', entries: 'bir öğe ekleyin', else: 'bir değer girin' }),
-    tooShort: template('en az {limit} karakter girin (şu anda {actual})'),
-    tooLong: template('en fazla {limit} karakter girin (şu anda {actual})'),
+    tooShort: template('en az {limit} karakter girin'),
+    tooLong: template('en fazla {limit} karakter girin'),
     tooSmall: byBound({ reach: '{limit} veya daha büyük bir sayı girin', pass: '{limit} üzerinde bir sayı girin' }),
     tooLarge: byBound({ reach: '{limit} veya daha küçük bir sayı girin', pass: '{limit} altında bir sayı girin' }),
     notANumber: template('bir sayı girin, örneğin 12 veya {example}'),

@@ -11,8 +11,8 @@ export const messages: Messages = {
   issueOfEntryInSummary: template('{label}，第 {entry} 项：{text}'),
   issues: {
     required: byKind({ options: '选择一个选项', entries: '添加一项', else: '输入一个值' }),
-    tooShort: template('至少输入 {limit} 个字符（现有 {actual} 个）'),
-    tooLong: template('最多输入 {limit} 个字符（现有 {actual} 个）'),
+    tooShort: template('至少输入 {limit} 个字符'),
+    tooLong: template('最多输入 {limit} 个字符'),
     tooSmall: byBound({ reach: '输入不小于 {limit} 的数', pass: '输入大于 {limit} 的数' }),
     tooLarge: byBound({ reach: '输入不大于 {limit} 的数', pass: '输入小于 {limit} 的数' }),
     notANumber: template('输入一个数，例如 12 或 {example}'),

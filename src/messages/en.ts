@@ -19,12 +19,12 @@ export const defaultMessages: InFull<Messages> = {
   issues: {
     required: byKind({ options: 'choose an option', entries: 'add an entry', else: 'enter a value' }),
     tooShort: templateByCount('limit', {
-      one: 'must be at least {limit} character (currently {actual})',
-      other: 'must be at least {limit} characters (currently {actual})',
+      one: 'must be at least {limit} character',
+      other: 'must be at least {limit} characters',
     }),
     tooLong: templateByCount('limit', {
-      one: 'must be at most {limit} character (currently {actual})',
-      other: 'must be at most {limit} characters (currently {actual})',
+      one: 'must be at most {limit} character',
+      other: 'must be at most {limit} characters',
     }),
     tooSmall: byBound({ reach: 'enter {limit} or more', pass: 'enter a number above {limit}' }),
     tooLarge: byBound({ reach: 'enter {limit} or less', pass: 'enter a number below {limit}' }),

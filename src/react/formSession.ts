@@ -1,22 +1,15 @@
-import type { Control, FieldErrors } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { createCheck, type Check } from '../core/answer/check.ts';
 import { createDraft } from '../core/answer/draft.ts';
 import type { Issue } from '../core/rules/issues.ts';
 import type { Validator } from '../core/rules/validator.ts';
 import type { Content, ElicitParams } from '../core/protocol/types.ts';
 import type { Limits } from '../core/schema/limits.ts';
-import {
-  isSecret,
-  type Draft,
-  type DraftValue,
-  type Field,
-  type FieldId,
-  type FormModel,
-} from '../core/schema/model.ts';
+import { isSecret, type Draft, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import { readForm, type FormRead, type FormUnread, type ParseOptions } from '../core/schema/readForm.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
 import { settleOnce, type OnRespond, type SettleOnce } from './settleOnce.ts';
-import type { FormValues, HeldError } from './types.ts';
+import type { FormMethods, FormValues, HeldError } from './types.ts';
 
 export interface FormSessionOptions {
   readonly request: unknown;
@@ -38,10 +31,16 @@ export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
   readonly read: FormRead | FormUnread;
   readonly model: FormModel;
   readonly start: FormValues;
+  /** The defaults: what the server alone put into the fields. */
+  readonly defaults: FormValues;
   readonly check: Check;
   readonly settling: SettleOnce;
   /** The focusable elements on the screen. */
   readonly controls: Map<FieldId, HTMLElement>;
+  /** Of rows, by field. react-hook-form would ask every row at every key. */
+  readonly listeners: Map<FieldId, Set<() => void>>;
+  /** Of fields that are being edited: an error may go, but new words would be spoken into the typing. */
+  readonly heldErrors: Map<FieldId, HeldError>;
   /** @throws {TypeError} for an id that is not in the model: a programming error */
   field(id: FieldId): Field;
   /** Puts focus on a field's control and scrolls its label into view. */
@@ -57,6 +56,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   const params = paramsOf(request);
   const read = readParams(params, { limits, json });
   const model = read.ok ? read.model : noFields;
+  const defaults = valuesOf(model, createDraft(model, undefined, { locale }));
   const fields = new Map(model.fields.map((field) => [field.id, field]));
   const controls = new Map<FieldId, HTMLElement>();
   let latestSame = request;
@@ -71,10 +71,13 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     prefix,
     read,
     model,
-    start: startOf(model, initialContent, locale),
+    start: initialContent ? startOf(model, defaults, createDraft(model, initialContent, { locale })) : defaults,
+    defaults,
     check: checkOf(model, validator, locale),
     settling: settleOnce(onRespond),
     controls,
+    listeners: new Map(),
+    heldErrors: new Map(),
     field: fieldOf,
     focus(id) {
       const inputId = `${prefix}-${fieldOf(id).id}`;
@@ -90,16 +93,22 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   };
 }
 
+/** Tells a field of its changes; every field, where react-hook-form names none. */
+export function notify({ listeners }: FormSession, name: string | undefined): void {
+  const told = name === undefined ? [...listeners.values()] : [listeners.get(name as FieldId) ?? []];
+  for (const each of told) for (const listener of each) listener();
+}
+
 const sessions = new WeakMap<object, FormSession>();
 
 /** Lets rows find the session of a form. */
-export function registerSession(control: Control<FormValues>, session: FormSession): void {
-  sessions.set(control, session);
+export function registerSession(form: FormMethods, session: FormSession): void {
+  sessions.set(form.control, session);
 }
 
 /** @throws {TypeError} for a form that `useElicitationForm` did not make: a programming error */
-export function sessionOf(control: object | undefined): FormSession {
-  const session = control && sessions.get(control);
+export function sessionOf(form: FormMethods | null): FormSession {
+  const session = form && sessions.get(form.control);
   if (!session) {
     throw new TypeError(
       'useElicitationField needs a form of useElicitationForm: put the fields into <FormProvider {...form}> of react-hook-form, or pass the form as the second argument.',
@@ -124,12 +133,14 @@ function readParams(params: ElicitParams | undefined, options: ParseOptions): Fo
   return readForm(params.requestedSchema, { message: params.message, ...options });
 }
 
+function valuesOf(model: FormModel, draft: Draft): FormValues {
+  return Object.fromEntries(model.fields.map(({ id }) => [id, draft[id] ?? null]));
+}
+
 /** The defaults, or an earlier answer; but secrets never come from an earlier answer. */
-function startOf(model: FormModel, initialContent: Content | undefined, locale: string): FormValues {
-  const fresh = createDraft(model, undefined, { locale });
-  const earlier = initialContent ? createDraft(model, initialContent, { locale }) : fresh;
-  const start: Record<FieldId, DraftValue | null> = {};
-  for (const field of model.fields) start[field.id] = (isSecret(field) ? fresh : earlier)[field.id] ?? null;
+function startOf(model: FormModel, defaults: FormValues, earlier: Draft): FormValues {
+  const start = valuesOf(model, earlier);
+  for (const field of model.fields) if (isSecret(field)) start[field.id] = defaults[field.id] ?? null;
   return start;
 }
 

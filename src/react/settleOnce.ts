@@ -1,10 +1,10 @@
-import type { ElicitResult } from '../core/protocol/types.ts';
+import type { Content, ElicitResult } from '../core/protocol/types.ts';
 
 /**
  * Takes the answer. While the promise is pending nothing else can be sent; `false` or a rejection keeps everything that
  * was entered, and the answer can be sent again.
  */
-export type OnRespond = (result: ElicitResult) => void | boolean | Promise<void | boolean>;
+export type OnRespond<C = Content> = (result: ElicitResult<C>) => void | boolean | Promise<void | boolean>;
 
 /** Why an answer could not be sent, in the words of the host where it gave some. */
 export interface SendFailure {

@@ -2,6 +2,7 @@ import type { FieldError as RhfError, UseFormReturn } from 'react-hook-form';
 import type { CheckResult } from '../core/answer/check.ts';
 import type { Issue } from '../core/rules/issues.ts';
 import type { Validator } from '../core/rules/validator.ts';
+import type { ContentOf } from '../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
@@ -23,15 +24,15 @@ export interface HeldError extends RhfError {
 }
 
 /** What `useElicitationForm` takes. */
-export interface UseElicitationFormOptions {
+export interface UseElicitationFormOptions<R extends ElicitParams | ElicitRequest = ElicitParams | ElicitRequest> {
   /**
    * Params or envelope. What counts is what it asks, not which object it is: it may be written inline. A request that
    * asks something else (another message or schema) starts anew, blank and unanswered. Give the component another `key`
    * where the same question is asked again.
    */
-  readonly request: ElicitParams | ElicitRequest;
-  /** Takes the answer. Not called again after it took one. */
-  readonly onRespond: OnRespond;
+  readonly request: R;
+  /** Takes the answer, typed by a schema that is a literal. Not called again after it took one. */
+  readonly onRespond: OnRespond<ContentOf<R>>;
   /** @default the setting, else the built-in one */
   readonly validator?: Validator | undefined;
   /** An earlier answer to start from. Values that do not fit are left out; secrets are never filled in. */

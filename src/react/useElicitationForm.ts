@@ -1,16 +1,20 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
-import type { CheckResult } from '../core/answer/check.ts';
-import type { Finding } from '../core/schema/findings.ts';
-import type { RawFinding } from '../core/schema/findingTexts.ts';
+import { useContext, useId, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { FieldId } from '../core/schema/model.ts';
 import { issueText, type BoundMessages } from '../messages/bind.ts';
-import { createFormSession, draftOf, issuesOf, registerSession, type FormSession } from './formSession.ts';
-import { asHeld, boundField } from './boundField.ts';
+import { fieldHandle } from './fieldHandle.ts';
+import { createFormSession, draftOf, issuesOf, notify, registerSession, type FormSession } from './formSession.ts';
+import { lazyModule, useLazyModule } from './lazyModule.ts';
 import { SettingsContext } from './settings.ts';
-import type { SettleState } from './settleOnce.ts';
-import type { FormValues, HeldError, UseElicitationFormOptions, UseElicitationFormReturn } from './types.ts';
+import type {
+  FormMethods,
+  FormValues,
+  HeldError,
+  UseElicitationFormOptions,
+  UseElicitationFormReturn,
+} from './types.ts';
 import { useBrowserLayoutEffect, useInBrowser } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
 
@@ -18,25 +22,32 @@ import { useLatest } from './useLatest.ts';
  * Turns a form-mode request into a form without markup: fields, values, errors and the three answers. Rendering again,
  * also with a new object of the same content, changes nothing. Never answers by itself.
  */
-export function useElicitationForm(options: UseElicitationFormOptions): UseElicitationFormReturn {
+export function useElicitationForm<const R extends ElicitParams | ElicitRequest>(
+  given: UseElicitationFormOptions<R>,
+): UseElicitationFormReturn {
+  // What is accepted was checked against the schema that types it.
+  const options = given as unknown as UseElicitationFormOptions;
   const { messages } = useContext(SettingsContext);
-  const { session, form, sending, validate, accept } = useFormSession(options);
+  const { session, form, accept } = useFormSession(options);
   const { read, model, settling } = session;
-  const findings = useFindings(read.found);
+  const { isSubmitting, sendFailed } = useSyncExternalStore(settling.subscribe, settling.getState, settling.getState);
+  const { loaded } = useLazyModule(findingTexts, read.found.length > 0);
+  const findings = useMemo(() => (loaded ? read.found.map(loaded.describeFinding) : []), [loaded, read]);
 
   // Only who calls `field` while rendering is rendered at every change.
   const readsValues = useRef(false);
   const [, setChanges] = useState(0);
-  const { subscribe } = form;
-  useEffect(
+  // Layout: what the frame writes into the form in a layout effect is heard.
+  useBrowserLayoutEffect(
     () =>
-      subscribe({
-        formState: { values: true },
-        callback() {
+      form.subscribe({
+        formState: { values: true, errors: true },
+        callback({ name }) {
+          notify(session, name);
           if (readsValues.current) setChanges((changes) => changes + 1);
         },
       }),
-    [subscribe],
+    [form, session],
   );
 
   return {
@@ -54,27 +65,12 @@ export function useElicitationForm(options: UseElicitationFormOptions): UseElici
     get submitCount() {
       return form.formState.submitCount;
     },
-    isSubmitting: sending.isSubmitting,
-    ...(sending.sendFailed && { sendFailed: sending.sendFailed }),
+    isSubmitting,
+    ...(sendFailed && { sendFailed }),
     field(id) {
       readsValues.current = true;
-      const field = session.field(id);
-      const { onChange, onBlur } = form.register(id);
-      const binding = {
-        value: form.getValues(id),
-        error: form.formState.errors[id] as HeldError | undefined,
-        onChange: (value: ReturnType<typeof asHeld>) =>
-          void onChange({
-            target: { name: id, value: asHeld(field, value ?? undefined, session.start[id] ?? null) },
-            type: 'change',
-          }),
-        onBlur: () => void onBlur({ target: { name: id, value: form.getValues(id) }, type: 'blur' }),
-        ref: (element: HTMLElement | null) => {
-          if (element) session.controls.set(id, element);
-          else session.controls.delete(id);
-        },
-      };
-      return boundField(session, id, binding, messages);
+      const { bind, getState } = fieldHandle(form, id);
+      return bind(getState(), messages);
     },
     accept,
     async decline() {
@@ -84,16 +80,16 @@ export function useElicitationForm(options: UseElicitationFormOptions): UseElici
       await settling.settle({ action: 'cancel' });
     },
     setFocus: session.focus,
-    validate: () => (read.ok ? validate() : { ok: false, issues: [] }),
+    validate: () => (read.ok ? session.check(draftOf(model, form.getValues())) : { ok: false, issues: [] }),
   };
 }
 
+/** Sentences for developers: loaded when there is something to say. */
+const findingTexts = lazyModule('describeFinding', () => import('../core/schema/findingTexts.ts'));
+
 interface CurrentForm {
   readonly session: FormSession;
-  readonly form: UseFormReturn<FormValues>;
-  readonly sending: SettleState;
-  /** Checks everything, and shows nothing. */
-  readonly validate: () => CheckResult;
+  readonly form: FormMethods;
   /** Checks everything and shows what is wrong; sends the content where nothing is and the form is still there. */
   readonly accept: () => Promise<void>;
 }
@@ -103,7 +99,7 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
   const settings = useContext(SettingsContext);
   const hydratedPrefix = useId().replaceAll(/\W/g, '_');
   const inBrowser = useInBrowser();
-  const host = useLatest({ ...options, messages: settings.messages });
+  const host = useLatest(options);
 
   function begin(): FormSession {
     const { request, initialContent, limits = settings.limits, validator = settings.validator } = options;
@@ -121,25 +117,18 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
   }
 
   const [session, setSession] = useState(begin);
-  const current = useLatest(session);
+  const submitting = useRef<Promise<void>>(undefined);
   const isSubmit = useRef(false);
-  // oxlint-disable-next-line react/refs -- the resolver runs in event handlers only
-  const [resolver] = useState(() =>
-    createResolver(
-      () => current.current,
-      () => host.current.messages,
-      () => isSubmit.current,
-    ),
-  );
   const form = useForm<FormValues>({
-    resolver,
+    // oxlint-disable-next-line react/refs -- the resolver runs in event handlers only
+    resolver: createResolver(session, settings.messages, isSubmit),
     defaultValues: session.start,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
   // Not a change of state: rows look up what they were rendered for.
-  registerSession(form.control, session);
+  registerSession(form, session);
 
   // Before anything is painted: nobody sees the new request with the old form.
   useBrowserLayoutEffect(() => {
@@ -149,71 +138,56 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
     setSession(next);
   });
 
-  const { settling } = session;
-  const sending = useSyncExternalStore(settling.subscribe, settling.getState, settling.getState);
-  const mounted = useRef(false);
+  /** While it is on the screen. */
+  const current = useRef<FormSession>(undefined);
   useBrowserLayoutEffect(() => {
-    mounted.current = true;
+    current.current = session;
     return () => {
-      mounted.current = false;
+      current.current = undefined;
     };
-  }, []);
+  }, [session]);
 
-  const validate = () => session.check(draftOf(session.model, form.getValues()));
-  const submitting = useRef<Promise<void>>(undefined);
   async function accept(): Promise<void> {
-    if (!session.read.ok || settling.getState().isSubmitting) return;
+    const { read, model, check, settling } = session;
+    if (!read.ok || settling.getState().isSubmitting) return;
     isSubmit.current = true;
     submitting.current ??= form
       .handleSubmit(async () => {
-        const result = validate();
-        if (result.ok && mounted.current && current.current === session)
+        const result = check(draftOf(model, form.getValues()));
+        if (result.ok && current.current === session)
           await settling.settle({ action: 'accept', content: result.content });
       })()
       .finally(() => {
         submitting.current = undefined;
-        isSubmit.current = false;
       });
     await submitting.current;
   }
 
-  return { session, form, sending, validate, accept };
+  return { session, form, accept };
 }
 
 /** react-hook-form's way to our check. */
 function createResolver(
-  session: () => FormSession,
-  messages: () => BoundMessages,
-  isSubmit: () => boolean,
+  { model, check, field, heldErrors }: FormSession,
+  messages: BoundMessages,
+  isSubmit: RefObject<boolean>,
 ): Resolver<FormValues> {
   return async (values, _context, options) => {
-    const { model, check, field } = session();
-    // The only names are ours. A submit names just the fields that are rendered, and all of them are to be checked.
-    const names = isSubmit() ? undefined : (options.names as FieldId[] | undefined);
+    // The only names are ours. A submit names just the fields that were changed, and all of them are to be checked.
+    const names = isSubmit.current ? undefined : (options.names as FieldId[] | undefined);
+    isSubmit.current = false;
     const result = check(draftOf(model, values), names);
     if (result.ok) return { values, errors: {} };
     const errors: Record<FieldId, HeldError> = {};
     for (const issue of result.issues) {
-      errors[issue.field] = { type: issue.code, message: issueText(messages(), issue, field(issue.field)), issue };
+      const shown = names && heldErrors.get(issue.field);
+      errors[issue.field] = shown ?? {
+        type: issue.code,
+        message: issueText(messages, issue, field(issue.field)),
+        issue,
+      };
     }
     // No names: with them it looks through all of them for every error.
     return { values: {}, errors: toNestErrors<FormValues>(errors, { ...options, names: [] }) };
   };
-}
-
-/** Sentences for developers: loaded when there is something to say. */
-function useFindings(found: readonly RawFinding[]): readonly Finding[] {
-  const [described, setDescribed] = useState<{ readonly found: unknown; readonly findings: readonly Finding[] }>();
-  useEffect(() => {
-    if (found.length === 0) return;
-    let left = false;
-    import('../core/schema/findingTexts.ts').then(
-      ({ describeFinding }) => left || setDescribed({ found, findings: found.map(describeFinding) }),
-      () => {},
-    );
-    return () => {
-      left = true;
-    };
-  }, [found]);
-  return described?.found === found ? described.findings : [];
 }

@@ -71,6 +71,7 @@ function createGuard(setWaiting: (waiting: boolean) => void, setCovered: (covere
 
   function look(): void {
     clearTimeout(timer);
+    timer = undefined;
     const left = readyAt() - performance.now();
     setWaiting(left > 0);
     if (left > 0 && left < Infinity) timer = setTimeout(look, Math.ceil(left));
@@ -120,7 +121,8 @@ function createGuard(setWaiting: (waiting: boolean) => void, setCovered: (covere
     current = { event, refused: early || own?.refused === true, covered: own?.covered === true };
     if (!early || isClick) return;
     disturbedAt = Math.max(disturbedAt, at);
-    look();
+    // Else the timer looks, and waits again: typing sets no timer at every key.
+    if (timer === undefined) look();
   }
 
   function onReturn(): void {

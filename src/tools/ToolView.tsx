@@ -79,7 +79,6 @@ export function ToolView(props: ToolViewProps) {
             fields={model.fields.filter(({ id }) => state.isShown(id))}
             server={server?.name ?? tool.name}
             message=""
-            start={state.suggestions}
             marked={!legend}
             portalContainer={portalContainer}
           />

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { displayText } from '../core/text/display.ts';
-import type { DraftValue, FieldId } from '../core/schema/model.ts';
-import { suggestionsOf } from '../elicitation/fieldTexts.ts';
+import type { FieldId } from '../core/schema/model.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
@@ -40,8 +39,6 @@ export type ToolProps = Omit<ToolFormProps, keyof ElicitationSettings | 'toolMes
 export interface ToolFormState {
   readonly form: UseElicitationFormReturn;
   readonly parsed: ParsedTool;
-  /** What the controls held at first, where the server filled it in. */
-  readonly suggestions: Readonly<Record<FieldId, DraftValue>>;
   readonly isShown: (id: FieldId) => boolean;
   /** How many fields have a value and are not shown. */
   readonly hiddenCount: number;
@@ -58,11 +55,10 @@ const longestError = 300;
 
 /** The arguments of a tool as a form, and its runs. Values stay from run to run. The schema is read once. */
 export function useToolForm(options: ToolProps): ToolFormState {
-  const { limits, locale } = useCurrentSettings();
+  const { limits } = useCurrentSettings();
   const [initial] = useState(options.initialArguments);
   const [parsed] = useState(() => parseTool(options.tool.inputSchema, limits));
   const [initialContent] = useState(() => startContent(parsed, initial));
-  const [suggestions] = useState(() => suggestionsOf(parsed.model, initialContent, locale));
   const [open] = useState(() =>
     options.ask === 'missing' ? new Set(openFields(parsed, initial ?? {}).map(({ id }) => id)) : undefined,
   );
@@ -122,7 +118,6 @@ export function useToolForm(options: ToolProps): ToolFormState {
   return {
     form,
     parsed,
-    suggestions,
     isShown: isOpen,
     hiddenCount: hidden.filter(({ key }) => initialContent && Object.hasOwn(initialContent, key)).length,
     showAll: () => setRevealed(true),

@@ -112,7 +112,7 @@ test('a review with a secret', async () => {
   );
   await textbox(/API key/).fill('sk-123');
   await press('Review and accept');
-  await expect.element(page.getByRole('region')).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: /^Review what/ })).toHaveFocus();
   await expectPicture('review');
 });
 

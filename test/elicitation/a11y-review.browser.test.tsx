@@ -8,7 +8,7 @@ import { button, contactRequest, formOf, openElicitation, server, textbox } from
 
 const secretRequest = formOf({ api_key: { type: 'string', title: 'API key' }, note: { type: 'string' } }, ['api_key']);
 
-const review = () => page.getByRole('region', { name: 'Review what will be sent to Post office' });
+const review = () => page.getByRole('group', { name: 'Review what will be sent to Post office' });
 
 /** What the review says would leave, read back from its text alone. */
 function contentOnScreen(): Record<string, unknown> {

@@ -42,6 +42,6 @@ test('a review', async () => {
   await openElicitation(formOf({ api_key: { type: 'string', title: 'API key' } }));
   await textbox(/API key/).fill('sk-1');
   await button('Review and accept').click();
-  await expect.element(page.getByRole('region')).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: /^Review what/ })).toHaveFocus();
   expect(await axTree()).toMatchSnapshot();
 });

@@ -1,0 +1,208 @@
+import { toLocalDateTime } from '../core/rules/datetime.ts';
+import type { DraftValue, Field, FieldId, FormModel } from '../core/schema/model.ts';
+import { wordsOf } from '../core/text/labels.ts';
+import { issueText, type BoundMessages } from '../messages/bind.ts';
+import { notify, sessionOf, type FormSession } from './formSession.ts';
+import { layoutOf } from './layout.ts';
+import type { FieldLayout, InputProps } from './slots.ts';
+import type { BoundField, FieldError, FormMethods, FormValues, HeldError } from './types.ts';
+
+/** What a field holds at the moment. */
+export interface FieldState {
+  readonly value: FormValues[FieldId];
+  readonly error: HeldError | undefined;
+  /** It holds what the server put there; also while the user edits that. */
+  readonly suggested: boolean;
+}
+
+/** One field of a form: the same object for as long as the form is there. */
+export interface FieldHandle {
+  readonly field: Field;
+  /** What the server alone put there. */
+  readonly suggestion: FormValues[FieldId];
+  /** Whether that is something, and not what the user answered before. */
+  readonly suggests: boolean;
+  isUntouched(): boolean;
+  /** The same object until something of it changes. */
+  getState(): FieldState;
+  subscribe(listener: () => void): () => void;
+  /** The field with all that its row needs. */
+  bind(state: FieldState, messages: BoundMessages): BoundField;
+}
+
+const handles = new WeakMap<FormSession, Map<FieldId, FieldHandle>>();
+
+/**
+ * One field of a form.
+ * @throws {TypeError} for a form that `useElicitationForm` did not make, or an id that is not in its model: a programming
+ * error
+ */
+export function fieldHandle(form: FormMethods | null, id: FieldId): FieldHandle {
+  const session = sessionOf(form);
+  const known = handles.get(session) ?? new Map<FieldId, FieldHandle>();
+  handles.set(session, known);
+  // A form without a session has thrown.
+  const handle = known.get(id) ?? createFieldHandle(form as FormMethods, session, session.field(id));
+  known.set(id, handle);
+  return handle;
+}
+
+/** Whether anything differs from the start. */
+export function isChanged({ form, model }: { readonly form: FormMethods; readonly model: FormModel }): boolean {
+  return model.fields.some(({ id }) => !fieldHandle(form, id).isUntouched());
+}
+
+function createFieldHandle(form: FormMethods, session: FormSession, field: Field): FieldHandle {
+  const { id } = field;
+  const { prefix, controls, listeners, heldErrors } = session;
+  const layout = layoutOf(field);
+  const inputId = `${prefix}-${id}`;
+  const start = session.start[id] ?? null;
+  const suggestion = session.defaults[id] ?? null;
+  const isOwn = session.start !== session.defaults && isSame(start, suggestion);
+  const suggests = field.kind !== 'fixed' && field.default !== undefined && !isOwn && !isEmpty(suggestion);
+  let state: FieldState = { value: start, error: undefined, suggested: suggests && isSame(start, suggestion) };
+  /** From a change to leaving the field: what changes in its description meanwhile is spoken into the typing. */
+  let edited = false;
+
+  /** Registered at each event: after a `reset` react-hook-form has forgotten its fields. */
+  function send(type: 'change' | 'blur', value: FormValues[FieldId]): void {
+    const { onChange } = form.register(id);
+    edited = type === 'change';
+    if (!edited) heldErrors.delete(id);
+    else if (state.error?.issue) heldErrors.set(id, state.error);
+    void onChange({ target: { name: id, value }, type });
+  }
+
+  const fixed = {
+    kind: field.kind,
+    field,
+    layout,
+    onValueChange: (value: DraftValue) => send('change', asHeld(field, value, start)),
+    labelProps: layout === 'group' ? { id: `${inputId}-label` } : { id: `${inputId}-label`, htmlFor: inputId },
+    descriptionProps: { id: `${inputId}-description` },
+    hintProps: { id: `${inputId}-hint` },
+    errorProps: { id: `${inputId}-error` },
+  };
+  const inputProps: InputProps = {
+    id: inputId,
+    name: inputId,
+    ref(element) {
+      if (element) controls.set(id, element);
+      else controls.delete(id);
+    },
+    onBlur() {
+      send('blur', form.getValues(id));
+      if (state.error?.issue) void form.trigger(id);
+      notify(session, id);
+    },
+    autoComplete: autoCompleteOf(field, inputId),
+    'aria-labelledby': `${inputId}-label`,
+    // Not `required`: Firefox calls an empty box invalid then, before anything was sent. And a checkbox may be left off.
+    ...(field.required && layout !== 'checkbox' && { 'aria-required': true as const }),
+  };
+
+  return {
+    field,
+    suggestion,
+    suggests,
+    isUntouched: () => isSame(form.getValues(id), start),
+    getState() {
+      const value = form.getValues(id);
+      const error = form.getFieldState(id).error as HeldError | undefined;
+      const suggested = edited ? state.suggested : suggests && isSame(value, suggestion);
+      if (!isSame(value, state.value) || error !== state.error || suggested !== state.suggested)
+        state = { value, error, suggested };
+      return state;
+    },
+    subscribe(listener) {
+      listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));
+      return () => void listeners.get(id)?.delete(listener);
+    },
+    bind({ value, error: held }, messages) {
+      const error = held && errorOf(field, held, messages);
+      const describedBy = [field.description !== undefined && fixed.descriptionProps.id, error && fixed.errorProps.id]
+        .filter(Boolean)
+        .join(' ');
+      const bound = {
+        ...fixed,
+        value: asShown(field, layout, value),
+        ...(error && { error }),
+        inputProps: {
+          ...inputProps,
+          ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+          ...(error && { 'aria-invalid': true }),
+        },
+      };
+      // The kind of the field decides the type of its value; TypeScript cannot follow that here.
+      return bound as unknown as BoundField;
+    },
+  };
+}
+
+/** Lists are copied by react-hook-form. */
+function isSame(a: FormValues[FieldId], b: FormValues[FieldId]): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((entry, index) => entry === b[index]);
+}
+
+function isEmpty(value: FormValues[FieldId]): boolean {
+  return value === '' || value === false || value === null || (Array.isArray(value) && value.length === 0);
+}
+
+function errorOf(field: Field, { issue, message }: HeldError, messages: BoundMessages): FieldError {
+  return issue ? { issue, text: issueText(messages, issue, field) } : { text: message ?? '' };
+}
+
+/** The value as its control shows it: a date and time in local time, a box that nobody touched as unticked. */
+function asShown(field: Field, layout: FieldLayout, value: FormValues[FieldId]): DraftValue {
+  if (field.kind === 'boolean') return value ?? (layout === 'checkbox' ? false : undefined);
+  // What cannot be read as a time stays as it is: the control may have a meaning for it.
+  if (field.kind === 'dateTime' && typeof value === 'string') return toLocalDateTime(value) || value;
+  return value ?? undefined;
+}
+
+/** A control's value as the form holds it: a date and time that is as it was at the start stays as the server wrote it. */
+function asHeld(field: Field, value: DraftValue, start: FormValues[FieldId]): FormValues[FieldId] {
+  if (field.kind === 'dateTime' && typeof start === 'string' && (toLocalDateTime(start) || start) === value)
+    return start;
+  return value ?? null;
+}
+
+/** Harmless purposes only: nothing of payment, passwords, one-time codes or addresses. */
+const purposes: ReadonlyMap<string, string> = new Map([
+  ['name', 'name'],
+  ['full name', 'name'],
+  ['your name', 'name'],
+  ['first name', 'given-name'],
+  ['given name', 'given-name'],
+  ['last name', 'family-name'],
+  ['family name', 'family-name'],
+  ['surname', 'family-name'],
+  ['phone', 'tel'],
+  ['phone number', 'tel'],
+  ['telephone', 'tel'],
+  ['company', 'organization'],
+  ['company name', 'organization'],
+  ['organization', 'organization'],
+  ['organisation', 'organization'],
+  ['job title', 'organization-title'],
+  ['country', 'country-name'],
+]);
+
+/**
+ * What a browser may offer to fill in (WCAG 2.2, 1.3.5). Each field is a section of its own, so that one gesture cannot
+ * fill several; everything that is not on the list is off.
+ */
+function autoCompleteOf(field: Field, section: string): string {
+  const purpose = purposeOf(field);
+  return purpose === undefined ? 'off' : `section-${section} ${purpose}`;
+}
+
+function purposeOf(field: Field): string | undefined {
+  if (field.kind !== 'text' || field.secret || field.multiline) return undefined;
+  if (field.format !== undefined) return { email: 'email', uri: 'url' }[field.format];
+  return purposes.get(plain(field.label)) ?? purposes.get(plain(field.key));
+}
+
+const plain = (name: string): string => wordsOf(name).join(' ').toLowerCase();

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
+import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
+
+// What a real screen reader was heard to say too often, or not at all, by the roles and attributes that cause it.
+
+/** Each description that an element had while something was done, as a screen reader would be told of it. */
+async function descriptionsOf(element: Element, work: () => Promise<void>): Promise<readonly string[]> {
+  const read = () =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
+  const heard = new Set([read()]);
+  const observer = new MutationObserver(() => heard.add(read()));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  await work();
+  observer.disconnect();
+  return [...heard];
+}
+
+test('while a field is edited its error may go, but its words do not change', async () => {
+  await openElicitation(
+    formOf({ code: { type: 'string', title: 'Code', minLength: 4, pattern: '^[0-9]+$' } }, ['code']),
+  );
+  await button('Accept').click();
+  await expect.element(textbox('Code')).toHaveFocus();
+  const heard = await descriptionsOf(textbox('Code').element(), async () => {
+    await userEvent.keyboard('12');
+    await userEvent.keyboard('34');
+    await expect.element(textbox('Code')).not.toHaveAttribute('aria-invalid');
+  });
+  expect(heard.filter((text) => text.includes('Error'))).toHaveLength(1);
+});
+
+test('on leaving, the error says what is wrong by now', async () => {
+  await openElicitation(contactRequest);
+  await button('Accept').click();
+  await textbox(/Name/).fill('A');
+  await expect.element(textbox(/Name/)).toHaveAccessibleDescription('Error: Enter a value');
+  await userEvent.tab();
+  await expect.element(textbox(/Name/)).toHaveAccessibleDescription('Error: Must be at least 2 characters');
+});
+
+test('that an answer is suggested is said until the field is left, not until the first key', async () => {
+  await openElicitation(formOf({ days: { type: 'integer', title: 'Days', default: 3 }, word: { type: 'string' } }));
+  await textbox('Days').fill('4');
+  await expect.element(textbox('Days')).toHaveAccessibleDescription('Suggested');
+  await userEvent.tab();
+  await expect.element(textbox('Days')).not.toHaveAccessibleDescription('Suggested');
+});
+
+test('a single error is in the page before focus moves to its field', async () => {
+  await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }, ['name']));
+  const name = textbox('Name').element();
+  let shownFor = 0;
+  const described = new Promise<boolean>((resolve) => {
+    name.addEventListener('focus', () => resolve(shownFor >= 1));
+  });
+  const count = () => {
+    if (name.getAttribute('aria-invalid') === 'true') shownFor += 1;
+    if (shownFor < 3) requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
+  await button('Accept').click();
+  expect(await described).toBe(true);
+});
+
+test('the review is a group that is named by itself', async () => {
+  await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await textbox(/E-mail/).fill('ada@example.com');
+  await button('Review').click();
+  const review = page.getByRole('group', { name: 'Review what will be sent to Post office' });
+  await expect.element(review).toHaveFocus();
+  await expect.element(review).toHaveAttribute('aria-label');
+});
+
+/** Whether an element was still in the page when focus left it. */
+function leftWhileThere(element: Element): Promise<boolean> {
+  return new Promise((resolve) => {
+    element.addEventListener('blur', (event) => {
+      resolve(element.isConnected && (event as FocusEvent).relatedTarget !== null);
+    });
+  });
+}
+
+test('focus goes back from the review while its button is still there', async () => {
+  await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await textbox(/E-mail/).fill('ada@example.com');
+  await button('Review').click();
+  const left = leftWhileThere(button('Back').element());
+  await button('Back').click();
+  await expect.element(button('Review')).toHaveFocus();
+  expect(await left).toBe(true);
+});
+
+test('focus goes back from the question about discarding while its button is still there', async () => {
+  await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await userEvent.keyboard('{Escape}');
+  const left = leftWhileThere(button('Keep editing').element());
+  await button('Keep editing').click();
+  await expect.element(textbox(/Name/)).toHaveFocus();
+  expect(await left).toBe(true);
+});
+
+test('after an inline form is answered, focus is where it was before', async () => {
+  function Chat() {
+    const [asked, setAsked] = useState(true);
+    return (
+      <>
+        <input aria-label="Chat" />
+        {asked && (
+          <ElicitationForm
+            request={contactRequest}
+            server={server}
+            guardMs={0}
+            onRespond={() => {
+              setAsked(false);
+            }}
+          />
+        )}
+      </>
+    );
+  }
+  await render(<Chat />);
+  await textbox('Chat').click();
+  await userEvent.tab();
+  await expect.element(textbox(/Name/)).toHaveFocus();
+  await button('Decline').click();
+  await expect.element(textbox('Chat')).toHaveFocus();
+});

@@ -1,0 +1,84 @@
+import { expectTypeOf, test } from 'vitest';
+import type { ElicitResult } from '../../src/core.ts';
+import { useElicitationForm, type BoundField } from '../../src/headless.ts';
+import { ElicitationDialog, ElicitationForm } from '../../src/index.ts';
+
+const schema = {
+  type: 'object',
+  properties: { city: { type: 'string' }, days: { type: 'integer' }, unit: { type: 'string', enum: ['c', 'f'] } },
+  required: ['city', 'unit'],
+} as const;
+interface Wanted {
+  city: string;
+  unit: 'c' | 'f';
+  days?: number;
+}
+const server = { name: 'Weather' };
+const anyRequest: { message: string; requestedSchema: unknown } = { message: 'Where?', requestedSchema: schema };
+
+test('the answer of a component is typed by the schema of its request, where that is a literal', () => {
+  const parts = () => (
+    <>
+      <ElicitationDialog
+        request={{ message: 'Where?', requestedSchema: schema }}
+        server={server}
+        onRespond={(result) => expectTypeOf(result).toEqualTypeOf<ElicitResult<Wanted>>()}
+      />
+      <ElicitationForm
+        request={{ message: 'Where?', requestedSchema: { type: 'object', properties: { yes: { type: 'boolean' } } } }}
+        server={server}
+        onRespond={(result) => expectTypeOf(result).toEqualTypeOf<ElicitResult<{ yes?: boolean }>>()}
+      />
+      <ElicitationDialog
+        request={{ method: 'elicitation/create', params: { message: 'Where?', requestedSchema: schema } }}
+        server={server}
+        onRespond={(result) => expectTypeOf(result).toEqualTypeOf<ElicitResult<Wanted>>()}
+      />
+    </>
+  );
+  expectTypeOf(parts).toBeFunction();
+});
+
+test('any content answers a request that is not known at compile time, and a handler of any content takes every answer', () => {
+  const respond = (result: ElicitResult) => result.action === 'accept';
+  const parts = () => (
+    <>
+      <ElicitationDialog
+        request={anyRequest}
+        server={server}
+        onRespond={(result) => expectTypeOf(result).toEqualTypeOf<ElicitResult>()}
+      />
+      <ElicitationDialog request={anyRequest} server={server} onRespond={respond} />
+      <ElicitationDialog request={{ message: 'Where?', requestedSchema: schema }} server={server} onRespond={respond} />
+    </>
+  );
+  expectTypeOf(parts).toBeFunction();
+});
+
+test('so is that of the form hook', () => {
+  const use = () =>
+    useElicitationForm({
+      request: { message: 'Where?', requestedSchema: schema },
+      onRespond: (result) => expectTypeOf(result).toEqualTypeOf<ElicitResult<Wanted>>(),
+    });
+  expectTypeOf(use).toBeFunction();
+});
+
+test('the value of a field and its setter narrow together, by its kind', () => {
+  const read = (bound: BoundField) => {
+    if (bound.kind === 'choices') {
+      expectTypeOf(bound.value).toEqualTypeOf<readonly `o${number}`[]>();
+      expectTypeOf(bound.onValueChange).parameter(0).toEqualTypeOf<readonly `o${number}`[]>();
+      bound.onValueChange(bound.value);
+    } else if (bound.kind === 'text') {
+      expectTypeOf(bound.value).toEqualTypeOf<string>();
+      bound.onValueChange(bound.value.trim());
+      // @ts-expect-error -- a text is no list
+      bound.onValueChange([]);
+    } else if (bound.kind === 'boolean') {
+      expectTypeOf(bound.value).toEqualTypeOf<boolean | undefined>();
+      expectTypeOf(bound.field.kind).toEqualTypeOf<'boolean'>();
+    }
+  };
+  expectTypeOf(read).toBeFunction();
+});
