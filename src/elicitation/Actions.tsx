@@ -137,7 +137,10 @@ export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
 
   function keep() {
     // While the button is there: what takes focus from an element that goes is silent in screen readers.
-    if (before.current instanceof HTMLElement) before.current.focus();
+    const place = before.current?.isConnected
+      ? before.current
+      : question.current?.closest('[data-elicitation="dialog"]');
+    if (place instanceof HTMLElement) place.focus();
     onKeep();
   }
 
