@@ -1,5 +1,11 @@
 // What a strict application relies on. Nothing here runs: each TypeScript of the lane reads it.
-import { ElicitationHost, type Components, type ControlSlotProps, type ElicitationSettings } from 'react-elicitation';
+import {
+  ElicitationDialog,
+  ElicitationHost,
+  type Components,
+  type ControlSlotProps,
+  type ElicitationSettings,
+} from 'react-elicitation';
 import {
   createElicitations,
   parseForm,
@@ -46,6 +52,21 @@ export async function askForName(): Promise<string | undefined> {
 /** A request of unknown content has content of unknown keys. */
 export const askAnything = (params: ElicitParams): Promise<ElicitResult> =>
   elicitations.request(params, { server: { name: 'Crew' } });
+
+/** So has the content that a component and a hook give to `onRespond`. */
+export const Dialog = () => (
+  <ElicitationDialog
+    request={{ message: 'Who?', requestedSchema: schema }}
+    server={{ name: 'Crew' }}
+    onRespond={(result) => {
+      if (result.action !== 'accept') return;
+      const tags: readonly ('a' | 'b')[] | undefined = result.content?.tags;
+      // @ts-expect-error -- the schema has no such property
+      void result.content?.nickname;
+      void tags;
+    }}
+  />
+);
 
 /** The value of a field narrows with its kind. */
 export function valueOf(bound: BoundField): string {
