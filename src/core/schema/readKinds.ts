@@ -6,7 +6,7 @@ import { textLimits } from './limits.ts';
 import type { ChoicesField, FieldBase, ListField, OptionValue } from './model.ts';
 import type { Alternatives } from '../rules/ruleSets.ts';
 import { findOptions, isOptionValue, readOptions, type OptionList } from './options.ts';
-import { contradiction, unsupported, type ParseResult } from './report.ts';
+import { contradiction, tooManyOptions, unsupported, type ParseResult } from './report.ts';
 import { resolveSchema } from './resolveSchema.ts';
 import {
   createOptionFilter,
@@ -26,7 +26,7 @@ export function readFixed(context: PropertyContext): ParseResult {
   if (!isOptionValue(value)) return unsupported(context, 'const', 'constValue');
   if (typeof value === 'string' && countCodePoints(value) > textLimits.constant)
     return unsupported(context, 'const', 'constLength', textLimits.constant);
-  const fits = createOptionFilter(context, { values: [value], names: [], optionSource: 'enum' });
+  const { fits } = createOptionFilter(context, { values: [value], names: [], optionSource: 'enum' });
   if (!fits(value)) return contradiction(context, 'const', 'constRules');
   report('fixed', 'const');
   return { field: { kind: 'fixed', value, ...base } };
@@ -48,24 +48,17 @@ function optionsOf(context: RuleContext): OptionList | 'tooMany' | undefined {
   if (!found) return undefined;
   context.form.left.options -= found.values.length;
   if (context.form.left.options < 0) return 'tooMany';
-  const list = readOptions(found, createOptionFilter(context, found), context.report);
-  const mayHavePatterns = ['pattern', 'anyOf', 'oneOf'].some(
-    (keyword) => keyword !== list.optionSource && own(context.schema, keyword) !== undefined,
-  );
-  if (mayHavePatterns && context.form.patterns.ranOut()) context.report('pattern', 'pattern');
+  const { fits, hasRules } = createOptionFilter(context, found);
+  const list = readOptions(found, fits, context.report);
+  if (hasRules && context.form.patterns.ranOut()) context.report('pattern', 'pattern');
   return list;
 }
 
-function tooManyOptions({ report, form }: PropertyContext, keyword: string): ParseResult {
-  report('options', keyword, form.maxOptions);
-  return { problem: 'tooManyOptions', unsupportedKeyword: keyword };
-}
-
 export function readChoice(context: PropertyContext): ParseResult | undefined {
-  const { base, schema, report } = context;
+  const { base, schema, report, form } = context;
   const list = optionsOf(context);
   if (!list) return undefined;
-  if (list === 'tooMany') return tooManyOptions(context, 'enum');
+  if (list === 'tooMany') return tooManyOptions(context, 'enum', 'options', form.maxOptions);
   const { options, optionSource } = list;
   if (options.length === 0) return contradiction(context, optionSource, 'noOptions');
   if (optionSource === 'anyOf' || options.some(({ value }) => typeof value !== 'string'))
@@ -158,15 +151,14 @@ export function isTooLong(
   const { defaultText, defaultLines } = textLimits;
   const length = countCodePoints(lines.join('\n'));
   const height = lines.length * linesEach;
-  if (length > Math.min(defaultText, left.defaults)) report('defaultLength', 'default', `${defaultText} characters`);
-  else if (height > Math.min(defaultLines, left.lines))
-    report('defaultLength', 'default', `${defaultLines / linesEach} lines`);
-  else {
-    left.defaults -= length;
-    left.lines -= height;
-    return false;
+  const isLong = length > Math.min(defaultText, left.defaults);
+  if (isLong || height > Math.min(defaultLines, left.lines)) {
+    report('defaultLength', 'default', isLong ? `${defaultText} characters` : `${defaultLines / linesEach} lines`);
+    return true;
   }
-  return true;
+  left.defaults -= length;
+  left.lines -= height;
+  return false;
 }
 
 /** `type: "array"`: several choices, or a list of free strings. Content carries arrays of strings and no others. */
@@ -197,7 +189,7 @@ export function readArray(context: PropertyContext): ParseResult {
     items.report('keyword', keyword);
 
   const list = optionsOf(items);
-  if (list === 'tooMany') return tooManyOptions(context, 'items');
+  if (list === 'tooMany') return tooManyOptions(context, 'items', 'options', form.maxOptions);
   if (list) return readChoices(context, common, list, items.types);
   if (items.types.length > 0 && !items.types.includes('string')) return unsupported(context, 'items', 'itemsNotText');
   report('freeList', 'items');

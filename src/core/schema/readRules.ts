@@ -102,8 +102,12 @@ export function readNumberRules(
   context: RuleContext,
 ): Omit<NumberRuleSet, 'enum' | 'type'> & Alternatives<NumberRuleSet> {
   const rules = {
-    ...readNumbers(context, ['minimum', 'maximum'], Number.isFinite, 'notANumber'),
-    ...readNumbers(context, ['exclusiveMinimum', 'exclusiveMaximum'], Number.isFinite, 'notANumber'),
+    ...readNumbers(
+      context,
+      ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+      Number.isFinite,
+      'notANumber',
+    ),
     ...readNumbers(context, ['multipleOf'], isPositive, 'notPositive'),
   };
   for (const keyword of Object.keys(rules)) if (!/^m..imum$/.test(keyword)) context.report('checked', keyword);
@@ -179,11 +183,8 @@ function valuesOf(schema: JsonObject, type: Primitive): { readonly enum?: readon
   return Array.isArray(values) ? { enum: values.filter((value) => typeof value === type) } : {};
 }
 
-/** Whether the rules beside a list of options let a value through. */
-export function createOptionFilter(
-  context: RuleContext,
-  { values, optionSource }: WrittenOptions,
-): (value: OptionValue) => boolean {
+/** Whether the rules beside a list of options let a value through; and whether there are such rules. */
+export function createOptionFilter(context: RuleContext, { values, optionSource }: WrittenOptions) {
   const { schema, types } = context;
   const others = Object.hasOwn(schema, 'const') ? own(schema, 'enum') : undefined;
   const source = optionSource === 'enumNames' ? 'enum' : optionSource;
@@ -194,13 +195,14 @@ export function createOptionFilter(
   const text = found.has('string') ? readTextRules(rest) : {};
   const number = found.has('number') ? readNumberRules(rest) : {};
   const hasRules = Object.keys(text).length + Object.keys(number).length > 0;
-  return (value) => {
+  const fits = (value: OptionValue): boolean => {
     if (!isOfType(value, types) || (Array.isArray(others) && !others.includes(value))) return false;
     if (typeof value === 'boolean' || !hasRules) return true;
     const rules: ClosedString | ClosedNumber =
       typeof value === 'string' ? { type: 'string', ...text } : { type: 'number', ...number };
     return validateValue('f0', rules, value, context.form.patterns.test) === undefined;
   };
+  return { fits, hasRules };
 }
 
 /** Whether no number, or no whole number, is within the range. */

@@ -23,12 +23,13 @@ interface Reporter {
   readonly report: Report;
 }
 
-export function unsupported({ report }: Reporter, keyword: string, reason: Reason, ...detail: Detail): ParseResult {
-  report(reason, keyword, ...detail);
-  return { problem: 'requiredUnsupported', unsupportedKeyword: keyword };
-}
+const refuse =
+  (problem: 'requiredUnsupported' | 'contradiction' | 'tooManyOptions') =>
+  ({ report }: Reporter, keyword: string, reason: Reason, ...detail: Detail): ParseResult => {
+    report(reason, keyword, ...detail);
+    return { problem, unsupportedKeyword: keyword };
+  };
 
-export function contradiction({ report }: Reporter, keyword: string, reason: Reason, ...detail: Detail): ParseResult {
-  report(reason, keyword, ...detail);
-  return { problem: 'contradiction', unsupportedKeyword: keyword };
-}
+export const unsupported = refuse('requiredUnsupported');
+export const contradiction = refuse('contradiction');
+export const tooManyOptions = refuse('tooManyOptions');

@@ -32,7 +32,7 @@ export interface Definitions {
 /** How much larger than the form what its references stand for may be. */
 const timesTheSize = 2;
 
-export function definitionsOf(root: JsonObject, size: number = defaultLimits.size): Definitions {
+export function definitionsOf(root: JsonObject, size = defaultLimits.size): Definitions {
   let room = size * timesTheSize;
   return {
     $defs: own(root, '$defs'),

@@ -1,10 +1,9 @@
-import { isAscii, lazy } from './normalize.ts';
+import { isAscii, latinLetters, lazy } from './normalize.ts';
 
-// Letters that look like Latin ones, then those Latin ones, in the same order (after UTS 39).
+// More letters that look like Latin ones, then those Latin ones, in the same order (after UTS 39).
 const alike =
-  '\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0423\u0425\u0406\u0408\u0405\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u0501\u04bb\u051b\u051d\u04cf\u0475\u043a\u043c\u0442\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf\u03b1\u03bd\u03c1\u03b9\u03ba\u03c4\u03c5\u03c7\u0585\u0570\u0578\u057d\u0581\u0131I|10\u2010\u2011\u2012\u2013\u2212\u2018\u2019\u2044\u2215\u04ae\u04af\u050c\u0474\u0417\u0437\u0431\u044c\u042c\u051a\u051c\u054d\u0555\u0563\u0566\u0575\ua730\ua731\u0433\u043f\u0461\u04bd\u050d\u03b3\u03b7\u03c9\u03f2\u03f3\u0561\u056c\u0584';
-const latin =
-  "ABEKMHOPCTYXlJSaeopcyxijsdhqwlvkmtABEZHlKMNOPTYXoavpiktuxohnugilllO-----''//YyGV336bbQWUOqqjfsrnwegynwcjwlp";
+  '\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0423\u0425\u0406\u0408\u0405\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u0585\u0570\u0578\u057d\u0581\u0131I|10\u2010\u2011\u2012\u2013\u2212\u2018\u2019\u2044\u2215\u04ae\u04af\u050c\u0474\u0417\u0437\u0431\u044c\u042c\u051a\u051c\u054d\u0555\u0563\u0566\u0575\ua730\ua731\u0433\u043f\u0461\u04bd\u050d\u03b3\u03b7\u03c9\u03f2\u03f3\u0561\u056c\u0584';
+const latin = "ABEKMHOPCTYXlJSABEZHlKMNOPTYXohnugilllO-----''//YyGV336bbQWUOqqjfsrnwegynwcjwlp";
 
 /** Small capitals, Cherokee, Coptic, Lisu: the first letter of a range, and what each one in it looks like. A blank: nothing. */
 const ranges = [
@@ -16,7 +15,8 @@ const ranges = [
 ] as const;
 
 const confusables = lazy(() => {
-  const latinFor = new Map([...alike].map((letter, index) => [letter, latin[index] ?? letter]));
+  const latinFor = new Map(latinLetters);
+  for (const [index, letter] of [...alike].entries()) latinFor.set(letter, latin[index] ?? letter);
   for (const [first, looks] of ranges)
     for (const [index, look] of [...looks].entries())
       if (look !== ' ') latinFor.set(String.fromCharCode(first + index), look);

@@ -33,3 +33,11 @@ function withoutPunctuation(text: string): string {
   const punctuation = isAscii(cut) ? /[\s!-#%-*,-/:;?@[-\]_{}]+/g : /[\s\p{P}\p{Cf}]+/gu;
   return cut.replace(punctuation, ' ').trim().toLowerCase();
 }
+
+/** Small letters of Cyrillic and Greek that look like Latin ones (after UTS 39). */
+export const latinLetters: ReadonlyMap<string, string> = new Map(
+  [
+    ...('\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u0501\u04bb\u051b\u051d\u04cf\u0475\u043a\u043c\u0442' +
+      '\u03bf\u03b1\u03bd\u03c1\u03b9\u03ba\u03c4\u03c5\u03c7'),
+  ].map((letter, index) => [letter, 'aeopcyxijsdhqwlvkmtoavpiktux'.charAt(index)]),
+);

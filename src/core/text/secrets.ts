@@ -1,6 +1,5 @@
-import { skeletonOf } from './confusables.ts';
 import { wordsOf } from './labels.ts';
-import { isAscii, lazy, normalizeForSearch } from './normalize.ts';
+import { isAscii, latinLetters, lazy, normalizeForSearch } from './normalize.ts';
 
 /** What secrets are called in English, then the word for "password" in the languages of the kit. A blank may be left out. */
 const words = (
@@ -33,7 +32,8 @@ const secretPatterns = lazy(() => ({
 /** A text as it is, and as it reads where letters of other scripts stand for Latin ones. */
 function readingsOf(text: string): readonly string[] {
   const normal = normalizeForSearch(text);
-  return isAscii(normal) ? [normal] : [normal, skeletonOf(normal)];
+  if (isAscii(normal)) return [normal];
+  return [normal, normal.replace(/[\u0370-\u058f]/g, (letter) => latinLetters.get(letter) ?? letter)];
 }
 
 function namesSecret(name: string): boolean {
