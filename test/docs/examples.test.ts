@@ -18,7 +18,7 @@ const longest = 900;
 const exceptions: Readonly<Record<string, number>> = {
   'docs/theming.md': 2600,
   'docs/accessibility.md': 2000,
-  'docs/security.md': 1200,
+  'docs/security.md': 1250,
   'docs/mcp.md': 1200,
   'docs/remote.md': 1200,
 };

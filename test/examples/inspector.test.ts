@@ -30,8 +30,8 @@ testAnswers(app, {
 
 test('keys and types are beside the labels, and the controls are Mantine’s', async () => {
   await ask();
-  await app.form.getByText('environment', { exact: true }).first().waitFor();
-  await app.form.getByText('workers', { exact: true }).first().waitFor();
+  await app.form.getByText('workers: integer').waitFor();
+  await app.form.getByText('environment: JSON').waitFor();
   const button = app.form.getByRole('button', { name: 'Accept', exact: true });
   expect(await button.getAttribute('class')).toContain('mantine-Button');
   expect(await app.form.getByLabel('Branch', { exact: true }).getAttribute('class')).toContain('mantine-Input');
