@@ -89,7 +89,8 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       <slots.Field
         field={field}
         layout={layout}
-        label={labelOf(field.label, field.label === message)}
+        // A space, because a host's Field may put the mark right behind it.
+        label={<>{labelOf(field.label, field.label === message)} </>}
         requiredIndicator={marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined}
         description={description && <CollapsedText text={description} />}
         hint={hint}

@@ -15,7 +15,7 @@ export function WithName({ text, name }: WithNameProps) {
   return (
     <>
       {text.slice(0, at)}
-      <b>{shown}</b>
+      <bdi>{shown}</bdi>
       {text.slice(at + shown.length)}
     </>
   );
