@@ -11,9 +11,7 @@ function wallClock(date: Date): string {
 }
 
 /** Whether a text is a time of a day of the calendar that the local clock leaves out, because summer time begins. */
-export function isSkipped(text: string): boolean {
-  return completeDateTime(text) === undefined && isLocal(text);
-}
+export const isSkipped = (text: string): boolean => completeDateTime(text) === undefined && isLocal(text);
 
 /** Whether a text is a time of the calendar without a zone. In UTC no time is left out. */
 function isLocal(text: string): boolean {

@@ -1,4 +1,3 @@
-import { formats } from '../rules/formats.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
@@ -7,7 +6,7 @@ import type { FieldBase, FieldId, JsonField } from './model.ts';
 import { readArray, readBoolean, readChoice, readFixed, readNumber, readText, isTooLong } from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult, type Report } from './report.ts';
 import { resolveSchema, type Definitions } from './resolveSchema.ts';
-import { keywordsForServer, type FormContext, type PropertyContext } from './readRules.ts';
+import { isKnownFormat, keywordsForServer, type FormContext, type PropertyContext } from './readRules.ts';
 
 interface Property {
   /** The id that the field gets. */
@@ -96,7 +95,7 @@ function baseOf(
   const format = own(schema, 'format');
   const source = {
     ...(typeof written === 'string' && (written !== description || written.trim() === '') && { description: written }),
-    ...(typeof format === 'string' && !Object.hasOwn(formats, format) && { format }),
+    ...(typeof format === 'string' && !isKnownFormat(format) && { format }),
   };
   return {
     id,

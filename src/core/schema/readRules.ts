@@ -74,7 +74,7 @@ export function readNumbers<K extends string>(
   return values;
 }
 
-const isKnownFormat = (format: unknown): format is StringFormat =>
+export const isKnownFormat = (format: unknown): format is StringFormat =>
   typeof format === 'string' && Object.hasOwn(formats, format);
 
 /** The rules of a string. What cannot be checked is reported. */
