@@ -17,7 +17,7 @@ const shots = [
   { name: 'form-errors', request: 'registration', accept: true },
   { name: 'form-phone', request: 'registration', width: 360, height: 720 },
   { name: 'choices', request: 'choices', height: 860 },
-  { name: 'url', request: 'address', height: 640 },
+  { name: 'url', request: 'address', height: 700 },
 ];
 
 const page =

@@ -9,7 +9,7 @@ const registration: ElicitParams = {
   requestedSchema: {
     type: 'object',
     properties: {
-      username: { type: 'string', title: 'Username', description: '3 to 20 characters', minLength: 3, maxLength: 20 },
+      username: { type: 'string', title: 'Username', minLength: 3, maxLength: 20 },
       email: { type: 'string', title: 'E-mail', format: 'email' },
       age: { type: 'integer', title: 'Age', minimum: 13 },
       country: { type: 'string', title: 'Country', enum: ['Austria', 'Belgium', 'Chile', 'Denmark', 'Egypt', 'Fiji'] },
