@@ -90,14 +90,22 @@ describe.each(Object.entries(requests))('%s', (_, request) => {
         const isVisible = box.top < innerHeight && box.bottom > 0;
         return isVisible && element.scrollTop + element.clientHeight >= element.scrollHeight - 2;
       });
-    const seen = [await bottom()];
-    while ((await opened()) === 0 && seen.length < 40) {
+    const settle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
+    // Where it leads is read to its end, and so on until it opens.
+    let wasSeen = false;
+    for (let press = 0; press < 10; press += 1) {
+      wasSeen ||= await bottom();
       await page.getByRole('button', { name: 'Open link' }).click();
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      seen.push(await bottom());
+      await settle();
+      if ((await opened()) > 0) {
+        expect(wasSeen).toBe(true);
+        break;
+      }
+      await page.keyboard.press('End');
+      await settle();
+      wasSeen ||= await bottom();
     }
     expect(await opened()).toBe(1);
-    expect(seen).toContain(true);
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept' }]);
   });
 });
