@@ -150,7 +150,7 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
   async function accept(): Promise<void> {
     const { read, model, check, settling } = session;
     if (!read.ok || settling.getState().isSubmitting) return;
-    isSubmit.current = true;
+    isSubmit.current ||= submitting.current === undefined;
     submitting.current ??= form
       .handleSubmit(async () => {
         const result = check(draftOf(model, form.getValues()));
