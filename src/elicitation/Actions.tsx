@@ -131,7 +131,8 @@ export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
 
   useEffect(() => {
     // Effects run twice in StrictMode: the second time the question has the focus.
-    if (document.activeElement !== question.current) before.current = document.activeElement;
+    const { activeElement, body } = document;
+    if (activeElement !== question.current && activeElement !== body) before.current = activeElement;
     question.current?.focus();
   }, []);
 
