@@ -73,7 +73,7 @@ function read(
   // Before the size, which is counted value by value.
   const direct = keysOf(input).length;
   if (direct > limits.fields) return tooMany(direct);
-  if (!fitsInto(input, limits.size)) return failed('tooLarge', 'size', '', limits.size);
+  if (!fitsInto(input, limits.size)) return failed('tooLarge', 'size', '');
   const form = createFormContext(input, limits, json);
   const resolved = Object.hasOwn(input, '$ref') ? resolveSchema(input, form.definitions) : undefined;
   const root = resolved?.ok ? resolved.schema : input;

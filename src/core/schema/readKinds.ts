@@ -151,9 +151,8 @@ export function isTooLong(
   const { defaultText, defaultLines } = textLimits;
   const length = countCodePoints(lines.join('\n'));
   const height = lines.length * linesEach;
-  const isLong = length > Math.min(defaultText, left.defaults);
-  if (isLong || height > Math.min(defaultLines, left.lines)) {
-    report('defaultLength', 'default', isLong ? `${defaultText} characters` : `${defaultLines / linesEach} lines`);
+  if (length > Math.min(defaultText, left.defaults) || height > Math.min(defaultLines, left.lines)) {
+    report('defaultLength', 'default', `${defaultText} characters and ${defaultLines} lines, or 100 entries`);
     return true;
   }
   left.defaults -= length;

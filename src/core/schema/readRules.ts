@@ -194,7 +194,7 @@ export function createOptionFilter(context: RuleContext, { values, optionSource 
     if (found.has('boolean') && own(rest.schema, keyword) !== undefined) context.report('keyword', keyword);
   const text = found.has('string') ? readTextRules(rest) : {};
   const number = found.has('number') ? readNumberRules(rest) : {};
-  const hasRules = Object.keys(text).length + Object.keys(number).length > 0;
+  const hasRules = Object.keys({ ...text, ...number }).length > 0;
   const fits = (value: OptionValue): boolean => {
     if (!isOfType(value, types) || (Array.isArray(others) && !others.includes(value))) return false;
     if (typeof value === 'boolean' || !hasRules) return true;
