@@ -40,9 +40,11 @@ test('on leaving, the error says what is wrong by now', async () => {
   await openElicitation(contactRequest);
   await button('Accept').click();
   await textbox(/Name/).fill('A');
-  await expect.element(textbox(/Name/)).toHaveAccessibleDescription('Error: Enter a value');
+  await expect.element(textbox(/Name/)).toHaveAccessibleDescription('At least 2 characters Error: Enter a value');
   await userEvent.tab();
-  await expect.element(textbox(/Name/)).toHaveAccessibleDescription('Error: Must be at least 2 characters');
+  await expect
+    .element(textbox(/Name/))
+    .toHaveAccessibleDescription('At least 2 characters Error: Must be at least 2 characters');
 });
 
 test('that an answer is suggested is said until the field is left, not until the first key', async () => {
