@@ -7,6 +7,8 @@ export const AnnouncerContext = /* @__PURE__ */ createContext<((text: string) =>
 const apartMs = 1000;
 /** A region must have been there, empty, before a screen reader listens to it. */
 const settleMs = 100;
+/** A screen reader reads all of a dialog that opens, and should not meet the same text there. */
+const readingMs = 800;
 
 /** The one polite live region of a frame, inside it, because everything behind a modal dialog is silent. */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
@@ -26,39 +28,32 @@ export function LiveText({ text }: { readonly text: string }) {
   const say = useContext(AnnouncerContext);
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    if (say) {
-      say(text);
-      return;
-    }
-    const timer = setTimeout(() => setSpoken(text), settleMs);
+    const timer = setTimeout(() => (say ?? setSpoken)(text), say ? readingMs : settleMs);
     return () => clearTimeout(timer);
   }, [say, text]);
   return say ? null : <output data-elicitation-piece="spoken">{spoken}</output>;
 }
 
-/** Speaks one text after another. A text that is already waiting is not added again. */
+/**
+ * Speaks one text after another, and takes each away again: else a screen reader that reads the dialog meets it there, and
+ * is silent when the same text comes twice. A text that is already waiting is not added again.
+ */
 export function createAnnouncer() {
   const queue: string[] = [];
   let show: ((text: string) => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let odd = false;
 
   function next(): void {
-    timer = undefined;
-    if (show === undefined) return;
     const text = queue.shift();
-    if (text === undefined) return;
-    odd = !odd;
-    // A region whose text stays the same is silent.
-    show(odd ? text : `${text}\u00a0`);
-    timer = setTimeout(next, apartMs);
+    show?.(text ?? '');
+    timer = text === undefined ? undefined : setTimeout(next, apartMs);
   }
 
   return {
     say(text: string): void {
       if (text === '' || queue.includes(text)) return;
       queue.push(text);
-      if (timer === undefined) next();
+      if (timer === undefined && show) next();
     },
     /** @returns what stops it */
     start(setText: (text: string) => void): () => void {

@@ -89,7 +89,8 @@ test('A-59: one polite region speaks for all of a dialog, inside of it, one text
   expect(regions()[0]?.closest('dialog')).not.toBeNull();
   const said: { readonly text: string; readonly at: number }[] = [];
   new MutationObserver(() => {
-    said.push({ text: regions()[0]?.textContent.trim() ?? '', at: performance.now() });
+    const text = regions()[0]?.textContent ?? '';
+    if (text !== '') said.push({ text, at: performance.now() });
   }).observe(regions()[0] as Node, { subtree: true, childList: true, characterData: true });
   await page.getByRole('checkbox', { name: 'a' }).click();
   await textbox(/Word/).fill('abcd');
@@ -113,8 +114,7 @@ test('A-59: the same text twice is heard twice', async () => {
   vi.advanceTimersByTime(1000);
   stop();
   vi.useRealTimers();
-  expect(shown.map((text) => text.trim())).toEqual(['before it began', '1 of 3', '1 of 3']);
-  expect(shown[1]).not.toBe(shown[2]);
+  expect(shown).toEqual(['before it began', '1 of 3', '', '1 of 3', '']);
 });
 
 test('A-56: an action counts on release, and not where the pointer slid off', async () => {
