@@ -100,6 +100,14 @@ function createListener(desktop, report) {
     return heard;
   }
 
+  /** @param {number} times @param {readonly string[]} texts */
+  function saysTimes(times, texts) {
+    for (const text of texts) {
+      const count = heard.split(text).length - 1;
+      if (count !== times) report(`FAILED "${text}" was said ${count} times, not ${times}`);
+    }
+  }
+
   return {
     step,
     /** @param {string} command */
@@ -125,12 +133,9 @@ function createListener(desktop, report) {
       }
     },
     /** @param {...string} texts */
-    saysOnce(...texts) {
-      for (const text of texts) {
-        const count = heard.split(text).length - 1;
-        if (count !== 1) report(`FAILED "${text}" was said ${count} times`);
-      }
-    },
+    saysOnce: (...texts) => saysTimes(1, texts),
+    /** In the text of the dialog, and once by itself, for readers that do not read that text. @param {...string} texts */
+    saysTwice: (...texts) => saysTimes(2, texts),
     /** @param {...string} texts */
     neverSays(...texts) {
       for (const text of texts) if (heard.includes(text)) report(`FAILED "${text}" was said`);

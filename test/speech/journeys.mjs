@@ -258,16 +258,16 @@ export const journeys = [
     page: 'queue',
     async run(orca) {
       await orca.send('ask');
-      orca.saysOnce('Request 1 of 3');
+      orca.saysTwice('Request 1 of 3');
       orca.says('Which city?');
       await orca.reach('Decline');
       await orca.press('space');
       orca.says('Maps needs some information');
-      orca.saysOnce('Request 2 of 3');
+      orca.saysTwice('Request 2 of 3');
       orca.says('Which street?');
       await orca.reach('Decline');
       await orca.press('space');
-      orca.saysOnce('Request 3 of 3');
+      orca.saysTwice('Request 3 of 3');
       orca.says('Which station?');
       await orca.press('Escape');
       orca.says('Message');
@@ -278,12 +278,12 @@ export const journeys = [
     page: 'round',
     async run(orca) {
       await orca.send('ask');
-      orca.saysOnce('Question 1 of 2');
+      orca.saysTwice('Question 1 of 2');
       await orca.reach('City');
       await orca.type('Rome');
       await orca.press('Return');
       orca.says('Weather needs some information', 'Which street?');
-      orca.saysOnce('Question 2 of 2');
+      orca.saysTwice('Question 2 of 2');
       await orca.reach('Back');
     },
   },
@@ -303,14 +303,14 @@ export const journeys = [
     page: 'deadline',
     async run(orca) {
       await orca.send('ask');
-      orca.saysOnce('sec left');
+      orca.saysTwice('sec left');
       await orca.reach('More time');
       await orca.press('space');
       orca.saysOnce('left');
     },
   },
   {
-    name: '10 review',
+    name: '10a review',
     page: 'review',
     async run(orca) {
       await orca.send('ask');
@@ -319,14 +319,27 @@ export const journeys = [
       await orca.press('Return');
       orca.saysOnce('Review what will be sent to Weather');
       await orca.reach('Change');
-      await orca.reach('Back');
+      orca.says('Change Name');
       await orca.press('space');
       orca.says('Name', 'Bob');
+      await orca.press('Return');
+      await orca.reach('Back');
+      await orca.press('space');
+      orca.says('Review and accept push button');
+    },
+  },
+  {
+    name: '10b discarding',
+    page: 'name',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Name');
+      await orca.type('Bob');
       await orca.press('Escape');
-      orca.says('Discard your answers?');
+      orca.says('Discard your answers?', 'Nothing will be sent');
       await orca.reach('Keep editing');
       await orca.press('space');
-      orca.says('Bob');
+      orca.says('Name', 'Bob');
     },
   },
   {
@@ -338,7 +351,8 @@ export const journeys = [
       await orca.reach('Name');
       await orca.type('Bob');
       await orca.press('Return');
-      orca.says('Message');
+      // Where focus was before the form.
+      orca.says('Send push button');
     },
   },
 ];
