@@ -13,6 +13,7 @@ import { isChanged } from '../react/fieldHandle.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
+import { toldMs } from '../ui/LiveRegion.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
 
 export interface AcceptAction {
@@ -125,9 +126,9 @@ export interface ConfirmDiscardProps {
 export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
-  const question = useRef<HTMLElement>(null);
+  const question = useRef<HTMLDivElement>(null);
   const before = useRef<Element>(null);
-  const [titleId, textId] = [useId(), useId()];
+  const textId = useId();
 
   useEffect(() => {
     // Effects run twice in StrictMode: the second time the question has the focus.
@@ -137,31 +138,33 @@ export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
   }, []);
 
   function keep() {
-    // While the button is there: what takes focus from an element that goes is silent in screen readers.
     const place = before.current?.isConnected
       ? before.current
       : question.current?.closest('[data-elicitation="dialog"]');
     if (place instanceof HTMLElement) place.focus();
-    onKeep();
+    setTimeout(onKeep, toldMs);
   }
 
   const button = { type: 'button', className: classNames.button } as const;
   return (
     <div data-elicitation="actions" className={classNames.actions}>
-      <section
+      {/* Its heading is no name: of what a heading in it names, Orca says nothing. */}
+      <div
         ref={question}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds no controls of a form
+        role="group"
         tabIndex={-1}
-        aria-labelledby={titleId}
+        aria-label={messages.discardTitle}
         aria-describedby={textId}
         data-elicitation-piece="note"
         data-tone="warning"
       >
         <AlertIcon />
         <div>
-          <h3 id={titleId}>{messages.discardTitle}</h3>
+          <h3>{messages.discardTitle}</h3>
           <p id={textId}>{messages.discardText}</p>
         </div>
-      </section>
+      </div>
       <Button {...button} intent="accept" onClick={keep}>
         {messages.keepEditing}
       </Button>

@@ -62,7 +62,7 @@ export function FormView(props: ViewProps) {
   }
 
   function accept() {
-    if (!guard.ready() || discard.asking) return;
+    if (!guard.ready() || discard.asking || review.leaving) return;
     if (review.content) review.confirm();
     else if (needsReview()) review.open(acceptButton);
     else void state.accept();

@@ -4,6 +4,7 @@ import type { Content, ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useGuard } from '../react/useGuard.ts';
+import { toldMs } from '../ui/LiveRegion.tsx';
 import { Actions, type ActionsProps } from './Actions.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { useComponents } from '../components/defaults.ts';
@@ -37,9 +38,11 @@ export function useReview(state: UseElicitationFormReturn): ReviewState {
     if (goTo === undefined) return;
     if (goTo === 'start') cameFrom.current?.current?.focus();
     else setFocus(goTo);
-    // oxlint-disable-next-line react/set-state-in-effect -- nothing may be painted between
-    setGoTo(undefined);
-    setShown(undefined);
+    const timer = setTimeout(() => {
+      setGoTo(undefined);
+      setShown(undefined);
+    }, toldMs);
+    return () => clearTimeout(timer);
   }, [goTo, setFocus]);
 
   function open(from: RefObject<HTMLElement | null>) {
@@ -74,6 +77,9 @@ export interface ReviewProps extends Pick<ActionsProps, 'note' | 'onDecline' | '
   readonly review: ReviewState;
 }
 
+/** For a screen reader only, and for a moment. */
+const unseen = { position: 'absolute', opacity: 0, pointerEvents: 'none' } as const;
+
 /**
  * Shows what would be sent before it is sent (2025-11-25 Elicitation, User Interaction Model). Takes focus. Accept waits
  * for a moment of quiet here too: a double click on what led here is no answer.
@@ -86,7 +92,7 @@ export function Review({ model, content, server, busy, asking, review, ...answer
   const title = messages.reviewTitle({ server: server.name });
   useEffect(() => section.current?.focus(), []);
   return (
-    <>
+    <div style={review.leaving ? unseen : { display: 'contents' }}>
       <div data-elicitation-piece="body">
         {/* A group with a name of its own: of a region that its heading names, Orca says nothing. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds no controls of a form */}
@@ -117,6 +123,6 @@ export function Review({ model, content, server, busy, asking, review, ...answer
           }
         />
       )}
-    </>
+    </div>
   );
 }

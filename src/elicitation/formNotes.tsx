@@ -8,7 +8,7 @@ import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { SendFailure } from '../react/settleOnce.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { Callout } from '../ui/Callout.tsx';
-import { LiveText } from '../ui/LiveRegion.tsx';
+import { LiveText, toldMs } from '../ui/LiveRegion.tsx';
 import { useComponents } from '../components/defaults.ts';
 
 /** Why there is no form, and what can be done. */
@@ -122,8 +122,7 @@ export function useFocusFirstError(
     followed.current = submitCount;
     // oxlint-disable-next-line react/set-state-in-effect -- only now is it known how many errors the attempt had
     if (issues.length > 1) setSummarised(submitCount);
-    // With its error in the tree for a frame: else a screen reader speaks it again as a change.
-    else requestAnimationFrame(() => setFocus(first.field));
+    else setTimeout(() => setFocus(first.field), toldMs);
   }, [issues, submitCount, setFocus]);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt that is summarised takes the focus
   useEffect(() => summary.current?.focus(), [summarised, summary]);
