@@ -2,6 +2,9 @@ import { forwardRef, useId, type Ref } from 'react';
 import type { ErrorSummarySlotProps } from '../react/slots.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 
+/** A longer list is no description to listen to in one piece. */
+const spokenAtMost = 5;
+
 /**
  * The list of what is wrong. It gets focus by script, and its name and list are then read. It is no live region: some
  * screen readers skip those when focus moves in the same moment. Buttons, not links: nothing here may look like a URL.
@@ -10,7 +13,7 @@ export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(funct
   { title, errors, className },
   ref,
 ) {
-  const titleId = useId();
+  const [titleId, listId] = [useId(), useId()];
   return (
     <div
       ref={ref as Ref<HTMLDivElement>}
@@ -18,6 +21,7 @@ export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(funct
       role="group"
       tabIndex={-1}
       aria-labelledby={titleId}
+      aria-describedby={errors.length <= spokenAtMost ? listId : undefined}
       data-elicitation="summary"
       className={className}
     >
@@ -25,7 +29,7 @@ export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(funct
         <AlertIcon />
         {title}
       </h3>
-      <ul>
+      <ul id={listId}>
         {errors.map(({ id, text, onSelect }) => (
           <li key={id}>
             <button type="button" data-elicitation-piece="link" onClick={onSelect}>

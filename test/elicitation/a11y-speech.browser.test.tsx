@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
-// What a screen reader says on the way from open to accept. A virtual one: the manual script of docs/accessibility.md is for real ones.
+// What a screen reader says on the way from open to accept. A virtual one: real ones are heard by npm run test:speech.
 
 afterEach(() => virtual.stop());
 
