@@ -103,13 +103,11 @@ export function Review({ model, content, server, busy, asking, review, ...answer
       </div>
       {asking || (
         <Actions
-          accept={{
-            ...guard,
-            label: messages.accept,
-            onClick: () => guard.ready() && review.confirm(),
-            busy,
-          }}
-          {...answers}
+          // Those of the form are there again.
+          {...(!review.leaving && {
+            ...answers,
+            accept: { ...guard, label: messages.accept, onClick: () => guard.ready() && review.confirm(), busy },
+          })}
           more={
             <Button
               intent="plain"

@@ -268,7 +268,7 @@ export const Discarding: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Keep editing' }));
     await expect(canvas.getByRole('textbox', { name: /Name/ })).toHaveValue('Ada');
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-    await expect(await canvas.findByRole('region', { name: 'Discard your answers?' })).toHaveFocus();
+    await expect(await canvas.findByRole('group', { name: 'Discard your answers?' })).toHaveFocus();
     await expect(args.onRespond).not.toHaveBeenCalled();
   },
 };

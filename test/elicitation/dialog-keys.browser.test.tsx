@@ -30,7 +30,7 @@ test('Escape on a form with entries asks first, and keeps them', async () => {
   const { onRespond } = await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('region', { name: 'Discard your answers?' })).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: 'Discard your answers?' })).toHaveFocus();
   await button('Keep editing').click();
   await expect.element(textbox(/Name/)).toHaveFocus();
   await expect.element(textbox(/Name/)).toHaveValue('Ada');
