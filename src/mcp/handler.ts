@@ -75,14 +75,24 @@ export async function answerRequest(
     const what = typeof mode === 'string' ? `"${mode}"-mode elicitation` : 'this elicitation request';
     throw jsonRpcError(invalidParams, `This client does not support ${what}.`);
   }
-  // The queue reads what it is given, and answers cancel to what is no request.
-  return elicitations.request(params as ElicitParams, {
-    server: current(options.server),
-    about: current(options.about),
-    call: current(options.call) ?? running?.call,
-    signal: anySignal(context?.signal, context?.mcpReq?.signal, options.signal, running?.over),
-    timeoutMs: options.timeoutMs,
-  });
+  const over = anySignal(context?.signal, context?.mcpReq?.signal, options.signal, running?.over);
+  const withdrawn = new AbortController();
+  const onOver = () => withdrawn.abort(over.reason);
+  over.addEventListener('abort', onOver);
+  if (over.aborted) onOver();
+  try {
+    // The queue reads what it is given, and answers cancel to what is no request.
+    return await elicitations.request(params as ElicitParams, {
+      server: current(options.server),
+      about: current(options.about),
+      call: current(options.call) ?? running?.call,
+      signal: withdrawn.signal,
+      timeoutMs: options.timeoutMs,
+    });
+  } finally {
+    // Answered: a user who is at a URL may stay there when the call is over.
+    over.removeEventListener('abort', onOver);
+  }
 }
 
 /** The params of a whole request (`{ method, params }`), or bare params as they are. */

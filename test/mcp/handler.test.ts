@@ -203,3 +203,14 @@ test('an answer reaches the SDK in few steps: three in the queue, and two that w
   expect(steps.length).toBeLessThanOrEqual(4);
   expect(new Set(steps.map((line) => /\/src\/([^:]+)/.exec(line)?.[1]))).toEqual(new Set(['core/queue/queue.ts']));
 });
+
+test('a user who agreed to open a URL may stay there when the call is over', async () => {
+  const elicitations = createElicitations();
+  const over = new AbortController();
+  const handler = createElicitationHandler(elicitations, { server: { name: 'Calendar' }, signal: over.signal });
+  const answer = handler({ mode: 'url', message: 'Sign in', url: 'https://login.example/' });
+  elicitations.respond(elicitations.getSnapshot()[0]?.id ?? '', { action: 'accept' });
+  expect(await answer).toEqual({ action: 'accept' });
+  over.abort();
+  expect(elicitations.getSnapshot()).toMatchObject([{ state: 'opened' }]);
+});
