@@ -56,6 +56,7 @@ export default defineConfig({
     coverage: { provider: 'v8', include: ['src/core/**'], reporter: ['text'], thresholds: { branches: 95 } },
     projects: [
       {
+        resolve: { alias: packageNames },
         test: {
           ...node,
           name: 'node',

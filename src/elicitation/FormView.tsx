@@ -62,8 +62,8 @@ export function FormView(props: ViewProps) {
   }
 
   function accept() {
-    if (!guard.ready() || discard.asking || review.leaving) return;
-    if (review.content) review.confirm();
+    if (!guard.ready() || discard.asking) return;
+    if (review.content && !review.leaving) review.confirm();
     else if (needsReview()) review.open(acceptButton);
     else void state.accept();
   }

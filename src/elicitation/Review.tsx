@@ -50,6 +50,7 @@ export function useReview(state: UseElicitationFormReturn): ReviewState {
     if (!result.ok) return void state.accept();
     cameFrom.current = from;
     form.clearErrors();
+    setGoTo(undefined);
     setShown(result.content);
   }
 

@@ -45,7 +45,14 @@ describe('can be opened', () => {
         await expect.element(page.getByText(warning).first()).toBeVisible();
         expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
       } else expect(dialog.element().querySelector('[data-tone]:not([data-tone="info"])')).toBeNull();
-      await button('Open link').click();
+      // What of a long URL has not been in view comes into view first, press by press.
+      await vi.waitFor(
+        async () => {
+          await button('Open link').click();
+          expect(openUrl).toHaveBeenCalled();
+        },
+        { timeout: 20_000 },
+      );
       expect(await answer()).toEqual({ action: 'accept' });
       expect(openUrl.mock.calls.map(([opened]) => opened.href)).toEqual([href]);
     },

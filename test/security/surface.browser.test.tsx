@@ -117,12 +117,12 @@ describe('what is sent is what was asked, shown and answered (S-49)', () => {
     const { answer, dialog, onRespond } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }));
     await textbox(/Word/).fill('hello');
     await button('Review').click();
-    await expect.element(dialog.getByRole('region').getByText('hello')).toBeVisible();
+    await expect.element(dialog.getByRole('group', { name: /^Review/ }).getByText('hello')).toBeVisible();
     const box = dialog.element().querySelector('input') as HTMLInputElement;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'other');
     box.dispatchEvent(new Event('input', { bubbles: true }));
     await button('Accept').click();
-    await expect.element(dialog.getByRole('region').getByText('other')).toBeVisible();
+    await expect.element(dialog.getByRole('group', { name: /^Review/ }).getByText('other')).toBeVisible();
     expect(onRespond).not.toHaveBeenCalled();
     await button('Accept').click();
     expect(await answer()).toEqual({ action: 'accept', content: { word: 'other' } });
@@ -176,6 +176,8 @@ describe('Enter in each control never accepts what was suggested or is sensitive
     await openElicitation(formOf({ city: { type: 'string', title: 'City', default: 'Bonn' } }));
     await expect.element(textbox(/City/)).toHaveAccessibleDescription(/Suggested/);
     await textbox(/City/).fill('Berlin');
+    // A description that changes while the field has focus would be read out.
+    await userEvent.tab();
     await expect.element(page.getByText('Suggested')).not.toBeInTheDocument();
   });
 });
