@@ -1,11 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationDialog } from '../../src/index.ts';
+import { ElicitationDialog, ElicitationForm } from '../../src/index.ts';
 import { sampleRequests } from '../../src/testing.ts';
 import anatomy from '../../docs/anatomy.md?raw';
 import kit from '../../src/styles.css?inline';
 import shadcn from '../../stories/themes/shadcn/shadcn.css?inline';
+import mantine from '@mantine/core/styles.layer.css?inline';
+import mantineAlone from '@mantine/core/styles/baseline.css?inline';
+import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
+import CssBaseline from '@mui/material/CssBaseline';
 import tailwind from './tailwind.css?inline';
 
 afterEach(() => document.querySelectorAll('iframe').forEach((frame) => frame.remove()));
@@ -76,4 +80,62 @@ test('after the line of docs/anatomy.md, the reset of Tailwind leaves the kit al
     const button = root.querySelector('[data-intent=accept]') as HTMLElement;
     expect(Number.parseFloat(getComputedStyle(button).borderRadius)).toBeGreaterThan(1000);
   }
+});
+
+test.each([
+  ['Tailwind first', [tailwind, kit]],
+  ['Tailwind last', [kit, tailwind]],
+  ['Mantine first', [mantine, kit]],
+  ['Mantine last', [kit, mantine]],
+  ['the reset of Mantine without a layer', [mantineAlone, kit]],
+])('without that line too, everything looks as it did alone: %s', async (_name, sheets) => {
+  await render(dialog());
+  const { outerHTML } = page.getByRole('dialog').element();
+  const alone = measures(await inPage(outerHTML, kit));
+  expect(measures(await inPage(outerHTML, ...sheets))).toEqual(alone);
+});
+
+test.each([
+  ['MUI', <CssBaseline key="reset" />],
+  [
+    'Chakra',
+    <ChakraProvider key="reset" value={defaultSystem}>
+      {null}
+    </ChakraProvider>,
+  ],
+])('the reset of %s leaves the look as it was', async (_name, reset) => {
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = kit;
+  await render(dialog());
+  const root = page.getByRole('dialog').element() as HTMLElement;
+  const before = measures(root);
+  expect(before.length).toBeGreaterThan(20);
+  await render(reset);
+  expect(measures(root)).toEqual(before);
+  style.remove();
+});
+
+test('in a shadow root, with the sheet in there, everything looks as in the page', async () => {
+  const form = (
+    <ElicitationForm
+      request={sampleRequests.combined}
+      server={{ name: 'Flat share' }}
+      guardMs={0}
+      onRespond={() => {}}
+    />
+  );
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = kit;
+  const { container, unmount } = await render(form);
+  const inThePage = measures(container);
+  await unmount();
+  style.remove();
+  const host = document.body.appendChild(document.createElement('div'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.appendChild(document.createElement('style')).textContent = kit;
+  const inside = shadow.appendChild(document.createElement('div'));
+  await render(form, { container: inside });
+  expect(inThePage.length).toBeGreaterThan(20);
+  expect(measures(inside)).toEqual(inThePage);
+  host.remove();
 });

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Components } from '../../src/index.ts';
+import { button, openElicitation } from '../support/elicitation.tsx';
+import { everyKind, nakedSlots } from '../support/nakedSlots.tsx';
+
+const names = Object.keys(nakedSlots) as (keyof Components)[];
+
+const kindsOf: Partial<Record<keyof Components, string>> = {
+  TextControl: 'text',
+  NumberControl: 'number',
+  BooleanControl: 'boolean',
+  ChoiceControl: 'choice',
+  ChoicesControl: 'choices',
+  ListControl: 'list',
+  DateControl: 'date',
+  DateTimeControl: 'dateTime',
+  JsonControl: 'json',
+};
+
+const looked = [
+  'borderTopWidth',
+  'borderTopColor',
+  'borderRadius',
+  'minHeight',
+  'padding',
+  'fontSize',
+  'inlineSize',
+] as const;
+
+/** How the controls look that a slot did not replace, by their field. */
+function looksOf(without: string | undefined): Readonly<Record<string, readonly string[]>> {
+  const controls = [...document.querySelectorAll<HTMLElement>('[data-elicitation="control"]')];
+  return Object.fromEntries(
+    controls
+      .filter(({ dataset }) => dataset['kind'] !== without)
+      .map((control, index) => [
+        `${index} ${control.dataset['kind']}`,
+        [...control.querySelectorAll('input, select, textarea')].map((box) => {
+          const style = getComputedStyle(box);
+          return looked.map((name) => style[name]).join(' ');
+        }),
+      ]),
+  );
+}
+
+const isBox = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
+
+test.each(names)(
+  '%s alone, as its contract says and without a style, gives a complete and decent form',
+  async (name) => {
+    await page.viewport(600, 700);
+    const whole = await openElicitation(everyKind, { json: true });
+    await expect.element(button('Accept')).toBeVisible();
+    const before = looksOf(kindsOf[name]);
+    await whole.screen.unmount();
+
+    const { dialog } = await openElicitation(everyKind, { json: true, components: { [name]: nakedSlots[name] } });
+    await expect.element(button('Accept')).toBeVisible();
+    expect(looksOf(kindsOf[name])).toEqual(before);
+
+    for (const box of dialog.element().querySelectorAll<HTMLElement>(`[data-elicitation="control"] :is(${isBox})`)) {
+      const { borderTopWidth, fontFamily, fontSize } = getComputedStyle(box);
+      expect([borderTopWidth, fontSize]).toEqual(['1px', box.closest('[data-kind="json"]') ? '13.5px' : '15px']);
+      expect(fontFamily).not.toBe('');
+      expect(box.getBoundingClientRect().height).toBeGreaterThanOrEqual(36);
+      expect(box.getBoundingClientRect().width).toBeGreaterThanOrEqual(170);
+    }
+    // One field below the other, nothing beside the form.
+    const fields = [...dialog.element().querySelectorAll('[data-elicitation="field"]')];
+    const tops = fields.map((field) => field.getBoundingClientRect());
+    for (const [index, { top }] of tops.entries()) expect(top).toBeGreaterThanOrEqual(tops[index - 1]?.bottom ?? 0);
+    const body = dialog.element().querySelector('[data-elicitation-piece="body"]') as HTMLElement;
+    expect(body.scrollWidth).toBe(body.clientWidth);
+
+    // The body scrolls, the three answers are in view.
+    expect(body.scrollHeight).toBeGreaterThan(body.clientHeight);
+    for (const answer of ['Accept', 'Decline', 'Cancel']) {
+      const { x, y, width, height } = button(answer).element().getBoundingClientRect();
+      expect(height).toBeGreaterThanOrEqual(24);
+      expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(button(answer).element());
+    }
+
+    await button('Accept').click();
+    await expect.element(page.getByText(/^There are \d problems$/)).toBeVisible();
+    await page.getByRole('button', { name: /^Chores: / }).click();
+    await expect.element(page.getByRole('checkbox', { name: 'Bins' })).toHaveFocus();
+  },
+);
