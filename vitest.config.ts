@@ -31,22 +31,23 @@ const packageNames = [
   { find: /^react-elicitation\/(.+)$/, replacement: `${source}$1.ts` },
 ];
 
-const browser = {
+// Made for each project: vitest names the instances.
+const browser = () => ({
   enabled: true,
   headless: true,
   provider,
   instances: [{ browser: 'chromium' as const }],
   viewport: { width: 1280, height: 800 },
   screenshotFailures: false,
-};
+});
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
-const page = {
+const page = () => ({
   setupFiles: ['test/setup/browser.ts'],
   testTimeout: 30_000,
   // Chunks are loaded on demand by a dev server that shares two cores with two browsers.
   expect: { poll: { timeout: 10_000 } },
-  browser,
-};
+  browser: browser(),
+});
 
 /** `npm test` runs node, built, browser and docs. `npm run test:all` runs the others as well. */
 export default defineConfig({
@@ -83,7 +84,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...page,
+          ...page(),
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
           sequence: { groupOrder: 2 },
@@ -94,7 +95,7 @@ export default defineConfig({
       {
         resolve: { alias: packageNames },
         test: {
-          ...page,
+          ...page(),
           name: 'docs',
           include: ['test/docs/**/*.test.tsx'],
           sequence: { groupOrder: 2 },
@@ -145,7 +146,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...page,
+          ...page(),
           name: 'a11y',
           include: ['test/a11y/**/*.test.{ts,tsx}'],
           sequence: { groupOrder: 5 },
@@ -155,7 +156,7 @@ export default defineConfig({
       {
         plugins: [tailwindcss()],
         test: {
-          ...page,
+          ...page(),
           name: 'themes',
           include: ['test/themes/**/*.test.{ts,tsx}'],
           // One at a time: focus is what they are about.
@@ -179,7 +180,7 @@ export default defineConfig({
       {
         plugins: [tailwindcss(), storybookTest({ configDir: '.storybook', disableAddonDocs: true })],
         test: {
-          ...page,
+          ...page(),
           name: 'stories',
           setupFiles: ['test/setup/stories.ts'],
           sequence: { groupOrder: 7 },
