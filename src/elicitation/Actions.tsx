@@ -110,11 +110,22 @@ export function useConfirmDiscard(
   dismissRef: RefObject<(() => void) | null> | undefined,
 ): ConfirmDiscardState {
   const [asking, setAsking] = useState(false);
+  const [keeping, setKeeping] = useState(false);
   useImperativeHandle(dismissRef, () => () => {
+    if (keeping) return;
     if (asking || !isChanged(state)) void state.cancel();
     else setAsking(true);
   });
-  return { asking, keep: () => setAsking(false) };
+  // Focus moves while the question is still there: a screen reader is silent where focus leaves what is being removed.
+  useEffect(() => {
+    if (!keeping) return;
+    const timer = setTimeout(() => {
+      setKeeping(false);
+      setAsking(false);
+    }, toldMs);
+    return () => clearTimeout(timer);
+  }, [keeping]);
+  return { asking, keep: () => setKeeping(true) };
 }
 
 export interface ConfirmDiscardProps {
@@ -142,7 +153,7 @@ export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
       ? before.current
       : question.current?.closest('[data-elicitation="dialog"]');
     if (place instanceof HTMLElement) place.focus();
-    setTimeout(onKeep, toldMs);
+    onKeep();
   }
 
   const button = { type: 'button', className: classNames.button } as const;

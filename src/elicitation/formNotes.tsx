@@ -122,7 +122,11 @@ export function useFocusFirstError(
     followed.current = submitCount;
     // oxlint-disable-next-line react/set-state-in-effect -- only now is it known how many errors the attempt had
     if (issues.length > 1) setSummarised(submitCount);
-    else setTimeout(() => setFocus(first.field), toldMs);
+    else {
+      // Who has gone elsewhere meanwhile stays there.
+      const { activeElement } = document;
+      setTimeout(() => document.activeElement === activeElement && setFocus(first.field), toldMs);
+    }
   }, [issues, submitCount, setFocus]);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt that is summarised takes the focus
   useEffect(() => summary.current?.focus(), [summarised, summary]);

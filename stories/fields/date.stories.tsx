@@ -39,7 +39,7 @@ export const Moment: Story = {
     },
   },
   async play({ canvas, userEvent, args }) {
-    await expect(await canvas.findByText(/zone/i)).toBeVisible();
+    await expect(await canvas.findByText(/UTC/)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
     await expectAnswer(args, { action: 'accept', content: { at: '2028-02-29T10:30:00Z' } });
   },

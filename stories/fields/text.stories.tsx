@@ -25,7 +25,7 @@ export const OneLine: Story = {
     await userEvent.type(name, 'Al');
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(name).toHaveAccessibleDescription(/Error: .*3/));
-    await expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
     await userEvent.type(name, 'ma');
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
     await expectAnswer(args, { action: 'accept', content: { name: 'Alma' } });

@@ -101,6 +101,9 @@ export const EveryKind: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'Green' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Bins' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    // The constant is below the fold: it is seen in the review.
+    await canvas.findByRole('button', { name: 'Back' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
     await expectAnswer(args, {
       action: 'accept',
       content: { whole: 3, box: true, few: 'Green', several: ['Bins'], fixed: 'standard' },
@@ -267,6 +270,7 @@ export const Discarding: Story = {
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Keep editing' }));
     await expect(canvas.getByRole('textbox', { name: /Name/ })).toHaveValue('Ada');
+    await waitFor(() => expect(canvas.queryByRole('group', { name: 'Discard your answers?' })).toBeNull());
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     await expect(await canvas.findByRole('group', { name: 'Discard your answers?' })).toHaveFocus();
     await expect(args.onRespond).not.toHaveBeenCalled();

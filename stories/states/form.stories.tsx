@@ -63,7 +63,7 @@ export const Review: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), 'Ada');
     await userEvent.type(canvas.getByRole('textbox', { name: /Street/ }), 'Long Lane 4');
     await userEvent.click(canvas.getByRole('button', { name: 'Review and accept' }));
-    await waitFor(() => expect(canvas.getByRole('region', { name: /will be sent/ })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('group', { name: /will be sent/ })).toHaveFocus());
     await expect(args.onRespond).not.toHaveBeenCalled();
   },
 };
