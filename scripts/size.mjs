@@ -118,7 +118,7 @@ const lines = [
   { name: 'remote: serving side', bytes: serving.total, budget: 3_000 },
   { name: 'remote: form side', bytes: connecting.total, budget: 3_000 },
   { name: 'esheet', bytes: esheet.total, budget: 8_000, ceiling: 18_100 },
-  { name: 'photon', bytes: photon.total, budget: 8_000, ceiling: 15_400 },
+  { name: 'photon', bytes: photon.total, budget: 8_000, ceiling: 15_600 },
   {
     name: 'styles.css',
     bytes: gzipped(readFileSync(join(root, 'dist/styles.css'), 'utf8')),
