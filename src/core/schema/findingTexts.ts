@@ -59,6 +59,9 @@ const reasons = {
   optionNames: repaired('"{key}" has {a} names for {b} values', 'Name every value, or use "oneOf"'),
   rewritten: offGrammar('resolves it: the answer is a plain value, left out where blank, and never null'),
   checked: offGrammar('checks it; say the rule in the description too'),
+  checkedPattern: offGrammar(
+    'checks it, but leaves it to the server where that takes too long; say the rule in the description too',
+  ),
   masked: offGrammar('masks the field'),
   json: offGrammar('asks for the value as JSON text'),
   typedOptions: offGrammar('sends the value with its own type; strings work everywhere'),

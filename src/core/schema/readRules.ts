@@ -88,7 +88,7 @@ export function readTextRules(context: RuleContext): Omit<TextRuleSet, 'enum'> &
   const pattern = own(schema, 'pattern');
   const isChecked = typeof pattern === 'string' && form.compilePattern(pattern) !== undefined;
   if (pattern !== undefined)
-    report(isChecked ? 'checked' : typeof pattern === 'string' ? 'pattern' : 'notAText', 'pattern');
+    report(isChecked ? 'checkedPattern' : typeof pattern === 'string' ? 'pattern' : 'notAText', 'pattern');
   return {
     ...lengths,
     ...(isKnownFormat(format) && { format }),
@@ -160,7 +160,7 @@ function readBranch<RuleSet extends TextRuleSet | NumberRuleSet>(
   if (types.length > 0 && !types.includes(type) && !isInteger) return 'never';
   if (uncheckedKeywords.some((keyword) => own(schema, keyword) !== undefined)) return undefined;
   let isChecked = conflicts.length === 0;
-  const report: Report = (reason) => (isChecked &&= reason === 'checked');
+  const report: Report = (reason) => (isChecked &&= reason === 'checked' || reason === 'checkedPattern');
   const rules = readRules({ schema, types, form, report });
   return isChecked
     ? { ...(isInteger && { type: 'integer' as const }), ...rules, ...valuesOf(schema, type) }
