@@ -13,7 +13,7 @@ import { isChanged } from '../react/fieldHandle.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
-import { toldMs } from '../ui/LiveRegion.tsx';
+import { screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
 
 export interface AcceptAction {
@@ -122,7 +122,7 @@ export function useConfirmDiscard(
     const timer = setTimeout(() => {
       setKeeping(false);
       setAsking(false);
-    }, toldMs);
+    }, screenReaderPauseMs);
     return () => clearTimeout(timer);
   }, [keeping]);
   return { asking, keep: () => setKeeping(true) };

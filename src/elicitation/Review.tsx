@@ -4,7 +4,7 @@ import type { Content, ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useGuard } from '../react/useGuard.ts';
-import { toldMs } from '../ui/LiveRegion.tsx';
+import { screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { Actions, type ActionsProps } from './Actions.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { useComponents } from '../components/defaults.ts';
@@ -41,7 +41,7 @@ export function useReview(state: UseElicitationFormReturn): ReviewState {
     const timer = setTimeout(() => {
       setGoTo(undefined);
       setShown(undefined);
-    }, toldMs);
+    }, screenReaderPauseMs);
     return () => clearTimeout(timer);
   }, [goTo, setFocus]);
 

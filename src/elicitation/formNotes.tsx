@@ -8,7 +8,7 @@ import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { SendFailure } from '../react/settleOnce.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { Callout } from '../ui/Callout.tsx';
-import { LiveText, toldMs } from '../ui/LiveRegion.tsx';
+import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { useComponents } from '../components/defaults.ts';
 
 /** Why there is no form, and what can be done. */
@@ -123,9 +123,9 @@ export function useFocusFirstError(
     // oxlint-disable-next-line react/set-state-in-effect -- only now is it known how many errors the attempt had
     if (issues.length > 1) setSummarised(submitCount);
     else {
-      // Who has gone elsewhere meanwhile stays there.
+      // If the user moved the focus meanwhile, it stays where it is.
       const { activeElement } = document;
-      setTimeout(() => document.activeElement === activeElement && setFocus(first.field), toldMs);
+      setTimeout(() => document.activeElement === activeElement && setFocus(first.field), screenReaderPauseMs);
     }
   }, [issues, submitCount, setFocus]);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt that is summarised takes the focus

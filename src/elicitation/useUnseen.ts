@@ -57,7 +57,7 @@ function isOffered(field: Field): boolean {
   return field.kind === 'fixed' || field.default !== undefined || (field.kind === 'boolean' && field.required);
 }
 
-/** What holds a value in a room of its own size. */
+/** Elements that may be too small for the value they show. */
 const boxes =
   ':is(input:not([type="checkbox"], [type="radio"]), textarea, select, button, [role="combobox"], [data-elicitation-piece="fixed"]):not([aria-hidden="true"])';
 

@@ -95,8 +95,8 @@ export function createFormSession(options: FormSessionOptions): FormSession {
 
 /** Tells a field of its changes; every field, where react-hook-form names none. */
 export function notify({ listeners }: FormSession, name: string | undefined): void {
-  const told = name === undefined ? [...listeners.values()] : [listeners.get(name as FieldId) ?? []];
-  for (const each of told) for (const listener of each) listener();
+  const affected = name === undefined ? [...listeners.values()] : [listeners.get(name as FieldId) ?? []];
+  for (const each of affected) for (const listener of each) listener();
 }
 
 const sessions = new WeakMap<object, FormSession>();

@@ -11,7 +11,7 @@ const settleMs = 100;
  * How long a browser may take to tell a screen reader of a change. What moves focus waits for it: else an error is spoken
  * twice, and a button that goes away takes with it what was to be said of the next one.
  */
-export const toldMs = 100;
+export const screenReaderPauseMs = 100;
 /** A screen reader reads all of a dialog that opens, and should not meet the same text there. */
 const readingMs = 800;
 

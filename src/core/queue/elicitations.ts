@@ -117,7 +117,7 @@ export interface Elicitations extends Required<ElicitationSource> {
 /** Who ended a request. */
 export type SettledBy = 'user' | 'abort' | 'timeout' | 'host';
 
-/** What was refused without the user, a request or an answer: told to `onProblem`. */
+/** What was refused without the user, a request or an answer: reported to `onProblem`. */
 export type ElicitationProblem =
   /** Cancelled: more requests than `maxPending` or `perServer.pending`, more than `perServer.limit`, or a blocked server. */
   | {
