@@ -15,7 +15,7 @@ import type { Components } from '../react/slots.ts';
 import { flag } from '../ui/attributes.ts';
 import { LiveRegion, LiveText } from '../ui/LiveRegion.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
-import { inDevelopment } from './development.ts';
+import { inDevelopment } from '../ui/development.ts';
 import { createEscapeKey, type EscapeKey } from './escapeKey.ts';
 import { isShortMessage } from './MessageText.tsx';
 import { useComponents } from '../components/defaults.ts';

@@ -10,7 +10,7 @@ import { useGuard } from '../react/useGuard.ts';
 import { flag, isComposing } from '../ui/attributes.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { Actions, ConfirmDiscard, useConfirmDiscard, type AcceptAction, type ActionsProps } from './Actions.tsx';
-import { inDevelopment } from './development.ts';
+import { inDevelopment } from '../ui/development.ts';
 import { FieldRows } from './FieldRow.tsx';
 import { allRequired } from './fieldTexts.ts';
 import {

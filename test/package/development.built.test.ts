@@ -40,7 +40,7 @@ describe('what developers are told', () => {
     ['whose process has no env', { process: {} }],
     ['whose process says nothing', { process: { env: {} } }],
   ])('is not looked for on a page without a bundler, %s', async (_, globals) => {
-    const chunks = await bundle('elicitation/development.js');
+    const chunks = await bundle('ui/development.js');
     const code = chunks.find(({ isEntry }) => isEntry)?.code ?? '';
     const script = code.replace(
       /export\s*\{\s*(\w+) as inDevelopment\s*\};?/,

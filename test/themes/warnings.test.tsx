@@ -5,9 +5,8 @@ import { sampleRequests } from '../../src/testing.ts';
 import { themes, type ThemeName } from '../../stories/themes/index.ts';
 
 // As in a build for development.
-vi.mock('../../src/elicitation/development.ts', () => ({
-  inDevelopment: (tell: (warnings: object) => void) =>
-    void import('../../src/elicitation/developmentWarnings.ts').then(tell),
+vi.mock('../../src/ui/development.ts', () => ({
+  inDevelopment: (tell: (warnings: object) => void) => void import('../../src/ui/developmentWarnings.ts').then(tell),
 }));
 
 afterEach(() => {

@@ -19,9 +19,8 @@ const form = (props: Partial<ElicitationFormProps>, style: CSSProperties = {}) =
 );
 
 // As in a build for development; test/package/development.built.test.ts tells of the others.
-vi.mock('../../src/elicitation/development.ts', () => ({
-  inDevelopment: (tell: (warnings: object) => void) =>
-    void import('../../src/elicitation/developmentWarnings.ts').then(tell),
+vi.mock('../../src/ui/development.ts', () => ({
+  inDevelopment: (tell: (warnings: object) => void) => void import('../../src/ui/developmentWarnings.ts').then(tell),
 }));
 
 /** What the developer's console says from here on. */
