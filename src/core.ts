@@ -45,9 +45,9 @@ export type {
   TextField,
 } from './core/schema/model.ts';
 export type { Finding, FindingCode, Problem } from './core/schema/findings.ts';
-export type { Alternatives, NumberRuleSet, StringFormat, TextRules, TextRuleSet } from './core/rules/ruleSets.ts';
+export type { Alternatives, NumberRuleSet, StringFormat, TextRules, TextRuleSet } from './core/schema/validator.ts';
 export type { InferContent } from './core/protocol/infer.ts';
-export type { Issue, IssueCode, IssueParams } from './core/rules/issues.ts';
+export type { Issue, IssueCode, IssueParams } from './core/schema/issues.ts';
 export type { Limits } from './core/schema/limits.ts';
 export type { ParsedForm } from './core/schema/parse.ts';
 export type { ParseOptions, Skipped } from './core/schema/readForm.ts';
@@ -72,4 +72,4 @@ export type {
   ClosedValues,
   CompiledCheck,
   Validator,
-} from './core/rules/validator.ts';
+} from './core/schema/validator.ts';

@@ -28,4 +28,4 @@ export type {
 } from './react/slots.ts';
 export type { Elicitations, ElicitationSource, PendingElicitation } from './core/queue/elicitations.ts';
 export type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from './core/protocol/types.ts';
-export type { Validator } from './core/rules/validator.ts';
+export type { Validator } from './core/schema/validator.ts';

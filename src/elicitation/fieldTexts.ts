@@ -1,4 +1,4 @@
-import { completeDateTime, formatOffset } from '../core/rules/datetime.ts';
+import { completeDateTime, formatOffset } from '../core/schema/datetime.ts';
 import { hiddenIn } from '../core/text/display.ts';
 import { isSecret, type DraftValue, type Field, type FormModel } from '../core/schema/model.ts';
 import { isObject, own } from '../core/protocol/json.ts';

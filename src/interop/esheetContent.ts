@@ -1,6 +1,6 @@
 import { createCheck } from '../core/answer/check.ts';
 import { blank } from '../core/answer/draft.ts';
-import type { Issue } from '../core/rules/issues.ts';
+import type { Issue } from '../core/schema/issues.ts';
 import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/findings.ts';

@@ -1,6 +1,6 @@
 import { displayText } from '../core/text/display.ts';
 import type { Field } from '../core/schema/model.ts';
-import type { Issue } from '../core/rules/issues.ts';
+import type { Issue } from '../core/schema/issues.ts';
 import { defaultMessages } from './en.ts';
 import { createMessageTools, dirOf, fill } from './format.ts';
 import type { IssueSubject, Message, MessageTools, Messages } from './types.ts';

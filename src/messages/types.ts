@@ -1,5 +1,5 @@
 import type { FieldKind } from '../core/schema/model.ts';
-import type { IssueCode, IssueParams } from '../core/rules/issues.ts';
+import type { IssueCode, IssueParams } from '../core/schema/issues.ts';
 import type { Problem } from '../core/schema/findings.ts';
 import type { UrlRefusal, UrlWarning } from '../core/url/inspectUrl.ts';
 

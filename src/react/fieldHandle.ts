@@ -1,4 +1,4 @@
-import { toLocalDateTime } from '../core/rules/datetime.ts';
+import { toLocalDateTime } from '../core/schema/datetime.ts';
 import type { DraftValue, Field, FieldId, FormModel } from '../core/schema/model.ts';
 import { wordsOf } from '../core/text/labels.ts';
 import { issueText, type BoundMessages } from '../messages/bind.ts';

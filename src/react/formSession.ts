@@ -1,8 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
 import { createCheck, type Check } from '../core/answer/check.ts';
 import { createDraft } from '../core/answer/draft.ts';
-import type { Issue } from '../core/rules/issues.ts';
-import type { Validator } from '../core/rules/validator.ts';
+import type { Issue } from '../core/schema/issues.ts';
+import type { Validator } from '../core/schema/validator.ts';
 import type { Content, ElicitParams } from '../core/protocol/types.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Draft, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';

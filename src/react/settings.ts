@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { Limits } from '../core/schema/limits.ts';
-import type { Validator } from '../core/rules/validator.ts';
+import type { Validator } from '../core/schema/validator.ts';
 import { bindMessages, mergeMessages, type BoundMessages, type MessageOverrides } from '../messages/bind.ts';
 import { defaultMessages } from '../messages/en.ts';
 import { dirOf } from '../messages/format.ts';

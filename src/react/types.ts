@@ -1,7 +1,7 @@
 import type { FieldError as RhfError, UseFormReturn } from 'react-hook-form';
 import type { CheckResult } from '../core/answer/check.ts';
-import type { Issue } from '../core/rules/issues.ts';
-import type { Validator } from '../core/rules/validator.ts';
+import type { Issue } from '../core/schema/issues.ts';
+import type { Validator } from '../core/schema/validator.ts';
 import type { ContentOf } from '../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Finding, Problem } from '../core/schema/findings.ts';

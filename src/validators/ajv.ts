@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
-import { formats } from '../core/rules/formats.ts';
-import { createPatternTests, entriesOf, validateValue } from '../core/rules/interpreted.ts';
-import type { ClosedNumber, ClosedProperty, ClosedString, Validator } from '../core/rules/validator.ts';
+import { formats } from '../core/schema/formats.ts';
+import { createPatternTests, entriesOf, validateValue } from '../core/schema/interpreted.ts';
+import type { ClosedNumber, ClosedProperty, ClosedString, Validator } from '../core/schema/validator.ts';
 
 const SAFE_INTEGER = 'safe-integer';
 

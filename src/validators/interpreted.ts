@@ -1,1 +1,1 @@
-export { interpretedValidator } from '../core/rules/interpreted.ts';
+export { interpretedValidator } from '../core/schema/interpreted.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { interpretedValidator } from '../../src/core/rules/interpreted.ts';
-import type { Validator } from '../../src/core/rules/validator.ts';
+import { interpretedValidator } from '../../src/core/schema/interpreted.ts';
+import type { Validator } from '../../src/core/schema/validator.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { createElicitationHandler } from '../../src/mcp/handler.ts';

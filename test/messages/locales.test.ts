@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Field } from '../../src/core/schema/model.ts';
-import type { Issue } from '../../src/core/rules/issues.ts';
+import type { Issue } from '../../src/core/schema/issues.ts';
 import { messages as german } from '../../src/locales/de.ts';
 import { bindMessages, issueText, mergeMessages } from '../../src/messages/bind.ts';
 import { defaultMessages } from '../../src/messages/en.ts';

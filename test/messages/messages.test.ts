@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Field } from '../../src/core/schema/model.ts';
-import type { Issue, IssueCode } from '../../src/core/rules/issues.ts';
+import type { Issue, IssueCode } from '../../src/core/schema/issues.ts';
 import { messages as reference } from '../../src/locales/reference-2025-06-18.ts';
 import { bindMessages, issueText, mergeMessages } from '../../src/messages/bind.ts';
 import { defaultMessages } from '../../src/messages/en.ts';

@@ -5,7 +5,7 @@ export interface Layer {
 }
 
 /** From the bottom up: each folder of the core may import those before it. */
-const core = ['core/text', 'core/url', 'core/protocol', 'core/rules', 'core/schema', 'core/answer', 'core/queue'];
+const core = ['core/text', 'core/url', 'core/protocol', 'core/schema', 'core/answer', 'core/queue'];
 
 export const layers: Readonly<Record<string, Layer>> = {
   ...Object.fromEntries(core.map((folder, index) => [folder, { folders: core.slice(0, index), packages: [] }])),

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import type { Validator } from '../../src/core/rules/validator.ts';
+import type { Validator } from '../../src/core/schema/validator.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import { useElicitationForm } from '../../src/react/useElicitationForm.ts';
 import { Form, renders, requestOf, Row, showForm } from '../support/hookform.tsx';

@@ -10,8 +10,8 @@ import type {
   ClosedSchema,
   ClosedString,
   ClosedValues,
-} from '../../src/core/rules/validator.ts';
-import type { NumberRuleSet, TextRuleSet } from '../../src/core/rules/ruleSets.ts';
+} from '../../src/core/schema/validator.ts';
+import type { NumberRuleSet, TextRuleSet } from '../../src/core/schema/validator.ts';
 import { ajvValidator } from '../../src/validators/ajv.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 import { cases } from '../support/fuzzing.ts';

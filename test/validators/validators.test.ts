@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClosedProperty, ClosedSchema, ClosedValues, Validator } from '../../src/core/rules/validator.ts';
+import type { ClosedProperty, ClosedSchema, ClosedValues, Validator } from '../../src/core/schema/validator.ts';
 import { ajvValidator } from '../../src/validators/ajv.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 

@@ -1,11 +1,11 @@
 import { answerOf } from './content.ts';
-import { interpretedValidator } from '../rules/interpreted.ts';
+import { interpretedValidator } from '../schema/interpreted.ts';
 import type { Draft, FieldId, FormModel } from '../schema/model.ts';
-import type { Issue } from '../rules/issues.ts';
+import type { Issue } from '../schema/issues.ts';
 import { setOwn } from '../protocol/json.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
 import { closeSchema } from '../schema/closeSchema.ts';
-import type { ClosedSchema, ClosedValues, CompiledCheck, Validator } from '../rules/validator.ts';
+import type { ClosedSchema, ClosedValues, CompiledCheck, Validator } from '../schema/validator.ts';
 
 /** The content that may be sent, or what is wrong with the draft. */
 export type CheckResult =

@@ -5,10 +5,10 @@ import type { Field, FieldId, FormModel } from '../schema/model.ts';
 import { readForm, type ParseOptions } from '../schema/readForm.ts';
 import { closeSchema } from '../schema/closeSchema.ts';
 import { countIssue, illTypedIssue } from './content.ts';
-import { interpretedValidator, validateValue } from '../rules/interpreted.ts';
-import type { Issue } from '../rules/issues.ts';
+import { interpretedValidator, validateValue } from '../schema/interpreted.ts';
+import type { Issue } from '../schema/issues.ts';
 import { jsonIssue } from './json.ts';
-import type { ClosedValues } from '../rules/validator.ts';
+import type { ClosedValues } from '../schema/validator.ts';
 
 /** What is wrong with content that no form of the kit made. `key` is the property as the server named it. */
 export type ContentIssue =

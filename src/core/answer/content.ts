@@ -1,7 +1,7 @@
 import { isAscii } from '../text/normalize.ts';
-import { completeDateTime, hasZone, isSkipped } from '../rules/datetime.ts';
+import { completeDateTime, hasZone, isSkipped } from '../schema/datetime.ts';
 import type { DraftValue, Field, FieldOf, Option } from '../schema/model.ts';
-import type { Issue } from '../rules/issues.ts';
+import type { Issue } from '../schema/issues.ts';
 import { readJsonText } from './json.ts';
 import { readNumber } from './numbers.ts';
 import type { ContentValue } from '../protocol/types.ts';

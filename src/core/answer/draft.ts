@@ -1,5 +1,5 @@
 import type { ReadingOptions } from './check.ts';
-import { isShownByPicker } from '../rules/datetime.ts';
+import { isShownByPicker } from '../schema/datetime.ts';
 import type { Draft, DraftValue, Field, FieldId, FormModel, Option, OptionId, OptionValue } from '../schema/model.ts';
 import { own } from '../protocol/json.ts';
 import { writeNumber } from './numbers.ts';

@@ -1,6 +1,6 @@
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import type { JsonField } from '../schema/model.ts';
-import type { Issue } from '../rules/issues.ts';
+import type { Issue } from '../schema/issues.ts';
 import { readNumber } from './numbers.ts';
 
 type JsonIssue = Extract<Issue, { code: 'jsonType' | 'jsonMissing' | 'jsonRule' }>;

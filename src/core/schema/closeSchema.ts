@@ -1,4 +1,4 @@
-import type { ClosedProperty, ClosedSchema } from '../rules/validator.ts';
+import type { ClosedProperty, ClosedSchema } from './validator.ts';
 import type { FieldId, FieldOf, FormModel } from './model.ts';
 
 /** The rules of a model as a JSON Schema keyed by field ids: what a validator compiles. */

@@ -1,4 +1,5 @@
-import type { Alternatives, FieldId, NumberRuleSet, StringFormat, TextRules } from '../rules/ruleSets.ts';
+import type { FieldId } from './issues.ts';
+import type { Alternatives, NumberRuleSet, StringFormat, TextRules } from './validator.ts';
 
 export type { FieldId };
 

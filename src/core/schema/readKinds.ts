@@ -1,10 +1,10 @@
-import { isShownByPicker } from '../rules/datetime.ts';
+import { isShownByPicker } from './datetime.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { countCodePoints } from '../text/codePoints.ts';
 import { looksSecret } from '../text/secrets.ts';
 import { textLimits } from './limits.ts';
 import type { ChoicesField, FieldBase, ListField, OptionValue } from './model.ts';
-import type { Alternatives } from '../rules/ruleSets.ts';
+import type { Alternatives } from './validator.ts';
 import { findOptions, isOptionValue, readOptions, type OptionList } from './options.ts';
 import { contradiction, tooManyOptions, unsupported, type ParseResult } from './report.ts';
 import { resolveSchema } from './resolveSchema.ts';

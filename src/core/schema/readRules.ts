@@ -1,8 +1,14 @@
-import { createPatternTests, validateValue, type PatternTests } from '../rules/interpreted.ts';
-import { formats } from '../rules/formats.ts';
-import { createPatternCompiler, type Pattern } from '../rules/pattern.ts';
-import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet } from '../rules/ruleSets.ts';
-import type { ClosedNumber, ClosedString } from '../rules/validator.ts';
+import { createPatternTests, validateValue, type PatternTests } from './interpreted.ts';
+import { formats } from './formats.ts';
+import { createPatternCompiler, type Pattern } from './pattern.ts';
+import type {
+  Alternatives,
+  ClosedNumber,
+  ClosedString,
+  NumberRuleSet,
+  StringFormat,
+  TextRuleSet,
+} from './validator.ts';
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { textLimits, type Limits } from './limits.ts';
 import type { FieldBase, OptionValue } from './model.ts';

@@ -1,9 +1,8 @@
 import { countCodePoints } from '../text/codePoints.ts';
 import { formats } from './formats.ts';
-import type { Issue } from './issues.ts';
+import type { FieldId, Issue } from './issues.ts';
 import { createPatternCompiler, type Work } from './pattern.ts';
-import type { Alternatives, FieldId, NumberRuleSet, TextRuleSet } from './ruleSets.ts';
-import type { ClosedProperty, ClosedSchema, Validator } from './validator.ts';
+import type { Alternatives, ClosedProperty, ClosedSchema, NumberRuleSet, TextRuleSet, Validator } from './validator.ts';
 
 /** Says whether a text matches a pattern, or that the pattern is left to the server (true). */
 export type PatternTest = (pattern: string, text: string) => boolean;

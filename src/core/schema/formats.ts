@@ -1,4 +1,4 @@
-import type { StringFormat } from './ruleSets.ts';
+import type { StringFormat } from './validator.ts';
 
 /**
  * The four formats of the grammar. Each accepts what every judge of an answer accepts (ajv-formats in its full mode,

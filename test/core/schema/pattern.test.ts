@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPatternCompiler, type Pattern } from '../../../src/core/rules/pattern.ts';
+import { createPatternCompiler, type Pattern } from '../../../src/core/schema/pattern.ts';
 import { fixtures } from '../../fixtures/load.ts';
 import { cases } from '../../support/fuzzing.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDate, isDateTime, isEmail, isUri } from '../../../src/core/rules/formats.ts';
+import { isDate, isDateTime, isEmail, isUri } from '../../../src/core/schema/formats.ts';
 import { oraclesOf } from './formatoracles.ts';
 import { leastGrowth } from '../schema/growth.ts';
 import { cases } from '../../support/fuzzing.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { completeDateTime, isSkipped, toLocalDateTime } from '../../../src/core/rules/datetime.ts';
+import { completeDateTime, isSkipped, toLocalDateTime } from '../../../src/core/schema/datetime.ts';
 
 const zone = process.env['TZ'];
 afterEach(() => {

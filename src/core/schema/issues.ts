@@ -1,4 +1,5 @@
-import type { FieldId } from './ruleSets.ts';
+/** Our name for a field: used wherever a name is needed (form library, validator, DOM), in place of the server's key. */
+export type FieldId = `f${number}`;
 
 /**
  * Everything that can be wrong with an answer, and the numbers that its text needs.
