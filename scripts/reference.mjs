@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * `node scripts/reference.mjs`: writes docs/api, one page an entry, from the built declarations and their docstrings. With
- * `--check` it writes nothing and fails if a page is not current or a public symbol has no docstring. Needs a build.
+ * `--check` it writes nothing and fails if a page is not current or a public symbol or one of its members has no docstring. Needs a build.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'rolldown/utils';
 import { readEntries, root } from './entries.mjs';
@@ -216,6 +216,28 @@ function describe(symbol, exported) {
   return parts.filter(Boolean).join('\n\n');
 }
 
+/**
+ * The members without a docstring of an interface, or of a type that is one object. A member of one literal type, such as
+ * `kind: 'text'`, says what it is.
+ *
+ * @param {Symbol} symbol
+ * @param {ReadonlySet<string>} exported
+ * @returns {readonly string[]}
+ */
+function undocumentedMembersOf({ name, file, module, node }, exported) {
+  const isInterface = node.type === 'TSInterfaceDeclaration';
+  const own = /** @type {readonly any[]} */ (isInterface ? node.body.body : (literalOf(node) ?? []))
+    .filter(({ type }) => type === 'TSPropertySignature' || type === 'TSMethodSignature')
+    .filter((member) => member.typeAnnotation?.typeAnnotation.type !== 'TSLiteralType')
+    .filter((member) => !docOf(module, member.start)?.text)
+    .map(({ key }) => `${name}.${module.code.slice(key.start, key.end)} (${relative(root, file)})`);
+  const inherited = /** @type {readonly any[]} */ (isInterface ? node.extends : []).flatMap(({ expression }) => {
+    const inner = exported.has(expression.name) ? undefined : lookUp(file, expression.name ?? '');
+    return inner ? undocumentedMembersOf(inner, exported) : [];
+  });
+  return [...new Set([...own, ...inherited])];
+}
+
 /** The members of a type that is one object. @param {any} node */
 function literalOf(node) {
   return node.type === 'TSTypeAliasDeclaration' && node.typeAnnotation.type === 'TSTypeLiteral'
@@ -226,7 +248,7 @@ function literalOf(node) {
 /** @param {string} name of an entry */
 const pageOf = (name) => `${name === 'index' ? 'react-elicitation' : name.replaceAll('/', '-')}.md`;
 
-/** All pages by name, and the symbols that have no docstring. */
+/** All pages by name, and the symbols and members that have no docstring. */
 export function makeReference() {
   /** @type {Map<string, { page: string, symbol: Symbol }>} */
   const described = new Map();
@@ -257,8 +279,11 @@ export function makeReference() {
     'README.md',
     `# API reference\n\n${notice}\n\n${list}\n- \`react-elicitation/locales/<tag>\`: \`messages\`, the catalogue of a language ([languages](../languages.md))\n`,
   );
-  const undocumented = [...described.values()].filter(({ symbol }) => !symbol.doc?.text);
-  return { pages, undocumented: undocumented.map(({ page, symbol }) => `${page}: ${symbol.name} (${symbol.file})`) };
+  const undocumented = [...described.values()].flatMap(({ symbol }) => [
+    ...(symbol.doc?.text ? [] : [`${symbol.name} (${relative(root, symbol.file)})`]),
+    ...undocumentedMembersOf(symbol, names),
+  ]);
+  return { pages, undocumented };
 }
 
 const notice = 'Made from the docstrings by `node scripts/reference.mjs`.';
@@ -279,5 +304,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     if (undocumented.length > 0) console.error(`Without a docstring:\n${undocumented.join('\n')}`);
     process.exitCode = stale.length + undocumented.length > 0 ? 1 : 0;
   } else for (const [name, text] of stale) writeFileSync(join(folder, name), text);
-  console.log(`${pages.size} pages, ${undocumented.length} symbols without a docstring.`);
+  console.log(`${pages.size} pages, ${undocumented.length} symbols or members without a docstring.`);
 }

@@ -30,31 +30,43 @@ export type FieldDefinition =
 
 /** An eSheet form, valid for `@esheet/core` 0.0.3. It is JSON throughout. */
 export interface FormDefinition {
+  /** The id of the form. */
   id: string;
+  /** Its title. */
   title?: string;
+  /** Its description. */
   description?: string;
+  /** Its fields, in order. */
   fields: FieldDefinition[];
+  /** What `fromFormDefinition` needs on the way back. */
   _sourceData?: unknown;
 }
 
 /** Any eSheet form: from a builder, from eSheet's importer or from `toFormDefinition`. Unknown members are allowed. */
 export interface FormDefinitionLike {
+  /** The id of the form. */
   readonly id: string;
+  /** Its title. */
   readonly title?: string | undefined;
+  /** Its description. */
   readonly description?: string | undefined;
+  /** Its fields, in order. */
   readonly fields: readonly { readonly id: string; readonly fieldType: string }[];
+  /** What an importer left for the way back. */
   readonly _sourceData?: unknown;
 }
 
 /** The names are those of eSheet's own importer. */
 export interface FormDefinitionOptions {
-  /** @default 'mcp-form' */
+  /** The id of the form. @default 'mcp-form' */
   readonly formId?: string | undefined;
+  /** The title of the form. */
   readonly title?: string | undefined;
+  /** The description of the form. */
   readonly description?: string | undefined;
   /** Id of the JSON-RPC request. @default the id of the envelope, if one was given */
   readonly mcpId?: string | number | undefined;
-  /** @default the message of the params */
+  /** The message of the request. @default the message of the params */
   readonly mcpMessage?: string | undefined;
   /** Comes back as `meta` of the request. */
   readonly mcpMeta?: unknown;

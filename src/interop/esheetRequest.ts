@@ -5,8 +5,10 @@ import { listOf, member, PARAMS, PROPERTY, sourceOf, toFields, type FormDefiniti
 /** A whole JSON-RPC request in form mode. */
 export interface FormRequest {
   readonly jsonrpc: '2.0';
+  /** The JSON-RPC id. */
   readonly id: string | number;
   readonly method: 'elicitation/create';
+  /** What is asked. */
   readonly params: ElicitFormParams;
   /** Not part of MCP: what eSheet's importer carries beside the params. */
   readonly meta?: unknown;
@@ -16,6 +18,7 @@ export interface FormRequest {
 export interface FormLoss {
   /** The id of the eSheet field; '' if it has none. */
   readonly id: string;
+  /** The eSheet type of the field. */
   readonly fieldType: string;
   /** `rulesDropped` and `flattened` (of a section): the field stays. With any other code it is left out. */
   readonly code: 'noEquivalent' | 'noOptions' | 'duplicateId' | 'unreadable' | 'flattened' | 'rulesDropped';

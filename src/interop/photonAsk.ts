@@ -3,8 +3,11 @@ import type { ElicitParams } from '../core/protocol/types.ts';
 
 /** An option of a select of Photon. */
 export interface AskOption {
+  /** What is answered. */
   readonly value: string | number | boolean;
+  /** What is shown. */
   readonly label?: string | undefined;
+  /** A longer explanation. */
   readonly description?: string | undefined;
   /** A disabled option is not offered. */
   readonly disabled?: boolean | undefined;
@@ -14,26 +17,35 @@ export interface AskOption {
 
 /** What a Photon method yields to ask the user something (`@portel/photon-core` 2.17). Members of a wrong type are ignored. */
 export interface PhotonAsk {
+  /** The kind of the ask. */
   readonly ask: 'text' | 'password' | 'confirm' | 'select' | 'number' | 'date' | 'form' | 'url' | 'file';
+  /** What the method says to the user. */
   readonly message: string;
   /** The label of the control. @default the message */
   readonly label?: string | undefined;
+  /** An explanation under the label. */
   readonly hint?: string | undefined;
+  /** The explanation where there is no `hint`. */
   readonly placeholder?: string | undefined;
-  /** @default true */
+  /** Whether an answer is required. @default true */
   readonly required?: boolean | undefined;
+  /** The answer at the start. */
   readonly default?: unknown;
   /** text: in characters. */
   readonly minLength?: number | undefined;
+  /** text: the most characters. */
   readonly maxLength?: number | undefined;
+  /** text: a regular expression that the answer must match. */
   readonly pattern?: string | undefined;
   /** confirm: "yes" is never preselected. */
   readonly dangerous?: boolean | undefined;
   /** select. */
   readonly options?: readonly (string | AskOption)[] | undefined;
+  /** select: whether several may be chosen. */
   readonly multi?: boolean | undefined;
   /** A number, or an ISO 8601 date. */
   readonly min?: number | string | undefined;
+  /** A number, or an ISO 8601 date. */
   readonly max?: number | string | undefined;
   /** number: counts from `min`, else from 0. */
   readonly step?: number | undefined;
@@ -41,7 +53,9 @@ export interface PhotonAsk {
   readonly includeTime?: boolean | undefined;
   /** form: a requested schema. */
   readonly schema?: unknown;
+  /** url: what to open. */
   readonly url?: string | undefined;
+  /** url: the id that a completion notification names. */
   readonly elicitationId?: string | undefined;
 }
 

@@ -13,14 +13,17 @@ type ResultOf<M> = M extends (...args: never) => infer R ? R : never;
 
 /** The part of an MCP client that `callTool` calls. */
 export interface ToolCaller {
+  /** Calls a tool. */
   callTool: Method<never>;
 }
 /** The part of an MCP client that `getPrompt` calls. */
 export interface PromptGetter {
+  /** Gets a prompt. */
   getPrompt: Method<never>;
 }
 /** The part of an MCP client that `readResource` calls. */
 export interface ResourceReader {
+  /** Reads a resource. */
   readResource: Method<never>;
 }
 

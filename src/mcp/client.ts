@@ -5,11 +5,17 @@ import { isObject } from '../core/protocol/json.ts';
  * both fit, though their methods take different arguments: hence `never`, which any method accepts.
  */
 export interface ElicitationClient {
+  /** The connection, once there is one. */
   readonly transport?: unknown;
+  /** Declares capabilities before the client connects. */
   registerCapabilities(...args: never): unknown;
+  /** Registers a handler for requests of the server. */
   setRequestHandler(...args: never): unknown;
+  /** Removes such a handler. */
   removeRequestHandler(...args: never): unknown;
+  /** Registers a handler for notifications of the server. */
   setNotificationHandler(...args: never): unknown;
+  /** Removes such a handler. */
   removeNotificationHandler(...args: never): unknown;
 }
 

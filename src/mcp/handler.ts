@@ -31,7 +31,9 @@ export interface ElicitationHandlerOptions {
 
 /** The part of an SDK's second argument that matters here: v1 gives `extra.signal`, v2 `ctx.mcpReq.signal`. */
 export interface HandlerContext {
+  /** SDK v1: aborts when the server withdraws the request. */
   readonly signal?: AbortSignal | undefined;
+  /** SDK v2: the same, in `signal`. */
   readonly mcpReq?: { readonly signal?: AbortSignal | undefined } | undefined;
 }
 

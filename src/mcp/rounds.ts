@@ -6,12 +6,15 @@ import { urlsToVisit, visitUrls } from './urls.ts';
 
 /** A request of a round that is no elicitation: `sampling/createMessage` or `roots/list`. */
 export interface OtherInputRequest {
+  /** The method that the server asks for. */
   readonly method: string;
+  /** Its params, as they came. */
   readonly params?: unknown;
 }
 
 /** What `callTool`, `getPrompt` and `readResource` take beside the client and the params. */
 export interface CallOptions {
+  /** The queue that shows the requests. */
   readonly elicitations: Elicitations;
   /** Who asks, in the host's words: the same as given to `attachElicitation`. */
   readonly server: ServerInfo;

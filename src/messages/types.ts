@@ -20,6 +20,7 @@ export type Message<P = void> = [P] extends [void] ? string : string | ((params:
 
 /** The field that an issue is about, for texts that name it. */
 export interface IssueSubject {
+  /** The label of the field. Server text. */
   readonly label: string;
   /** For the verb: options are chosen, texts entered, entries added. */
   readonly kind: FieldKind;
@@ -38,54 +39,73 @@ export type IssueMessages = {
 
 /** Every text that the kit can show. A catalogue is complete by type: a missing text does not compile. */
 export interface Messages {
+  /** What is wrong with an answer, by the code of the issue. */
   readonly issues: IssueMessages;
   /** At a list, before the text of the issue: `entry` counts from 1. */
   readonly issueOfEntry: Message<{ entry: number; text: string }>;
   /** The text of an issue in the error summary, away from its field. */
   readonly issueInSummary: Message<{ label: string; text: string }>;
+  /** The same for one entry of a list: `entry` counts from 1. */
   readonly issueOfEntryInSummary: Message<{ label: string; entry: number; text: string }>;
 
   // Who asks
   /** Accessible name of the dialog, host-owned: "{server} asks for information". */
   readonly dialogName: Message<{ server: string; about?: string }>;
+  /** The same for a link. */
   readonly urlDialogName: Message<{ server: string; about?: string }>;
   /** For a request without fields. */
   readonly confirmationName: Message<{ server: string; about?: string }>;
   /** Visible line of the banner. */
   readonly asks: Message<{ server: string }>;
+  /** The same for a request without fields. */
   readonly asksToConfirm: Message<{ server: string }>;
+  /** The same for a link. */
   readonly asksToOpen: Message<{ server: string }>;
   /** The tool that was called, in the host's words. */
   readonly about: Message<{ about: string }>;
   /** The server's own claim. */
   readonly callsItself: Message<{ title: string }>;
+  /** Accessible name of the server's message. */
   readonly messageFrom: Message<{ server: string }>;
+  /** Shows the rest of a long text. */
   readonly showMore: string;
+  /** Hides it again. */
   readonly showLess: string;
+  /** Where several requests wait. `position` counts from 1. */
   readonly queuePosition: Message<{ position: number; count: number }>;
+  /** Where several questions of one call are answered together. `position` counts from 1. */
   readonly roundPosition: Message<{ position: number; count: number }>;
+  /** Leads to the question before, or from the review to the form. */
   readonly back: string;
+  /** Cancels all requests of the server for the session. */
   readonly block: Message<{ server: string }>;
   /** Beside the news that a server waits, where its question was not opened. */
   readonly showRequest: string;
+  /** The time that is left to answer. */
   readonly deadline: Message<{ secondsLeft: number }>;
   /** Beside the clock, where the host can wait longer. */
   readonly moreTime: string;
 
   // Actions
+  /** The button that sends the answers. */
   readonly accept: string;
   /** A form with no fields, or a lone question. */
   readonly confirm: string;
+  /** The button that refuses to answer. */
   readonly decline: string;
+  /** The button that closes without an answer. */
   readonly cancel: string;
+  /** The button that closes a message. */
   readonly close: string;
   /** While accept is inert just after the dialog appeared. */
   readonly readyInAMoment: string;
   /** A press on a button did nothing, because something lies over it. */
   readonly buttonCovered: string;
+  /** While an answer is being sent. */
   readonly sending: string;
   /** While the place of an accepted question is held for the next of the same call. */
   readonly sentTitle: string;
+  /** Under `sentTitle`. */
   readonly sentText: Message<{ server: string }>;
   /** Above a form that starts from an earlier answer of this person. */
   readonly earlierAnswer: string;
@@ -99,29 +119,43 @@ export interface Messages {
   readonly review: string;
   /** The accept of a form that is always reviewed first. */
   readonly reviewAndAccept: string;
+  /** Heading of the review. */
   readonly reviewTitle: Message<{ server: string }>;
+  /** The review of a form without answers. */
   readonly reviewEmpty: string;
+  /** In the review: the optional fields without an answer. */
   readonly notSent: Message<{ labels: readonly string[] }>;
   /** Beside each answer; the label of the field follows in its name. */
   readonly change: string;
+  /** Receipt of a form that was accepted. */
   readonly receiptAccepted: Message<{ server: string }>;
+  /** Receipt of a link that the user agreed to open. */
   readonly receiptOpened: Message<{ server: string; host: string }>;
+  /** Receipt of a request that was declined. */
   readonly receiptDeclined: Message<{ server: string }>;
+  /** Receipt of a request that was cancelled. */
   readonly receiptCancelled: Message<{ server: string }>;
   /** In place of a secret in a receipt. */
   readonly redacted: string;
 
   // Fields
+  /** Beside the label of an optional field. */
   readonly optional: string;
+  /** Above the fields, where none is optional. */
   readonly allRequired: string;
+  /** The answer `true`. */
   readonly yes: string;
+  /** The answer `false`. */
   readonly no: string;
   /** The choice of not choosing, of an optional field. */
   readonly noAnswer: string;
+  /** In a select without a choice. */
   readonly chooseOne: string;
+  /** In the box that filters options. */
   readonly filterOptions: string;
   /** `first`: the option that Enter would take. */
   readonly optionsShown: Message<{ shown: number; total: number; first?: string }>;
+  /** Where the filter matches no option. */
   readonly noOptions: string;
   /** `max` is there where only so many may be chosen: "2 of 5 chosen", "2 chosen, at most 3", "4 chosen, 1 too many". */
   readonly chosen: Message<{ count: number; total: number; max?: number }>;
@@ -131,20 +165,29 @@ export interface Messages {
   readonly countHint: Message<{ min?: number; max?: number }>;
   /** The same of free entries: "Add 1 to 3 entries". */
   readonly entriesHint: Message<{ min?: number; max?: number }>;
+  /** Near the end of a long text: characters that may still be entered. */
   readonly charactersLeft: Message<{ left: number; limit: number }>;
+  /** Characters more than are allowed. */
   readonly charactersOver: Message<{ over: number; limit: number }>;
   /** `above` and `below` are limits that are themselves too small, or too large. */
   readonly rangeHint: Message<{ min?: number; max?: number; above?: number; below?: number }>;
+  /** Adds an entry to a list. */
   readonly addItem: Message<{ label: string }>;
+  /** Removes an entry. `position` counts from 1. */
   readonly removeItem: Message<{ label: string; position: number }>;
+  /** Accessible name of an entry. `position` counts from 1. */
   readonly itemLabel: Message<{ label: string; position: number }>;
   /** Beside a date and time. */
   readonly timeZone: Message<{ zone: string; offset: string }>;
   /** Under a JSON text area. `type` is JSON Schema's: `array`. */
   readonly jsonHint: Message<{ type?: string }>;
+  /** At a value that the server fixed. */
   readonly fixedValue: string;
+  /** Shows what was typed into a masked field. */
   readonly show: string;
+  /** Masks it again. */
   readonly hide: string;
+  /** At a field that seems to ask for a secret. */
   readonly secretWarning: Message<{ server: string }>;
   /** Above the fields, where the server filled some in. */
   readonly suggestions: Message<{ server: string }>;
@@ -160,48 +203,76 @@ export interface Messages {
   readonly emptyOption: string;
 
   // Errors
+  /** Before the text of an error, for assistive technology. */
   readonly errorPrefix: string;
+  /** Heading of the error summary. */
   readonly summaryTitle: Message<{ count: number }>;
   /** The host could not send the answer. `reason`: what it said. */
   readonly sendFailed: Message<{ reason?: string | undefined }>;
 
   // What cannot be shown
+  /** Heading where no form can be made of a request. */
   readonly problemTitle: string;
+  /** Why, by the problem. `key` is the property it is about. */
   readonly problems: { readonly [P in Problem]: Message<{ key?: string }> };
+  /** What the user can do then. */
   readonly problemRemedy: string;
+  /** Optional properties that are not asked. */
   readonly skipped: Message<{ labels: readonly string[]; count: number }>;
+  /** Heading of the developer's view. */
   readonly findingsTitle: Message<{ count: number }>;
 
   // Address
+  /** The button that opens a link. */
   readonly openUrl: string;
+  /** Accessible name of the URL. */
   readonly urlLabel: string;
+  /** Above the URL. */
   readonly urlHost: Message<{ host: string }>;
   /** `ownHost` is where the server is. Common and no accusation: a sign-in at another company is like that. */
   readonly otherSite: Message<{ ownHost: string }>;
+  /** What opening the link means. */
   readonly urlExplanation: string;
+  /** Why a link cannot be opened. */
   readonly urlRefusals: { readonly [R in UrlRefusal]: Message<{ scheme: string }> };
+  /** What to know before a link is opened. */
   readonly urlWarnings: { readonly [W in UrlWarning]: Message<{ host: string; unicodeHost?: string }> };
+  /** Copies the URL. */
   readonly copyUrl: string;
+  /** After that. */
   readonly copied: string;
+  /** The browser opened no window. */
   readonly popupBlocked: string;
+  /** Heading while the user is at the link. */
   readonly waitingTitle: string;
+  /** Under `waitingTitle`. */
   readonly waitingText: Message<{ server: string; host: string }>;
+  /** Opens the link again. */
   readonly openAgain: string;
+  /** The user has finished at the link. */
   readonly done: string;
 
   // Ends and changes of mind
+  /** The server gave the request up. */
   readonly withdrawn: Message<{ server: string }>;
+  /** The time to answer is over. */
   readonly expired: Message<{ server: string }>;
+  /** Heading of the question before answers are discarded. */
   readonly discardTitle: string;
+  /** Under `discardTitle`. */
   readonly discardText: string;
+  /** Discards them. */
   readonly discard: string;
+  /** Goes back to the form. */
   readonly keepEditing: string;
   /** Above what was in a form when its time was over, to be copied. */
   readonly kept: string;
+  /** Closes a notice. */
   readonly dismiss: string;
   /** A slot of the host threw. */
   readonly brokenForm: string;
   /** Code of the kit did not load. */
   readonly loadFailed: string;
+  /** Loads again what did not load. */
   readonly tryAgain: string;
 }

@@ -3,6 +3,7 @@ import { SettingsContext, useSettings, type ElicitationSettings } from './settin
 
 /** The settings of a subtree. */
 export interface ElicitationProviderProps extends ElicitationSettings {
+  /** What the settings apply to. */
   readonly children: ReactNode;
 }
 

@@ -57,9 +57,11 @@ type Decided = Exclude<keyof ElicitationSettings, Optional | 'messages'>;
 /** Settings with everything decided but the components, whose defaults are no business of the hooks. */
 export interface ResolvedSettings
   extends Pick<ElicitationSettings, Optional>, Readonly<{ [K in Decided]-?: NonNullable<ElicitationSettings[K]> }> {
+  /** The texts, bound to the locale. */
   readonly messages: BoundMessages;
   /** The catalogue that `messages` was bound from. */
   readonly catalogue: Messages;
+  /** The writing direction of the locale. */
   readonly dir: 'ltr' | 'rtl';
 }
 

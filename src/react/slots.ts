@@ -6,24 +6,37 @@ import type { DraftOf, Field, FieldKind, FieldOf } from '../core/schema/model.ts
  * the element with the group role, `name` on the boxes, and `ref` on the first box, because focus is sent there.
  */
 export interface InputProps {
+  /** The id of the control: the label and the error summary refer to it. */
   readonly id: string;
   /** Random per request, so that a browser offers no history of another server. */
   readonly name: string;
+  /** Gives the kit the element, so that focus can be sent there. */
   readonly ref: RefCallback<HTMLElement>;
+  /** Call when focus leaves the control. */
   readonly onBlur: () => void;
+  /** Left unset by the kit: a control stays in the tab order while an answer is being sent. */
   readonly disabled?: boolean | undefined;
+  /** The autofill token, or `off`: from the kit, never from the server. */
   readonly autoComplete: string;
+  /** The id of the label. */
   readonly 'aria-labelledby'?: string | undefined;
+  /** The ids of description, hint and error, as far as they are shown. */
   readonly 'aria-describedby'?: string | undefined;
+  /** Set while the field has an error. */
   readonly 'aria-invalid'?: true | undefined;
+  /** Set where an answer is required. */
   readonly 'aria-required'?: true | undefined;
 }
 
 /** What a host gets to render the control of a field. Spread `inputProps` on the element that takes focus. */
 export interface ControlSlotProps<K extends FieldKind> {
+  /** The field of the model, with its label, rules and options. */
   readonly field: FieldOf<K>;
+  /** What to show: see `DraftOf`. */
   readonly value: DraftOf<K>;
+  /** Call with the new value when the user changes it. */
   readonly onValueChange: (value: DraftOf<K>) => void;
+  /** Spread on the element that takes focus. */
   readonly inputProps: InputProps;
   /** Menus and calendars must render here: what is outside a modal dialog is inert. */
   readonly portalContainer: HTMLElement | null;
@@ -43,16 +56,23 @@ export type ControlSlot<K extends FieldKind> = ComponentType<ControlSlotProps<K>
 
 /** The frame of one request. Renders a modal dialog (default: a native one) that is open while it is mounted. */
 export interface DialogSlotProps {
+  /** `alertdialog` for links, else `dialog`. */
   readonly role: 'dialog' | 'alertdialog';
+  /** The id of the text that names the dialog. */
   readonly 'aria-labelledby': string;
+  /** The id of the message, where it is short. */
   readonly 'aria-describedby'?: string | undefined;
+  /** The writing direction of the kit's texts. */
   readonly dir: 'ltr' | 'rtl';
+  /** The language of the kit's texts, as a BCP 47 tag. */
   readonly lang: string;
   /** Call on Escape, a close button and anything else that closes: the kit decides what it means (cancel). */
   readonly onDismiss: () => void;
   /** Give it the dialog's element: focus goes there first, and menus render into it. */
   readonly ref: Ref<HTMLElement>;
+  /** Classes of the part `dialog`. */
   readonly className?: string | undefined;
+  /** Everything inside: banner, message, body and actions. */
   readonly children: ReactNode;
 }
 
@@ -61,20 +81,31 @@ export interface DialogSlotProps {
  * `data-elicitation="field"`, `data-kind`, `data-layout`, `data-invalid`, `data-required`, and one around the control.
  */
 export interface FieldSlotProps {
+  /** The field of the model. */
   readonly field: Field;
+  /** How to lay it out. */
   readonly layout: FieldLayout;
+  /** The label, ready to render. */
   readonly label: ReactNode;
   /** "optional", in words; absent on required fields. Render it outside of the label: it is not part of the field's name. */
   readonly requiredIndicator?: string | undefined;
+  /** The description, ready to render. */
   readonly description?: ReactNode;
   /** Hints of the kit: "Choose 1 to 3", the time zone, the warning for secrets. */
   readonly hint?: ReactNode;
+  /** The text of the error. Absent while there is none. */
   readonly error?: string | undefined;
+  /** Spread on the label. */
   readonly labelProps: LabelProps;
+  /** Spread on the element with the description. */
   readonly descriptionProps: { readonly id: string };
+  /** Spread on the element with the hint. */
   readonly hintProps: { readonly id: string };
+  /** Spread on the element with the error. */
   readonly errorProps: { readonly id: string };
+  /** Whether the field has an error. */
   readonly invalid: boolean;
+  /** Whether an answer is required. */
   readonly required: boolean;
   /** Classes of the parts inside. */
   readonly classNames?: Partial<Record<'label' | 'description' | 'error', string>> | undefined;
@@ -84,6 +115,7 @@ export interface FieldSlotProps {
 
 /** Spread on the label of a field. */
 export interface LabelProps {
+  /** The id of the label: groups are named by it. */
   readonly id: string;
   /** Absent for groups: a label names one element. */
   readonly htmlFor?: string | undefined;
@@ -94,25 +126,39 @@ export type ButtonIntent = 'accept' | 'decline' | 'cancel' | 'plain';
 
 /** What a host gets to render a button. Spread the rest on the `<button>`. */
 export interface ButtonSlotProps {
+  /** What the button does. */
   readonly intent: ButtonIntent;
+  /** The type of the `<button>`. */
   readonly type: 'button' | 'submit';
+  /** Called on a press. `detail` is 0 for a press of a key. */
   readonly onClick?: ((event: { readonly detail: number }) => void) | undefined;
+  /** Left unset by the kit: a control stays in the tab order while an answer is being sent. */
   readonly disabled?: boolean | undefined;
+  /** The name of a button whose text alone does not say enough. */
   readonly 'aria-label'?: string | undefined;
+  /** The id of what explains the button. */
   readonly 'aria-describedby'?: string | undefined;
+  /** True while a press does nothing, but says why. */
   readonly 'aria-disabled'?: boolean | undefined;
+  /** Whether what the button shows and hides is shown. */
   readonly 'aria-expanded'?: boolean | undefined;
+  /** Gives the kit the element. */
   readonly ref?: Ref<HTMLButtonElement>;
+  /** Classes of the part `button`. */
   readonly className?: string | undefined;
+  /** The text of the button. */
   readonly children: ReactNode;
 }
 
 /** The list of what is wrong, above the fields; gets focus after a failed accept with two errors or more. */
 export interface ErrorSummarySlotProps {
+  /** The heading: how many problems there are. */
   readonly title: string;
+  /** One for each field with an error: its id, the text, and what to call when the user selects it. */
   readonly errors: readonly { readonly id: string; readonly text: string; readonly onSelect: () => void }[];
   /** Focusable by script: spread `tabIndex={-1}`. */
   readonly ref: Ref<HTMLElement>;
+  /** Classes of the part `summary`. */
   readonly className?: string | undefined;
 }
 
@@ -121,17 +167,29 @@ export interface ErrorSummarySlotProps {
  * Button and ErrorSummary are given a ref: for React 18 they need `forwardRef`.
  */
 export interface Components {
+  /** The frame of one request. */
   readonly Dialog: ComponentType<DialogSlotProps>;
+  /** The frame of one field. */
   readonly Field: ComponentType<FieldSlotProps>;
+  /** Every button of the kit. */
   readonly Button: ComponentType<ButtonSlotProps>;
+  /** The list of errors above the fields. */
   readonly ErrorSummary: ComponentType<ErrorSummarySlotProps>;
+  /** Text of one or several lines. */
   readonly TextControl: ControlSlot<'text'>;
+  /** A number. */
   readonly NumberControl: ControlSlot<'number'>;
+  /** Yes or no. */
   readonly BooleanControl: ControlSlot<'boolean'>;
+  /** One of several options. */
   readonly ChoiceControl: ControlSlot<'choice'>;
+  /** Several of several options. */
   readonly ChoicesControl: ControlSlot<'choices'>;
+  /** Several free texts. */
   readonly ListControl: ControlSlot<'list'>;
+  /** A date. */
   readonly DateControl: ControlSlot<'date'>;
+  /** A date with a time, local. */
   readonly DateTimeControl: ControlSlot<'dateTime'>;
   /** JSON text, for properties that no other kind covers. */
   readonly JsonControl: ControlSlot<'json'>;

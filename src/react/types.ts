@@ -33,7 +33,7 @@ export interface UseElicitationFormOptions<R extends ElicitParams | ElicitReques
   readonly request: R;
   /** Takes the answer, typed by a schema that is a literal. Not called again after it took one. */
   readonly onRespond: OnRespond<ContentOf<R>>;
-  /** @default the setting, else the built-in one */
+  /** Checks the answers. @default the setting, else the built-in one */
   readonly validator?: Validator | undefined;
   /** An earlier answer to start from. Values that do not fit are left out; secrets are never filled in. */
   readonly initialContent?: Content | undefined;
@@ -51,17 +51,27 @@ export interface FieldError {
 
 /** One field with all that its row needs. */
 export interface BoundFieldOf<K extends FieldKind> {
+  /** The kind of the field. */
   readonly kind: K;
+  /** The field of the model. */
   readonly field: FieldOf<K>;
   /** dateTime: local time, as a picker shows it. */
   readonly value: DraftOf<K>;
+  /** Sets what the control shows. */
   readonly onValueChange: (value: DraftOf<K>) => void;
+  /** What is wrong with the value, after the first failed accept. */
   readonly error?: FieldError | undefined;
+  /** Spread on the label. */
   readonly labelProps: LabelProps;
+  /** Spread on the element with the description. */
   readonly descriptionProps: { readonly id: string };
+  /** Spread on the element with hints. */
   readonly hintProps: { readonly id: string };
+  /** Spread on the element with the error. */
   readonly errorProps: { readonly id: string };
+  /** Spread on the element that takes focus. */
   readonly inputProps: InputProps;
+  /** How the field is laid out. */
   readonly layout: FieldLayout;
 }
 
@@ -72,6 +82,7 @@ export type BoundField = { [K in FieldKind]: BoundFieldOf<K> }[FieldKind];
 export interface UseElicitationFormReturn {
   /** react-hook-form's own: for `Controller`, `FormProvider`, `useWatch`. Fields are named by their ids. */
   readonly form: FormMethods;
+  /** The form: its fields, in order. */
   readonly model: FormModel;
   /** Optional properties that no form can hold; they are not asked. */
   readonly skipped: readonly Skipped[];
@@ -97,7 +108,9 @@ export interface UseElicitationFormReturn {
   field(id: FieldId): BoundField;
   /** Checks everything and sends it, or shows the issues. */
   accept(): Promise<void>;
+  /** Answers decline. Nothing that was entered is sent. */
   decline(): Promise<void>;
+  /** Answers cancel. Nothing that was entered is sent. */
   cancel(): Promise<void>;
   /** Puts focus on a field's control and scrolls its label into view. */
   setFocus(id: FieldId): void;

@@ -17,7 +17,7 @@ export interface UseElicitationUrlOptions {
   readonly request: ElicitParams | ElicitRequest;
   /** Takes the answer. Accept means that the user agreed to open the URL. Not called again after it took an answer. */
   readonly onRespond: OnRespond;
-  /** @default the setting, else window.open(url, '_blank', 'noopener,noreferrer') inside the click */
+  /** Opens the URL, inside the click. @default the setting, else window.open(url, '_blank', 'noopener,noreferrer') inside the click */
   readonly openUrl?: OpenUrl | undefined;
   /** Called once, after consent: the user says that they are done there, or left without saying so. */
   readonly onFinish?: ((how: 'done' | 'left') => void) | undefined;
@@ -39,11 +39,13 @@ interface UrlState {
 
 /** What `useElicitationUrl` returns. */
 export interface UseElicitationUrlReturn extends UrlState {
+  /** What the URL is, whether it may be opened, and what to warn of. */
   readonly inspection: UrlInspection;
   /** Opens the URL and answers accept. Call it inside the click. Answers nothing if opening failed. Opens again once opened. */
   open(): void;
   /** Answers accept without opening, because the user followed a link. */
   accept(): void;
+  /** Answers decline. Nothing is opened. */
   decline(): void;
   /** After consent: the same as `finish('left')`. */
   cancel(): void;

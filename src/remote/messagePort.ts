@@ -6,11 +6,17 @@ import type { Port } from './protocol.ts';
  * Node's `parentPort` and `Worker`, and Electron's `MessagePortMain` and `parentPort`.
  */
 export interface MessagePortLike {
+  /** Sends a message. */
   postMessage(message: unknown): void;
+  /** Listens, as in browsers. */
   addEventListener?(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  /** Stops listening, as in browsers. */
   removeEventListener?(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  /** Listens, as in Node and Electron. */
   on?(type: 'message', listener: (message: unknown) => void): unknown;
+  /** Stops listening, as in Node and Electron. */
   off?(type: 'message', listener: (message: unknown) => void): unknown;
+  /** Starts delivery, where the channel waits for that. */
   start?(): void;
 }
 

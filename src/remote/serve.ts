@@ -8,6 +8,7 @@ import { readMessage, toText, trySend, type Port, type SentElicitation, type Sta
 
 /** A message of the other side was ignored. */
 export interface ServeProblem {
+  /** Why it was ignored: not a message of the protocol, too long, or too many in the window of time. */
   readonly code: 'malformed' | 'tooLarge' | 'rateLimited';
 }
 

@@ -2,10 +2,15 @@ import type { Port } from './protocol.ts';
 
 /** What `webSocket` uses of a socket: the browser's `WebSocket` has it, and that of `ws`. */
 export interface WebSocketLike {
+  /** As in the standard: 1 is open, 2 and 3 are closing and closed. */
   readonly readyState: number;
+  /** Sends a text. */
   send(data: string): void;
+  /** Closes the socket. */
   close(): void;
+  /** Listens for changes of the state. */
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
+  /** Listens for messages. */
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 

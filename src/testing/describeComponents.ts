@@ -5,7 +5,9 @@ import { failuresOf, type ContextOptions, type TestContext } from './testContext
 
 /** The functions of a test runner, such as vitest or jest. */
 export interface Runner {
+  /** Groups tests. */
   readonly describe: (name: string, body: () => void) => void;
+  /** Declares a test. */
   readonly test: (name: string, body: () => Promise<void>, timeoutMs?: number) => void;
   /** If given, it compares, so that a runner that counts assertions sees one. @default an Error is thrown */
   readonly expect?: ((value: unknown) => { toEqual(expected: unknown): unknown }) | undefined;

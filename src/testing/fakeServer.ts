@@ -4,6 +4,7 @@ import { leaveAct } from './dom.ts';
 
 /** One request of a fake server, and its result. */
 export interface Exchange {
+  /** What was asked. */
   readonly request: ElicitParams | ElicitRequest;
   /** Absent while the request waits. */
   readonly result?: ElicitResult;
@@ -13,6 +14,7 @@ export interface Exchange {
 
 /** What `createFakeServer` returns. */
 export interface FakeServer {
+  /** Who asks. */
   readonly server: ServerInfo;
   /** All requests, in order. */
   readonly exchanges: readonly Exchange[];
@@ -26,7 +28,9 @@ export interface FakeServer {
 
 /** What `createFakeServer` takes beside the queue. */
 export interface FakeServerOptions {
+  /** Who asks. @default { name: 'Fake server' } */
   readonly server?: ServerInfo | undefined;
+  /** Milliseconds until a request is cancelled. @default the queue's `timeoutMs` */
   readonly timeoutMs?: number | undefined;
 }
 

@@ -4,6 +4,7 @@ import { allOf, eventually, isChecked, isExposed, leaveAct, nameOf, pause } from
 
 /** Clicks and types: `userEvent` of `vitest/browser` and of `@testing-library/user-event` both fit. */
 export interface User {
+  /** Clicks an element. */
   click(element: Element): Promise<unknown>;
   /** Text and `{Key}` names, as both libraries write them. */
   keyboard(text: string): Promise<unknown>;

@@ -8,13 +8,17 @@ import { buttonFor, fieldElements, fillField, syntheticUser, type FieldElements,
 
 /** axe-core, as it is imported: `import axe from 'axe-core'`. */
 export interface Axe {
+  /** Looks for violations in an element. */
   run(context: Element, options: object): Promise<{ readonly violations: readonly AxeViolation[] }>;
 }
 
 /** A violation that axe-core found. */
 export interface AxeViolation {
+  /** The rule that was violated. */
   readonly id: string;
+  /** The rule in words. */
   readonly help: string;
+  /** The elements that violate it. */
   readonly nodes: readonly { readonly html: string }[];
 }
 

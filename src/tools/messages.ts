@@ -4,16 +4,23 @@ import type { Message } from '../messages/types.ts';
 
 /** The texts of a tool's form beside those of the kit (`Messages`). Server text comes in only as a parameter. */
 export interface ToolMessages {
+  /** The button that runs the tool. */
   readonly run: string;
+  /** The same after a run. */
   readonly runAgain: string;
+  /** Stops the run. */
   readonly stop: string;
+  /** Whose tool it is. */
   readonly toolOf: Message<{ server: string }>;
+  /** A tool without arguments. */
   readonly noArguments: string;
   /** With `ask="missing"`: how many other arguments have a value. */
   readonly given: Message<{ count: number }>;
+  /** Shows those. */
   readonly showGiven: string;
   /** The schema gives no fields: all arguments are one JSON object. */
   readonly wholeAsJson: string;
+  /** While the tool runs. */
   readonly running: string;
   /** `total` is absent where the tool does not say it. */
   readonly progress: Message<{ progress: number; total?: number }>;
@@ -21,10 +28,13 @@ export interface ToolMessages {
   readonly log: string;
   /** Errors that the tool went on after. */
   readonly survived: Message<{ count: number }>;
+  /** The run failed. */
   readonly failed: string;
   /** The tool failed, and the server named arguments. */
   readonly refused: Message<{ count: number }>;
+  /** The user stopped the run. */
   readonly stopped: string;
+  /** The run succeeded. */
   readonly done: string;
   /** Parts of a result that are not text: images, audio, files. */
   readonly otherContent: Message<{ count: number }>;

@@ -9,11 +9,15 @@ import { definitionsOf, resolveSchema, type Definitions } from '../core/schema/r
 
 /** A tool as `tools/list` gives it. All of it comes from the server. */
 export interface ToolDescription {
+  /** The name that the tool is called by. */
   readonly name: string;
+  /** A name for people. Server text. */
   readonly title?: string | undefined;
+  /** What the tool does. Server text. */
   readonly description?: string | undefined;
   /** JSON Schema of an object. */
   readonly inputSchema: unknown;
+  /** Hints of the server: `title` is used where the tool has none of its own. */
   readonly annotations?: { readonly title?: string | undefined } | undefined;
 }
 

@@ -4,6 +4,7 @@ import { failureOf, isErrorResult, outcomeOf, type Outcome } from './outcome.ts'
 
 /** A log message or the text of a progress notification. */
 export interface ToolMessage {
+  /** The text. Server text. */
   readonly content: string;
   /** An MCP logging level: debug, info, notice, warning, error, critical, alert, emergency. @default 'info' */
   readonly level?: string | undefined;
@@ -11,8 +12,11 @@ export interface ToolMessage {
 
 /** The params of `notifications/progress`, in units of the tool. */
 export interface ToolProgress {
+  /** How far the tool is. */
   readonly progress: number;
+  /** Where it ends. Absent if the tool does not know. */
   readonly total?: number | undefined;
+  /** What the tool does now. Server text. */
   readonly message?: string | undefined;
 }
 
@@ -22,6 +26,7 @@ export interface ToolRun {
   readonly signal: AbortSignal;
   /** Fits `onprogress` of both official SDKs. */
   readonly onProgress: (progress: ToolProgress) => void;
+  /** A message of the tool, for the log. */
   readonly onMessage: (message: ToolMessage) => void;
   /** An error that the tool goes on after. */
   readonly onError: (error: unknown) => void;
@@ -31,11 +36,13 @@ export interface ToolRun {
 
 /** Called during every run. An error thrown by one of these goes to `reportError` and changes nothing. */
 export interface ToolListeners {
+  /** A message of the tool. */
   readonly onMessage?: ((message: ToolMessage) => void) | undefined;
   /** An error that the tool went on after; without `onFatal`, also the error that ended a run. */
   readonly onError?: ((error: unknown) => void) | undefined;
   /** What ended a run: the thrown error, or a result with `isError`. */
   readonly onFatal?: ((error: unknown) => void) | undefined;
+  /** The result of a run that succeeded. */
   readonly onComplete?: ((result: unknown) => void) | undefined;
 }
 

@@ -10,6 +10,6 @@ test.each([...pages])('docs/api/%s is what the docstrings say (node scripts/refe
   expect(readFileSync(join(root, 'docs/api', name), 'utf8')).toBe(text);
 });
 
-test('every public symbol has a docstring', () => {
+test('every public symbol and every member of a public interface has a docstring', () => {
   expect(undocumented).toEqual([]);
 });

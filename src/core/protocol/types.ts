@@ -7,6 +7,7 @@ export interface ServerInfo {
   readonly name: string;
   /** What the server calls itself. Shown apart, as a claim. */
   readonly title?: string;
+  /** The version that the server reports. Not shown by the kit. */
   readonly version?: string;
   /** Origin or command of the connection: with the name, it tells servers apart, so give it always, and always the same. */
   readonly url?: string;
@@ -16,20 +17,26 @@ export interface ServerInfo {
 
 /** Parameters of a form-mode `elicitation/create`; an absent `mode` means form (2025-11-25). */
 export interface ElicitFormParams {
+  /** Absent means form. */
   readonly mode?: 'form' | undefined;
+  /** What the server says to the user. Server text. */
   readonly message: string;
   /** The schema as it arrived: hostile until `parseForm` has read it. */
   readonly requestedSchema: unknown;
+  /** Metadata of the protocol. Not read by the kit. */
   readonly _meta?: unknown;
 }
 
 /** Parameters of a URL-mode `elicitation/create` (2025-11-25 with `elicitationId`, 2026-07-28 without). */
 export interface ElicitUrlParams {
   readonly mode: 'url';
+  /** Why the server wants the URL opened. Server text. */
   readonly message: string;
+  /** The URL as the server wrote it: `inspectUrl` says whether it can be opened. */
   readonly url: string;
   /** Opaque; matches a completion notification. */
   readonly elicitationId?: string | undefined;
+  /** Metadata of the protocol. Not read by the kit. */
   readonly _meta?: unknown;
 }
 
@@ -41,19 +48,27 @@ export type ElicitParams = ElicitFormParams | ElicitUrlParams;
  * belong to which mode is settled when they are read.
  */
 export interface LooseElicitParams {
+  /** `form`, `url` or absent. Anything else is not a request. */
   readonly mode?: string | undefined;
+  /** What the server says to the user. Server text. */
   readonly message: string;
+  /** Form mode: the requested schema. */
   readonly requestedSchema?: unknown;
+  /** URL mode: the URL. */
   readonly url?: unknown;
+  /** URL mode: the id that a completion notification names. */
   readonly elicitationId?: unknown;
+  /** Metadata of the protocol. Not read by the kit. */
   readonly _meta?: unknown;
 }
 
 /** A whole request: a JSON-RPC message, or an entry of `inputRequests` (2026-07-28), which has no id. */
 export interface ElicitRequest {
   readonly method: 'elicitation/create';
+  /** What is asked. */
   readonly params: ElicitParams;
   readonly jsonrpc?: '2.0';
+  /** The JSON-RPC id. Not read by the kit. */
   readonly id?: string | number;
 }
 

@@ -11,6 +11,7 @@ import type {
 
 /** Where a request comes from, and how long it can wait. */
 export interface ElicitationOrigin {
+  /** Who asks, in the host's words. */
   readonly server: ServerInfo;
   /** Aborts when the server withdraws the request, the call ends or the connection closes: the request is then cancelled. */
   readonly signal?: AbortSignal | undefined;
@@ -28,8 +29,11 @@ export interface ElicitationOrigin {
 export interface PendingElicitation {
   /** Random: nobody can guess it. */
   readonly id: string;
+  /** What is asked. */
   readonly request: ElicitParams;
+  /** Who asks, in the host's words. */
   readonly server: ServerInfo;
+  /** What the request is about, in the host's words: usually the name of a tool. */
   readonly about?: string;
   /**
    * - asked: not answered yet.
@@ -159,5 +163,6 @@ export interface ElicitationsOptions {
   readonly onPending?: (pending: PendingElicitation) => void;
   /** Called once for each request that was pending, when its answer is final (a URL: when the user agrees to open it). */
   readonly onSettled?: (pending: PendingElicitation, result: ElicitResult, by: SettledBy) => void;
+  /** Called for each request or answer that was refused without the user. */
   readonly onProblem?: (problem: ElicitationProblem) => void;
 }

@@ -6,6 +6,7 @@ export interface Finding {
   readonly keyword: string;
   /** error: the field or form cannot be shown · warning: a part is ignored or left to the server · info: handled, but outside the grammar. */
   readonly severity: 'error' | 'warning' | 'info';
+  /** What the finding is about, for programs. */
   readonly code: FindingCode;
   /** Plain English for developers: what is wrong, and the remedy. */
   readonly message: string;

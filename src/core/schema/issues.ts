@@ -6,30 +6,41 @@ export type FieldId = `f${number}`;
  * The core never makes sentences: a message catalogue does.
  */
 export interface IssueParams {
+  /** A required field has no answer. */
   required: {};
   /** `limit` and `actual` in code points; `item` counts list entries from 0. */
   tooShort: { limit: number; actual: number; item?: number };
+  /** `limit` and `actual` in code points; `item` counts list entries from 0. */
   tooLong: { limit: number; actual: number; item?: number };
   /** `exclusive`: the limit itself is too small, or too large, as well. */
   tooSmall: { limit: number; exclusive: boolean };
+  /** `exclusive`: the limit itself is too large as well. */
   tooLarge: { limit: number; exclusive: boolean };
   /** `read`: what was typed, as it was read: digits of any script as ASCII. */
   notANumber: { read?: string };
+  /** A number with decimals where a whole one is required. */
   notAnInteger: {};
   /** Past the numbers that a double can tell apart, or not finite. */
   unsafeNumber: {};
+  /** Not a multiple of `of`. */
   notAMultiple: { of: number };
+  /** Not an email address. `item` counts list entries from 0. */
   email: { item?: number };
+  /** Not an absolute URI. `item` counts list entries from 0. */
   uri: { item?: number };
+  /** Not a date of the calendar, `YYYY-MM-DD`. `item` counts list entries from 0. */
   date: { item?: number };
+  /** Not a date and time of RFC 3339. `item` counts list entries from 0. */
   dateTime: { item?: number };
   /** A time that the local clock never shows, because summer time begins. */
   skippedTime: {};
   /** Also where of several sets of rules too few or too many are met. */
   pattern: { item?: number };
+  /** A value that is not among the options. */
   notAnOption: {};
   /** `limit` and `actual` in entries. */
   tooFew: { limit: number; actual: number };
+  /** `limit` and `actual` in entries. */
   tooMany: { limit: number; actual: number };
   /** The entry at `item` was given before. */
   duplicate: { item: number };
@@ -39,7 +50,9 @@ export interface IssueParams {
   jsonSyntax: { line: number; column: number };
   /** `path` leads to the value within the JSON, such as `items[2].name`; absent: the whole. `type` is JSON Schema's: `array | null`. */
   jsonType: { path?: string; type: string };
+  /** A required member at `path` is missing in the JSON. */
   jsonMissing: { path: string };
+  /** The value at `path` breaks the rule `keyword` of the property's schema. */
   jsonRule: { path?: string; keyword: string };
 }
 

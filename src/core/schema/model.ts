@@ -11,10 +11,13 @@ export type OptionValue = string | number | boolean;
 
 /** One option of a choice. Its id is made by the kit; its value is what is sent. */
 export interface Option {
+  /** The id that the kit gives the option: `o0`, `o1`, in the order of the schema. */
   readonly id: OptionId;
   /** What is sent: the `enum` value or the `const`, with its own type. */
   readonly value: OptionValue;
+  /** The text to show: the title, or the value. Never empty. Server text. */
   readonly label: string;
+  /** A longer explanation. Server text. */
   readonly description?: string;
   /** The title as the server wrote it, where `label` is another text. */
   readonly title?: string;
@@ -22,6 +25,7 @@ export interface Option {
 
 /** One question of the form: a closed type of our own. The server's name for it is only `key`. */
 export interface FieldBase {
+  /** The id that the kit gives the field: `f0`, `f1`, in the order of the schema. */
   readonly id: FieldId;
   /** The property name, exactly as the server wrote it. Used only to read and write content. */
   readonly key: string;
@@ -29,7 +33,9 @@ export interface FieldBase {
   readonly label: string;
   /** The title as the server wrote it, if there is one. */
   readonly title?: string;
+  /** An explanation under the label. Server text. */
   readonly description?: string;
+  /** Whether the schema requires an answer. */
   readonly required: boolean;
   /** What the schema said and no form uses: only for `toRequestedSchema`. */
   readonly source?: { readonly description?: string; readonly format?: string };
@@ -38,20 +44,24 @@ export interface FieldBase {
 /** A text of one or several lines. */
 export interface TextField extends FieldBase, TextRules {
   readonly kind: 'text';
+  /** The format that the text must have, if any. */
   readonly format?: 'email' | 'uri';
   /** A long text: `maxLength` over 200, or a default with a line break. */
   readonly multiline: boolean;
   /** Looks like a password, token, key, PIN or card number: masked, never remembered. */
   readonly secret: boolean;
+  /** What the box holds at the start. */
   readonly default?: string;
 }
 
 /** A number, whole where `integer` says so. */
 export interface NumberField extends FieldBase, Omit<NumberRuleSet, 'type' | 'enum'>, Alternatives<NumberRuleSet> {
   readonly kind: 'number';
+  /** Whether only whole numbers are allowed. */
   readonly integer: boolean;
   /** Looks like a PIN or a card number: the user is warned. */
   readonly secret?: boolean;
+  /** What the box holds at the start. */
   readonly default?: number;
 }
 
@@ -60,6 +70,7 @@ export interface BooleanField extends FieldBase {
   readonly kind: 'boolean';
   /** The form's only field, required and without a default: a question of Yes or No, in which nothing is preselected. */
   readonly asQuestion?: true;
+  /** The answer at the start. Absent: not answered. */
   readonly default?: boolean;
 }
 
@@ -69,19 +80,28 @@ export type OptionSource = 'enum' | 'enumNames' | 'oneOf' | 'anyOf';
 /** One of several options. */
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
+  /** The options, in the order of the schema. */
   readonly options: readonly Option[];
+  /** The keyword that the options came from. */
   readonly optionSource: OptionSource;
+  /** The value of the option that is chosen at the start. */
   readonly default?: OptionValue;
 }
 
 /** Several of several options. */
 export interface ChoicesField extends FieldBase {
   readonly kind: 'choices';
+  /** The options, in the order of the schema. */
   readonly options: readonly Option[];
+  /** The keyword that the options came from. */
   readonly optionSource: OptionSource;
+  /** The fewest options to choose. */
   readonly minItems?: number;
+  /** The most options to choose. */
   readonly maxItems?: number;
+  /** Whether the schema forbids duplicates. The form never sends any. */
   readonly uniqueItems: boolean;
+  /** The values that are chosen at the start. */
   readonly default?: readonly string[];
 }
 
@@ -90,17 +110,22 @@ export interface ListField extends FieldBase {
   readonly kind: 'list';
   /** Rules for every entry. */
   readonly item: TextRules & { readonly format?: StringFormat };
+  /** The fewest entries. */
   readonly minItems?: number;
+  /** The most entries. */
   readonly maxItems?: number;
+  /** Whether two entries may not be equal. */
   readonly uniqueItems: boolean;
   /** Looks like the words of a recovery phrase, or a list of codes: the user is warned. */
   readonly secret?: boolean;
+  /** The entries at the start. */
   readonly default?: readonly string[];
 }
 
 /** A day of the calendar, as `YYYY-MM-DD`. */
 export interface DateField extends FieldBase, TextRules {
   readonly kind: 'date';
+  /** The date at the start, as the server wrote it. */
   readonly default?: string;
   /** A date picker cannot show the default: the control is a text box that holds the server's value. */
   readonly asText?: true;
@@ -118,6 +143,7 @@ export interface DateTimeField extends FieldBase, TextRules {
 /** A `const`: shown, and always sent. */
 export interface FixedField extends FieldBase {
   readonly kind: 'fixed';
+  /** What is sent. */
   readonly value: OptionValue;
 }
 
@@ -155,6 +181,7 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
 /** A requested schema, understood. Deeply frozen; holds nothing of the server's object. */
 export interface FormModel {
+  /** The fields, in the order of the schema. */
   readonly fields: readonly Field[];
   /** What the root of the schema said, kept for the way back. Never shown. */
   readonly root: {

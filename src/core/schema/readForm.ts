@@ -14,7 +14,9 @@ import { resolveSchema } from './resolveSchema.ts';
 
 /** An optional property that a form cannot hold: named to the person, and not answered. */
 export interface Skipped {
+  /** The property name, exactly as the server wrote it. */
   readonly key: string;
+  /** The text to show: the title, or the key made readable. Server text. */
   readonly label: string;
   /** The keyword that made it unsupported or contradictory. */
   readonly keyword: string;
@@ -24,6 +26,7 @@ export interface Skipped {
 export interface ParseOptions {
   /** The message of the request: a lone field named `value` takes its label from it. */
   readonly message?: string;
+  /** How much the schema may ask. What is not given is `defaultLimits`. */
   readonly limits?: Partial<Limits>;
   /** Properties that no other kind covers (nested objects, unions) become fields of JSON text. @default false */
   readonly json?: boolean;

@@ -5,28 +5,40 @@ export type StringFormat = 'email' | 'uri' | 'date' | 'date-time';
 
 /** Rules for one text, as JSON Schema. Lengths are in code points. */
 export interface TextRuleSet {
+  /** The format that the text must have. */
   readonly format?: StringFormat;
+  /** The fewest code points. */
   readonly minLength?: number;
+  /** The most code points. */
   readonly maxLength?: number;
   /** A regular expression of the server: never run by `RegExp` as a whole. */
   readonly pattern?: string;
+  /** The only texts that are allowed. */
   readonly enum?: readonly string[];
 }
 
 /** Rules for one number, as JSON Schema. */
 export interface NumberRuleSet {
   readonly type?: 'integer';
+  /** The smallest number that is allowed. */
   readonly minimum?: number;
+  /** The largest number that is allowed. */
   readonly maximum?: number;
+  /** The number must be larger than this. */
   readonly exclusiveMinimum?: number;
+  /** The number must be smaller than this. */
   readonly exclusiveMaximum?: number;
+  /** The number must be a whole multiple of this. */
   readonly multipleOf?: number;
+  /** The only numbers that are allowed. */
   readonly enum?: readonly number[];
 }
 
 /** Sets of rules beside a field's own: of `anyOf` at least one set must hold, of `oneOf` exactly one. */
 export interface Alternatives<RuleSet> {
+  /** At least one of these sets must hold. */
   readonly anyOf?: readonly RuleSet[];
+  /** Exactly one of these sets must hold. */
   readonly oneOf?: readonly RuleSet[];
 }
 
@@ -36,17 +48,20 @@ export interface TextRules extends Omit<TextRuleSet, 'format' | 'enum'>, Alterna
 /** A string of a closed schema. */
 export interface ClosedString extends TextRules {
   readonly type: 'string';
+  /** The format that the string must have. */
   readonly format?: StringFormat;
 }
 
 /** A number of a closed schema. */
 export interface ClosedNumber extends Omit<NumberRuleSet, 'type' | 'enum'>, Alternatives<NumberRuleSet> {
+  /** Whether only whole numbers are allowed. */
   readonly type: 'number' | 'integer';
 }
 
 /** A list of strings of a closed schema. */
 export interface ClosedList {
   readonly type: 'array';
+  /** Rules for every entry. */
   readonly items: ClosedString;
 }
 
@@ -60,6 +75,7 @@ export type ClosedProperty = ClosedString | ClosedNumber | ClosedList;
  */
 export interface ClosedSchema {
   readonly type: 'object';
+  /** Rules for each field, by its id. */
   readonly properties: Readonly<Record<FieldId, ClosedProperty>>;
 }
 
@@ -71,6 +87,6 @@ export type CompiledCheck = (values: ClosedValues) => readonly Issue[];
 
 /** Validates values against the rules of a form. `interpretedValidator` is built in, `ajvValidator` is optional. */
 export interface Validator {
-  /** @throws where the engine cannot run at all, for example ajv under a policy that forbids eval */
+  /** Prepares the check of one form. @throws where the engine cannot run at all, for example ajv under a policy that forbids eval */
   compile(schema: ClosedSchema): CompiledCheck;
 }

@@ -38,8 +38,11 @@ export interface UrlInspection {
   readonly scheme: string;
   /** Host name without port; '' where there is none. */
   readonly host: string;
+  /** Whether the URL may be opened: `https:`, or `http:` to this computer. */
   readonly openable: boolean;
+  /** Why the URL may not be opened. Absent if it may. */
   readonly refusal?: UrlRefusal;
+  /** What to warn of before the URL is opened. */
   readonly warnings: readonly UrlWarning[];
   /**
    * `href` in pieces for display: their texts joined are `href`. `registrable` is the part of the host a person should
