@@ -1,6 +1,7 @@
 // @ts-check
 // The table of README.md: the kit beside what people use today. Its figures come from the run of the bench and the table of
-// sizes in docs/internal, its line counts from the code in bench/peers. A test compares the README with it.
+// sizes in docs/internal, its line counts from the code in bench/peers, and what it says of the Inspector, Tambo and
+// assistant-ui from test/systems/others.test.ts, which runs their published packages. A test compares the README with it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
@@ -20,16 +21,47 @@ export function comparisonOf() {
   const { peerSizes } = JSON.parse(read('docs/internal/performance-run/results.json'));
   const kit = /\| all that the five-field form loads \| ([\d.]+) kB/.exec(read('docs/internal/performance.md'))?.[1];
   const kB = (/** @type {string} */ peer) => (peerSizes[peer] / 1000).toFixed(1);
+  const versions = {
+    ...JSON.parse(read('bench/package.json')).devDependencies,
+    ...JSON.parse(read('test/systems/others/package.json')).dependencies,
+  };
+  const inVersion = (/** @type {string} */ name, /** @type {string} */ of) => `${name} ${versions[of]}`;
   const rows = [
-    ['', 'react-elicitation', 'react-hook-form, by hand', 'RJSF', 'Tambo’s elicitation parts'],
-    ['---', '---', '---', '---', '---'],
-    ['lines you write for the bench’s form', linesOf('kit-dialog'), linesOf('rhf'), linesOf('rjsf'), linesOf('tambo')],
-    ['kB it loads (gzip, without React)', kit, kB('rhf'), kB('rjsf'), kB('tambo')],
-    ['form from the server’s schema', 'yes', 'you write it', 'yes', 'in part: no titled options, no several choices'],
-    ['errors at each field', 'yes', 'you write it', 'yes', 'no: accept stays disabled'],
-    ['accept, decline and cancel', 'yes', 'you write it', 'you write it', 'yes'],
-    ['modal dialog that says who asks', 'yes', 'you write it', 'you write it', 'you write it'],
-    ['links (URL mode), rounds, a queue', 'yes', 'you write it', 'you write it', 'you write it'],
+    [
+      '',
+      'react-elicitation',
+      inVersion('Inspector’s form', '@modelcontextprotocol/inspector'),
+      inVersion('Tambo’s parts', '@tambo-ai/react-ui-base'),
+      inVersion('assistant-ui’s parts', '@assistant-ui/react-mcp'),
+      inVersion('RJSF', '@rjsf/core'),
+      inVersion('react-hook-form by hand,', 'react-hook-form'),
+    ],
+    ['---', '---', '---', '---', '---', '---', '---'],
+    ['for your own app', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'],
+    [
+      'lines you write for the bench’s form',
+      linesOf('kit-dialog'),
+      '',
+      linesOf('tambo'),
+      'every control',
+      linesOf('rjsf'),
+      linesOf('rhf'),
+    ],
+    ['kB it loads (gzip, without React)', kit, '', kB('tambo'), '', kB('rjsf'), kB('rhf')],
+    ['fields from the server’s schema', 'all', 'all', 'no titled options, no several choices', 'none', 'all', 'none'],
+    [
+      'checked before it is sent',
+      'every rule',
+      'required fields',
+      'most rules',
+      'types, `enum`, required fields',
+      'every rule',
+      'what you write',
+    ],
+    ['errors at each field', 'yes', 'no', 'yes', 'no', 'yes', 'you write it'],
+    ['accept, decline and cancel', 'yes', 'yes', 'yes', 'yes', 'you write it', 'you write it'],
+    ['dialog that says who asks', 'yes', 'yes', 'you write it', 'you write it', 'you write it', 'you write it'],
+    ['links (URL mode)', 'yes', 'yes', 'you write it', 'no: cancelled', 'you write it', 'you write it'],
   ];
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

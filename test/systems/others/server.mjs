@@ -1,0 +1,33 @@
+// A server over stdio whose tool asks what the comparison of the README is about, and says what it was answered.
+import { McpServer } from '@modelcontextprotocol/server';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+
+/** The five fields of the bench's form. */
+export const requestedSchema = {
+  type: 'object',
+  properties: {
+    username: { type: 'string', title: 'User name', minLength: 3, maxLength: 20 },
+    email: { type: 'string', title: 'E-mail', format: 'email' },
+    age: { type: 'integer', title: 'Age', minimum: 13 },
+    country: { type: 'string', title: 'Country', enum: ['Brazil', 'France', 'India'] },
+    newsletter: { type: 'boolean', title: 'Newsletter', default: false },
+  },
+  required: ['username', 'email', 'age', 'country'],
+};
+
+if (import.meta.url.endsWith(process.argv[1] ?? '-')) {
+  const server = new McpServer({ name: 'others', version: '1.0.0' });
+  const text = (value) => ({ content: [{ type: 'text', text: JSON.stringify(value) }] });
+  server.registerTool('register', { description: 'Asks for a registration' }, async (context) =>
+    text(
+      await context.mcpReq.send({
+        method: 'elicitation/create',
+        params: { mode: 'form', message: 'Please register.', requestedSchema },
+      }),
+    ),
+  );
+  server.registerTool('modes', { description: 'Says which modes the client takes' }, async () =>
+    text(Object.keys(server.server.getClientCapabilities()?.elicitation ?? {})),
+  );
+  await server.connect(new StdioServerTransport());
+}
