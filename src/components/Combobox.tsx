@@ -6,6 +6,7 @@ import type { ControlSlotProps } from '../react/slots.ts';
 import { flag, isComposing } from '../ui/attributes.ts';
 import { lookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
+import { useEscape } from '../ui/useEscape.ts';
 import { Announcement } from './Announcement.tsx';
 import { ClearButton, optionLabel, OptionText } from './options.tsx';
 import { optionSearch } from './optionSearch.ts';
@@ -84,7 +85,7 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
 }
 
 /** What the box shows, the list that is open, and what keys and typing do. */
-function useCombobox({ field: { options }, value, onValueChange }: ControlSlotProps<'choice'>) {
+function useCombobox({ field: { options }, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
   const messages = useMessages();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -126,6 +127,7 @@ function useCombobox({ field: { options }, value, onValueChange }: ControlSlotPr
     setTyped(undefined);
     hide();
   }
+  useEscape(open ? inputProps.id : undefined, revert);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event) || event.ctrlKey || event.metaKey) return;
@@ -144,12 +146,11 @@ function useCombobox({ field: { options }, value, onValueChange }: ControlSlotPr
         PageDown: () => setActive(Math.min(active + optionsAPage, last)),
         PageUp: () => setActive(Math.max(active - optionsAPage, 0)),
         Enter: () => (found[active] === undefined ? hide() : choose(found[active].id)),
-        Escape: revert,
       }),
     };
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
     if (move === undefined) return;
-    // Escape would also reach the dialog, and Enter the form.
+    // Enter would also reach the form.
     event.preventDefault();
     event.stopPropagation();
     move();

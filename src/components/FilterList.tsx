@@ -11,6 +11,7 @@ import {
 import type { Option } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import { isComposing } from '../ui/attributes.ts';
+import { useEscape } from '../ui/useEscape.ts';
 import { Announcement } from './Announcement.tsx';
 import { useFocusBox } from './options.tsx';
 import { optionSearch } from './optionSearch.ts';
@@ -33,6 +34,7 @@ export interface FilterListProps {
 export function FilterList({ options, inputRef, describedBy, renderOption }: FilterListProps) {
   const messages = useMessages();
   const listId = useId();
+  const filterId = useId();
   const [query, setQuery] = useState('');
   const [limit, setLimit] = useState(page);
   const list = useRef<HTMLDivElement>(null);
@@ -48,14 +50,10 @@ export function FilterList({ options, inputRef, describedBy, renderOption }: Fil
     if (limit < found.length) setLimit(limit + page);
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event)) return;
-    if (event.key === 'Enter') event.preventDefault();
-    if (event.key === 'Escape' && query !== '') {
-      event.preventDefault();
-      event.stopPropagation();
-      search('');
-    }
+    if (event.key === 'Enter' && !isComposing(event)) event.preventDefault();
   }
+  useEscape(query === '' ? undefined : filterId, () => search(''));
+
   function onFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
     if ([...currentTarget.querySelectorAll('input')].slice(-near.boxes).some((box) => box === target)) showMore();
   }
@@ -66,6 +64,7 @@ export function FilterList({ options, inputRef, describedBy, renderOption }: Fil
   return (
     <>
       <input
+        id={filterId}
         type="text"
         dir="auto"
         autoComplete="off"

@@ -16,7 +16,7 @@ import { flag } from '../ui/attributes.ts';
 import { LiveRegion, LiveText } from '../ui/LiveRegion.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { inDevelopment } from '../ui/development.ts';
-import { createEscapeKey, type EscapeKey } from './escapeKey.ts';
+import { createDialogKeys, type DialogKeys } from './dialogKeys.ts';
 import { isShortMessage } from './MessageText.tsx';
 import { useComponents } from '../components/defaults.ts';
 import type { FramedProps } from './view.ts';
@@ -40,7 +40,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
   const id = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const dismissRef: RefObject<(() => void) | null> = useRef(null);
-  const [escape] = useState(createEscapeKey);
+  const [keys] = useState(createDialogKeys);
   const nameId = `${id}-name-${shown}`;
   const messageId = `${id}-message-${shown}`;
 
@@ -51,7 +51,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
 
   return (
     <Unstyled when={unstyled}>
-      <Layer escape={escape}>
+      <Layer keys={keys}>
         <Dialog
           ref={setElement}
           role={params?.mode === 'url' ? 'alertdialog' : 'dialog'}
@@ -59,7 +59,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
           aria-describedby={isShortMessage(params?.message ?? '') ? messageId : undefined}
           dir={dir}
           lang={locale}
-          onDismiss={() => escape.dismisses() && dismissRef.current?.()}
+          onDismiss={() => keys.dismisses() && dismissRef.current?.()}
           className={classNames.dialog}
         >
           <Opened>
@@ -92,15 +92,15 @@ function Opened({ children }: { readonly children: ReactNode }) {
 }
 
 interface LayerProps {
-  readonly escape: EscapeKey;
+  readonly keys: DialogKeys;
   readonly children: ReactNode;
 }
 
 /**
- * Keeps clicks, focus and Escape inside from the document, where a modal layer of the host (Radix) would take them for
- * clicks, focus and Escape outside of itself, and close. React handles them on the container of the portal, below.
+ * Keeps clicks, focus and keys inside from the document, where a modal layer of the host (Radix) would take them for
+ * clicks, focus and keys outside of itself, and close. React handles them on the container of the portal, below.
  */
-function Layer({ escape, children }: LayerProps) {
+function Layer({ keys, children }: LayerProps) {
   const outer = useRef<HTMLDivElement>(null);
   const [container, setContainer] = useState<HTMLElement>();
   useLayoutEffect(() => {
@@ -118,13 +118,13 @@ function Layer({ escape, children }: LayerProps) {
     const stop = (event: Event) => event.stopPropagation();
     around.addEventListener('pointerdown', stop);
     around.addEventListener('focusin', stop);
-    const stopEscape = escape.keepInside(inner, around);
+    const stopKeys = keys.keepInside(around, place !== element);
     setContainer(inner);
     return () => {
-      stopEscape();
+      stopKeys();
       around.remove();
     };
-  }, [escape]);
+  }, [keys]);
   return (
     <div ref={outer} style={{ display: 'contents' }}>
       {container && createPortal(children, container)}

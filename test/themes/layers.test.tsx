@@ -186,15 +186,20 @@ const Bare = ({ children }: { readonly children: ReactNode }) => <>{children}</>
 /** An app with its layer open, and a request that comes then. */
 async function openLayer({ Layer, Around = Bare }: AppLayer) {
   const elicitations = createElicitations();
+  const changes: boolean[] = [];
   onTestFinished(() => elicitations.cancelAll());
   function App() {
     const [open, setOpen] = useState(false);
+    function onOpenChange(next: boolean) {
+      changes.push(next);
+      setOpen(next);
+    }
     return (
       <Around>
         <button id="open" type="button" onClick={() => setOpen(true)}>
           Open
         </button>
-        <Layer open={open} onOpenChange={setOpen} />
+        <Layer open={open} onOpenChange={onOpenChange} />
         <ElicitationHost elicitations={elicitations} guardMs={0} />
       </Around>
     );
@@ -225,6 +230,8 @@ async function openLayer({ Layer, Around = Bare }: AppLayer) {
       await expect.element(dialog).not.toBeInTheDocument();
       await expect.element(layer).toBeVisible();
       await expect.poll(() => document.activeElement).toBe(focused);
+      // It never began to close.
+      expect(changes).toEqual([]);
     },
   };
 }

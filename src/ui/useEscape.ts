@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLatest } from '../react/useLatest.ts';
+import { onWindowPress } from '../react/windowEvents.ts';
+
+/**
+ * Escape for what is open in a control. The dialog and the layers of the page, which would close, do not hear it.
+ *
+ * @param id Of the element that has focus while something is open, and `undefined` while nothing is.
+ */
+export function useEscape(id: string | undefined, onEscape: () => void): void {
+  const latest = useLatest(onEscape);
+  useEffect(() => {
+    if (id === undefined) return;
+    return onWindowPress((event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
+      const isOwn = event.target instanceof Element && event.target.id === id;
+      if (!isOwn || event.isComposing || event.keyCode === 229) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      latest.current();
+    });
+  }, [id, latest]);
+}
