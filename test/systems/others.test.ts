@@ -69,7 +69,7 @@ describe('the form of the Inspector', () => {
   test('takes links: the server sees both modes', async () => {
     await page.getByRole('button', { name: 'modes' }).click();
     await page.getByRole('button', { name: 'Execute Tool' }).click();
-    await expect.poll(() => page.locator('body').textContent()).toContain('["form","url"]');
+    await expect.poll(() => page.locator('body').textContent()).toContain('takes form and url');
   });
 });
 

@@ -26,8 +26,13 @@ if (import.meta.url.endsWith(process.argv[1] ?? '-')) {
       }),
     ),
   );
-  server.registerTool('modes', { description: 'Says which modes the client takes' }, async () =>
-    text(Object.keys(server.server.getClientCapabilities()?.elicitation ?? {})),
-  );
+  server.registerTool('modes', { description: 'Says which modes the client takes' }, async () => ({
+    content: [
+      {
+        type: 'text',
+        text: `takes ${Object.keys(server.server.getClientCapabilities()?.elicitation ?? {}).join(' and ')}`,
+      },
+    ],
+  }));
   await server.connect(new StdioServerTransport());
 }
