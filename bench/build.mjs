@@ -9,9 +9,10 @@ const here = fileURLToPath(new URL('.', import.meta.url));
  *
  * @param {string} name of the folder that the pages go into
  * @param {string} dist the built kit
+ * @param {{ minify?: boolean }} [options] without: the names are there for a profile
  * @returns {Promise<string>} that folder
  */
-export async function buildPages(name, dist) {
+export async function buildPages(name, dist, { minify = true } = {}) {
   const outDir = `${here}.cache/${name}`;
   await build({
     root: `${here}page`,
@@ -28,7 +29,14 @@ export async function buildPages(name, dist) {
         { find: /^(react|react-dom)($|\/)/, replacement: `${here}node_modules/$1$2` },
       ],
     },
-    build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 10_000, modulePreload: false },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      minify,
+      chunkSizeWarningLimit: 10_000,
+      modulePreload: false,
+    },
   });
   return outDir;
 }

@@ -61,11 +61,22 @@ async function type(page, form) {
  * @param {import('../page.mjs').Page} page
  * @param {string} key
  */
-async function press(page, key) {
+export async function press(page, key) {
   const text = key === ' ' ? ' ' : key;
   await page.session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key, unmodifiedText: text });
   await page.session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
   await page.page.waitForTimeout(pauseMs);
+}
+
+/**
+ * @param {import('../page.mjs').Page} page
+ * @param {'reg5' | 'f50' | 'f250'} form
+ * @param {number} guardMs for which accept does nothing
+ */
+async function submit(page, form, guardMs) {
+  await openAnew(page, form, guardMs);
+  const { result, cost } = await page.cost(() => pressSubmit(page, form));
+  return { [`${form} submit: painted`]: result, [`${form} submit: script`]: cost.script };
 }
 
 /**
@@ -75,37 +86,31 @@ async function press(page, key) {
  * @param {'reg5' | 'f50' | 'f250'} form
  * @param {number} guardMs for which accept does nothing
  */
-async function submit(page, form, guardMs) {
+export async function openAnew(page, form, guardMs) {
   await page.bench('unmount');
   await page.bench('prepare', form);
   await page.bench('mount');
   await page.idle();
   if (guardMs > 0) await page.page.waitForTimeout(guardMs + 100);
-  const expected = { reg5: 4, f50: 45, f250: 225 }[form];
   await page.bench('focusSubmit');
   await page.idle();
-  await page.bench('armSubmit', expected);
-  const { result, cost } = await page.cost(async () => {
-    await page.session.send('Input.dispatchKeyEvent', {
-      type: 'keyDown',
-      key: 'Enter',
-      code: 'Enter',
-      text: '\r',
-      windowsVirtualKeyCode: 13,
-    });
-    await page.session.send('Input.dispatchKeyEvent', {
-      type: 'keyUp',
-      key: 'Enter',
-      code: 'Enter',
-      windowsVirtualKeyCode: 13,
-    });
-    /** @type {NodeJS.Timeout | undefined} */
-    let limit;
-    const late = new Promise((_, reject) => {
-      limit = setTimeout(() => reject(new Error(`Not all of ${expected} errors were shown in time.`)), 15_000);
-    });
-    const done = page.page.evaluate(() => /** @type {any} */ (globalThis).bench.submitted);
-    return Promise.race([done, late]).finally(() => clearTimeout(limit));
+  await page.bench('armSubmit', { reg5: 4, f50: 45, f250: 225 }[form]);
+}
+
+/**
+ * @param {import('../page.mjs').Page} page
+ * @param {'reg5' | 'f50' | 'f250'} form
+ * @returns {Promise<number>} milliseconds until every error is painted
+ */
+export async function pressSubmit(page, form) {
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
+  await page.session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', ...enter });
+  await page.session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+  /** @type {NodeJS.Timeout | undefined} */
+  let limit;
+  const late = new Promise((_, reject) => {
+    limit = setTimeout(() => reject(new Error(`Not all errors of ${form} were shown in time.`)), 15_000);
   });
-  return { [`${form} submit: painted`]: result, [`${form} submit: script`]: cost.script };
+  const done = page.page.evaluate(() => /** @type {any} */ (globalThis).bench.submitted);
+  return Promise.race([done, late]).finally(() => clearTimeout(limit));
 }
