@@ -1,10 +1,11 @@
-import { createCheck } from '../core/answer/check.ts';
+import { createAnswerCheck } from '../core/answer/check.ts';
+import { answerOf } from '../core/answer/content.ts';
 import { blank } from '../core/answer/draft.ts';
 import type { Issue } from '../core/schema/issues.ts';
 import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/findings.ts';
-import type { DraftValue, Field, FieldId, FormModel, Option, OptionId } from '../core/schema/model.ts';
+import type { DraftValue, Field, FormModel, Option, OptionId } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { listOf, member, textsOf, type FormDefinitionLike } from './esheetDefinition.ts';
 import { flatFields } from './esheetRequest.ts';
@@ -59,25 +60,16 @@ export function toElicitContent(
 function convert(answers: JsonObject, model: FormModel, definitions: ReadonlyMap<string, JsonObject>): ElicitContent {
   const keys = new Set(model.fields.map(({ key }) => key));
   const ignored = Object.keys(answers).filter((id) => !keys.has(id));
-  const draft: Record<FieldId, DraftValue> = {};
-  const misfits = new Map<FieldId, Issue>();
-  for (const field of model.fields) {
+  const { content, faults } = createAnswerCheck(model)((field) => {
     const { id, key, kind } = field;
     const answer = own(answers, key);
-    draft[id] = answer === undefined ? blank(field) : draftOfAnswer(field, answer, definitions.get(key));
-    if (answer === undefined || draft[id] !== undefined || kind === 'fixed') continue;
+    const draft = answer === undefined ? blank(field) : draftOfAnswer(field, answer, definitions.get(key));
+    if (answer === undefined || draft !== undefined || kind === 'fixed') return answerOf(field, draft);
     const code = kind === 'number' ? 'notANumber' : kind === 'date' || kind === 'dateTime' ? kind : 'notAnOption';
-    misfits.set(id, { field: id, code });
-  }
-  const result = createCheck(model)(draft);
-  const checked = new Map(result.ok ? [] : result.issues.map((issue) => [issue.field, issue]));
-  const issues = model.fields.flatMap(({ id, key }): ConversionIssue[] => {
-    const issue = misfits.get(id) ?? checked.get(id);
-    return issue ? [{ ...issue, key }] : [];
+    return { issue: { field: id, code } };
   });
-  return result.ok && issues.length === 0
-    ? { ok: true, content: result.content, ignored }
-    : { ok: false, issues, ignored };
+  const issues = faults.map(({ field, issue }): ConversionIssue => ({ ...issue, key: field.key }));
+  return issues.length === 0 ? { ok: true, content, ignored } : { ok: false, issues, ignored };
 }
 
 /** The answers by field id. Each is `{ answer }`, `{ selected }` or the plain value; fields without one are left out. */

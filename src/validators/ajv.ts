@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { formats } from '../core/schema/formats.ts';
-import { createPatternTests, entriesOf, validateValue } from '../core/schema/interpreted.ts';
+import { createPatternTest, entriesOf, validateValue } from '../core/schema/interpreted.ts';
+import { createPatternCompiler } from '../core/schema/pattern.ts';
 import type { ClosedNumber, ClosedProperty, ClosedString, Validator } from '../core/schema/validator.ts';
 
 const SAFE_INTEGER = 'safe-integer';
@@ -14,21 +15,20 @@ export const ajvValidator: Validator = {
   compile(schema) {
     const entries = entriesOf(schema);
     if (entries.length === 0) return () => [];
-    const patterns = createPatternTests();
-    const validate = createAjv(patterns.test).compile({
+    const compilePattern = createPatternCompiler();
+    let matches = createPatternTest(compilePattern);
+    const validate = createAjv((pattern, text) => matches(pattern, text)).compile({
       type: 'object',
       properties: Object.fromEntries(entries.map(([id, property]) => [id, toAjvSchema(property)])),
     });
     return (values) => {
-      patterns.restart();
+      matches = createPatternTest(compilePattern);
       if (validate(values)) return [];
       // Each error's path begins with the name of a property: `/f0`, `/f1/2`.
       const refused = new Set(validate.errors?.map(({ instancePath }) => instancePath.split('/', 2)[1]));
       return entries
         .filter(([id]) => refused.has(id))
-        .map(
-          ([id, property]) => validateValue(id, property, values[id], patterns.test) ?? { field: id, code: 'pattern' },
-        );
+        .map(([id, property]) => validateValue(id, property, values[id], matches) ?? { field: id, code: 'pattern' });
     };
   },
 };

@@ -1,14 +1,13 @@
-import { isObject, own, setOwn } from '../protocol/json.ts';
+import { isObject, own } from '../protocol/json.ts';
 import { readRequest } from '../protocol/request.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
-import type { Field, FieldId, FormModel } from '../schema/model.ts';
-import { readForm, type ParseOptions } from '../schema/readForm.ts';
-import { closeSchema } from '../schema/closeSchema.ts';
-import { countIssue, illTypedIssue } from './content.ts';
-import { interpretedValidator, validateValue } from '../schema/interpreted.ts';
+import { validateValue } from '../schema/interpreted.ts';
 import type { Issue } from '../schema/issues.ts';
+import type { Field, FormModel } from '../schema/model.ts';
+import { readForm, type ParseOptions } from '../schema/readForm.ts';
+import { createAnswerCheck } from './check.ts';
+import { countIssue, illTypedIssue } from './content.ts';
 import { jsonIssue } from './json.ts';
-import type { ClosedValues } from '../schema/validator.ts';
 
 /** What is wrong with content that no form of the kit made. `key` is the property as the server named it. */
 export type ContentIssue =
@@ -46,29 +45,17 @@ export function checkContent(request: unknown, content: unknown, options?: Parse
 
 function checkFields(model: FormModel, given: unknown): ContentCheckResult {
   if (!isObject(given)) return { ok: false, issues: [{ code: 'notAnObject' }] };
-  const content: Content = {};
-  const values: Record<FieldId, unknown> = {};
-  const issues = new Map<FieldId, Issue>();
   const unknown = new Set(Object.keys(given));
-  for (const field of model.fields) {
+  const { content, faults } = createAnswerCheck(model)((field) => {
     const value = own(given, field.key);
     unknown.delete(field.key);
-    if (value === undefined && !field.required) continue;
-    const issue = value === undefined ? ({ field: field.id, code: 'required' } as const) : typeIssue(field, value);
-    if (issue) issues.set(field.id, issue);
-    else {
-      // The type has just been checked.
-      setOwn(content, field.key, (Array.isArray(value) ? [...value] : value) as ContentValue);
-      values[field.id] = value;
-    }
-  }
-  for (const issue of interpretedValidator.compile(closeSchema(model))(values as ClosedValues))
-    issues.set(issue.field, issue);
-  if (issues.size === 0 && unknown.size === 0) return { ok: true, content };
-  const known = model.fields.flatMap(({ id, key }): ContentIssue[] => {
-    const issue = issues.get(id);
-    return issue ? [{ ...issue, key }] : [];
+    if (value === undefined) return field.required ? { issue: { field: field.id, code: 'required' } } : 'absent';
+    const issue = typeIssue(field, value);
+    // The type has just been checked.
+    return issue ? { issue } : { value: (Array.isArray(value) ? [...value] : value) as ContentValue };
   });
+  if (faults.length === 0 && unknown.size === 0) return { ok: true, content };
+  const known = faults.map(({ field, issue }): ContentIssue => ({ ...issue, key: field.key }));
   return { ok: false, issues: [...known, ...[...unknown].map((key) => ({ code: 'unknownProperty', key }) as const)] };
 }
 

@@ -1,6 +1,17 @@
 import type { ReadingOptions } from './check.ts';
 import { isShownByPicker } from '../schema/datetime.ts';
-import type { Draft, DraftValue, Field, FieldId, FormModel, Option, OptionId, OptionValue } from '../schema/model.ts';
+import type {
+  Draft,
+  DraftOf,
+  DraftValue,
+  Field,
+  FieldId,
+  FieldKind,
+  FormModel,
+  Option,
+  OptionId,
+  OptionValue,
+} from '../schema/model.ts';
 import { own } from '../protocol/json.ts';
 import { writeNumber } from './numbers.ts';
 import type { Content } from '../protocol/types.ts';
@@ -19,26 +30,21 @@ export function createDraft(model: FormModel, initialContent?: Content, { locale
   return draft;
 }
 
+const blanks: { readonly [K in FieldKind]: DraftOf<K> } = {
+  text: '',
+  number: '',
+  boolean: undefined,
+  choice: '',
+  choices: [],
+  list: [],
+  date: '',
+  dateTime: '',
+  fixed: undefined,
+  json: '',
+};
+
 /** What a control holds that nobody has touched, where there is no default. */
-export function blank(field: Field): DraftValue {
-  switch (field.kind) {
-    case 'boolean':
-    case 'fixed':
-      return undefined;
-    case 'choices':
-    case 'list':
-      return [];
-    case 'text':
-    case 'number':
-    case 'choice':
-    case 'date':
-    case 'dateTime':
-    case 'json':
-      return '';
-    default:
-      return field satisfies never;
-  }
-}
+export const blank = ({ kind }: Field): DraftValue => blanks[kind];
 
 /** A content value as its control holds it; undefined where it does not fit. */
 function draftOf(field: Field, value: unknown, locale: string | undefined): DraftValue {

@@ -1,6 +1,8 @@
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import type { JsonField } from '../schema/model.ts';
 import type { Issue } from '../schema/issues.ts';
+import { brokenLimit } from '../schema/interpreted.ts';
+import { definitionsOf, resolveSchema, type Definitions } from '../schema/resolveSchema.ts';
 import { readNumber } from './numbers.ts';
 
 type JsonIssue = Extract<Issue, { code: 'jsonType' | 'jsonMissing' | 'jsonRule' }>;
@@ -23,7 +25,9 @@ export function readJsonText(field: JsonField, text: string): { readonly value: 
 
 /** What is wrong with the value of a JSON field. Rules that are not checked here are left to the server. */
 export function jsonIssue({ id, schema }: JsonField, value: unknown): JsonIssue | undefined {
-  const fault = firstFault(value, schema, '', { root: isObject(schema) ? schema : {}, left: mostChecks, depth: 0 });
+  // The schema was read from a request, so its size is within the limits.
+  const definitions = { ...definitionsOf(isObject(schema) ? schema : {}), affords: () => true };
+  const fault = firstFault(value, schema, '', { definitions, left: mostChecks, depth: 0 });
   return fault && { field: id, ...fault };
 }
 
@@ -32,19 +36,19 @@ const mostChecks = 20_000;
 const deepest = 64;
 
 interface Progress {
-  readonly root: JsonObject;
+  readonly definitions: Definitions;
   left: number;
   depth: number;
 }
 
 function firstFault(value: unknown, raw: unknown, path: string, progress: Progress): Fault | undefined {
-  const schema = resolve(raw, progress.root);
   progress.left -= 1;
-  if (!schema || progress.left < 0 || progress.depth > deepest) return undefined;
-  const type = own(schema, 'type');
-  const types = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+  if (!isObject(raw) || progress.left < 0 || progress.depth > deepest) return undefined;
+  const resolved = resolveSchema(raw, progress.definitions);
+  if (!resolved.ok || (value === null && resolved.nullable)) return undefined;
+  const { schema, types, nullable } = resolved;
   if (types.length > 0 && !types.some((name) => isOfType(value, name)))
-    return { code: 'jsonType', ...at(path), type: types.join(' | ') };
+    return { code: 'jsonType', ...at(path), type: [...types, ...(nullable ? ['null'] : [])].join(' | ') };
   const keyword = brokenRule(value, schema);
   if (keyword !== undefined) return { code: 'jsonRule', ...at(path), keyword };
   progress.depth += 1;
@@ -53,50 +57,19 @@ function firstFault(value: unknown, raw: unknown, path: string, progress: Progre
   return fault;
 }
 
-function resolve(schema: unknown, root: JsonObject): JsonObject | undefined {
-  if (!isObject(schema)) return undefined;
-  const ref = own(schema, '$ref');
-  const [, table, name] = (typeof ref === 'string' && /^#\/(\$defs|definitions)\/([^/%~]+)$/.exec(ref)) || [];
-  if (table === undefined || name === undefined) return schema;
-  const definitions = own(root, table);
-  const target = isObject(definitions) ? own(definitions, name) : undefined;
-  return isObject(target) ? { ...target, ...schema, $ref: own(target, '$ref') } : undefined;
-}
-
 function isOfType(value: unknown, type: string): boolean {
-  if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isObject(value);
-  if (type === 'integer') return Number.isInteger(value);
-  return typeof value === type;
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
 const at = (path: string) => (path === '' ? {} : { path });
-
-const lengthOf = (value: unknown): number => (typeof value === 'string' ? Array.from(value).length : Number.NaN);
-const entriesOf = (value: unknown): number => (Array.isArray(value) ? value.length : Number.NaN);
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
-
-/** Each is whether a value breaks a limit; of a value of another type it is false. */
-const limits: { readonly [keyword: string]: (value: unknown, limit: number) => boolean } = {
-  minimum: (value, limit) => numberOf(value) < limit,
-  maximum: (value, limit) => numberOf(value) > limit,
-  exclusiveMinimum: (value, limit) => numberOf(value) <= limit,
-  exclusiveMaximum: (value, limit) => numberOf(value) >= limit,
-  minLength: (value, limit) => lengthOf(value) < limit,
-  maxLength: (value, limit) => lengthOf(value) > limit,
-  minItems: (value, limit) => entriesOf(value) < limit,
-  maxItems: (value, limit) => entriesOf(value) > limit,
-};
 
 function brokenRule(value: unknown, schema: JsonObject): string | undefined {
   const options = own(schema, 'enum');
   if (Array.isArray(options) && !options.some((option) => mayEqual(option, value))) return 'enum';
   if (Object.hasOwn(schema, 'const') && !mayEqual(own(schema, 'const'), value)) return 'const';
-  return Object.keys(limits).find((keyword) => {
-    const limit = own(schema, keyword);
-    return typeof limit === 'number' && limits[keyword]?.(value, limit);
-  });
+  return brokenLimit(schema, value);
 }
 
 /** Objects and lists are left to the server. */

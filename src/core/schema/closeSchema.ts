@@ -1,15 +1,12 @@
+import type { Field, FieldId, FormModel } from './model.ts';
 import type { ClosedProperty, ClosedSchema } from './validator.ts';
-import type { FieldId, FieldOf, FormModel } from './model.ts';
 
 /** The rules of a model as a JSON Schema keyed by field ids: what a validator compiles. */
 export function closeSchema(model: FormModel): ClosedSchema {
   const properties: Record<FieldId, ClosedProperty> = {};
   for (const field of model.fields) {
-    // Of the other kinds the core checks all that there is.
-    if (field.kind === 'list') properties[field.id] = { type: 'array', items: textRulesOf(field.item) };
-    else if (field.kind === 'number') properties[field.id] = numberRulesOf(field);
-    else if (field.kind === 'text' || field.kind === 'date' || field.kind === 'dateTime')
-      properties[field.id] = textRulesOf(field);
+    const rules = rulesOf(field);
+    if (rules) properties[field.id] = rules;
   }
   return { type: 'object', properties };
 }
@@ -23,28 +20,26 @@ export function pick<T extends object, K extends keyof T>(from: T, ...names: rea
   >;
 }
 
-type Texts = FieldOf<'text' | 'date' | 'dateTime'> | FieldOf<'list'>['item'];
+const ofTexts = ['minLength', 'maxLength', 'pattern', 'anyOf', 'oneOf'] as const;
+const ofNumbers = [
+  ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const),
+  ...(['anyOf', 'oneOf'] as const),
+];
 
-/** A text as JSON Schema. */
-export function textRulesOf(text: Texts): ClosedProperty & { readonly type: 'string' } {
-  const kind = 'kind' in text ? text.kind : 'item';
-  const format =
-    kind === 'date' ? 'date' : kind === 'dateTime' ? 'date-time' : 'format' in text ? text.format : undefined;
-  const rules = pick(text, 'minLength', 'maxLength', 'pattern', 'anyOf', 'oneOf');
-  return { type: 'string', ...(format && { format }), ...rules };
-}
-
-/** A number as JSON Schema. */
-export function numberRulesOf(field: FieldOf<'number'>): ClosedProperty & { readonly type: 'number' | 'integer' } {
-  const rules = pick(
-    field,
-    'minimum',
-    'maximum',
-    'exclusiveMinimum',
-    'exclusiveMaximum',
-    'multipleOf',
-    'anyOf',
-    'oneOf',
-  );
-  return { type: field.integer ? 'integer' : 'number', ...rules };
+/** The rules of a field as JSON Schema. Of the other kinds the core checks all that there is. */
+export function rulesOf(field: Field): ClosedProperty | undefined {
+  switch (field.kind) {
+    case 'text':
+      return { type: 'string', ...pick(field, 'format', ...ofTexts) };
+    case 'date':
+      return { type: 'string', format: 'date', ...pick(field, ...ofTexts) };
+    case 'dateTime':
+      return { type: 'string', format: 'date-time', ...pick(field, ...ofTexts) };
+    case 'number':
+      return { type: field.integer ? 'integer' : 'number', ...pick(field, ...ofNumbers) };
+    case 'list':
+      return { type: 'array', items: { type: 'string', ...field.item } };
+    default:
+      return undefined;
+  }
 }

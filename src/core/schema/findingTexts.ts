@@ -87,7 +87,7 @@ const reasons = {
   keyword: leftToServer('"{key}"', 'A requested schema is flat; say the rule in the description'),
   oneOfFormats: leftToServer('"{key}" in full: validators do not agree on every format', 'Use "anyOf"'),
   defaultType: noDefault('it is not {a}'),
-  defaultBlank: noDefault('an empty text is no {a}'),
+  defaultBlank: noDefault('an empty text has no format'),
   defaultOption: noDefault('it is not among the options'),
   defaultTwice: noDefault('it names something twice'),
   defaultLines: noDefault('it has line breaks, and its box has one line'),

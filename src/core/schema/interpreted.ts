@@ -1,8 +1,15 @@
+import { own, type JsonObject } from '../protocol/json.ts';
 import { countCodePoints } from '../text/codePoints.ts';
 import { formats } from './formats.ts';
 import type { FieldId, Issue } from './issues.ts';
-import { createPatternCompiler, type Work } from './pattern.ts';
+import { createPatternCompiler, WORK_PER_CHECK, type Pattern, type Work } from './pattern.ts';
 import type { Alternatives, ClosedProperty, ClosedSchema, NumberRuleSet, TextRuleSet, Validator } from './validator.ts';
+
+/** Rules of a text or a number: a field's own, or a set of `anyOf` or `oneOf`. */
+export interface Rules extends Omit<TextRuleSet, 'enum'>, Omit<NumberRuleSet, 'enum' | 'type'>, Alternatives<Rules> {
+  readonly type?: 'string' | 'number' | 'integer';
+  readonly enum?: readonly unknown[];
+}
 
 /** Says whether a text matches a pattern, or that the pattern is left to the server (true). */
 export type PatternTest = (pattern: string, text: string) => boolean;
@@ -14,12 +21,12 @@ export type PatternTest = (pattern: string, text: string) => boolean;
 export const interpretedValidator: Validator = {
   compile(schema) {
     const entries = entriesOf(schema);
-    const patterns = createPatternTests();
+    const compilePattern = createPatternCompiler();
     return (values) => {
-      patterns.restart();
+      const matches = createPatternTest(compilePattern);
       return entries.flatMap(([id, property]) => {
         const value = values[id];
-        return value === undefined ? [] : (validateValue(id, property, value, patterns.test) ?? []);
+        return value === undefined ? [] : (validateValue(id, property, value, matches) ?? []);
       });
     };
   },
@@ -31,27 +38,12 @@ export function entriesOf(schema: ClosedSchema): readonly (readonly [FieldId, Cl
   return Object.entries(schema.properties) as [FieldId, ClosedProperty][];
 }
 
-/** Steps that the patterns of one check may take, some hundredths of a second. Beyond it the server decides. */
-const WORK_PER_CHECK = 500_000;
-
-export interface PatternTests {
-  readonly test: PatternTest;
-  /** Whether some pattern was not tried to its end. */
-  ranOut(): boolean;
-  /** Call it before each check. */
-  restart(): void;
-}
-
-/** The patterns of one form, compiled where they are first needed. */
-export function createPatternTests(compile = createPatternCompiler()): PatternTests {
-  const work: Work = { left: WORK_PER_CHECK };
-  return {
-    test: (pattern, text) => compile(pattern)?.test(text, work) ?? true,
-    ranOut: () => work.left < 0,
-    restart() {
-      work.left = WORK_PER_CHECK;
-    },
-  };
+/** The patterns of one check share its work. */
+export function createPatternTest(
+  compile: (source: string) => Pattern | undefined,
+  work: Work = { left: WORK_PER_CHECK },
+): PatternTest {
+  return (pattern, text) => compile(pattern)?.test(text, work) ?? true;
 }
 
 /** What is wrong with one value by the rules of its property: the most basic issue, or undefined. */
@@ -61,77 +53,101 @@ export function validateValue(
   value: unknown,
   matches: PatternTest,
 ): Issue | undefined {
-  if (property.type === 'string') return textIssue(field, property, value, {}, matches);
-  if (property.type !== 'array') return numberIssue(field, property, value);
+  if (property.type === 'string' && typeof value !== 'string') return { field, code: 'required' };
+  if (property.type !== 'array')
+    return typeIssue(field, property.type, value) ?? ruleIssue(field, property, value, matches);
   if (!Array.isArray(value)) return { field, code: 'required' };
   for (const [item, entry] of value.entries()) {
-    const issue = textIssue(field, property.items, entry, { item }, matches);
-    if (issue !== undefined) return issue;
+    if (typeof entry !== 'string') return { field, code: 'blankItem', item };
+    const issue = ruleIssue(field, property.items, entry, matches);
+    // The issues of a text are those that an entry may have.
+    if (issue) return { ...issue, item } as Issue;
   }
   return undefined;
 }
 
-function textIssue(
-  field: FieldId,
-  rules: TextRuleSet & Alternatives<TextRuleSet>,
-  value: unknown,
-  place: { item?: number },
-  matches: PatternTest,
-): Issue | undefined {
-  if (typeof value !== 'string')
-    return place.item === undefined ? { field, code: 'required' } : { field, code: 'blankItem', item: place.item };
-  const { format, minLength, maxLength, pattern } = rules;
-  if (format !== undefined && !formats[format](value))
-    return { field, code: format === 'date-time' ? 'dateTime' : format, ...place };
-  if (minLength !== undefined || maxLength !== undefined) {
-    const actual = countCodePoints(value);
-    if (minLength !== undefined && actual < minLength)
-      return { field, code: 'tooShort', limit: minLength, actual, ...place };
-    if (maxLength !== undefined && actual > maxLength)
-      return { field, code: 'tooLong', limit: maxLength, actual, ...place };
-  }
-  const fits = (set: TextRuleSet) => textIssue(field, set, value, place, matches) === undefined;
-  return (pattern === undefined || matches(pattern, value)) && meetsAlternatives(rules, value, fits)
-    ? undefined
-    : { field, code: 'pattern', ...place };
-}
-
-type NumberRules = Omit<NumberRuleSet, 'type'> & Alternatives<NumberRuleSet> & { readonly type?: 'number' | 'integer' };
-
-function numberIssue(field: FieldId, rules: NumberRules, value: unknown): Issue | undefined {
+function typeIssue(field: FieldId, type: 'string' | 'number' | 'integer', value: unknown): Issue | undefined {
+  if (type === 'string') return undefined;
   if (typeof value !== 'number' || Number.isNaN(value)) return { field, code: 'notANumber' };
-  const integer = rules.type === 'integer';
   if (!Number.isFinite(value)) return { field, code: 'unsafeNumber' };
-  if (integer && !Number.isInteger(value)) return { field, code: 'notAnInteger' };
-  if (integer && !Number.isSafeInteger(value)) return { field, code: 'unsafeNumber' };
-  // Of two limits on a side the tighter one counts, and of equal ones the exclusive.
-  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = rules;
-  if (value < minimum && minimum > exclusiveMinimum) return beyond(field, 'tooSmall', minimum, false);
-  if (value <= exclusiveMinimum) return beyond(field, 'tooSmall', exclusiveMinimum, true);
-  if (value > maximum && maximum < exclusiveMaximum) return beyond(field, 'tooLarge', maximum, false);
-  if (value >= exclusiveMaximum) return beyond(field, 'tooLarge', exclusiveMaximum, true);
-  const { multipleOf } = rules;
-  if (multipleOf !== undefined && !isMultipleOf(value, multipleOf))
-    return { field, code: 'notAMultiple', of: multipleOf };
+  if (type === 'number' || Number.isSafeInteger(value)) return undefined;
+  return { field, code: Number.isInteger(value) ? 'unsafeNumber' : 'notAnInteger' };
+}
+
+/** The issue of the first rule that a value of the right type breaks. */
+function ruleIssue(field: FieldId, rules: Rules, value: unknown, matches: PatternTest): Issue | undefined {
+  const keyword = brokenRule(rules, value, matches);
+  switch (keyword) {
+    case undefined:
+      return undefined;
+    case 'format':
+      return { field, code: rules.format === 'date-time' ? 'dateTime' : (rules.format ?? 'pattern') };
+    case 'minLength':
+    case 'maxLength':
+      return {
+        field,
+        code: keyword === 'minLength' ? 'tooShort' : 'tooLong',
+        limit: Number(rules[keyword]),
+        actual: lengthOf(value),
+      };
+    // Of two limits on a side the tighter one counts, and of equal ones the exclusive. A limit of -0 is shown as 0.
+    case 'minimum':
+    case 'exclusiveMinimum': {
+      const { minimum = -Infinity, exclusiveMinimum = -Infinity } = rules;
+      const exclusive = exclusiveMinimum >= minimum;
+      return { field, code: 'tooSmall', limit: (exclusive ? exclusiveMinimum : minimum) + 0, exclusive };
+    }
+    case 'maximum':
+    case 'exclusiveMaximum': {
+      const { maximum = Infinity, exclusiveMaximum = Infinity } = rules;
+      const exclusive = exclusiveMaximum <= maximum;
+      return { field, code: 'tooLarge', limit: (exclusive ? exclusiveMaximum : maximum) + 0, exclusive };
+    }
+    case 'multipleOf':
+      return { field, code: 'notAMultiple', of: Number(rules.multipleOf) };
+    default:
+      return { field, code: 'pattern' };
+  }
+}
+
+/** The first rule that a value breaks: its keyword. */
+export function brokenRule(rules: Rules, value: unknown, matches: PatternTest): string | undefined {
+  const { type, format, pattern, enum: values, anyOf, oneOf } = rules;
+  if (typeof value === 'string' && format && !formats[format](value)) return 'format';
   // What counts here must be what counts for the server: in a set of rules, unsafe integers are integers.
-  const fits = ({ type, ...set }: NumberRuleSet) =>
-    (type !== 'integer' || Number.isInteger(value)) && numberIssue(field, set, value) === undefined;
-  return meetsAlternatives(rules, value, fits) ? undefined : { field, code: 'pattern' };
+  if (type === 'integer' && !Number.isInteger(value)) return 'type';
+  const limit = brokenLimit(rules, value);
+  if (limit !== undefined) return limit;
+  const fits = (set: Rules) => brokenRule(set, value, matches) === undefined;
+  if (typeof value === 'string' && pattern !== undefined && !matches(pattern, value)) return 'pattern';
+  if (values && !values.includes(value)) return 'enum';
+  if (anyOf && !anyOf.some(fits)) return 'anyOf';
+  return oneOf && oneOf.filter(fits).length !== 1 ? 'oneOf' : undefined;
 }
 
-function meetsAlternatives<Value, RuleSet>(
-  { enum: values, anyOf, oneOf }: Alternatives<RuleSet> & { readonly enum?: readonly Value[] },
-  value: Value,
-  fits: (set: RuleSet) => boolean,
-): boolean {
-  return (
-    (!values || values.includes(value)) && (!anyOf || anyOf.some(fits)) && (!oneOf || oneOf.filter(fits).length === 1)
-  );
-}
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? countCodePoints(value) : Number.NaN);
+const entryCountOf = (value: unknown): number => (Array.isArray(value) ? value.length : Number.NaN);
 
-function beyond(field: FieldId, code: 'tooSmall' | 'tooLarge', limit: number, exclusive: boolean): Issue {
-  // A limit of -0 is shown as 0.
-  return { field, code, limit: limit + 0, exclusive };
+/** Each is whether a value breaks a limit; of a value of another type it is false. */
+const limits: { readonly [keyword: string]: (value: unknown, limit: number) => boolean } = {
+  minLength: (value, limit) => lengthOf(value) < limit,
+  maxLength: (value, limit) => lengthOf(value) > limit,
+  minimum: (value, limit) => numberOf(value) < limit,
+  maximum: (value, limit) => numberOf(value) > limit,
+  exclusiveMinimum: (value, limit) => numberOf(value) <= limit,
+  exclusiveMaximum: (value, limit) => numberOf(value) >= limit,
+  multipleOf: (value, limit) => typeof value === 'number' && !isMultipleOf(value, limit),
+  minItems: (value, limit) => entryCountOf(value) < limit,
+  maxItems: (value, limit) => entryCountOf(value) > limit,
+};
+
+/** The first keyword with a number that a value breaks. */
+export function brokenLimit(rules: object, value: unknown): string | undefined {
+  return Object.keys(limits).find((keyword) => {
+    const limit = own(rules as JsonObject, keyword);
+    return typeof limit === 'number' && limits[keyword]?.(value, limit);
+  });
 }
 
 /**

@@ -1,36 +1,59 @@
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
-import type { Report } from './report.ts';
+import { brokenRule } from './interpreted.ts';
 import { textLimits } from './limits.ts';
 import type { Option, OptionId, OptionSource, OptionValue } from './model.ts';
+import { readRules, type RuleContext } from './readRules.ts';
+import type { Report } from './report.ts';
 
 export interface OptionList {
   readonly options: readonly Option[];
   readonly optionSource: OptionSource;
 }
 
+/** The options of a schema, if it has some. 'tooMany': more than the form may have. */
+export function readOptions(context: RuleContext): OptionList | 'tooMany' | undefined {
+  const { schema, report, form } = context;
+  const found = findOptions(schema, report);
+  if (!found) return undefined;
+  const { values, names, optionSource } = found;
+  form.left.options -= values.length;
+  if (form.left.options < 0) return 'tooMany';
+  const fits = createOptionFilter(context, values, optionSource);
+  const workLeft = form.work.left;
+  const seen = new Set<unknown>();
+  const options: Option[] = [];
+  let unusable = 0;
+  let repeated = 0;
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue;
+    if (!isOptionValue(value) || !fits(value)) unusable += 1;
+    else if (seen.add(value).size === options.length) repeated += 1;
+    else options.push(toOption(`o${options.length}`, value, names[index]));
+  }
+  if (unusable > 0) report('optionValues', optionSource, unusable);
+  if (repeated > 0) report('optionsTwice', optionSource, repeated);
+  if (form.work.left < Math.min(workLeft, 0)) report('pattern', 'pattern');
+  return { options: Object.freeze(options), optionSource };
+}
+
 export const isOptionValue = (value: unknown): value is OptionValue =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 
 /** Whether a value is of one of the stated types; any is where none is stated. */
-export function isOfType(value: unknown, types: readonly string[]): boolean {
-  return (
-    types.length === 0 ||
-    types.includes(typeof value) ||
-    (typeof value === 'number' && Number.isInteger(value) && types.includes('integer'))
-  );
-}
+const isOfType = (value: unknown, types: readonly string[]): boolean =>
+  types.length === 0 || types.includes(typeof value) || (Number.isInteger(value) && types.includes('integer'));
 
 /** The options of a schema as the server wrote them. */
-export interface WrittenOptions {
+interface WrittenOptions {
   readonly values: readonly unknown[];
   /** In the same order: titles, or of a union its branches. */
   readonly names: readonly unknown[];
   readonly optionSource: OptionSource;
 }
 
-/** Where the options of a schema are written, if it has some: `const`, `enum` with or without `enumNames`, a `oneOf` or `anyOf` of constants. */
-export function findOptions(schema: JsonObject, report: Report): WrittenOptions | undefined {
+/** From `const`, `enum` with or without `enumNames`, or a `oneOf` or `anyOf` of constants. */
+function findOptions(schema: JsonObject, report: Report): WrittenOptions | undefined {
   const values = Object.hasOwn(schema, 'const') ? [own(schema, 'const')] : own(schema, 'enum');
   if (Array.isArray(values)) {
     const written = own(schema, 'enumNames');
@@ -60,46 +83,39 @@ function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' |
   const values: unknown[] = [];
   const names: unknown[] = [];
   for (const branch of branches) {
-    if (!isObject(branch)) return undefined;
-    for (const keyword of Object.keys(branch)) if (rules.has(keyword)) return undefined;
+    if (!isObject(branch) || Object.keys(branch).some((keyword) => rules.has(keyword))) return undefined;
     const type = own(branch, 'type');
-    const constant = own(branch, 'const');
     const list = own(branch, 'enum');
-    const fits = (value: unknown) => value === null || typeof type !== 'string' || isOfType(value, [type]);
-    if (constant !== undefined) {
+    const constant = own(branch, 'const');
+    const offered = constant === undefined ? list : [constant];
+    if (!Array.isArray(offered) || offered.length === 0) return undefined;
+    for (const value of offered) {
       // A constant that its own branch refuses is no answer.
-      values.push(fits(constant) && (!Array.isArray(list) || list.includes(constant)) ? constant : undefined);
-      names.push(branch);
-    } else if (Array.isArray(list) && list.length > 0) {
-      for (const value of list) {
-        values.push(fits(value) ? value : undefined);
-        names.push(undefined);
-      }
-    } else return undefined;
+      const fits = value === null || typeof type !== 'string' || isOfType(value, [type]);
+      values.push(fits && (!Array.isArray(list) || list.includes(value)) ? value : undefined);
+      names.push(constant === undefined ? undefined : branch);
+    }
   }
   return { values, names };
 }
 
-/** Makes options of the values that `fits` lets through. One pass over a list, which may be long: the result is frozen. */
-export function readOptions(
-  { values, names, optionSource }: WrittenOptions,
-  fits: (value: OptionValue) => boolean,
-  report: Report,
-): OptionList {
-  const seen = new Set<unknown>();
-  const options: Option[] = [];
-  let unusable = 0;
-  let repeated = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    const value = values[index];
-    if (value === null) continue;
-    if (!isOptionValue(value) || !fits(value)) unusable += 1;
-    else if (seen.add(value).size === options.length) repeated += 1;
-    else options.push(toOption(`o${options.length}`, value, names[index]));
-  }
-  if (unusable > 0) report('optionValues', optionSource, unusable);
-  if (repeated > 0) report('optionsTwice', optionSource, repeated);
-  return { options: Object.freeze(options), optionSource };
+/** Whether the type and the rules beside a list of options let a value through. */
+export function createOptionFilter(context: RuleContext, values: readonly unknown[], optionSource: OptionSource) {
+  const { schema, types, report, form } = context;
+  const others = Object.hasOwn(schema, 'const') ? own(schema, 'enum') : undefined;
+  const source = optionSource === 'enumNames' ? 'enum' : optionSource;
+  const rest = { ...context, schema: { ...schema, const: undefined, [source]: undefined } };
+  const found = new Set(values.map((value) => typeof value));
+  for (const keyword of ['anyOf', 'oneOf'] as const)
+    if (found.has('boolean') && own(rest.schema, keyword) !== undefined) report('keyword', keyword);
+  const text = found.has('string') ? readRules(rest, 'string') : {};
+  const number = found.has('number') ? readRules(rest, 'number') : {};
+  const hasRules = Object.keys({ ...text, ...number }).length > 0;
+  return (value: OptionValue): boolean => {
+    if (!isOfType(value, types) || (Array.isArray(others) && !others.includes(value))) return false;
+    if (typeof value === 'boolean' || !hasRules) return true;
+    return brokenRule(typeof value === 'string' ? text : number, value, form.matches) === undefined;
+  };
 }
 
 function toOption(id: OptionId, value: OptionValue, name: unknown): Option {

@@ -7,6 +7,9 @@ const MAX_DEPTH = 200;
 const MAX_READING_COST = 32_768;
 const PROPERTY_COST = 512;
 
+/** States that the patterns of one check may visit, some hundredths of a second. */
+export const WORK_PER_CHECK = 500_000;
+
 /** How many states one check may still visit. What it runs out of is left to the server. */
 export interface Work {
   left: number;

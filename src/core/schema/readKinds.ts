@@ -1,24 +1,22 @@
-import { isShownByPicker } from './datetime.ts';
-import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import { isObject, own } from '../protocol/json.ts';
 import { countCodePoints } from '../text/codePoints.ts';
 import { looksSecret } from '../text/secrets.ts';
+import { isShownByPicker } from './datetime.ts';
+import type { Reason } from './findingTexts.ts';
 import { textLimits } from './limits.ts';
 import type { ChoicesField, FieldBase, ListField, OptionValue } from './model.ts';
-import type { Alternatives } from './validator.ts';
-import { findOptions, isOptionValue, readOptions, type OptionList } from './options.ts';
-import { contradiction, tooManyOptions, unsupported, type ParseResult } from './report.ts';
-import { resolveSchema } from './resolveSchema.ts';
+import { createOptionFilter, isOptionValue, readOptions, type OptionList } from './options.ts';
 import {
-  createOptionFilter,
   isCount,
-  isEmptyRange,
-  keywordsForServer,
-  readNumberRules,
   readNumbers,
-  readTextRules,
+  readRules,
+  reportResolved,
   type PropertyContext,
   type RuleContext,
 } from './readRules.ts';
+import { contradiction, tooManyOptions, unsupported, type ParseResult } from './report.ts';
+import { resolveSchema } from './resolveSchema.ts';
+import type { Alternatives, NumberRuleSet } from './validator.ts';
 
 export function readFixed(context: PropertyContext): ParseResult {
   const { base, schema, report } = context;
@@ -26,120 +24,126 @@ export function readFixed(context: PropertyContext): ParseResult {
   if (!isOptionValue(value)) return unsupported(context, 'const', 'constValue');
   if (typeof value === 'string' && countCodePoints(value) > textLimits.constant)
     return unsupported(context, 'const', 'constLength', textLimits.constant);
-  const { fits } = createOptionFilter(context, { values: [value], names: [], optionSource: 'enum' });
-  if (!fits(value)) return contradiction(context, 'const', 'constRules');
+  if (!createOptionFilter(context, [value], 'enum')(value)) return contradiction(context, 'const', 'constRules');
   report('fixed', 'const');
   return { field: { kind: 'fixed', value, ...base } };
 }
 
-export function readBoolean({ base, schema, report }: PropertyContext): ParseResult {
+export function readBoolean(context: PropertyContext): ParseResult {
+  const { base, schema, report } = context;
   for (const keyword of ['anyOf', 'oneOf'] as const) if (own(schema, keyword) !== undefined) report('keyword', keyword);
-  const start = givenDefault(schema);
-  if (start !== undefined && typeof start !== 'boolean') report('defaultType', 'default', 'true or false');
-  return { field: { kind: 'boolean', ...base, ...(typeof start === 'boolean' && { default: start }) } };
+  const start = readDefault(context, (value): value is boolean => typeof value === 'boolean', 'true or false');
+  return { field: { kind: 'boolean', ...base, ...start } };
 }
 
-/** A default of null is none. */
-const givenDefault = (schema: JsonObject): unknown => own(schema, 'default') ?? undefined;
-
-/** The options of a schema. 'tooMany': more than the form may have. */
-function optionsOf(context: RuleContext): OptionList | 'tooMany' | undefined {
-  const found = findOptions(context.schema, context.report);
-  if (!found) return undefined;
-  context.form.left.options -= found.values.length;
-  if (context.form.left.options < 0) return 'tooMany';
-  const { fits, hasRules } = createOptionFilter(context, found);
-  const list = readOptions(found, fits, context.report);
-  if (hasRules && context.form.patterns.ranOut()) context.report('pattern', 'pattern');
-  return list;
+/** A default of another type than the field's is reported, as is one that `faultOf` finds a reason against. A default of null is none. */
+function readDefault<T>(
+  { schema, report }: Pick<PropertyContext, 'schema' | 'report'>,
+  isOfType: (value: unknown) => value is T,
+  typeName: string,
+  faultOf: (value: T) => Reason | 'reported' | undefined = () => undefined,
+): { readonly default?: T } {
+  const value = own(schema, 'default') ?? undefined;
+  if (value === undefined) return {};
+  if (!isOfType(value)) {
+    report('defaultType', 'default', typeName);
+    return {};
+  }
+  const fault = faultOf(value);
+  if (fault !== undefined && fault !== 'reported') report(fault, 'default');
+  return fault === undefined ? { default: value } : {};
 }
 
 export function readChoice(context: PropertyContext): ParseResult | undefined {
-  const { base, schema, report, form } = context;
-  const list = optionsOf(context);
+  const { base, report, form } = context;
+  const list = readOptions(context);
   if (!list) return undefined;
   if (list === 'tooMany') return tooManyOptions(context, 'enum', 'options', form.maxOptions);
   const { options, optionSource } = list;
   if (options.length === 0) return contradiction(context, optionSource, 'noOptions');
   if (optionSource === 'anyOf' || options.some(({ value }) => typeof value !== 'string'))
     report('typedOptions', optionSource);
-  const start = givenDefault(schema);
-  const known = options.find(({ value }) => value === start);
-  if (start !== undefined && !known) report('defaultOption', 'default');
-  return { field: { kind: 'choice', options, optionSource, ...base, ...(known && { default: known.value }) } };
+  const start = readDefault(
+    context,
+    (value): value is OptionValue => value !== undefined,
+    '',
+    (start) => (options.some(({ value }) => value === start) ? undefined : 'defaultOption'),
+  );
+  return { field: { kind: 'choice', ...list, ...base, ...start } };
 }
 
 const isImpossible = ({ anyOf, oneOf }: Alternatives<unknown>): 'anyOf' | 'oneOf' | undefined =>
   anyOf?.length === 0 ? 'anyOf' : oneOf?.length === 0 ? 'oneOf' : undefined;
 
+/** Whether a field asks for a secret, by its names. */
+function isSecret({ base, report }: PropertyContext, keyword = 'title'): boolean {
+  const secret = looksSecret(base.key, base.title, base.description);
+  if (secret) report('secret', keyword);
+  return secret;
+}
+
 export function readNumber(context: PropertyContext, integer: boolean): ParseResult {
-  const { base, schema, report } = context;
-  const rules = readNumberRules(context);
+  const rules = readRules(context, 'number');
   if (isEmptyRange(rules, integer)) return contradiction(context, 'minimum', 'range');
   const impossible = isImpossible(rules);
   if (impossible) return contradiction(context, impossible, 'noBranch');
-  const start = givenDefault(schema);
-  const isUsable = typeof start === 'number' && Number.isFinite(start) && (!integer || Number.isInteger(start));
-  if (start !== undefined && !isUsable) report('defaultType', 'default', integer ? 'a whole number' : 'a number');
-  const secret = looksSecret(base.key, base.title, base.description);
-  if (secret) report('secret', 'title');
-  return {
-    field: {
-      kind: 'number',
-      integer,
-      ...base,
-      ...rules,
-      ...(isUsable && { default: start }),
-      ...(secret && { secret }),
-    },
-  };
+  const start = readDefault(
+    context,
+    (value): value is number => (integer ? Number.isInteger(value) : Number.isFinite(value)),
+    integer ? 'a whole number' : 'a number',
+  );
+  const secret = isSecret(context) && { secret: true };
+  return { field: { kind: 'number', integer, ...context.base, ...rules, ...start, ...secret } };
+}
+
+/** Whether no number, or no whole number, is within the range. */
+function isEmptyRange(range: NumberRuleSet, integer: boolean): boolean {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = range;
+  const low = Math.max(minimum, exclusiveMinimum);
+  const high = Math.min(maximum, exclusiveMaximum);
+  if (low > high || (low === high && (low === exclusiveMinimum || high === exclusiveMaximum))) return true;
+  const lowest = Math.max(Math.ceil(minimum), Math.floor(exclusiveMinimum) + 1);
+  const highest = Math.min(Math.floor(maximum), Math.ceil(exclusiveMaximum) - 1);
+  return integer && lowest > highest;
 }
 
 const longText = 200;
 /** The end of a longer suggestion would be out of sight in a box of one line. In UTF-16 code units. */
 const longestInOneLine = 40;
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+
 export function readText(context: PropertyContext): ParseResult {
   const { base, schema, report } = context;
-  const { format, ...rules } = readTextRules(context);
+  const { format, ...rules } = readRules(context, 'string');
   const { minLength = 0, maxLength = Infinity } = rules;
   if (minLength > maxLength) return contradiction(context, 'minLength', 'lengths', minLength, maxLength);
   const impossible = isImpossible(rules);
   if (impossible) return contradiction(context, impossible, 'noBranch');
 
   const isPassword = own(schema, 'format') === 'password';
-  const secret = isPassword || (format === undefined && looksSecret(base.key, base.title, base.description));
-  if (secret) report('secret', 'format');
-  const start = textDefault(context, format, secret);
-  const common = { ...base, ...rules, ...(start !== undefined && { default: start }) };
+  if (isPassword) report('secret', 'format');
+  const secret = isPassword || (format === undefined && isSecret(context, 'format'));
+  const start = readDefault(context, isText, 'a text', (text) => {
+    if (text === '' && format !== undefined) return 'defaultBlank';
+    // Of a longer text than any that is suggested, this much is too long as well.
+    const lines = text.slice(0, 2 * textLimits.defaultText + 1).split(/\r\n?|\n/);
+    if (lines.length > 1 && (format !== undefined || secret)) return 'defaultLines';
+    return isTooLong(lines, context) ? 'reported' : undefined;
+  });
+  const common = { ...base, ...rules, ...start };
 
   if (format === 'date' || format === 'date-time') {
-    const asText = start !== undefined && !isShownByPicker(format, start);
+    const asText = start.default !== undefined && !isShownByPicker(format, start.default);
     if (asText) report('defaultAsText', 'default');
-    return {
-      field: { kind: format === 'date' ? 'date' : 'dateTime', ...common, ...(asText && { asText }) },
-    };
+    return { field: { kind: format === 'date' ? 'date' : 'dateTime', ...common, ...(asText && { asText }) } };
   }
-  const multiline =
-    !secret &&
-    format === undefined &&
-    ((maxLength > longText && maxLength < Infinity) ||
-      (start ?? '').length > longestInOneLine ||
-      /[\r\n]/.test(start ?? ''));
+  const { default: text = '' } = start;
+  const isLong =
+    (maxLength > longText && maxLength < Infinity) || text.length > longestInOneLine || /[\r\n]/.test(text);
+  const multiline = isLong && !secret && format === undefined;
   return { field: { kind: 'text', multiline, secret, ...common, ...(format && { format }) } };
-}
-
-function textDefault(context: PropertyContext, format: string | undefined, secret: boolean) {
-  const { schema, report } = context;
-  const start = givenDefault(schema);
-  if (start === undefined) return undefined;
-  // Of a longer text than any that is suggested, this much is too long as well.
-  const lines = typeof start === 'string' ? start.slice(0, 2 * textLimits.defaultText + 1).split(/\r\n?|\n/) : [];
-  if (typeof start !== 'string') report('defaultType', 'default', 'a text');
-  else if (start === '' && format !== undefined) report('defaultBlank', 'default', format);
-  else if (lines.length > 1 && (format !== undefined || secret)) report('defaultLines', 'default');
-  else if (!isTooLong(lines, context)) return start;
-  return undefined;
 }
 
 /** Whether a default of these lines is more than one field, or the form, may suggest. */
@@ -180,34 +184,19 @@ export function readArray(context: PropertyContext): ParseResult {
     form,
     report: (reason, keyword, ...detail) => report(reason, `items.${keyword}`, ...detail),
   };
-  for (const keyword of resolved.rewrites) items.report('rewritten', keyword);
-  for (const keyword of [
-    ...resolved.conflicts,
-    ...keywordsForServer.filter((name) => own(items.schema, name) !== undefined),
-  ])
-    items.report('keyword', keyword);
-
-  const list = optionsOf(items);
+  reportResolved(items, resolved);
+  const list = readOptions(items);
   if (list === 'tooMany') return tooManyOptions(context, 'items', 'options', form.maxOptions);
   if (list) return readChoices(context, common, list, items.types);
   if (items.types.length > 0 && !items.types.includes('string')) return unsupported(context, 'items', 'itemsNotText');
   report('freeList', 'items');
-  const { format, ...rules } = readTextRules(items);
-  if (isImpossible(rules)) return unsupported(context, 'items', 'itemsNotText');
+  const item = readRules(items, 'string');
+  if (isImpossible(item)) return unsupported(context, 'items', 'itemsNotText');
   // A box of one line shows no line breaks, and a date picker only dates.
-  const isShown = (text: string) => !/[\r\n]/.test(text) && (format !== 'date' || isShownByPicker(format, text));
+  const isShown = (text: string) => !/[\r\n]/.test(text) && (item.format !== 'date' || isShownByPicker('date', text));
   const start = listDefault(context, isShown, false, 5);
-  const secret = looksSecret(base.key, base.title, base.description);
-  if (secret) report('secret', 'title');
-  return {
-    field: {
-      kind: 'list',
-      item: { ...rules, ...(format && { format }) },
-      ...common,
-      ...(start && { default: start }),
-      ...(secret && { secret }),
-    },
-  };
+  const secret = isSecret(context) && { secret: true };
+  return { field: { kind: 'list', item, ...common, ...start, ...secret } };
 }
 
 type Several = FieldBase & Pick<ChoicesField | ListField, 'minItems' | 'maxItems' | 'uniqueItems'>;
@@ -226,7 +215,7 @@ function readChoices(
   if (minItems > options.length) return contradiction(context, 'minItems', 'fewOptions', minItems, options.length);
   const values = new Set<OptionValue>(options.map(({ value }) => value));
   const start = listDefault(context, (text) => values.has(text), common.uniqueItems, 0);
-  return { field: { kind: 'choices', options, optionSource, ...common, ...(start && { default: start }) } };
+  return { field: { kind: 'choices', options, optionSource, ...common, ...start } };
 }
 
 /** @param linesEach how high an entry is that is shown by itself */
@@ -235,14 +224,11 @@ function listDefault(
   fits: (text: string) => boolean,
   unique: boolean,
   linesEach: number,
-): readonly string[] | undefined {
-  const { schema, report } = context;
-  const start = givenDefault(schema);
-  if (start === undefined) return undefined;
-  if (!Array.isArray(start) || !start.every((entry): entry is string => typeof entry === 'string'))
-    report('defaultType', 'default', 'a list of texts');
-  else if (!start.every(fits)) report('defaultOption', 'default');
-  else if (unique && new Set(start).size < start.length) report('defaultTwice', 'default');
-  else if (!isTooLong(start, context, linesEach)) return [...start];
-  return undefined;
+): { readonly default?: readonly string[] } {
+  const { default: entries } = readDefault(context, isTexts, 'a list of texts', (texts) => {
+    if (!texts.every(fits)) return 'defaultOption';
+    if (unique && new Set(texts).size < texts.length) return 'defaultTwice';
+    return isTooLong(texts, context, linesEach) ? 'reported' : undefined;
+  });
+  return entries ? { default: [...entries] } : {};
 }

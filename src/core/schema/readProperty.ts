@@ -6,7 +6,7 @@ import type { FieldBase, FieldId, JsonField } from './model.ts';
 import { readArray, readBoolean, readChoice, readFixed, readNumber, readText, isTooLong } from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult, type Report } from './report.ts';
 import { resolveSchema, type Definitions } from './resolveSchema.ts';
-import { isKnownFormat, keywordsForServer, type FormContext, type PropertyContext } from './readRules.ts';
+import { isKnownFormat, reportResolved, type FormContext, type PropertyContext } from './readRules.ts';
 
 interface Property {
   /** The id that the field gets. */
@@ -22,12 +22,12 @@ export function readProperty(key: string, raw: unknown, form: FormContext, prope
   const written = raw === true ? {} : raw;
   if (!isObject(written)) return unsupported({ report }, 'properties', 'notASchema');
   const resolved = resolveSchema(written, form.definitions);
-  const result = resolved.ok
-    ? readResolved(
-        { base: baseOf(id, key, resolved.schema, required, { form, report }), report, form, ...resolved },
-        resolved,
-      )
-    : unsupported({ report }, resolved.keyword, resolved.reason);
+  let result: ParseResult;
+  if (resolved.ok) {
+    reportResolved({ ...resolved, report }, resolved);
+    const base = baseOf(id, key, resolved.schema, required, { form, report });
+    result = readKind({ base, report, form, ...resolved });
+  } else result = unsupported({ report }, resolved.keyword, resolved.reason);
   if (!('problem' in result) || result.problem !== 'requiredUnsupported' || !form.json) return result;
   const source = resolved.ok ? resolved.schema : written;
   const copy = copyForJson(written, own(source, 'default'), form.definitions);
@@ -61,19 +61,6 @@ function copyForJson(schema: JsonObject, start: unknown, { $defs, definitions }:
   } catch {
     return undefined;
   }
-}
-
-interface Rewritten {
-  readonly rewrites: readonly string[];
-  readonly conflicts: readonly string[];
-}
-
-function readResolved(context: PropertyContext, { rewrites, conflicts }: Rewritten): ParseResult {
-  const { schema, report } = context;
-  for (const keyword of rewrites) report('rewritten', keyword);
-  for (const keyword of conflicts) report('keyword', keyword);
-  for (const keyword of keywordsForServer) if (own(schema, keyword) !== undefined) report('keyword', keyword);
-  return readKind(context);
 }
 
 function baseOf(

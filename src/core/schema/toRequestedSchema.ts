@@ -1,5 +1,5 @@
 import { setOwn } from '../protocol/json.ts';
-import { numberRulesOf, pick, textRulesOf } from './closeSchema.ts';
+import { pick, rulesOf } from './closeSchema.ts';
 import type { ChoiceField, ChoicesField, Field, FormModel, Option } from './model.ts';
 
 type Plain = Record<string, unknown>;
@@ -35,9 +35,8 @@ function propertyOf(field: Field): Plain {
     case 'text':
     case 'date':
     case 'dateTime':
-      return { ...textRulesOf(field), ...pick(field, 'default') };
     case 'number':
-      return { ...numberRulesOf(field), ...pick(field, 'default') };
+      return { ...rulesOf(field), ...pick(field, 'default') };
     case 'boolean':
       return { type: 'boolean', ...pick(field, 'default') };
     case 'choice':
@@ -47,7 +46,7 @@ function propertyOf(field: Field): Plain {
       return { ...several(field), items: { ...type, ...optionsOf(field) } };
     }
     case 'list':
-      return { ...several(field), items: textRulesOf(field.item) };
+      return { ...several(field), ...rulesOf(field) };
     case 'fixed':
       return { type: typeof field.value, const: field.value };
     case 'json':
