@@ -1,19 +1,19 @@
 import type { NumberField } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
-import { boxProps, ownBoxProps } from './boxProps.ts';
 
 /** A text box with a number keyboard. A spin control would change by the wheel and lose text that is no number. */
-export function NumberControl(props: ControlSlotProps<'number'>) {
-  return <input {...attributesFor(props.field)} {...boxProps(props)} />;
-}
-
-/** The same, showing what is typed by itself: the kit's rows do not render at a key. */
-export function OwnNumberControl(props: ControlSlotProps<'number'>) {
-  return <input {...attributesFor(props.field)} {...ownBoxProps(props)} />;
-}
-
-function attributesFor(field: NumberField) {
-  return { type: 'text', dir: 'ltr', inputMode: keyboardFor(field), spellCheck: false } as const;
+export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
+  return (
+    <input
+      type="text"
+      dir="ltr"
+      inputMode={keyboardFor(field)}
+      spellCheck={false}
+      {...inputProps}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
 }
 
 /** The number keyboards of iOS have no minus sign: where a number may be negative, the full one is shown. */

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { countCodePoints } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import type { TextField } from '../core/schema/model.ts';
@@ -6,22 +6,16 @@ import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { flag } from '../ui/attributes.ts';
 import { Announcement } from './Announcement.tsx';
-import { boxProps, ownBoxProps } from './boxProps.ts';
 
 /** Text: one line, several, an e-mail or web address, or a masked secret. */
 export function TextControl(props: ControlSlotProps<'text'>) {
-  return textControl(props, boxProps);
-}
-
-/** The same, showing what is typed by itself: the kit's rows render at a key only when `shownOfText` changes. */
-export function OwnTextControl(props: ControlSlotProps<'text'>) {
-  return textControl(props, ownBoxProps);
-}
-
-function textControl(props: ControlSlotProps<'text'>, propsOf: typeof boxProps | typeof ownBoxProps) {
-  const { field, value } = props;
+  const { field, value, onValueChange, inputProps } = props;
   if (field.secret) return <SecretInput {...props} />;
-  const box = propsOf(props);
+  const box = {
+    ...inputProps,
+    value,
+    onChange: (event: { readonly target: { readonly value: string } }) => onValueChange(event.target.value),
+  };
   return (
     <>
       {field.maxLength !== undefined && <Counter text={value} limit={field.maxLength} />}
@@ -32,12 +26,6 @@ function textControl(props: ControlSlotProps<'text'>, propsOf: typeof boxProps |
       )}
     </>
   );
-}
-
-/** What the control shows of a text beside its box: how many characters are left, and how tall the box is. */
-export function shownOfText(field: TextField, text: string): string {
-  const left = field.maxLength === undefined ? undefined : leftOf(text, field.maxLength);
-  return `${left} ${field.multiline ? rowsFor(text) : ''}`;
 }
 
 function attributesFor({ format }: TextField) {
@@ -94,6 +82,19 @@ const masked = { WebkitTextSecurity: 'disc' } as CSSProperties;
 function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotProps<'text'>) {
   const messages = useMessages();
   const [shown, setShown] = useState(false);
+  const { ref: setControl, ...box } = inputProps;
+  const input = useRef<HTMLInputElement>(null);
+  const ref = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      setControl(element);
+    },
+    [setControl],
+  );
+  // Not React's `value`: it copies it into the attribute, where a style sheet can read it.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  });
   return (
     <span data-elicitation-piece="within">
       <input
@@ -104,7 +105,9 @@ function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotPro
         spellCheck={false}
         data-elicitation-piece="secret"
         style={shown ? undefined : masked}
-        {...ownBoxProps({ value, onValueChange, inputProps })}
+        {...box}
+        ref={ref}
+        onChange={(event) => onValueChange(event.target.value)}
       />
       <button
         type="button"

@@ -1,25 +1,15 @@
-import {
-  createElement,
-  Fragment,
-  memo,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { Fragment, memo, useSyncExternalStore, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { DraftValue, Field, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
 import { displayText } from '../core/text/display.ts';
-import { useComponents } from '../components/defaults.ts';
-import { NumberControl, OwnNumberControl } from '../components/NumberControl.tsx';
-import { OwnTextControl, shownOfText, TextControl } from '../components/TextControl.tsx';
-import { fieldHandle, type FieldState } from '../react/fieldHandle.ts';
+import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
 import type { Components, ControlSlotProps } from '../react/slots.ts';
 import type { BoundField, FormMethods } from '../react/types.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
-import { descriptionOf, hiddenInSuggestion, limitsOf, warningsOf } from './fieldTexts.ts';
+import { descriptionOf, limitsOf, warningsOf } from './fieldTexts.ts';
+import { useComponents } from '../components/defaults.ts';
 import { CollapsedText } from './MessageText.tsx';
 
 interface SharedProps {
@@ -66,15 +56,10 @@ interface FieldRowProps extends SharedProps {
 const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { form, id, message, marked, slots, portalContainer } = props;
   const { messages, classNames } = props.settings;
-  const { field, subscribe, getState, getShownState, bind } = fieldHandle(form, id);
-  const control = controlOf(field, slots);
-  const showsItself = control === OwnTextControl || control === OwnNumberControl;
-  const getShown = showsItself ? () => getShownState((value) => shownOf(field, value)) : getState;
-  useSyncExternalStore(subscribe, getShown, getShown);
-  // Read now: of what a box shows by itself, the last change may have been long ago.
-  const state = getState();
+  const { subscribe, getState, bind } = fieldHandle(form, id);
+  const state = useSyncExternalStore(subscribe, getState, getState);
   const bound = bind(state, messages);
-  const { value, error, layout, descriptionProps, hintProps, errorProps } = bound;
+  const { field, value, error, layout, descriptionProps, hintProps, errorProps } = bound;
   const invalid = error !== undefined;
 
   const description = descriptionOf(field, message);
@@ -119,19 +104,16 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         classNames={classNames}
       >
         <div data-elicitation="control" data-kind={field.kind} className={classNames.control}>
-          {control && createElement(control, controlProps)}
-          {field.kind === 'fixed' && <FixedValue field={field} id={bound.inputProps.id} />}
+          {field.kind === 'fixed' ? (
+            <FixedValue field={field} id={bound.inputProps.id} />
+          ) : (
+            controlOf(slots, controlProps)
+          )}
         </div>
       </slots.Field>
     </div>
   );
 });
-
-/** What a row shows of a text beside its box: when it changes, the row renders. */
-function shownOf(field: Field, value: FieldState['value']): string {
-  if (field.kind !== 'text' || typeof value !== 'string') return '';
-  return `${shownOfText(field, value)} ${hiddenInSuggestion(field, value)}`;
-}
 
 /** What the kit adds to the description: the key for developers, what is asked, whose answer it is, warnings. */
 function hintOf({ settings, server }: FieldRowProps, { field, value }: BoundField, suggested: boolean): ReactNode {
@@ -166,13 +148,11 @@ const slotNames = {
   json: 'JsonControl',
 } as const satisfies Record<Exclude<FieldKind, 'fixed'>, keyof Components>;
 
-/** The slot for a field's kind; a box of the kit's as the one that shows what is typed by itself. */
-function controlOf({ kind }: Field, slots: Components): ComponentType<ControlSlotProps<FieldKind>> | undefined {
-  if (kind === 'fixed') return undefined;
-  const slot = slots[slotNames[kind]];
-  const own = slot === TextControl ? OwnTextControl : slot === NumberControl ? OwnNumberControl : slot;
+/** The slot for a field's kind. */
+function controlOf(slots: Components, props: ControlSlotProps<FieldKind>): ReactElement {
   // The kind of the field decides the type of its value; the union does not say so.
-  return own as ComponentType<ControlSlotProps<FieldKind>>;
+  const Control = slots[slotNames[props.field.kind as Exclude<FieldKind, 'fixed'>]] as ComponentType<typeof props>;
+  return <Control {...props} />;
 }
 
 /** The type that the schema gives a field, for developers. */

@@ -33,7 +33,7 @@ export function warningsOf(
 }
 
 /** Invisible characters in the server's default, which a box cannot mark, while they are still in the box. */
-export function hiddenInSuggestion(field: Field, value: DraftValue): string {
+function hiddenInSuggestion(field: Field, value: DraftValue): string {
   if ((field.kind !== 'text' && field.kind !== 'list') || field.default === undefined) return '';
   // A tab between entries keeps the end of one and the start of the next apart.
   const marksOf = (texts: DraftValue) => hiddenIn([texts ?? ''].flat().join('\t'));

@@ -25,11 +25,6 @@ export interface FieldHandle {
   isUntouched(): boolean;
   /** The same object until something of it changes. */
   getState(): FieldState;
-  /**
-   * The same object also while the user types what a box shows by itself.
-   * @param shows What of a value is shown elsewhere in the row.
-   */
-  getShownState(shows: (value: FieldState['value']) => unknown): FieldState;
   subscribe(listener: () => void): () => void;
   /** The field with all that its row needs. */
   bind(state: FieldState, messages: BoundMessages): BoundField;
@@ -67,9 +62,6 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
   const isOwn = session.start !== session.defaults && isSame(start, suggestion);
   const suggests = field.kind !== 'fixed' && field.default !== undefined && !isOwn && !isEmpty(suggestion);
   let state: FieldState = { value: start, error: undefined, suggested: suggests && isSame(start, suggestion) };
-  let shown = state;
-  /** What the user entered last; undefined where something else has changed the value since. */
-  let entered: FieldState['value'] | undefined;
   /** From a change to leaving the field: what changes in its description meanwhile is spoken into the typing. */
   let edited = false;
 
@@ -86,10 +78,7 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
     kind: field.kind,
     field,
     layout,
-    onValueChange(value: DraftValue) {
-      entered = asHeld(field, value, start);
-      send('change', entered);
-    },
+    onValueChange: (value: DraftValue) => send('change', asHeld(field, value, start)),
     labelProps: layout === 'group' ? { id: `${inputId}-label` } : { id: `${inputId}-label`, htmlFor: inputId },
     descriptionProps: { id: `${inputId}-description` },
     hintProps: { id: `${inputId}-hint` },
@@ -113,27 +102,18 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
     ...(field.required && layout !== 'checkbox' && { 'aria-required': true as const }),
   };
 
-  function getState(): FieldState {
-    const value = form.getValues(id);
-    const error = form.getFieldState(id).error as HeldError | undefined;
-    const suggested = edited ? state.suggested : suggests && isSame(value, suggestion);
-    if (!isSame(value, state.value) || error !== state.error || suggested !== state.suggested)
-      state = { value, error, suggested };
-    return state;
-  }
-
   return {
     field,
     suggestion,
     suggests,
     isUntouched: () => isSame(form.getValues(id), start),
-    getState,
-    getShownState(shows) {
-      const { value, error, suggested } = getState();
-      const isOwn = value === entered && shows(value) === shows(shown.value);
-      if (isOwn && error === shown.error && suggested === shown.suggested) return shown;
-      if (value !== entered) entered = undefined;
-      return (shown = state);
+    getState() {
+      const value = form.getValues(id);
+      const error = form.getFieldState(id).error as HeldError | undefined;
+      const suggested = edited ? state.suggested : suggests && isSame(value, suggestion);
+      if (!isSame(value, state.value) || error !== state.error || suggested !== state.suggested)
+        state = { value, error, suggested };
+      return state;
     },
     subscribe(listener) {
       listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));

@@ -65,7 +65,6 @@ function createGuard(setWaiting: (waiting: boolean) => void, setCovered: (covere
   let current: { readonly event: Event; readonly refused: boolean; readonly covered: boolean } | undefined;
   let firstClick = { button: null as EventTarget | null, at: -Infinity, x: 0, y: 0 };
   let explained = false;
-  let timeOf = timeByComparison;
 
   const readyAt = () =>
     quietMs <= 0 ? -Infinity : Math.min(Math.max(shownAt, disturbedAt) + quietMs, shownAt + longestMs);
@@ -143,8 +142,6 @@ function createGuard(setWaiting: (waiting: boolean) => void, setCovered: (covere
 
   function start(ms: number): () => void {
     quietMs = ms;
-    // Comparing makes an event for each event, at every key: only where it is needed.
-    timeOf = hasOwnClock() ? timeByComparison : (event) => event.timeStamp;
     const types = ['keydown', 'keyup', 'pointerdown', 'pointerup', 'input', 'click'];
     for (const type of types) window.addEventListener(type, onEvent, { capture: true, passive: true });
     window.addEventListener('focus', onReturn);
@@ -163,13 +160,8 @@ function createGuard(setWaiting: (waiting: boolean) => void, setCovered: (covere
   return { ready, start };
 }
 
-/** Whether events have a clock of their own, as in test environments and with faked time. */
-function hasOwnClock(): boolean {
-  return Math.abs(performance.now() - new Event('now').timeStamp) > 5;
-}
-
-/** When an event was made, which may be long before a busy page handles it, whatever clock events have. */
-function timeByComparison(event: Event): number {
+/** When an event was made, which may be long before a busy page handles it. Test environments give events a clock of their own. */
+function timeOf(event: Event): number {
   return performance.now() - Math.floor(new Event('now').timeStamp - event.timeStamp);
 }
 
