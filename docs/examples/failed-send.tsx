@@ -1,8 +1,9 @@
-import { ElicitationDialog, type ElicitRequest, type ElicitResult } from 'react-elicitation';
+import { ElicitationDialog, type ElicitParams, type ElicitRequest, type ElicitResult } from 'react-elicitation';
 import 'react-elicitation/styles.css';
 
 interface Props {
-  readonly request: ElicitRequest;
+  /** The params of `elicitation/create`, or the whole message. */
+  readonly request: ElicitParams | ElicitRequest;
   readonly onDone: () => void;
 }
 

@@ -228,7 +228,7 @@ export const messages: Messages = {
     rewritten: 'Este enlace estaba escrito de forma engañosa. Lo que se muestra aquí es lo que se abre',
   },
   copyUrl: 'Copiar enlace',
-  copied: 'Copiada',
+  copied: 'Copiado',
   popupBlocked: 'Su navegador bloqueó la ventana emergente. Use el enlace de abajo.',
   waitingTitle: 'Esperando a que termine',
   waitingText: template('Continúe en la ventana de {host}. {server} solo sabe que usted abrió el enlace.'),

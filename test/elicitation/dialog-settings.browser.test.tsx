@@ -89,3 +89,19 @@ test('a message of a megabyte freezes nothing', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test('a page that centers its text and spaces its letters does not center those of the form', async () => {
+  const page = document.documentElement;
+  page.style.cssText = 'text-align: center; letter-spacing: 3px; text-transform: uppercase';
+  try {
+    const { dialog } = await openElicitation(contactRequest);
+    const texts = [...dialog.element().querySelectorAll('p, label')].filter(({ textContent }) => textContent !== '');
+    expect(texts.length).toBeGreaterThan(4);
+    const styles = texts.map((text) => getComputedStyle(text));
+    expect(new Set(styles.map(({ textAlign }) => textAlign))).not.toContain('center');
+    expect(new Set(styles.map(({ letterSpacing }) => letterSpacing))).toEqual(new Set(['normal']));
+    expect(new Set(styles.map(({ textTransform }) => textTransform))).toEqual(new Set(['none']));
+  } finally {
+    page.style.cssText = '';
+  }
+});
