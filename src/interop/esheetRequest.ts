@@ -1,5 +1,7 @@
 import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams } from '../core/protocol/types.ts';
+import type { OptionValue } from '../core/schema/model.ts';
+import { optionsSchema } from '../core/schema/toRequestedSchema.ts';
 import { listOf, member, PARAMS, PROPERTY, sourceOf, toFields, type FormDefinitionLike } from './esheetDefinition.ts';
 
 /** A whole JSON-RPC request in form mode. */
@@ -35,25 +37,22 @@ export interface FormRequestOptions {
  * of, with the changes made since: questions, options, types, order, added and removed fields. Never throws.
  */
 export function fromFormDefinition(definition: FormDefinitionLike, options: FormRequestOptions = {}): FormRequest {
-  const form: JsonObject = isObject(definition) ? definition : {};
-  const source = sourceOf(form);
-  const [mcpId, meta, message, title] = ['mcpId', 'meta', 'mcpMessage', 'schemaTitle'].map((name) => own(source, name));
-  const stored = own(source, PARAMS);
-  const texts = [own(form, 'description'), own(form, 'title'), ''];
+  const { id, title, description, fields, ...form }: JsonObject = isObject(definition) ? definition : {};
+  const { mcpId, meta, mcpMessage, schemaTitle, [PARAMS]: stored } = sourceOf(form);
   const params: JsonObject =
     isObject(stored) && own(stored, 'mode') !== 'url'
       ? stored
       : {
           mode: 'form',
-          message: texts.find(isText),
-          requestedSchema: { type: 'object', ...(isText(title) && { title }), properties: {} },
+          message: [description, title, ''].find(isText),
+          requestedSchema: { type: 'object', ...(isText(schemaTitle) && { title: schemaTitle }), properties: {} },
         };
   const schema = own(params, 'requestedSchema');
-  const requestedSchema = changedSchema(schema, flatFields(own(form, 'fields'), options.onLoss), options);
-  const sent = isText(message) ? withMember(params, 'message', message) : params;
+  const requestedSchema = changedSchema(schema, flatFields(fields, options.onLoss), options);
+  const sent = isText(mcpMessage) ? withMember(params, 'message', mcpMessage) : params;
   return {
     jsonrpc: '2.0',
-    id: typeof mcpId === 'string' || typeof mcpId === 'number' ? mcpId : (textOf(own(form, 'id')) ?? 'mcp-form'),
+    id: isText(mcpId) || typeof mcpId === 'number' ? mcpId : isText(id) ? id : 'mcp-form',
     method: 'elicitation/create',
     // Stored params may lack a message or a schema, as they arrived.
     params: (requestedSchema === schema ? sent : withMember(sent, 'requestedSchema', requestedSchema)) as never,
@@ -61,18 +60,16 @@ export function fromFormDefinition(definition: FormDefinitionLike, options: Form
   };
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
 type Fields = ReadonlyMap<string, JsonObject>;
 
 /** The fields by id, in order. The fields of a section stand in the place of the section. */
 export function flatFields(list: unknown, onLoss?: (loss: FormLoss) => void, fields = new Map<string, JsonObject>()) {
-  for (const field of Array.isArray(list) ? list : []) {
-    const [id, fieldType, rules, inner] = ['id', 'fieldType', 'rules', 'fields'].map((name) => member(field, name));
+  for (const field of Array.isArray(list) ? (list as unknown[]) : []) {
+    const { id, fieldType, rules, fields: inner }: JsonObject = isObject(field) ? field : {};
     const lose = (code: FormLoss['code']) =>
-      onLoss?.({ id: textOf(id) ?? '', fieldType: textOf(fieldType) ?? '', code });
+      onLoss?.({ id: isText(id) ? id : '', fieldType: isText(fieldType) ? fieldType : '', code });
     if (Array.isArray(rules) && rules.length > 0) lose('rulesDropped');
-    if (typeof id !== 'string' || typeof fieldType !== 'string') lose('unreadable');
+    if (!isObject(field) || !isText(id) || !isText(fieldType)) lose('unreadable');
     else if (fieldType === 'section') {
       lose('flattened');
       flatFields(inner, onLoss, fields);
@@ -87,9 +84,9 @@ function changedSchema(schema: unknown, fields: Fields, { onLoss }: FormRequestO
   const original: Fields = new Map(toFields(schema).map((field) => [field.id, field as unknown as JsonObject]));
   const whole = (of: Fields) =>
     JSON.stringify([...of].map(([id, field]) => [id, own(field, 'question') ?? '', isRequired(field), typeOf(field)]));
-  const before = member(schema, 'properties');
   if (whole(fields) === whole(original)) return schema;
 
+  const before = member(schema, 'properties');
   const properties: Record<string, unknown> = {};
   const required = new Set<unknown>();
   for (const [id, field] of fields) {
@@ -103,12 +100,11 @@ function changedSchema(schema: unknown, fields: Fields, { onLoss }: FormRequestO
   }
   const root = isObject(schema) && isObject(before) ? schema : { type: 'object' };
   const changed = withMember(root, 'properties', properties);
-  const stated = own(root, 'required');
   // A name that was never a property stays in `required`.
   const wasProperty = (name: unknown) => original.has(String(name)) || Object.hasOwn(properties, String(name));
   const names = listOf(root, 'required').filter((name) => required.has(name) || !wasProperty(name));
   const all = [...new Set<unknown>([...names, ...required])];
-  return all.length > 0 || Array.isArray(stated) ? withMember(changed, 'required', all) : changed;
+  return all.length > 0 || Array.isArray(own(root, 'required')) ? withMember(changed, 'required', all) : changed;
 }
 
 const isRequired = (field: JsonObject): boolean => own(field, 'required') === true;
@@ -135,19 +131,17 @@ function propertyOf(field: JsonObject, before: JsonObject | undefined, original:
 /** The property with another title where the question has changed; without one where the question is empty. */
 function retitled(property: JsonObject, before: unknown, question: unknown): JsonObject {
   if ((before ?? '') === (question ?? '')) return property;
-  if (typeof question === 'string' && question !== '') return withMember(property, 'title', question);
-  return Object.fromEntries(Object.entries(property).filter(([name]) => name !== 'title'));
+  if (isText(question) && question !== '') return withMember(property, 'title', question);
+  const { title: _, ...untitled } = property;
+  return untitled;
 }
 
 /** A copy with one member replaced in its place. Any key becomes an own member. */
 function withMember(object: JsonObject, key: string, value: unknown): JsonObject {
-  const copy: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(object)) setOwn(copy, name, name === key ? value : member);
-  if (!Object.hasOwn(copy, key)) setOwn(copy, key, value);
+  const copy = { ...object };
+  setOwn(copy, key, value);
   return copy;
 }
-
-const FORMATS: JsonObject = { email: 'email', url: 'uri', date: 'date', 'datetime-local': 'date-time' };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
@@ -155,73 +149,79 @@ const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 const isScalar = (value: unknown): boolean => isText(value) || isNumber(value) || isBoolean(value);
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
-/** The property that an eSheet field stands for, with the rules that an adapter left on it. */
+/** What the field types of eSheet are in a schema. */
+const KINDS: JsonObject = {
+  text: 'string',
+  longtext: 'string',
+  slider: 'number',
+  boolean: 'boolean',
+  radio: 'choice',
+  dropdown: 'choice',
+  check: 'choices',
+  multiselectdropdown: 'choices',
+  rating: 'rating',
+};
+
+const FORMATS: JsonObject = { email: 'email', url: 'uri', date: 'date', 'datetime-local': 'date-time' };
+
+/** The rules that an adapter may have left on a field, each with the values that it may have. */
+const RULES: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
+  string: { minLength: isNumber, maxLength: isNumber, pattern: isText, default: isText },
+  number: { minimum: isNumber, maximum: isNumber, default: isNumber },
+  boolean: { default: isBoolean },
+  choice: { default: isScalar },
+  choices: { minItems: isNumber, maxItems: isNumber, uniqueItems: isBoolean, default: isTexts },
+};
+
+/** The property that an eSheet field stands for. */
 function toProperty(field: JsonObject): JsonObject | 'noEquivalent' | 'noOptions' {
+  const { question, fieldType, inputType } = field;
+  const named = own(KINDS, String(fieldType));
+  const kind = named === 'string' && inputType === 'number' ? 'number' : named;
+  if (!isText(kind)) return 'noEquivalent';
+  const type = typeOfKind(kind, field);
+  if (!type) return 'noOptions';
   const source = sourceOf(field);
-  const question = own(field, 'question');
-  const rules = (fits: (value: unknown) => boolean, ...names: readonly string[]): JsonObject =>
-    Object.fromEntries(names.map((name) => [name, own(source, name)]).filter(([, value]) => fits(value)));
-  const texts = { ...(isText(question) && question !== '' && { title: question }), ...rules(isText, 'description') };
-  const inputType = textOf(own(field, 'inputType')) ?? '';
-  const fieldType = own(field, 'fieldType');
-  switch (fieldType) {
-    case 'text':
-    case 'longtext': {
-      if (inputType === 'number') break;
-      const format = own(FORMATS, inputType);
-      return {
-        type: 'string',
-        ...texts,
-        ...rules(isNumber, 'minLength', 'maxLength'),
-        ...(format !== undefined && { format }),
-        ...rules(isText, 'pattern', 'default'),
-      };
+  const rules = Object.entries({ description: isText, ...RULES[kind] })
+    .map(([name, fits]) => [name, own(source, name), fits] as const)
+    .filter(([, value, fits]) => fits(value));
+  return { ...type, ...(isText(question) && question !== '' && { title: question }), ...Object.fromEntries(rules) };
+}
+
+function typeOfKind(kind: string, field: JsonObject): JsonObject | undefined {
+  switch (kind) {
+    case 'string': {
+      const format = own(FORMATS, String(own(field, 'inputType')));
+      return { type: 'string', ...(format !== undefined && { format }) };
     }
-    case 'slider':
-      break;
-    case 'boolean':
-      return { type: 'boolean', ...texts, ...rules(isBoolean, 'default') };
-    case 'radio':
-    case 'dropdown': {
-      const list = optionsOf(field, 'oneOf');
-      return list ? { ...list.type, ...texts, ...list.options, ...rules(isScalar, 'default') } : 'noOptions';
-    }
-    case 'check':
-    case 'multiselectdropdown': {
-      const list = optionsOf(field, 'anyOf');
-      if (!list) return 'noOptions';
-      return {
-        type: 'array',
-        ...texts,
-        ...rules(isNumber, 'minItems', 'maxItems'),
-        ...rules(isBoolean, 'uniqueItems'),
-        items: { ...('enum' in list.options && list.type), ...list.options },
-        ...rules(isTexts, 'default'),
-      };
+    case 'number':
+      return { type: own(sourceOf(field), 'mcpType') === 'integer' ? 'integer' : 'number' };
+    case 'choice':
+      return optionsOf(field, 'oneOf');
+    case 'choices': {
+      const items = optionsOf(field, 'anyOf');
+      return items && { type: 'array', items };
     }
     case 'rating': {
       const count = listOf(field, 'options').length;
-      return { type: 'integer', ...texts, minimum: 1, ...(count > 0 && { maximum: count }) };
+      return { type: 'integer', minimum: 1, ...(count > 0 && { maximum: count }) };
     }
     default:
-      return 'noEquivalent';
+      return { type: kind };
   }
-  const type = own(source, 'mcpType') === 'integer' ? 'integer' : 'number';
-  return { type, ...texts, ...rules(isNumber, 'minimum', 'maximum', 'default') };
 }
 
 /** A plain `enum` if no option has a text of its own, else a list of titled constants. */
-function optionsOf(field: JsonObject, titled: 'oneOf' | 'anyOf') {
+function optionsOf(field: JsonObject, titled: 'oneOf' | 'anyOf'): JsonObject | undefined {
   const options = listOf(field, 'options').filter(
     (option): option is JsonObject => isObject(option) && isScalar(own(option, 'value')),
   );
   if (options.length === 0) return undefined;
-  const values = options.map((option) => own(option, 'value'));
-  const type = values.every(isText) ? { type: 'string' } : {};
-  if (options.every((option) => own(option, 'text') === undefined)) return { type, options: { enum: values } };
-  const constants = options.map((option, index) => ({
-    const: values[index],
-    title: textOf(own(option, 'text')) || String(values[index]),
+  const isPlain = options.every(({ text }) => text === undefined);
+  const written = options.map(({ value, text }) => ({
+    // Only scalars are left.
+    value: value as OptionValue,
+    label: isText(text) && text !== '' ? text : String(value),
   }));
-  return { type, options: { [titled]: constants } };
+  return optionsSchema(written, isPlain ? 'enum' : titled);
 }

@@ -1,5 +1,7 @@
 import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitParams } from '../core/protocol/types.ts';
+import { isOptionValue } from '../core/schema/options.ts';
+import { optionsSchema } from '../core/schema/toRequestedSchema.ts';
 
 /** An option of a select of Photon. */
 export interface AskOption {
@@ -184,10 +186,18 @@ export function choicesOf(ask: JsonObject) {
     const option: JsonObject = isObject(given) ? given : { value: given };
     // Without a value the label is the value, as in Photon.
     const value = own(option, 'value') ?? own(option, 'label');
-    const isValue = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
-    if (!isValue || own(option, 'disabled') === true) return [];
+    if (!isOptionValue(value) || own(option, 'disabled') === true) return [];
     const [title, description] = [textOf(option, 'label'), textOf(option, 'description')];
-    return [{ value, title, description, selected: own(option, 'selected') === true }];
+    const isPlain = title === undefined && description === undefined;
+    return [
+      {
+        value,
+        label: title ?? String(value),
+        ...(description !== undefined && { description }),
+        isPlain,
+        isSelected: own(option, 'selected') === true,
+      },
+    ];
   });
 }
 
@@ -197,21 +207,12 @@ function selectProperty(ask: JsonObject): JsonObject | undefined {
   const choices = choicesOf(ask).map((choice) => (isMulti ? { ...choice, value: String(choice.value) } : choice));
   if (choices.length === 0) return undefined;
   const stated = own(ask, 'default') ?? undefined;
-  const selected = choices.filter((choice) => choice.selected).map(({ value }) => value);
+  const selected = choices.filter(({ isSelected }) => isSelected).map(({ value }) => value);
   const several = stated === undefined ? selected : [stated].flat().map(String);
   const start = isMulti ? (several.length > 0 ? several : undefined) : (stated ?? selected[0]);
-  const isPlain = choices.every(({ title, description }) => title === undefined && description === undefined);
-  const constants = choices.map(({ value, title = String(value), description }) => ({
-    const: value,
-    title,
-    ...(description !== undefined && { description }),
-  }));
-  const type = choices.every(({ value }) => typeof value === 'string') && { type: 'string' };
-  const list = isPlain ? { enum: choices.map(({ value }) => value) } : { [isMulti ? 'anyOf' : 'oneOf']: constants };
-  return {
-    ...(isMulti ? { type: 'array', items: { ...(isPlain && type), ...list } } : { ...type, ...list }),
-    ...(start !== undefined && { default: start }),
-  };
+  const source = choices.every(({ isPlain }) => isPlain) ? 'enum' : isMulti ? 'anyOf' : 'oneOf';
+  const list = optionsSchema(choices, source);
+  return { ...(isMulti ? { type: 'array', items: list } : list), ...(start !== undefined && { default: start }) };
 }
 
 export function textOf(ask: JsonObject, name: string): string | undefined {

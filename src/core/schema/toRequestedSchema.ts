@@ -1,6 +1,6 @@
 import { setOwn } from '../protocol/json.ts';
 import { pick, rulesOf } from './closeSchema.ts';
-import type { ChoiceField, ChoicesField, Field, FormModel, Option } from './model.ts';
+import type { Field, FormModel, Option, OptionSource } from './model.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -40,11 +40,9 @@ function propertyOf(field: Field): Plain {
     case 'boolean':
       return { type: 'boolean', ...pick(field, 'default') };
     case 'choice':
-      return { ...optionType(field.options), ...optionsOf(field), ...pick(field, 'default') };
-    case 'choices': {
-      const type = field.optionSource.startsWith('enum') && optionType(field.options);
-      return { ...several(field), items: { ...type, ...optionsOf(field) } };
-    }
+      return { ...optionsSchema(field.options, field.optionSource), ...pick(field, 'default') };
+    case 'choices':
+      return { ...several(field), items: optionsSchema(field.options, field.optionSource) };
     case 'list':
       return { ...several(field), ...rulesOf(field) };
     case 'fixed':
@@ -56,14 +54,6 @@ function propertyOf(field: Field): Plain {
   }
 }
 
-function optionType(options: readonly Option[]): Plain {
-  const types = new Set(
-    options.map(({ value }) => (typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value)),
-  );
-  if (types.has('number')) types.delete('integer');
-  return types.size === 1 ? { type: [...types][0] } : {};
-}
-
 function several(field: Extract<Field, { kind: 'choices' | 'list' }>): Plain {
   return {
     type: 'array',
@@ -73,16 +63,20 @@ function several(field: Extract<Field, { kind: 'choices' | 'list' }>): Plain {
   };
 }
 
-function optionsOf({ options, optionSource }: ChoiceField | ChoicesField): Plain {
+/** A list of options as JSON Schema, under the given keyword. */
+export function optionsSchema(options: readonly Omit<Option, 'id'>[], source: OptionSource): Plain {
   const values = options.map(({ value }) => value);
   const titles = options.map(({ label, title }) => title ?? label);
-  if (optionSource === 'enum') return { enum: values };
-  if (optionSource === 'enumNames') return { enum: values, enumNames: titles };
-  return {
-    [optionSource]: options.map((option, index) => ({
-      const: option.value,
-      title: titles[index],
-      ...pick(option, 'description'),
-    })),
-  };
+  const types = new Set(values.map((value) => (Number.isInteger(value) ? 'integer' : typeof value)));
+  if (types.has('number')) types.delete('integer');
+  // The constants of `anyOf` say their types themselves.
+  const type = types.size === 1 && source !== 'anyOf' && { type: [...types][0] };
+  if (source === 'enum') return { ...type, enum: values };
+  if (source === 'enumNames') return { ...type, enum: values, enumNames: titles };
+  const constants = options.map((option, index) => ({
+    const: option.value,
+    title: titles[index],
+    ...pick(option, 'description'),
+  }));
+  return { ...type, [source]: constants };
 }
