@@ -17,19 +17,46 @@ async function settled(isDone) {
   await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
-/** What is done with a request, one step after another. */
+const find = (selector) => document.querySelector(`dialog[open] ${selector}`);
+const gone = () => settled(() => document.querySelector('dialog[open]') === null);
+const isBusy = () => find('[aria-busy=true]') !== null;
+
+async function show(request) {
+  void elicitations.request(request, { server: { name: 'Bench' } });
+  await settled(() => find('[data-intent]') !== null && !isBusy());
+}
+
+/** What is done with a request. */
 globalThis.steps = {
-  async shown(name) {
-    void elicitations.request(requests[name](), { server: { name: 'Bench' } });
-    await settled(() => document.querySelector('dialog[open] [data-intent]') !== null);
+  shown: (name) => show(requests[name]()),
+  shownAsOptional(name) {
+    const { requestedSchema, ...request } = requests[name]();
+    return show({ ...request, ...(requestedSchema && { requestedSchema: { ...requestedSchema, required: [] } }) });
+  },
+  /** A letter into the first box that takes one. */
+  async typed() {
+    const box = find('[data-elicitation=control] :is(input:not([type=checkbox], [type=radio]), textarea)');
+    box?.focus();
+    document.execCommand('insertText', false, 'x');
+    await settled(() => true);
   },
   async accepted() {
-    document.querySelector('dialog [data-intent=accept]')?.click();
+    find('[data-intent=accept]')?.click();
     await settled(() => true);
+  },
+  async reviewed() {
+    find('[data-elicitation=actions] [data-intent=plain]')?.click();
+    await settled(() => true);
+  },
+  async sent() {
+    find('[data-intent=accept]')?.click();
+    await settled(() => true);
+    elicitations.cancelAll();
+    await gone();
   },
   async withdrawn() {
     elicitations.cancelAll();
-    await settled(() => document.querySelector('dialog[open]') === null);
+    await gone();
   },
 };
 document.documentElement.dataset.ready = '';

@@ -14,6 +14,13 @@ const form = (properties, message = 'Answer all of it.', rest = {}) => ({
 });
 const lines = 'a line\n'.repeat(500);
 const words = 'word '.repeat(400);
+/** @param {number} count @param {number} n */
+const longOptions = (count, n) =>
+  options(count, `v${n}`).map((option) => ({
+    ...option,
+    title: words.slice(0, 190) + n,
+    description: words.slice(0, 500),
+  }));
 /** @param {number} n */
 const pattern = (n) => ({ type: 'string', title: `Code ${n}`, pattern: `^(?:[a-z]{1,3}-){1,2}\\d+${n}$` });
 
@@ -36,7 +43,21 @@ export const requests = {
   'defaults of 100 entries in 250 lists': () =>
     form(fields(250, () => ({ type: 'array', items: { type: 'string' }, default: Array(100).fill('x') }))),
   '20,000 options in 250 lists of several': () =>
-    form(fields(250, (n) => ({ type: 'array', items: { anyOf: options(80, `v${n}`) } }))),
+    form(fields(250, (n) => ({ type: 'array', minItems: 1, items: { anyOf: options(80, `v${n}`) } }))),
+  '5,000 options in 250 lists of several': () =>
+    form(fields(250, (n) => ({ type: 'array', minItems: 1, items: { anyOf: options(20, `v${n}`) } }))),
+  '1,250 options with long texts in 250 lists': () =>
+    form(fields(250, (n) => ({ type: 'string', oneOf: longOptions(5, n) }))),
+  '2,500 options with long texts in 250 lists': () =>
+    form(fields(250, (n) => ({ type: 'string', oneOf: longOptions(10, n) }))),
+  'a default of 500 of 20,000 options': () =>
+    form({
+      choices: {
+        type: 'array',
+        items: { anyOf: options(20_000, 'v') },
+        default: options(500, 'v').map((option) => option.const),
+      },
+    }),
   'a default list of 100 entries': () =>
     form({ list: { type: 'array', items: { type: 'string' }, default: Array(100).fill('x'.repeat(100)) } }),
   'patterns to the end of their budget': () => form(fields(250, pattern)),
@@ -44,12 +65,26 @@ export const requests = {
   'all of them at once': () =>
     form(
       {
-        ...fields(60, (n) => ({ type: 'string', title: `${words} ${n}`, description: words, default: lines })),
-        choice: { type: 'string', oneOf: options(10_000, 'v') },
-        choices: { type: 'array', items: { anyOf: options(5000, 'w') } },
-        list: { type: 'array', items: { type: 'string' }, default: Array(100).fill('x'.repeat(100)) },
+        ...fields(40, (n) => ({ type: 'string', title: `${words} ${n}`, description: words, default: lines })),
+        choice: { type: 'string', oneOf: options(8000, 'v') },
+        choices: {
+          type: 'array',
+          minItems: 1,
+          items: { anyOf: options(5000, 'w') },
+          default: options(400, 'w').map((option) => option.const),
+        },
+        list: { type: 'array', items: { type: 'string' }, default: Array(100).fill('x'.repeat(40)) },
         ...Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`shared${n}`, { $ref: '#/$defs/All' }])),
-        ...Object.fromEntries(Array.from({ length: 157 }, (_, n) => [`code${n}`, pattern(n)])),
+        ...Object.fromEntries(
+          Array.from({ length: 40 }, (_, n) => [`radios${n}`, { type: 'string', oneOf: longOptions(5, n) }]),
+        ),
+        ...Object.fromEntries(
+          Array.from({ length: 37 }, (_, n) => [
+            `boxes${n}`,
+            { type: 'array', minItems: 1, items: { anyOf: longOptions(20, n) } },
+          ]),
+        ),
+        ...Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`code${n}`, pattern(n)])),
       },
       'word '.repeat(400_000),
       { $defs: { All: { enum: options(160, 'x').map(({ title }) => title) } } },

@@ -19,7 +19,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
   const { options, minItems, maxItems } = field;
   const alike = useMemo(() => lookAlikes(options), [options]);
   const chosen = new Set(value);
-  const many = options.length > longestPlainList;
+  const many = field.collapsed === true || options.length > longestPlainList;
   const counted = many || minItems !== undefined || maxItems !== undefined;
   const count = { count: chosen.size, total: options.length };
   const limited = messages.chosen({ ...count, ...(maxItems !== undefined && { max: maxItems }) });
@@ -56,6 +56,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
         {many ? (
           <LongList
             options={options}
+            collapsed={field.collapsed === true}
             inputRef={inputProps.ref}
             describedBy={inputProps['aria-describedby']}
             renderOption={(option) => box(option, false)}

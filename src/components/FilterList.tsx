@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefCallback,
 } from 'react';
+import { shownAtOnce } from '../core/schema/limits.ts';
 import type { Option } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import { isComposing } from '../ui/attributes.ts';
@@ -17,11 +18,13 @@ import { useFocusBox } from './options.tsx';
 import { optionSearch } from './optionSearch.ts';
 
 /** Boxes that are rendered to begin with, and added whenever the end comes near. */
-const page = 60;
+const page = shownAtOnce.boxes;
 const near = { px: 400, boxes: 10 };
 
 export interface FilterListProps {
   readonly options: readonly Option[];
+  /** Whether there are no boxes before they are asked for. */
+  readonly collapsed: boolean;
   readonly inputRef: RefCallback<HTMLElement>;
   readonly describedBy: string | undefined;
   readonly renderOption: (option: Option) => ReactNode;
@@ -31,12 +34,12 @@ export interface FilterListProps {
  * A long list of boxes with a filter above it. Boxes are added as the end comes near, by scrolling or by Tab, and none is
  * removed: thousands of options open at once, and Tab still reaches every one of them.
  */
-export function FilterList({ options, inputRef, describedBy, renderOption }: FilterListProps) {
+export function FilterList({ options, collapsed, inputRef, describedBy, renderOption }: FilterListProps) {
   const messages = useMessages();
   const listId = useId();
   const filterId = useId();
   const [query, setQuery] = useState('');
-  const [limit, setLimit] = useState(page);
+  const [limit, setLimit] = useState(collapsed ? 0 : page);
   const list = useRef<HTMLDivElement>(null);
   const focusBox = useFocusBox(list);
   const find = useMemo(() => optionSearch(options), [options]);

@@ -8,7 +8,7 @@ import type { BoundField, FormMethods } from '../react/types.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
-import { descriptionOf, limitsOf, warningsOf } from './fieldTexts.ts';
+import { descriptionOf, limitsOf, warningsOf, wholeTextsOf } from './fieldTexts.ts';
 import { useComponents } from '../components/defaults.ts';
 import { CollapsedText } from './MessageText.tsx';
 
@@ -63,8 +63,10 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const invalid = error !== undefined;
 
   const description = descriptionOf(field, message);
+  const whole = wholeTextsOf(field);
+  const described = description !== undefined || whole.length > 0;
   const hint = hintOf(props, bound, state.suggested);
-  const describedBy = [description && descriptionProps.id, hint && hintProps.id, invalid && errorProps.id]
+  const describedBy = [described && descriptionProps.id, hint && hintProps.id, invalid && errorProps.id]
     .filter(Boolean)
     .join(' ');
   const controlProps = {
@@ -92,7 +94,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         // A space, because a host's Field may put the mark right behind it.
         label={<>{labelOf(field.label, field.label === message)} </>}
         requiredIndicator={marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined}
-        description={description && <CollapsedText text={description} />}
+        description={described ? <DescriptionText text={description} whole={whole} /> : undefined}
         hint={hint}
         error={error?.text}
         labelProps={bound.labelProps}
@@ -179,13 +181,31 @@ function typeOf(field: Field): string {
   }
 }
 
-/** Longer labels are cut: a label names a control. In UTF-16 code units. */
-const longestLabel = 300;
-
 /** A label that repeats the message is there for assistive technology only. */
 function labelOf(text: string, shownAlready: boolean): ReactElement {
-  const label = <ServerText>{text.length > longestLabel ? `${text.slice(0, longestLabel)}…` : text}</ServerText>;
+  const label = <ServerText>{text}</ServerText>;
   return shownAlready ? <span data-elicitation-piece="spoken">{label}</span> : label;
+}
+
+/** The description of a field, and what its texts were cut from. */
+function DescriptionText({ text, whole }: { readonly text: string | undefined; readonly whole: readonly string[] }) {
+  const { showMore } = useMessages();
+  return (
+    <>
+      {text !== undefined && <CollapsedText text={text} />}
+      {whole.length > 0 && (
+        // What is in it is not laid out before it is opened.
+        <details>
+          <summary>{showMore}</summary>
+          {whole.map((each) => (
+            <p key={each}>
+              <ServerText>{each}</ServerText>
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  );
 }
 
 /** A value that the server has set: shown and always sent. It is no slot, because nothing about it is a control. */

@@ -18,6 +18,15 @@ export function descriptionOf({ description, label }: Field, message: string): s
   return description;
 }
 
+/** The title and the description as the server wrote them, where they were cut. */
+export function wholeTextsOf({ label, title = '', description = '', source }: Field): readonly string[] {
+  const written = source?.description ?? '';
+  return [...(isCutFrom(label, title) ? [title] : []), ...(isCutFrom(description, written) ? [written] : [])];
+}
+
+const isCutFrom = (text: string, whole: string): boolean =>
+  text !== whole && text.endsWith('…') && whole.startsWith(text.slice(0, -1));
+
 /** Why the user should be careful with this field. */
 export function warningsOf(
   field: Field,

@@ -52,17 +52,20 @@ function controlsOf(frame: HTMLElement | null, fields: readonly Field[]): (reado
   });
 }
 
-/** Whether it is sent as it is. */
+/** Whether it is sent as it is: what is filled in, and boxes that are left unchecked. */
 function isOffered(field: Field): boolean {
-  return field.kind === 'fixed' || field.default !== undefined || (field.kind === 'boolean' && field.required);
+  const hasBoxes = field.kind === 'boolean' || field.kind === 'choices';
+  return field.kind === 'fixed' || field.default !== undefined || (hasBoxes && field.required);
 }
 
 /** Elements that may be too small for the value they show. */
 const boxes =
-  ':is(input:not([type="checkbox"], [type="radio"]), textarea, select, button, [role="combobox"], [data-elicitation-piece="fixed"]):not([aria-hidden="true"])';
+  ':is(input:not([type="checkbox"], [type="radio"]), textarea, select, button, [role="combobox"], [data-elicitation-piece="fixed"], [data-elicitation-piece="option-list"]):not([aria-hidden="true"])';
 
 function isClipped(box: Element): boolean {
   if (box instanceof HTMLSelectElement && box.clientWidth > 0) return isChosenClipped(box);
+  // A list with a button for more does not show all of its options.
+  if (box.querySelector('button')) return true;
   return box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
 }
 

@@ -214,7 +214,7 @@ export const messages: Messages = {
   openUrl: 'فتح الرابط',
   urlLabel: 'رابط',
   urlHost: template('يفتح {host}'),
-  otherSite: template('عنوان غير {ownHost} حيث يوجد هذا الخادم'),
+  otherSite: template('هذا الخادم موجود على {ownHost}. الرابط يؤدي إلى مكان آخر'),
   urlExplanation: 'يُفتح في نافذة جديدة. لا يرى هذا التطبيق ما تفعله هناك. تابع فقط إذا كنت تتوقع هذا الرابط.',
   urlRefusals: {
     unparsable: 'لا يمكن فتح هذا الرابط',

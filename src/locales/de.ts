@@ -203,7 +203,7 @@ export const messages: Messages = {
   openUrl: 'Link öffnen',
   urlLabel: 'Link',
   urlHost: template('Öffnet {host}'),
-  otherSite: template('Eine andere Adresse als {ownHost}, wo dieser Server ist'),
+  otherSite: template('Dieser Server ist unter {ownHost} zu finden. Der Link führt woandershin'),
   urlExplanation:
     'Öffnet sich in einem neuen Fenster. Was Sie dort tun, ist für diese App nicht sichtbar. Fahren Sie nur fort, wenn Sie diesen Link erwartet haben.',
   urlRefusals: {

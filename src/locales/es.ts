@@ -200,7 +200,7 @@ export const messages: Messages = {
   openUrl: 'Abrir enlace',
   urlLabel: 'Enlace',
   urlHost: template('Abre {host}'),
-  otherSite: template('Una dirección distinta de {ownHost}, donde está este servidor'),
+  otherSite: template('Este servidor está en {ownHost}. El enlace lleva a otro lugar'),
   urlExplanation:
     'Se abre en una ventana nueva. Esta aplicación no ve lo que haga allí. Continúe solo si esperaba este enlace.',
   urlRefusals: {

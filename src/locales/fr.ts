@@ -220,7 +220,7 @@ export const messages: Messages = {
   openUrl: 'Ouvrir le lien',
   urlLabel: 'Lien',
   urlHost: template('Ouvre {host}'),
-  otherSite: template('Une autre adresse que {ownHost}, où se trouve ce serveur'),
+  otherSite: template('Ce serveur se trouve à l’adresse {ownHost}. Le lien mène ailleurs'),
   urlExplanation:
     'S’ouvre dans une nouvelle fenêtre. Cette application ne voit pas ce que vous y faites. Continuez seulement si vous attendiez ce lien.',
   urlRefusals: {

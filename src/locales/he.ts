@@ -185,7 +185,7 @@ export const messages: Messages = {
   openUrl: 'פתיחת הקישור',
   urlLabel: 'קישור',
   urlHost: template('פותח את {host}'),
-  otherSite: template('כתובת אחרת מאשר {ownHost}, שם נמצא השרת הזה'),
+  otherSite: template('השרת הזה נמצא ב-{ownHost}. הקישור מוביל למקום אחר'),
   urlExplanation: 'נפתח בחלון חדש. היישום הזה לא רואה מה נעשה שם. כדאי להמשיך רק אם הקישור הזה צפוי.',
   urlRefusals: {
     unparsable: 'אי אפשר לפתוח את הקישור הזה',

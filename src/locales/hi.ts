@@ -169,7 +169,7 @@ export const messages: Messages = {
   openUrl: 'लिंक खोलें',
   urlLabel: 'लिंक',
   urlHost: template('{host} खोलता है'),
-  otherSite: template('यह पता {ownHost} नहीं है, जहाँ यह सर्वर है'),
+  otherSite: template('यह सर्वर {ownHost} पर है। लिंक कहीं और ले जाता है'),
   urlExplanation: 'नई विंडो में खुलता है। वहाँ आप जो करते हैं, उसे यह ऐप नहीं देख सकता। तभी आगे बढ़ें जब आपको इस लिंक की उम्मीद थी।',
   urlRefusals: {
     unparsable: 'यह लिंक नहीं खोला जा सकता',

@@ -200,7 +200,7 @@ export const messages: Messages = {
   openUrl: 'Apri il link',
   urlLabel: 'Link',
   urlHost: template('Apre {host}'),
-  otherSite: template('Un indirizzo diverso da {ownHost}, dove si trova questo server'),
+  otherSite: template('Questo server si trova su {ownHost}. Il link porta altrove'),
   urlExplanation:
     'Si apre in una nuova finestra. Questa app non vede ciò che fai lì. Continua solo se ti aspettavi questo link.',
   urlRefusals: {

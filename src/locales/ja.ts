@@ -188,7 +188,7 @@ export const messages: Messages = {
   openUrl: 'リンクを開く',
   urlLabel: 'リンク',
   urlHost: template('{host} を開きます'),
-  otherSite: template('このサーバーがある {ownHost} とは別のアドレスです'),
+  otherSite: template('このサーバーは {ownHost} にあります。リンク先は別の場所です'),
   urlExplanation:
     '新しいウィンドウで開きます。そこでの操作はこのアプリからは見えません。心当たりのあるリンクの場合にだけ続けてください。',
   urlRefusals: {

@@ -172,7 +172,7 @@ export const messages: Messages = {
   openUrl: '링크 열기',
   urlLabel: '링크',
   urlHost: template('{host} 열기'),
-  otherSite: template('이 서버가 있는 {ownHost}와(과) 다른 주소입니다'),
+  otherSite: template('이 서버는 {ownHost}에 있습니다. 링크는 다른 곳으로 연결됩니다'),
   urlExplanation: '새 창에서 열립니다. 이 앱은 그곳에서 하는 일을 볼 수 없습니다. 예상한 링크인 경우에만 계속하세요.',
   urlRefusals: {
     unparsable: '이 링크는 열 수 없습니다',

@@ -185,7 +185,7 @@ export const messages: Messages = {
   openUrl: 'Link openen',
   urlLabel: 'Link',
   urlHost: template('Opent {host}'),
-  otherSite: template('Een ander adres dan {ownHost}, waar deze server is'),
+  otherSite: template('Deze server staat op {ownHost}. De link leidt ergens anders heen'),
   urlExplanation:
     'Opent in een nieuw venster. Deze app ziet niet wat u daar doet. Ga alleen verder als u deze link verwachtte.',
   urlRefusals: {

@@ -204,7 +204,7 @@ export const messages: Messages = {
   openUrl: 'Otwórz link',
   urlLabel: 'Link',
   urlHost: template('Otwiera {host}'),
-  otherSite: template('Inny adres niż {ownHost}, gdzie jest ten serwer'),
+  otherSite: template('Ten serwer jest pod adresem {ownHost}. Link prowadzi gdzie indziej'),
   urlExplanation:
     'Otwiera się w nowym oknie. Ta aplikacja nie widzi, co tam robisz. Kontynuuj tylko wtedy, gdy ten link był oczekiwany.',
   urlRefusals: {

@@ -192,7 +192,7 @@ export const messages: Messages = {
   openUrl: 'Abrir link',
   urlLabel: 'Link',
   urlHost: template('Abre {host}'),
-  otherSite: template('Um endereço diferente de {ownHost}, onde está este servidor'),
+  otherSite: template('Este servidor está em {ownHost}. O link leva a outro lugar'),
   urlExplanation: 'Abre em uma nova janela. Este app não vê o que você faz lá. Continue somente se esperava este link.',
   urlRefusals: {
     unparsable: 'Este link não pode ser aberto',

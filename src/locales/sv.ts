@@ -175,7 +175,7 @@ export const messages: Messages = {
   openUrl: 'Öppna länken',
   urlLabel: 'Länk',
   urlHost: template('Öppnar {host}'),
-  otherSite: template('En annan adress än {ownHost}, där den här servern finns'),
+  otherSite: template('Den här servern finns på {ownHost}. Länken leder någon annanstans'),
   urlExplanation:
     'Öppnas i ett nytt fönster. Den här appen ser inte vad du gör där. Fortsätt bara om du väntade dig den här länken.',
   urlRefusals: {

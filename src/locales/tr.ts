@@ -169,7 +169,7 @@ export const messages: Messages = {
   openUrl: 'Bağlantıyı aç',
   urlLabel: 'Bağlantı',
   urlHost: template('{host} açılır'),
-  otherSite: template('Bu sunucunun bulunduğu {ownHost} adresinden farklı bir adres'),
+  otherSite: template('Bu sunucu {ownHost} adresinde. Bağlantı başka bir yere götürüyor'),
   urlExplanation:
     'Yeni bir pencerede açılır. Bu uygulama orada yaptıklarınızı görmez. Yalnızca bu bağlantıyı bekliyorsanız devam edin.',
   urlRefusals: {

@@ -200,7 +200,7 @@ export const messages: Messages = {
   openUrl: 'Відкрити посилання',
   urlLabel: 'Посилання',
   urlHost: template('Відкриває {host}'),
-  otherSite: template('Інша адреса, ніж {ownHost}, де міститься цей сервер'),
+  otherSite: template('Цей сервер розміщено на {ownHost}. Посилання веде в інше місце'),
   urlExplanation:
     'Відкриється в новому вікні. Цей застосунок не бачить, що ви там робите. Продовжуйте, лише якщо ви чекали на це посилання.',
   urlRefusals: {

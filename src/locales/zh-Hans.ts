@@ -161,7 +161,7 @@ export const messages: Messages = {
   openUrl: '打开链接',
   urlLabel: '链接',
   urlHost: template('打开 {host}'),
-  otherSite: template('与此服务器所在的 {ownHost} 不同的地址'),
+  otherSite: template('此服务器位于 {ownHost}。此链接通往别处'),
   urlExplanation: '会在新窗口中打开。此应用看不到你在那里的操作。仅当你预料到此链接时才继续。',
   urlRefusals: {
     unparsable: '此链接无法打开',

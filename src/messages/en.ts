@@ -182,7 +182,7 @@ export const defaultMessages: InFull<Messages> = {
   openUrl: 'Open link',
   urlLabel: 'Link',
   urlHost: template('Opens {host}'),
-  otherSite: template('Another address than {ownHost}, where this server is'),
+  otherSite: template('This server is at {ownHost}. The link leads somewhere else'),
   urlExplanation:
     "Opens in a new window. This app can't see what you do there. Continue only if you expected this link",
   urlRefusals: {

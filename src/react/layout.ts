@@ -1,8 +1,6 @@
+import { shownAtOnce } from '../core/schema/limits.ts';
 import type { Field } from '../core/schema/model.ts';
 import type { FieldLayout } from './slots.ts';
-
-/** Up to this many options are shown as radios; more of them go into a list that opens. */
-const radiosAtMost = 5;
 
 /**
  * How a field is laid out. A boolean is a checkbox where an unchecked box is an answer (it has a default, or it must be
@@ -13,7 +11,7 @@ export function layoutOf(field: Field): FieldLayout {
     case 'boolean':
       return field.asQuestion || (field.default === undefined && !field.required) ? 'group' : 'checkbox';
     case 'choice':
-      return field.options.length <= radiosAtMost ? 'group' : 'single';
+      return field.options.length <= shownAtOnce.radios && !field.collapsed ? 'group' : 'single';
     case 'choices':
     case 'list':
       return 'group';

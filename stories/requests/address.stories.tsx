@@ -54,7 +54,7 @@ export const Elsewhere: Story = {
   async play() {
     const dialog = await shown();
     await expect(dialog.querySelector('[data-tone=info]')).toHaveTextContent(
-      'Another address than mcp.post.example.net, where this server is',
+      'This server is at mcp.post.example.net. The link leads somewhere else',
     );
   },
 };

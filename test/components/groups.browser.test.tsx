@@ -55,6 +55,27 @@ test('each entry of a list says what is asked of the list; an error leads to the
   await expect.element(entry(1)).not.toHaveAttribute('aria-invalid');
 });
 
+test('in a form of very many options those of later lists are shown when they are asked for', async () => {
+  const tags = Array.from({ length: 60 }, (_, index) => `Tag ${index + 1}`);
+  const lists = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [
+      `list${index}`,
+      { type: 'array', title: `List ${index + 1}`, items: { type: 'string', enum: tags } },
+    ]),
+  );
+  const { answer } = await openElicitation(
+    formOf({ ...lists, seat: { type: 'string', title: 'Seat', enum: ['Window', 'Aisle'] } }),
+  );
+  const last = page.getByRole('group', { name: 'List 20' });
+  await expect.element(last.getByRole('textbox')).toBeVisible();
+  expect(last.getByRole('checkbox').elements()).toEqual([]);
+  await last.getByRole('button', { name: 'Show more' }).click();
+  await last.getByRole('checkbox', { name: 'Tag 7' }).click();
+  await page.getByRole('combobox', { name: 'Seat' }).selectOptions('Aisle');
+  await button('Accept').click();
+  expect(await answer()).toEqual({ action: 'accept', content: { list19: ['Tag 7'], seat: 'Aisle' } });
+});
+
 test('nothing is called invalid before anything was sent', async () => {
   await openElicitation(
     formOf(

@@ -92,3 +92,25 @@ test('eight short lines need no measure, and nine are folded', async () => {
   expect(linesOf(await show(lines(9)))).toBe(8);
   await expect.element(button('Show more')).toBeVisible();
 });
+
+test('a label and a description that were cut end with a whole character, and can be read to their end', async () => {
+  const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
+  const title = `${'x'.repeat(199)}${family} and the end of the title`;
+  const description = `${'Word '.repeat(400)}and the end of the description`;
+  await openElicitation(formOf({ name: { type: 'string', title, description } }));
+  await expect.element(page.getByText(`${'x'.repeat(199)}\u2026`)).toBeVisible();
+  const ends = [page.getByText('and the end of the title'), page.getByText('and the end of the description')];
+  for (const end of ends) await expect.element(end).not.toBeVisible();
+  await page.getByText('Show more').last().click();
+  for (const end of ends) await expect.element(end).toBeVisible();
+});
+
+test('the buttons stay in view below a server URL of 1,500 characters', async () => {
+  await page.viewport(320, 480);
+  const url = `https://mcp.example.com/${'x'.repeat(1476)}`;
+  await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }), { server: { name: 'Post office', url } });
+  for (const name of ['Accept', 'Decline', 'Cancel']) {
+    await expect.element(button(name)).toBeInViewport({ ratio: 1 });
+  }
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeInViewport();
+});

@@ -12,6 +12,8 @@ const text = (title: string, more: object = {}) => ({ type: 'string', title, ...
 const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`q${index}`, text(`Question ${index + 1}`)]));
 const branches = Array.from({ length: 8 }, (_, index) => `projects/${'common-beginning-'.repeat(12)}${index}`);
 
+const rights = Array.from({ length: 50 }, (_, index) => `Right ${index + 1}`);
+
 beforeEach(async () => {
   await page.viewport(900, 700);
 });
@@ -25,6 +27,10 @@ const hidden: readonly (readonly [string, object])[] = [
   [
     'a URL of 1,500 characters',
     { url: text('URL', { format: 'uri', default: `https://a.example/${'x'.repeat(1500)}` }) },
+  ],
+  [
+    'a box far down in a long list',
+    { rights: { type: 'array', title: 'Rights', items: { enum: rights }, default: [rights[49]] } },
   ],
   ['an option with a long common beginning', { branch: text('Branch', { enum: branches, default: branches[5] }) }],
 ];

@@ -76,7 +76,7 @@ describe('cannot be opened, and the screen says why', () => {
 });
 
 describe('a site that is not the server\u2019s own is said (S-33)', () => {
-  const said = /^Another address than mcp\.example\.com, where this server is$/;
+  const said = /^This server is at mcp\.example\.com\. The link leads somewhere else$/;
 
   test('with the name of its own, in the one list of warnings', async () => {
     await openElicitation(addressOf('https://github.com:8443/in'), {
@@ -105,6 +105,6 @@ describe('a site that is not the server\u2019s own is said (S-33)', () => {
       locale: 'ar',
       messages: arabic,
     });
-    await expect.element(page.getByText('عنوان غير \u2068mcp.example.com\u2069')).toBeVisible();
+    await expect.element(page.getByText('هذا الخادم موجود على \u2068mcp.example.com\u2069')).toBeVisible();
   });
 });

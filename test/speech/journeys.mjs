@@ -248,7 +248,7 @@ export const journeys = [
     async run(orca) {
       await orca.send('ask');
       orca.says('Weather wants to open a link', 'xn--80ak6aa92e.com');
-      orca.says('unusual port', 'Another address than weather.example');
+      orca.says('unusual port', 'This server is at weather.example');
       orca.neverSays('Opens xn--80ak6aa92e.com, not');
       await orca.reach('Open link');
     },

@@ -27,6 +27,12 @@ export const textLimits = {
   allDefaultLines: 1_000,
 } as const;
 
+/** How many options of a field are shown at once: radios at most, and boxes of a long list to begin with. */
+export const shownAtOnce = { radios: 5, boxes: 60 } as const;
+
+/** Room for all options that a form shows at once. An option takes `each` and the length of its texts. */
+export const optionRoom = { all: 150_000, each: 150 } as const;
+
 /** What the least of values takes with its comma: an empty text, list or object. */
 const leastItem = 3;
 

@@ -82,6 +82,8 @@ export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   /** The options, in the order of the schema. */
   readonly options: readonly Option[];
+  /** The form has so many options that those of this field are not shown before they are asked for. */
+  readonly collapsed?: true;
   /** The keyword that the options came from. */
   readonly optionSource: OptionSource;
   /** The value of the option that is chosen at the start. */
@@ -93,6 +95,8 @@ export interface ChoicesField extends FieldBase {
   readonly kind: 'choices';
   /** The options, in the order of the schema. */
   readonly options: readonly Option[];
+  /** The form has so many options that those of this field are not shown before they are asked for. */
+  readonly collapsed?: true;
   /** The keyword that the options came from. */
   readonly optionSource: OptionSource;
   /** The fewest options to choose. */

@@ -3,14 +3,15 @@ import { countCodePoints } from '../text/codePoints.ts';
 import { looksSecret } from '../text/secrets.ts';
 import { isShownByPicker } from './datetime.ts';
 import type { Reason } from './findingTexts.ts';
-import { textLimits } from './limits.ts';
-import type { ChoicesField, FieldBase, ListField, OptionValue } from './model.ts';
+import { optionRoom, shownAtOnce, textLimits } from './limits.ts';
+import type { ChoicesField, FieldBase, ListField, Option, OptionValue } from './model.ts';
 import { createOptionFilter, isOptionValue, readOptions, type OptionList } from './options.ts';
 import {
   isCount,
   readNumbers,
   readRules,
   reportResolved,
+  type FormContext,
   type PropertyContext,
   type RuleContext,
 } from './readRules.ts';
@@ -69,7 +70,15 @@ export function readChoice(context: PropertyContext): ParseResult | undefined {
     '',
     (start) => (options.some(({ value }) => value === start) ? undefined : 'defaultOption'),
   );
-  return { field: { kind: 'choice', ...list, ...base, ...start } };
+  const collapsed = options.length <= shownAtOnce.radios && takeRoom(options, form);
+  return { field: { kind: 'choice', ...list, ...collapsed, ...base, ...start } };
+}
+
+/** Takes the room of the options that are shown at once. Where the form has none left, they are not. */
+function takeRoom(options: readonly Option[], { left }: FormContext): { readonly collapsed?: true } {
+  for (const { label, description = '' } of options.slice(0, shownAtOnce.boxes))
+    left.optionRoom -= optionRoom.each + label.length + description.length;
+  return left.optionRoom < 0 ? { collapsed: true } : {};
 }
 
 const isImpossible = ({ anyOf, oneOf }: Alternatives<unknown>): 'anyOf' | 'oneOf' | undefined =>
@@ -214,8 +223,8 @@ function readChoices(
   const { minItems = 0 } = common;
   if (minItems > options.length) return contradiction(context, 'minItems', 'fewOptions', minItems, options.length);
   const values = new Set<OptionValue>(options.map(({ value }) => value));
-  const start = listDefault(context, (text) => values.has(text), common.uniqueItems, 0);
-  return { field: { kind: 'choices', options, optionSource, ...common, ...start } };
+  const start = listDefault(context, (text) => values.has(text), common.uniqueItems, 1);
+  return { field: { kind: 'choices', options, ...takeRoom(options, context.form), optionSource, ...common, ...start } };
 }
 
 /** @param linesEach how high an entry is that is shown by itself */

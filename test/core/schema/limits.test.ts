@@ -73,6 +73,23 @@ describe('each text has a limit (S-04)', () => {
     expect(defaults({ type: 'array', items: { enum: ['x'] }, default: Array(100).fill('x') })).toBe(5);
   });
 
+  test('options of lists that come after many others are not shown at once', () => {
+    const collapsed = (count: number, property: object) => {
+      const properties = Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, property]));
+      const parsed = parseForm({ type: 'object', properties });
+      if (!parsed.ok) throw new Error(parsed.problem);
+      return parsed.model.fields.filter((field) => 'collapsed' in field).length;
+    };
+    const options = (count: number) => Array.from({ length: count }, (_, index) => `${1000 + index}`);
+    const described = options(5).map((value) => ({ const: value, title: letters(200), description: letters(500) }));
+    expect(collapsed(100, { enum: options(5) })).toBe(0);
+    expect(collapsed(10, { type: 'array', items: { enum: options(500) } })).toBe(0);
+    expect(collapsed(250, { enum: options(10) })).toBe(0);
+    expect(collapsed(250, { enum: options(5) })).toBe(56);
+    expect(collapsed(250, { oneOf: described })).toBe(215);
+    expect(collapsed(250, { type: 'array', items: { enum: options(80) } })).toBe(234);
+  });
+
   test('a label made of a key is cut between characters', () => {
     const parsed = parseForm({ properties: { [`${letters(199)}\u{1f44d}\u{1f3fd}`]: { type: 'string' } } });
     expect(parsed).toMatchObject({ model: { fields: [{ label: `X${letters(198)}\u2026` }] } });
