@@ -50,7 +50,7 @@ interface QueueProps {
 function Queue({ elicitations, inline }: QueueProps) {
   const { renderRequest } = useCurrentSettings();
   const pending = useElicitations(elicitations);
-  const { groups, onAnswered, release } = useHeldGroups(pending);
+  const { groups, onAnswered, release } = useHeldGroups(elicitations, pending);
   const dismissals = useDismissCount();
   const [opened, setOpened] = useState<string>();
   const isQuiet = ({ id, entries: [entry] }: RequestGroup) =>

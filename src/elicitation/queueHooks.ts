@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { PendingElicitation } from '../core/queue/elicitations.ts';
+import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { endedCallsOf } from '../core/queue/endedCalls.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { Position } from './RequestFrame.tsx';
@@ -32,21 +33,25 @@ function groupIdOf({ id, call, round }: PendingElicitation): string {
 /** How long a dialog stays open for the next question of its call. */
 const heldMs = 2000;
 
-/** The groups, the first one kept open for a moment after an accepted answer, because its call may ask more. */
-export function useHeldGroups(pending: readonly PendingElicitation[]) {
+/**
+ * The groups, the first one kept open for a moment after an accepted answer, because its call may ask more. A call that is
+ * known to be over asks no more.
+ */
+export function useHeldGroups(source: ElicitationSource, pending: readonly PendingElicitation[]) {
   const groups = groupsOf(pending);
   const [sent, setSent] = useState<PendingElicitation>();
   const id = sent && groupIdOf(sent);
   const isHeld = sent !== undefined && !groups.some((group) => group.id === id);
+  const isOver = endedCallsOf(source).has(sent?.call ?? '');
 
   useEffect(() => {
     if (!isHeld) return;
-    const timer = setTimeout(() => setSent(undefined), heldMs);
+    const timer = setTimeout(() => setSent(undefined), isOver ? 0 : heldMs);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [isHeld, isOver]);
 
   return {
-    groups: isHeld && id !== undefined ? [{ id, entries: [], sent }, ...groups] : groups,
+    groups: isHeld && !isOver && id !== undefined ? [{ id, entries: [], sent }, ...groups] : groups,
     /** The user answered: the dialog stays open if the answer is accept and the request belongs to a call. */
     onAnswered(entry: PendingElicitation, { action }: ElicitResult) {
       setSent(action === 'accept' && entry.call !== undefined ? entry : undefined);

@@ -1,5 +1,6 @@
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { draftsOf, keepDraftsOf } from '../core/queue/drafts.ts';
+import { addEndedCall } from '../core/queue/endedCalls.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import { randomId } from '../core/queue/randomId.ts';
@@ -50,7 +51,8 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     queueMicrotask(() => show(state));
   }
 
-  function show({ ids, entries, keepsDrafts }: StateMessage): void {
+  function show({ ids, entries, keepsDrafts, endedCalls }: StateMessage): void {
+    for (const call of endedCalls) addEndedCall(source, call);
     if (keepsDrafts && !draftsOf(source)) keepDraftsOf(source);
     const known = new Map(snapshot.map((entry) => [entry.id, entry]));
     for (const { timeLeftMs, ...entry } of entries) {

@@ -1,6 +1,7 @@
 import { isObject } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { draftsOf } from '../core/queue/drafts.ts';
+import { endedCallsOf } from '../core/queue/endedCalls.ts';
 import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
 import { randomId } from '../core/queue/randomId.ts';
 import { createRateLimit } from '../core/queue/rateLimit.ts';
@@ -58,6 +59,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
       keepsDrafts: draftsOf(elicitations) !== undefined,
       ids: pending.map(({ id }) => id),
       entries: fresh.map(toSent),
+      endedCalls: [...endedCallsOf(elicitations)],
       answers,
     };
     sent = new Map(pending.map((entry) => [entry.id, entry]));

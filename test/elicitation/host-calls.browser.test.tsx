@@ -140,6 +140,23 @@ test('a slow tool does not keep the person, and focus goes back', async () => {
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('when the call is over, the dialog closes at once', async () => {
+  // The two seconds for a further question never end.
+  const setTimer = window.setTimeout;
+  const timers = vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    ms === 2000 ? 0 : setTimer(run, ms)) as typeof setTimeout);
+  onTestFinished(() => timers.mockRestore());
+  const { elicitations } = await showHost();
+  const running = new AbortController();
+  const answer = elicitations.request(text('Name'), { ...from, call: running.signal });
+  await answerWith('Ada', /Name/);
+  await answer;
+  await expect.element(sent()).toHaveFocus();
+  running.abort();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(timers.mock.calls.some(([, ms]) => ms === 2000)).toBe(true);
+});
+
 test.each([
   ['Close', () => button('Close').click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],

@@ -12,12 +12,18 @@ export interface CallContext {
   readonly openedUrls: Set<string>;
 }
 
-export function createCallContexts(): (call: object | undefined) => CallContext | undefined {
+/** @param onEnd hears of calls that are known by an AbortSignal, when it aborts */
+export function createCallContexts(
+  onEnd: (context: CallContext) => void,
+): (call: object | undefined) => CallContext | undefined {
   const contexts = new WeakMap<object, CallContext>();
   return (call) => {
     if (!call) return undefined;
-    const context = contexts.get(call) ?? { id: randomId(), answers: new Map(), openedUrls: new Set() };
+    const known = contexts.get(call);
+    if (known) return known;
+    const context: CallContext = { id: randomId(), answers: new Map(), openedUrls: new Set() };
     contexts.set(call, context);
+    if (call instanceof AbortSignal) call.addEventListener('abort', () => onEnd(context), { once: true });
     return context;
   };
 }

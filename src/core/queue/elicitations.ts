@@ -21,7 +21,10 @@ export interface ElicitationOrigin {
   readonly moreTimeMs?: number | undefined;
   /** What the request is about, in the host's words: usually the name of the tool that was called. */
   readonly about?: string | undefined;
-  /** The call that the request belongs to: any object, the same one for every request of that call. */
+  /**
+   * The call that the request belongs to: any object, the same one for every request of that call. If it is an AbortSignal
+   * that aborts when the call is over, no dialog stays open for a further question then.
+   */
   readonly call?: object | undefined;
 }
 

@@ -14,6 +14,7 @@ import {
 } from './batch.ts';
 import { createCallContexts, remember } from './callContext.ts';
 import { draftsOf, keepDraftsOf } from './drafts.ts';
+import { addEndedCall } from './endedCalls.ts';
 import type {
   ElicitationProblem,
   Elicitations,
@@ -47,7 +48,11 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
 
   const admit = createRateLimit(limit, windowMs);
   const order = createRoundRobin<Batch>();
-  const callContextOf = createCallContexts();
+  const callContextOf = createCallContexts(({ id }) => {
+    addEndedCall(elicitations, id);
+    markChanged();
+    notify();
+  });
   const items = new Map<string, BatchItem>();
   const blocked = new Set<string>();
   const listeners = new Set<() => void>();
