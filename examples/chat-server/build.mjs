@@ -40,8 +40,8 @@ export async function buildChatServer(outDir = `${folder}dist`) {
       outDir,
       emptyOutDir: false,
       target: 'node22',
-      lib: { entry: 'server.ts', formats: ['es'], fileName: () => 'server.js' },
-      rolldownOptions: { external: [/^node:/, /^@modelcontextprotocol\//, 'ws'] },
+      lib: { entry: ['server.ts', 'calls.ts'], formats: ['es'], fileName: (_, name) => `${name}.js` },
+      rolldownOptions: { external: [/^node:/, /^@modelcontextprotocol\//, '@redis/client', 'ws'] },
     },
   });
   await mkdir(outDir, { recursive: true });

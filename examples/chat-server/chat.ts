@@ -4,7 +4,10 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { createElicitations, type Elicitations } from 'react-elicitation/core';
 import { attachElicitation, callTool } from 'react-elicitation/mcp';
-import type { ChatEntry, Suggestion } from './messages.ts';
+import { serveElicitations, type Port, type ServeOptions } from 'react-elicitation/remote';
+import { readChat, type ChatEntry, type Suggestion, type ToPage, type ToServer } from './messages.ts';
+
+export const users = ['ada', 'robin'];
 
 /** What one user has: a queue, MCP servers and a transcript. Nothing of it is shared with another user. */
 export interface Chat {
@@ -81,4 +84,24 @@ export async function createChat(folder: string): Promise<Chat> {
       await Promise.allSettled(clients.map((client) => client.close()));
     },
   };
+}
+
+/** Serves the chat, and the forms of its queue, over one port. @returns stops that */
+export function serveChat(chat: Chat, port: Port, onProblem?: ServeOptions['onProblem']): () => void {
+  const show = () => {
+    const message: ToPage = { chat: chat.entries, suggestions: chat.suggestions };
+    void port.send(JSON.stringify(message));
+  };
+  const stops = [
+    serveElicitations(chat.elicitations, port, onProblem && { onProblem }),
+    port.onMessage((message) => {
+      const said = readChat<ToServer>(message, 'say', 'show');
+      if (!said) return;
+      if ('show' in said) show();
+      else if (typeof said.say === 'string') void chat.say(said.say.slice(0, 200));
+    }),
+    chat.subscribe(show),
+  ];
+  show();
+  return () => stops.forEach((stop) => stop());
 }

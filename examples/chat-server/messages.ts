@@ -20,13 +20,17 @@ export interface Suggestion {
  * The chat's own messages, as JSON. They share the socket with those of the kit, which ignores what is not its own.
  */
 export type ToPage = { readonly chat: readonly ChatEntry[]; readonly suggestions: readonly Suggestion[] };
-export type ToServer = { readonly say: string };
+/** A page that comes, or comes back, asks to be shown the chat. */
+export type ToServer = { readonly say: string } | { readonly show: true };
 
 /** A message of the chat, or nothing if it is one of the kit. */
-export function readChat<T extends ToPage | ToServer>(message: unknown, key: 'chat' | 'say'): T | undefined {
+export function readChat<T extends ToPage | ToServer>(
+  message: unknown,
+  ...keys: readonly ('chat' | 'say' | 'show')[]
+): T | undefined {
   try {
     const value: unknown = typeof message === 'string' ? JSON.parse(message) : undefined;
-    return typeof value === 'object' && value !== null && key in value ? (value as T) : undefined;
+    return typeof value === 'object' && value !== null && keys.some((key) => key in value) ? (value as T) : undefined;
   } catch {
     return undefined;
   }

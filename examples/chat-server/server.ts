@@ -1,21 +1,22 @@
 // A chat server: MCP clients run here, each user has an own queue, and the forms are in the users' browsers.
 //   node build.mjs && node dist/server.js [--port 4690]
+// With `--broker redis://…`, the MCP clients run in another process (calls.ts), and any number of these have the sockets.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { serveElicitations, webSocket } from 'react-elicitation/remote';
+import { webSocket } from 'react-elicitation/remote';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { createChat, type Chat } from './chat.ts';
-import { readChat, type ToPage, type ToServer } from './messages.ts';
+import { openBroker, relay } from './broker.ts';
+import { createChat, serveChat, users, type Chat } from './chat.ts';
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '4690' } } });
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4690' }, broker: { type: 'string' } } });
+const broker = values.broker === undefined ? undefined : await openBroker(values.broker);
 const folder = import.meta.url;
 
-/** Who may sign in. This example asks for no password: opening `/ada/` signs Ada in. */
-const users = ['ada', 'robin'];
+/** This example asks for no password: opening `/ada/` signs Ada in. */
 const sessions = new Map<string, string>();
 const chats = new Map<string, Promise<Chat>>();
 
@@ -86,21 +87,11 @@ sockets.on('connection', (socket, request) => void connect(socket, userOf(reques
 
 async function connect(socket: WebSocket, user: string): Promise<void> {
   const port = webSocket(socket);
-  const chat = await chatOf(user);
-  const show = () => {
-    const message: ToPage = { chat: chat.entries, suggestions: chat.suggestions };
-    void port.send(JSON.stringify(message));
-  };
-  const stops = [
-    serveElicitations(chat.elicitations, port, { onProblem: ({ code }) => code !== 'malformed' && socket.close(1008) }),
-    port.onMessage((message) => {
-      const said = readChat<ToServer>(message, 'say')?.say;
-      if (typeof said === 'string') void chat.say(said.slice(0, 200));
-    }),
-    chat.subscribe(show),
-  ];
-  socket.on('close', () => stops.forEach((stop) => stop()));
-  show();
+  const stop = broker
+    ? relay(port, broker, user)
+    : serveChat(await chatOf(user), port, ({ code }) => code !== 'malformed' && socket.close(1008));
+  if (socket.readyState === 3) stop();
+  else socket.on('close', stop);
 }
 
 server.listen(Number(values.port), '127.0.0.1', () => {

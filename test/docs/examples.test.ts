@@ -19,8 +19,6 @@ const longest = 900;
 const exceptions: Readonly<Record<string, number>> = {
   'docs/theming.md': 2600,
   'docs/security.md': 1200,
-  'docs/mcp.md': 1200,
-  'docs/remote.md': 1300,
 };
 
 describe.each(pages)('%s', (page) => {

@@ -143,8 +143,9 @@ test('a slow tool does not keep the person, and focus goes back', async () => {
 test('when the call is over, the dialog closes at once', async () => {
   // The two seconds for a further question never end.
   const setTimer = window.setTimeout;
-  const timers = vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
-    ms === 2000 ? 0 : setTimer(run, ms)) as typeof setTimeout);
+  const timers = vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((run: () => void, ms?: number) => (ms === 2000 ? 0 : setTimer(run, ms))) as typeof setTimeout);
   onTestFinished(() => timers.mockRestore());
   const { elicitations } = await showHost();
   const running = new AbortController();

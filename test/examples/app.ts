@@ -40,7 +40,7 @@ export function exampleApp(name: string, { allowed = /$^/ }: { readonly allowed?
   });
 
   beforeEach(async () => {
-    page = await browser.newPage();
+    page = await (await browser.newContext()).newPage();
     page.setDefaultTimeout(15_000);
     complaints = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -52,7 +52,7 @@ export function exampleApp(name: string, { allowed = /$^/ }: { readonly allowed?
   });
 
   afterEach(async () => {
-    await page.close();
+    await page.context().close();
     expect(complaints).toEqual([]);
   });
 

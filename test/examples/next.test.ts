@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright';
 import { expect, test } from 'vitest';
 import { testAnswers } from './answers.ts';
 import { exampleApp } from './app.ts';
@@ -5,22 +6,64 @@ import { exampleApp } from './app.ts';
 // The browser reports the failed request on the console.
 const app = exampleApp('next', { allowed: /status of 503/ });
 const set = (method: string) => fetch(`${app.url}outage`, { method });
+const content = { name: 'Ada', email: 'ada@example.org', day: '2026-12-24' };
+
+const ask = () => app.page.getByRole('button', { name: 'Send a parcel' }).click();
+async function fill() {
+  await app.form.getByLabel('Name', { exact: true }).fill(content.name);
+  await app.form.getByLabel('Email', { exact: true }).fill(content.email);
+  await app.form.getByLabel('Day', { exact: true }).fill(content.day);
+}
+async function received(): Promise<unknown> {
+  const result = app.page.getByLabel('Result').filter({ hasText: 'action' });
+  return JSON.parse((await result.textContent()) ?? '');
+}
 
 testAnswers(app, {
-  ask: () => app.page.getByRole('button', { name: 'Send a parcel' }).click(),
+  ask,
   invalid: { label: 'Email', value: 'ada', error: /email/ },
-  async fill() {
-    await app.form.getByLabel('Name', { exact: true }).fill('Ada');
-    await app.form.getByLabel('Email', { exact: true }).fill('ada@example.org');
-    await app.form.getByLabel('Day', { exact: true }).fill('2026-12-24');
-  },
-  content: { name: 'Ada', email: 'ada@example.org', day: '2026-12-24' },
-  async received() {
-    const result = app.page.getByLabel('Result').filter({ hasText: 'action' });
-    return JSON.parse((await result.textContent()) ?? '');
-  },
+  fill,
+  content,
+  received,
   fail: async () => void (await set('PUT')),
   recover: async () => void (await set('DELETE')),
+});
+
+/** Another page of the app: a tab of the same user, or of somebody else. */
+async function open(context: BrowserContext) {
+  const page = await context.newPage();
+  await page.goto(app.url);
+  return page;
+}
+
+test('a question that nobody answered is there in the next tab, and gone from it with the answer', async () => {
+  await ask();
+  await fill();
+  const tab = await open(app.page.context());
+  await tab.getByRole('dialog').waitFor();
+  await app.answer('Accept');
+  expect(await received()).toEqual({ action: 'accept', content });
+  await tab.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('another user sees nothing of it, and has questions of their own', async () => {
+  const context = await app.page.context().browser()?.newContext();
+  if (!context) throw new Error('There is no browser.');
+  const other = await open(context);
+  await ask();
+  await fill();
+  await other.getByRole('button', { name: 'Send a parcel' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
+  await other.getByLabel('Result').filter({ hasText: '"decline"' }).waitFor();
+  await app.answer('Accept');
+  expect(await received()).toEqual({ action: 'accept', content });
+  await context.close();
+});
+
+test('nobody is served without the cookie', async () => {
+  expect((await fetch(`${app.url}questions`)).status).toBe(401);
+  expect((await fetch(`${app.url}questions`, { method: 'POST', body: '{}' })).status).toBe(401);
+  expect((await fetch(`${app.url}calls`, { method: 'POST' })).status).toBe(401);
 });
 
 test('the policy of the page has reported nothing', async () => {

@@ -1,12 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { relay, brokerPort, type Broker } from '../../examples/recipes/broker.ts';
-import { createEventRoute } from '../../examples/recipes/serverSentEvents.ts';
+import { relay, brokerPort, type Broker } from '../../examples/chat-server/broker.ts';
+import { createEventRoute } from '../../examples/next/lib/eventRoute.ts';
 import { createElicitations, type ElicitationSource, type ElicitResult } from '../../src/core.ts';
 import { connectElicitations, messagePort, serveElicitations, type Port } from '../../src/remote.ts';
 import { createLine, eventually } from './line.ts';
-import { redisBroker } from './redis.ts';
 
 const server = { name: 'Calendar' };
 const ask = {
@@ -43,7 +40,10 @@ describe('server-sent events and POST', () => {
     })();
     const port: Port = {
       async send(message) {
-        const { ok } = await route.POST(requestOf(user, { method: 'POST', body: String(message) }));
+        const request = requestOf(user, { method: 'POST', body: String(message) });
+        // As every browser does.
+        request.headers.set('content-length', String(String(message).length));
+        const { ok } = await route.POST(request);
         if (!ok) throw new Error('refused');
       },
       onMessage(listener) {
@@ -63,6 +63,14 @@ describe('server-sent events and POST', () => {
     await eventually(() => expect(tab.source.getSnapshot()).toEqual([]));
     expect(robin.source.getSnapshot()).toEqual([]);
     await Promise.all([ada.leave(), tab.leave(), robin.leave()]);
+  });
+
+  test('a message that is too long is not read', async () => {
+    const body = 'x'.repeat(1_000_001);
+    const request = requestOf('ada', { method: 'POST', body });
+    request.headers.set('content-length', String(body.length));
+    expect((await route.POST(request)).status).toBe(413);
+    expect(request.bodyUsed).toBe(false);
   });
 
   test('who is not signed in gets nothing', async () => {
@@ -102,50 +110,31 @@ function memoryBroker(): Broker {
   };
 }
 
-/** A broker of its own for the test, where the program is installed (Debian: redis-server or valkey-server). */
-async function startRedis(program: string): Promise<Broker> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const child = spawn(program, ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1']);
-  onTestFinished(async () => {
-    child.kill();
-    await once(child, 'exit');
-  });
-  for await (const chunk of child.stdout) if (/Ready to accept connections/.test(String(chunk))) break;
-  const broker = await redisBroker(port);
-  onTestFinished(() => broker.close());
-  return broker;
-}
-
-const installed = ['valkey-server', 'redis-server'].filter((name) => spawnSync(name, ['--version']).status === 0);
-const brokers: [string, () => Promise<Broker>][] = [
-  ['in memory', async () => memoryBroker()],
-  ...installed.map((name): [string, () => Promise<Broker>] => [name, () => startRedis(name)]),
-];
-
-describe.each(brokers)('two processes with a broker between them: %s', (_, start) => {
+// Between real processes, with Valkey and Redis: test/servers/broker.test.ts.
+describe('a broker between two processes', () => {
   test('the answer reaches the process that waits, whichever process has the socket', async () => {
-    const broker = await start();
+    const broker = memoryBroker();
     const elicitations = createElicitations();
     onTestFinished(serveElicitations(elicitations, brokerPort(broker, 'ada')));
     const line = createLine();
     const source = connectElicitations(line.shown);
     const answer = elicitations.request(ask, { server });
-    const part = await relay(line.served, broker, 'ada');
+    const part = relay(line.served, broker, 'ada');
     const id = await firstId(source);
     // The process with the socket ends; another one takes the next connection.
     part();
-    const again = await relay(line.served, broker, 'ada');
+    const again = relay(line.served, broker, 'ada');
     expect(await source.respond(id, accepted)).toBe(true);
     expect(await answer).toEqual(accepted);
     again();
   });
 
   test('a user gets nothing of another user', async () => {
-    const broker = await start();
+    const broker = memoryBroker();
     const elicitations = createElicitations();
     onTestFinished(serveElicitations(elicitations, brokerPort(broker, 'ada')));
     const [ada, robin] = [createLine(), createLine()];
-    const parts = await Promise.all([relay(ada.served, broker, 'ada'), relay(robin.served, broker, 'robin')]);
+    const parts = [relay(ada.served, broker, 'ada'), relay(robin.served, broker, 'robin')];
     onTestFinished(() => parts.forEach((part) => part()));
     const [mine, theirs] = [connectElicitations(ada.shown), connectElicitations(robin.shown)];
     void elicitations.request(ask, { server });

@@ -1,18 +1,21 @@
-import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { buildChatServer } from '../../examples/chat-server/build.mjs';
+import { install } from '../../scripts/exampleApps.mjs';
 import { freePort, start, type Running } from './process.ts';
 
-/** The chat example as its users have it: a process, and a proxy before it whose line can be cut. */
+/** The chat example as its users have it: a process with their sockets, and a proxy before it whose line can be cut. */
 export interface ChatServer {
   /** Where browsers go: the proxy. */
   readonly origin: string;
   /** The process is killed, without a chance to say goodbye. */
   kill(): Promise<void>;
   restart(): Promise<void>;
+  /** One more process for sockets. @returns its origin */
+  startAnother(): Promise<string>;
   /** All connections break, and none can be made. */
   cut(): void;
   mend(): void;
@@ -21,7 +24,8 @@ export interface ChatServer {
   close(): Promise<void>;
 }
 
-export async function startChatServer(): Promise<ChatServer> {
+/** @param broker If given, the MCP clients run in a process of their own, with this broker between. */
+export async function startChatServer(broker?: string): Promise<ChatServer> {
   // In the repository: what is built finds its packages there.
   const caches = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
   await mkdir(caches, { recursive: true });
@@ -29,8 +33,14 @@ export async function startChatServer(): Promise<ChatServer> {
   await buildChatServer(folder);
 
   const port = await freePort();
-  const run = () => start([join(folder, 'server.js'), '--port', String(port)], /Page\s+http:/);
+  const options = broker === undefined ? [] : ['--broker', broker];
+  if (broker !== undefined) await installClient(folder);
+  const calls = broker === undefined ? undefined : await start([join(folder, 'calls.js'), ...options], /are running/);
+  const startWeb = (at: number) => start([join(folder, 'server.js'), '--port', String(at), ...options], /Page\s+http:/);
+  const run = () => startWeb(port);
   let running: Running = await run();
+
+  const others: Running[] = [];
 
   const connections = new Set<Socket>();
   let isCut = false;
@@ -73,6 +83,12 @@ export async function startChatServer(): Promise<ChatServer> {
       refused = 0;
       breakAll();
     },
+    async startAnother() {
+      const at = await freePort();
+      const another = await startWeb(at);
+      others.push(another);
+      return `http://127.0.0.1:${at}`;
+    },
     mend: () => void (isCut = false),
     refused: () => refused,
     async close() {
@@ -80,10 +96,16 @@ export async function startChatServer(): Promise<ChatServer> {
       await new Promise((resolve) => {
         proxy.close(resolve);
       });
-      await running.stop();
+      for (const each of [running, calls, ...others]) await each?.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The client for Valkey and Redis: wanted here only, and larger than all else that the tests install. */
+async function installClient(folder: string): Promise<void> {
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies: { '@redis/client': '6.3.1' } }));
+  await install(folder);
 }
 
 export interface ChatUser {

@@ -9,6 +9,7 @@ import './chat.css';
 // Outside of rendering: one connection for the page, opened again whenever it breaks.
 const port = webSocket(() => new WebSocket(new URL('socket', location.href.replace(/^http/, 'ws'))));
 const elicitations = connectElicitations(port);
+port.onOpen?.(() => void port.send(JSON.stringify({ show: true } satisfies ToServer)));
 
 function Chat() {
   const [{ chat, suggestions }, setChat] = useState<ToPage>({ chat: [], suggestions: [] });

@@ -1,29 +1,13 @@
 'use client';
 
-import { ElicitationDialog } from 'react-elicitation';
-import type { Question } from '../lib/questions';
+import { ElicitationHost } from 'react-elicitation';
+import { connectElicitations } from 'react-elicitation/remote';
+import { eventSourcePort } from '../lib/eventSourcePort';
 
-interface QuestionsProps {
-  readonly questions: readonly Question[];
-  readonly onAnswered: (id: string) => void;
-}
+// Once, and in the browser only: this module runs on the server too.
+const elicitations = typeof window === 'undefined' ? undefined : connectElicitations(eventSourcePort('/questions'));
 
-/** Shows the first question that waits on the server, and sends its answer. */
-export function Questions({ questions, onAnswered }: QuestionsProps) {
-  const [question] = questions;
-  if (!question) return null;
-  return (
-    <ElicitationDialog
-      key={question.id}
-      request={question.request}
-      server={{ name: question.server }}
-      position={{ index: 0, count: questions.length }}
-      onRespond={async (result) => {
-        const response = await fetch(`/questions/${question.id}`, { method: 'POST', body: JSON.stringify(result) });
-        if (!response.ok) return false; // the dialog stays, with everything in it
-        onAnswered(question.id);
-        return true;
-      }}
-    />
-  );
+/** Shows what waits in the user's queue on the server. */
+export function Questions() {
+  return elicitations && <ElicitationHost elicitations={elicitations} />;
 }

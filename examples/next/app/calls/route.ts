@@ -1,17 +1,12 @@
-import { ask } from '../../lib/questions';
+import { callTool } from 'react-elicitation/mcp';
+import { server, userOf } from '../../lib/users';
 
-export async function POST() {
-  const result = await ask('Post office', {
-    message: 'Where shall we send the parcel?',
-    requestedSchema: {
-      type: 'object',
-      properties: {
-        name: { type: 'string', title: 'Name', minLength: 2 },
-        email: { type: 'string', format: 'email', title: 'Email' },
-        day: { type: 'string', format: 'date', title: 'Day' },
-      },
-      required: ['name', 'email'],
-    },
-  });
-  return Response.json(result);
+/** Calls the tool. The response waits until the user has answered what the tool asks. */
+export async function POST(request: Request) {
+  const user = await userOf(request);
+  if (!user) return new Response(null, { status: 401 });
+  const { elicitations, client } = user;
+  const params = { name: 'send_parcel' };
+  const { content } = await callTool(client, params, { elicitations, server, signal: request.signal });
+  return new Response(content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'));
 }

@@ -1,12 +1,12 @@
-import { store } from '../../lib/questions';
+import { memory } from '../../lib/users';
 
 /** For the test: while an outage lasts, answers are refused. */
 export function PUT() {
-  store.outage = true;
+  memory.outage = true;
   return new Response(null, { status: 204 });
 }
 
 export function DELETE() {
-  store.outage = false;
+  memory.outage = false;
   return new Response(null, { status: 204 });
 }

@@ -1,12 +1,12 @@
-import { store } from '../../lib/questions';
+import { memory } from '../../lib/users';
 
 export const dynamic = 'force-dynamic';
 
 export async function POST(request: Request) {
-  store.reports.push(await request.json());
+  memory.reports.push(await request.json());
   return new Response(null, { status: 204 });
 }
 
 export function GET() {
-  return Response.json(store.reports);
+  return Response.json(memory.reports);
 }

@@ -1,7 +1,9 @@
-// Server-sent events one way, POST the other: for route handlers (Next.js, Hono, Remix) and wherever WebSockets are not
-// to be had. Both handlers must run in the process that has the user's queue: see "More than one process" in docs/remote.md.
+// Server-sent events one way, POST the other: for route handlers (Next.js, Hono, Remix), and wherever there are no
+// WebSockets. Both handlers must run in the process that has the user's queue.
 import type { Elicitations } from 'react-elicitation/core';
 import { serveElicitations, type Port } from 'react-elicitation/remote';
+
+const maxMessageLength = 1_000_000;
 
 /** The handlers of one route. `queueOf` finds the queue of the user who is signed in, by the request's cookie. */
 export function createEventRoute(queueOf: (request: Request) => Promise<Elicitations | undefined>) {
@@ -23,7 +25,7 @@ export function createEventRoute(queueOf: (request: Request) => Promise<Elicitat
             return () => void heard.delete(listener);
           },
         };
-        stop = serveElicitations(elicitations, port);
+        stop = serveElicitations(elicitations, port, { maxMessageLength });
       },
       cancel: () => stop?.(),
     });
@@ -33,6 +35,9 @@ export function createEventRoute(queueOf: (request: Request) => Promise<Elicitat
   async function POST(request: Request): Promise<Response> {
     const elicitations = await queueOf(request);
     if (!elicitations) return new Response(null, { status: 401 });
+    // Browsers always say how long a text is. Read before it is measured, it could fill the memory.
+    const length = Number(request.headers.get('content-length') ?? Infinity);
+    if (length > maxMessageLength) return new Response(null, { status: 413 });
     const message = await request.text();
     // Two tabs are two streams. An answer that both hear counts once.
     for (const listener of listeners.get(elicitations) ?? []) listener(message);
@@ -40,20 +45,4 @@ export function createEventRoute(queueOf: (request: Request) => Promise<Elicitat
   }
 
   return { GET, POST };
-}
-
-/** The browser's side. `EventSource` connects again by itself. */
-export function eventSourcePort(url: string): Port {
-  const events = new EventSource(url);
-  return {
-    async send(message) {
-      const response = await fetch(url, { method: 'POST', body: String(message) });
-      if (!response.ok) throw new Error(`The answer was refused with status ${response.status}.`);
-    },
-    onMessage(listener) {
-      const onMessage = ({ data }: MessageEvent<unknown>) => listener(data);
-      events.addEventListener('message', onMessage);
-      return () => events.removeEventListener('message', onMessage);
-    },
-  };
 }

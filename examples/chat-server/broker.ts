@@ -1,0 +1,55 @@
+// A broker between the process that waits for an answer and the process that has the user's socket: Valkey or Redis.
+import type { Port } from 'react-elicitation/remote';
+
+/** What is used of a broker. */
+export interface Broker {
+  publish(channel: string, message: string): Promise<unknown>;
+  subscribe(channel: string, listener: (message: string) => void): Promise<unknown>;
+  unsubscribe(channel: string, listener: (message: string) => void): Promise<unknown>;
+}
+
+/** @param url for example `redis://127.0.0.1:6379` */
+export async function openBroker(url: string): Promise<Broker> {
+  const { createClient } = await import('@redis/client');
+  const publisher = createClient({ url });
+  // A connection that has subscribed can do nothing else.
+  const subscriber = publisher.duplicate();
+  // Both connect again by themselves. Without a listener, an error would end the process.
+  for (const client of [publisher, subscriber]) client.on('error', ({ message }) => console.error(message));
+  await Promise.all([publisher.connect(), subscriber.connect()]);
+  return {
+    publish: (channel, message) => publisher.publish(channel, message),
+    subscribe: (channel, listener) => subscriber.subscribe(channel, listener),
+    unsubscribe: (channel, listener) => subscriber.unsubscribe(channel, listener),
+  };
+}
+
+/** For `serveElicitations`, in the process that runs the user's calls: one process for a user at a time. */
+export function brokerPort(broker: Broker, user: string): Port {
+  return {
+    async send(message) {
+      await broker.publish(`elicitations:${user}:form`, String(message));
+    },
+    onMessage(listener) {
+      void broker.subscribe(`elicitations:${user}:calls`, listener);
+      return () => void broker.unsubscribe(`elicitations:${user}:calls`, listener);
+    },
+  };
+}
+
+/** Joins a user's socket to the broker, in the process that the browser reached. @returns parts them */
+export function relay(socket: Port, broker: Broker, user: string): () => void {
+  const toForm = (message: string) => void socket.send(message);
+  const subscribed = broker.subscribe(`elicitations:${user}:form`, toForm);
+  const stop = socket.onMessage(async (message) => {
+    // The serving side has limits too; this one spares the broker.
+    if (typeof message !== 'string' || message.length > 1_000_000) return;
+    // Else the answer to the first message would find nobody.
+    await subscribed;
+    await broker.publish(`elicitations:${user}:calls`, message);
+  });
+  return () => {
+    stop();
+    void broker.unsubscribe(`elicitations:${user}:form`, toForm);
+  };
+}

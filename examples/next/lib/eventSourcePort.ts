@@ -1,0 +1,31 @@
+import type { Port } from 'react-elicitation/remote';
+
+const reopenMs = 3000;
+
+/** The browser's side of `createEventRoute`. */
+export function eventSourcePort(url: string): Port {
+  const listeners = new Set<(message: unknown) => void>();
+
+  function open(): void {
+    const events = new EventSource(url);
+    events.addEventListener('message', ({ data }) => {
+      for (const listener of listeners) listener(data);
+    });
+    events.addEventListener('error', () => {
+      // It connects again by itself after a broken line, but not after a response such as 502, while the server restarts.
+      if (events.readyState === EventSource.CLOSED) setTimeout(open, reopenMs);
+    });
+  }
+  open();
+
+  return {
+    async send(message) {
+      const response = await fetch(url, { method: 'POST', body: String(message) });
+      if (!response.ok) throw new Error(`The answer was refused with status ${response.status}.`);
+    },
+    onMessage(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

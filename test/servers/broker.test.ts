@@ -1,0 +1,73 @@
+import { chromium, type Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { startBroker, type BrokerName } from './brokers.ts';
+import { openChat, startChatServer, type ChatServer, type ChatUser } from './chatServer.ts';
+import type { Running } from './process.ts';
+
+// Each test starts programs.
+vi.setConfig({ testTimeout: 60_000 });
+
+// The MCP clients run in one process, and the browser's socket is in another.
+describe.each<BrokerName>(['redis', 'valkey'])('%s between the processes', (name) => {
+  let broker: Running & { readonly url: string };
+  let server: ChatServer;
+  let browser: Browser;
+  let ada: ChatUser;
+
+  beforeAll(async () => {
+    broker = await startBroker(name);
+    server = await startChatServer(broker.url);
+    browser = await chromium.connect(inject('browserEndpoint'));
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await broker?.stop();
+  });
+  beforeEach(async () => {
+    ada = await openChat(browser, server.origin, 'ada');
+  });
+  afterEach(() => ada.context.close());
+
+  test('the answer reaches the process that waits, whichever process has the socket by then', async () => {
+    await ada.asksFor('Book a table');
+    await ada.fills({ Name: 'Ada', Guests: '4' });
+    await server.kill();
+    await server.restart();
+    // Sessions of this example live in the process: the user signs in again.
+    await ada.signsInAgain();
+    expect(await ada.field('Name').inputValue()).toBe('Ada');
+    await ada.presses('Accept');
+    await expect.poll(() => ada.transcript()).toContain('Booked: a table for 4, Ada.');
+    expect(await ada.count('Accept')).toBe(0);
+  });
+
+  test('what is answered by one process is gone from a tab at another', async () => {
+    const tab = await openChat(browser, await server.startAnother(), 'ada');
+    await ada.asksFor('Plan an evening');
+    await expect.poll(() => tab.count('Accept')).toBe(1);
+    await ada.fills({ Film: 'Metropolis' });
+    await ada.presses('Accept');
+    await tab.fills({ Meal: 'Soup' });
+    await tab.presses('Accept');
+    for (const each of [ada, tab]) {
+      await expect.poll(() => each.transcript()).toContain('An evening with Metropolis and Soup.');
+      await expect.poll(() => each.count('Accept')).toBe(0);
+    }
+    await tab.context.close();
+  });
+
+  test('two users have nothing of each other', async () => {
+    const robin = await openChat(browser, server.origin, 'robin');
+    await ada.asksFor('Book a table');
+    await robin.asksFor('Plan an evening');
+    await expect.poll(() => ada.count('Accept')).toBe(1);
+    await expect.poll(() => robin.count('Accept')).toBe(1);
+    expect(await robin.page.getByText('For whom is the table?').count()).toBe(0);
+    expect(await ada.page.getByText('Which film shall it be?').count()).toBe(0);
+    await ada.presses('Cancel');
+    await expect.poll(() => ada.transcript()).toContain('No table was booked.');
+    await robin.presses('Cancel');
+    await robin.context.close();
+  });
+});
