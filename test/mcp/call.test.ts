@@ -1,5 +1,6 @@
 import { UrlElicitationRequiredError } from '@modelcontextprotocol/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { endedCallsOf } from '../../src/core/queue/endedCalls.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import type { ElicitRequest } from '../../src/core/protocol/types.ts';
 import { attachElicitation, callTool, getPrompt, readResource, visitUrls } from '../../src/mcp.ts';
@@ -88,6 +89,25 @@ describe('a 2026-07-28 call', () => {
     expect(one).toEqual(expect.any(String));
     expect(two).toBe(one);
     expect(other).not.toBe(one);
+  });
+
+  test.each([
+    ['has its result', () => result({})],
+    ['fails', () => Promise.reject(new Error('no'))],
+  ])('is known to be over when it %s, so that no dialog waits for more of it', async (_, last) => {
+    const { call, elicitations } = await modern(({ inputResponses }) =>
+      inputResponses ? last() : required({ a: ask('One?') }),
+    );
+    const outcome = call();
+    const [pending] = await waiting(elicitations);
+    const id = pending?.call ?? '';
+    elicitations.respond(pending?.id ?? '', { action: 'accept', content: {} });
+    expect(endedCallsOf(elicitations).has(id)).toBe(false);
+    const changed = vi.fn<() => void>();
+    elicitations.subscribe(changed);
+    await Promise.allSettled([outcome]);
+    expect(endedCallsOf(elicitations).has(id)).toBe(true);
+    expect(changed).toHaveBeenCalled();
   });
 
   test('gives the tool’s result once it has all it needs', async () => {

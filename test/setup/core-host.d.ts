@@ -17,7 +17,7 @@ declare class URL {
   static canParse(url: string, base?: string | URL): boolean;
 }
 
-interface AbortSignal {
+declare abstract class AbortSignal {
   readonly aborted: boolean;
   readonly reason: unknown;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
