@@ -119,6 +119,7 @@ function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotPro
       >
         {shown ? messages.hide : messages.show}
       </button>
+      <Announcement text={shown ? messages.secretShown : messages.secretHidden} />
     </span>
   );
 }

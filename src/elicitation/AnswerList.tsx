@@ -15,6 +15,7 @@ import { displayText } from '../core/text/display.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
+import { Announcement } from '../components/Announcement.tsx';
 import { useComponents } from '../components/defaults.ts';
 
 export interface AnswerListProps {
@@ -181,6 +182,7 @@ function Masked({ label, text }: { readonly label: string; readonly text: string
       >
         {action}
       </Button>
+      <Announcement text={shown ? messages.secretShown : messages.secretHidden} />
     </>
   );
 }

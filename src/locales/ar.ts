@@ -163,6 +163,8 @@ export const messages: Messages = {
   fixedValue: 'حدّده الخادم',
   show: 'إظهار',
   hide: 'إخفاء',
+  secretShown: 'النص ظاهر',
+  secretHidden: 'النص مخفي',
   secretWarning: template('يبدو هذا كلمة مرور أو مفتاحًا. سيراه {server} نصًّا واضحًا. لا تشارك الأسرار في النماذج.'),
   suggestions: template('ملأ {server} بعض الإجابات. تحقق منها قبل أن تقبل.'),
   suggested: 'مقترح',

@@ -159,6 +159,8 @@ export const messages: Messages = {
   fixedValue: 'Vom Server festgelegt',
   show: 'Anzeigen',
   hide: 'Verbergen',
+  secretShown: 'Der Text ist sichtbar',
+  secretHidden: 'Der Text ist verborgen',
   secretWarning: template(
     'Das sieht nach einem Passwort oder Schlüssel aus. {server} sieht es im Klartext. Geben Sie in Formularen nichts Geheimes ein.',
   ),

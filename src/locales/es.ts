@@ -155,6 +155,8 @@ export const messages: Messages = {
   fixedValue: 'Fijado por el servidor',
   show: 'Mostrar',
   hide: 'Ocultar',
+  secretShown: 'El texto es visible',
+  secretHidden: 'El texto está oculto',
   secretWarning: template(
     'Esto parece una contraseña o una clave. {server} la verá como texto sin cifrar. No comparta secretos en formularios.',
   ),

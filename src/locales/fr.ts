@@ -175,6 +175,8 @@ export const messages: Messages = {
   fixedValue: 'Fixé par le serveur',
   show: 'Afficher',
   hide: 'Masquer',
+  secretShown: 'Le texte est visible',
+  secretHidden: 'Le texte est masqué',
   secretWarning: template(
     'Cela ressemble à un mot de passe ou à une clé. {server} le verra en clair. Ne partagez pas de secrets dans les formulaires.',
   ),

@@ -147,6 +147,8 @@ export const messages: Messages = {
   fixedValue: 'נקבע על ידי השרת',
   show: 'הצגה',
   hide: 'הסתרה',
+  secretShown: 'הטקסט גלוי',
+  secretHidden: 'הטקסט מוסתר',
   secretWarning: template('זה נראה כמו סיסמה או מפתח. השרת {server} יראה את זה כטקסט גלוי. אין לשתף סודות בטפסים.'),
   suggestions: template('השרת {server} מילא חלק מהתשובות. יש לבדוק אותן לפני האישור.'),
   suggested: 'הצעה',

@@ -136,6 +136,8 @@ export const messages: Messages = {
   fixedValue: 'सर्वर ने तय किया है',
   show: 'दिखाएँ',
   hide: 'छिपाएँ',
+  secretShown: 'टेक्स्ट दिख रहा है',
+  secretHidden: 'टेक्स्ट छिपा है',
   secretWarning: template('यह पासवर्ड या कुंजी जैसा लगता है। {server} इसे सादे पाठ में देखेगा। फ़ॉर्म में गोपनीय जानकारी साझा न करें।'),
   suggestions: template('{server} ने कुछ उत्तर भर दिए हैं। स्वीकार करने से पहले उन्हें जाँच लें।'),
   suggested: 'सुझाव',

@@ -155,6 +155,8 @@ export const messages: Messages = {
   fixedValue: 'Stabilito dal server',
   show: 'Mostra',
   hide: 'Nascondi',
+  secretShown: 'Il testo è visibile',
+  secretHidden: 'Il testo è nascosto',
   secretWarning: template(
     'Sembra una password o una chiave. {server} la vedrà in chiaro. Non condividere segreti nei moduli.',
   ),

@@ -154,6 +154,8 @@ export const messages: Messages = {
   fixedValue: 'サーバーが決めた値',
   show: '表示',
   hide: '非表示',
+  secretShown: '文字が表示されています',
+  secretHidden: '文字は表示されていません',
   secretWarning: template(
     'パスワードまたは鍵のようです。{server} にはそのまま読める形で見えます。フォームで秘密の情報を共有しないでください。',
   ),

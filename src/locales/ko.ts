@@ -138,6 +138,8 @@ export const messages: Messages = {
   fixedValue: '서버에서 정한 값',
   show: '표시',
   hide: '숨기기',
+  secretShown: '텍스트가 표시됨',
+  secretHidden: '텍스트가 숨겨짐',
   secretWarning: template(
     '비밀번호나 키로 보입니다. {server}에 그대로 보입니다. 양식에서 비밀 정보를 공유하지 마세요.',
   ),

@@ -145,6 +145,8 @@ export const messages: Messages = {
   fixedValue: 'Vastgelegd door de server',
   show: 'Tonen',
   hide: 'Verbergen',
+  secretShown: 'De tekst is zichtbaar',
+  secretHidden: 'De tekst is verborgen',
   secretWarning: template(
     'Dit lijkt op een wachtwoord of sleutel. {server} ziet het als leesbare tekst. Deel geen geheimen in formulieren.',
   ),

@@ -155,6 +155,8 @@ export const messages: Messages = {
   fixedValue: 'Ustalone przez serwer',
   show: 'Pokaż',
   hide: 'Ukryj',
+  secretShown: 'Tekst jest widoczny',
+  secretHidden: 'Tekst jest ukryty',
   secretWarning: template(
     'To wygląda na hasło lub klucz. {server} zobaczy je jako zwykły tekst. Nie podawaj tajnych danych w formularzach.',
   ),

@@ -147,6 +147,8 @@ export const messages: Messages = {
   fixedValue: 'Definido pelo servidor',
   show: 'Mostrar',
   hide: 'Ocultar',
+  secretShown: 'O texto está visível',
+  secretHidden: 'O texto está oculto',
   secretWarning: template(
     'Isto parece uma senha ou chave. {server} a verá como texto puro. Não compartilhe segredos em formulários.',
   ),

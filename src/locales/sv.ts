@@ -135,6 +135,8 @@ export const messages: Messages = {
   fixedValue: 'Bestämt av servern',
   show: 'Visa',
   hide: 'Dölj',
+  secretShown: 'Texten visas',
+  secretHidden: 'Texten är dold',
   secretWarning: template(
     'Det här ser ut som ett lösenord eller en nyckel. {server} ser det i klartext. Dela inte hemligheter i formulär.',
   ),

@@ -135,6 +135,8 @@ export const messages: Messages = {
   fixedValue: 'Sunucu tarafından belirlendi',
   show: 'Göster',
   hide: 'Gizle',
+  secretShown: 'Metin görünüyor',
+  secretHidden: 'Metin gizli',
   secretWarning: template(
     'Bu bir parolaya veya anahtara benziyor. {server} bunu düz metin olarak görür. Formlarda gizli bilgi paylaşmayın.',
   ),

@@ -151,6 +151,8 @@ export const messages: Messages = {
   fixedValue: 'Задано сервером',
   show: 'Показати',
   hide: 'Приховати',
+  secretShown: 'Текст видно',
+  secretHidden: 'Текст приховано',
   secretWarning: template(
     'Це схоже на пароль або ключ. {server} побачить його як звичайний текст. Не вводьте таємних даних у форми.',
   ),

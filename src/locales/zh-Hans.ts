@@ -131,6 +131,8 @@ export const messages: Messages = {
   fixedValue: '由服务器设定',
   show: '显示',
   hide: '隐藏',
+  secretShown: '文本可见',
+  secretHidden: '文本已隐藏',
   secretWarning: template('这看起来像密码或密钥。{server} 会看到明文。不要在表单中分享机密信息。'),
   suggestions: template('{server} 填写了部分回答。接受之前先检查一下。'),
   suggested: '建议值',

@@ -144,6 +144,8 @@ export const defaultMessages: InFull<Messages> = {
   fixedValue: 'Fixed by the server',
   show: 'Show',
   hide: 'Hide',
+  secretShown: 'The text is visible',
+  secretHidden: 'The text is hidden',
   secretWarning: template(
     "This looks like a password or key. {server} will see it in plain text. Don't share secrets in forms",
   ),

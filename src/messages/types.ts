@@ -187,6 +187,10 @@ export interface Messages {
   readonly show: string;
   /** Masks it again. */
   readonly hide: string;
+  /** Spoken when "Show" was pressed: the name of a button that changes is not. */
+  readonly secretShown: string;
+  /** Spoken when "Hide" was pressed. */
+  readonly secretHidden: string;
   /** At a field that seems to ask for a secret. */
   readonly secretWarning: Message<{ server: string }>;
   /** Above the fields, where the server filled some in. */

@@ -10,6 +10,7 @@ import { CollapsedText } from '../elicitation/MessageText.tsx';
 import { ServerAvatar } from '../elicitation/ServerBanner.tsx';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard } from '../react/useGuard.ts';
+import { flag } from '../ui/attributes.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import type { BoundToolMessages } from './messages.ts';
@@ -48,6 +49,7 @@ export function ToolView(props: ToolViewProps) {
     <form
       data-elicitation-piece="frame"
       data-mode="form"
+      data-sending={flag(running)}
       aria-labelledby={nameId}
       noValidate
       autoComplete="off"

@@ -64,6 +64,7 @@ test('a secret is masked without being a password box, and can be shown', async 
   expect(masked()).toBe('disc');
   await userEvent.click(page.getByRole('button', { name: 'Show API key' }));
   expect(masked()).toBe('none');
+  await expect.element(page.getByRole('status')).toHaveTextContent('The text is visible');
   await userEvent.click(page.getByRole('button', { name: 'Hide API key' }));
   expect(masked()).toBe('disc');
 });

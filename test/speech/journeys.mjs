@@ -220,8 +220,8 @@ export const journeys = [
       await orca.type('s3');
       await orca.reach('Show');
       orca.saysOnce('Password');
-      // Its name changes to "Hide", and Orca says nothing of that.
       await orca.press('space');
+      orca.saysOnce('The text is visible');
     },
   },
   {
