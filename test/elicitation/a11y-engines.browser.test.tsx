@@ -138,5 +138,5 @@ const isTransparent = (element: Element) =>
 
 function hasNoEdge(element: Element): boolean {
   const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
-  return parseFloat(borderTopWidth) < 1 || borderTopStyle === 'none' || /, 0\)$/.test(borderTopColor);
+  return parseFloat(borderTopWidth) < 1 || borderTopStyle === 'none' || borderTopColor.endsWith(', 0)');
 }
