@@ -1,4 +1,4 @@
-import { createAnswerCheck } from '../core/answer/check.ts';
+import { createAnswerCheck } from '../core/answer/answerCheck.ts';
 import { answerOf } from '../core/answer/content.ts';
 import { blank } from '../core/answer/draft.ts';
 import type { Issue } from '../core/schema/issues.ts';

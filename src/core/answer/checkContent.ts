@@ -5,9 +5,9 @@ import { validateValue } from '../schema/interpreted.ts';
 import type { Issue } from '../schema/issues.ts';
 import type { Field, FormModel } from '../schema/model.ts';
 import { readForm, type ParseOptions } from '../schema/readForm.ts';
-import { createAnswerCheck } from './check.ts';
-import { countIssue, illTypedIssue } from './content.ts';
+import { createAnswerCheck } from './answerCheck.ts';
 import { jsonIssue } from './json.ts';
+import { countIssue, illTypedIssue } from './valueIssues.ts';
 
 /** What is wrong with content that no form of the kit made. `key` is the property as the server named it. */
 export type ContentIssue =

@@ -1,13 +1,11 @@
 import { isAscii } from '../text/normalize.ts';
 import { completeDateTime, hasZone, isSkipped } from '../schema/datetime.ts';
 import type { DraftValue, Field, FieldOf, Option } from '../schema/model.ts';
-import type { Issue } from '../schema/issues.ts';
-import { readJsonText } from './json.ts';
+import type { Answer } from './answerCheck.ts';
+import { readJsonText } from './jsonText.ts';
 import { readNumber } from './numbers.ts';
+import { countIssue, illTypedIssue, type Several } from './valueIssues.ts';
 import type { ContentValue } from '../protocol/types.ts';
-
-/** What a field would send: a value, nothing, or why it cannot be sent. */
-export type Answer = { readonly value: ContentValue } | { readonly issue: Issue } | 'absent';
 
 /**
  * Reads one field's draft as the value to send. Presence, options and counts are checked here; lengths, ranges, formats
@@ -77,12 +75,6 @@ function illTyped(field: Field): Answer {
   return { issue: illTypedIssue(field) };
 }
 
-/** The issue of a value that is of another type than the field's. */
-export function illTypedIssue({ id: field, kind }: Field): Issue {
-  if (kind === 'number') return { field, code: 'notANumber' };
-  return { field, code: kind === 'choice' || kind === 'choices' || kind === 'fixed' ? 'notAnOption' : 'required' };
-}
-
 /** Without the blanks and zero-width characters around what was pasted. */
 export const trimmed = (text: string): string =>
   isAscii(text) ? text.trim() : text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
@@ -92,8 +84,6 @@ function optionOf(options: readonly Option[], id: unknown): Option | undefined {
   const option = typeof id === 'string' ? options[Number(id.slice(1))] : undefined;
   return option?.id === id ? option : undefined;
 }
-
-type Several = FieldOf<'choices' | 'list'>;
 
 function severalAnswer(field: Several, entries: readonly unknown[]): Answer {
   const values: string[] = [];
@@ -115,17 +105,6 @@ function presentOrAbsent(field: Several, value: string[]): Answer {
     return 'absent';
   const issue = countIssue(field, value);
   return issue ? { issue } : { value };
-}
-
-/** What is wrong with the number of entries, or with entries that are there twice. */
-export function countIssue(field: Several, values: readonly string[]): Issue | undefined {
-  const { id, minItems = 0, maxItems = Infinity } = field;
-  const actual = values.length;
-  if (actual < minItems) return { field: id, code: 'tooFew', limit: minItems, actual };
-  if (actual > maxItems) return { field: id, code: 'tooMany', limit: maxItems, actual };
-  const seen = new Set<string>();
-  const item = field.uniqueItems ? values.findIndex((value) => seen.size === seen.add(value).size) : -1;
-  return item >= 0 ? { field: id, code: 'duplicate', item } : undefined;
 }
 
 function dateTimeAnswer(field: FieldOf<'dateTime'>, draft: string): Answer {

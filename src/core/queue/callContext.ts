@@ -1,6 +1,6 @@
 import { isObject, own } from '../protocol/json.ts';
 import type { Content, ElicitParams, ElicitResult } from '../protocol/types.ts';
-import { parseForm } from '../schema/parse.ts';
+import { readForm } from '../schema/readForm.ts';
 import { isSecret } from '../schema/model.ts';
 import type { PendingElicitation } from './elicitations.ts';
 import { randomId } from './randomId.ts';
@@ -75,7 +75,7 @@ function comparable(schema: unknown): string | undefined {
 
 /** A single yes or no is not remembered either: the user decides each time. */
 function withoutSecrets({ requestedSchema }: { readonly requestedSchema: unknown }, content: Content): Content {
-  const form = parseForm(requestedSchema);
+  const form = readForm(requestedSchema);
   if (!form.ok || (form.model.fields.length === 1 && form.model.fields[0]?.kind === 'boolean')) return {};
   const kept = new Set(form.model.fields.filter((field) => !isSecret(field)).map(({ key }) => key));
   return Object.freeze(Object.fromEntries(Object.entries(content).filter(([key]) => kept.has(key))));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { jsonIssue, readJsonText } from '../../../src/core/answer/json.ts';
+import { jsonIssue } from '../../../src/core/answer/json.ts';
+import { readJsonText } from '../../../src/core/answer/jsonText.ts';
 import type { JsonField } from '../../../src/core/schema/model.ts';
 
 const fieldOf = (schema: unknown): JsonField => ({

@@ -1,0 +1,21 @@
+import type { Issue } from '../schema/issues.ts';
+import type { Field, FieldOf } from '../schema/model.ts';
+
+export type Several = FieldOf<'choices' | 'list'>;
+
+/** The issue of a value that is of another type than the field's. */
+export function illTypedIssue({ id: field, kind }: Field): Issue {
+  if (kind === 'number') return { field, code: 'notANumber' };
+  return { field, code: kind === 'choice' || kind === 'choices' || kind === 'fixed' ? 'notAnOption' : 'required' };
+}
+
+/** What is wrong with the number of entries, or with entries that are there twice. */
+export function countIssue(field: Several, values: readonly string[]): Issue | undefined {
+  const { id, minItems = 0, maxItems = Infinity } = field;
+  const actual = values.length;
+  if (actual < minItems) return { field: id, code: 'tooFew', limit: minItems, actual };
+  if (actual > maxItems) return { field: id, code: 'tooMany', limit: maxItems, actual };
+  const seen = new Set<string>();
+  const item = field.uniqueItems ? values.findIndex((value) => seen.size === seen.add(value).size) : -1;
+  return item >= 0 ? { field: id, code: 'duplicate', item } : undefined;
+}
