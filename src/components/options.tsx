@@ -84,7 +84,7 @@ export function OptionBox(props: OptionBoxProps) {
         onChange={(event) => onCheckedChange(event.target.checked)}
       />
       <span data-elicitation-piece="option-text">
-        <span id={described ? `${id}-label` : undefined}>{children}</span>
+        {described ? <span id={`${id}-label`}>{children}</span> : children}
         {described && (
           <span data-elicitation-piece="option-description" id={`${id}-description`}>
             <ServerText>{description}</ServerText>

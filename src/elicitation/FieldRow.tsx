@@ -122,7 +122,8 @@ function hintOf({ settings, server }: FieldRowProps, { field, value }: BoundFiel
   const { messages, showKeys } = settings;
   const hint = limitsOf(field, value, messages);
   const warnings = warningsOf(field, value, server, messages);
-  if (!showKeys && !suggested && hint === undefined && warnings.length === 0) return undefined;
+  // Most rows have limits and nothing else: an element less in each.
+  if (!showKeys && !suggested && warnings.length === 0 && field.kind !== 'dateTime') return hint;
   return (
     <>
       {showKeys && <code data-elicitation-piece="answer-key">{displayText(`${field.key}: ${typeOf(field)}`)} </code>}
