@@ -31,6 +31,14 @@ const packageNames = [
   { find: /^react-elicitation\/(.+)$/, replacement: `${source}$1.ts` },
 ];
 
+/** Installed by `npm run test:themes`: a folder of their own, and React of the project. */
+const themePackages = [
+  {
+    find: /^(@fluentui\/.+)/,
+    replacement: `${fileURLToPath(new URL('stories/themes/node_modules/', import.meta.url))}$1`,
+  },
+];
+
 // Made for each project: vitest names the instances.
 const browser = () => ({
   enabled: true,
@@ -155,6 +163,7 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss()],
+        resolve: { alias: themePackages },
         test: {
           ...page(),
           name: 'themes',

@@ -4,13 +4,14 @@
 // --quick: mount, key and submit of reg5 and f50, for the kit and rhf-dialog, in three rounds.
 // --docs: writes the run into docs/internal/performance.md as well, with its pictures.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs';
+import { installOnce } from '../scripts/installonce.mjs';
 import { judge } from './budgets.mjs';
 import { chartOf } from './chart.mjs';
 import { writeDocs } from './docs.mjs';
@@ -78,7 +79,8 @@ if ((only.has('key') || only.has('submit')) && !['reg5', 'f50', 'f250'].some((fo
   for (const form of ['reg5', 'f50', 'f250']) only.add(form);
 }
 
-install();
+// The peers are no dependency of the project: they come when somebody measures.
+installOnce(here);
 const dist = options.dist ? resolve(options.dist) : buildKit();
 const began = performance.now();
 const loadAtStart = os.loadavg()[0]?.toFixed(1);
@@ -143,15 +145,6 @@ writeFileSync(join(options.out, 'chart.svg'), chartOf(result));
 console.log(reportOf(result));
 if (options.docs) writeDocs(result);
 console.log(`Written: ${options.out}${options.docs ? ' and docs/internal/performance.md' : ''}`);
-
-/** The peers are no dependency of the project: they come when somebody measures. */
-function install() {
-  const lock = join(here, 'package-lock.json');
-  const done = join(here, 'node_modules/.package-lock.json');
-  if (existsSync(done) && statSync(done).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log('Installing the peers …');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: here, stdio: 'inherit' });
-}
 
 function buildKit() {
   execFileSync('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });

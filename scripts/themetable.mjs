@@ -41,6 +41,10 @@ const themes = there.filter((theme) => existsSync(reportOf(theme)));
 /** @typedef {{ ancestorTitles: string[], title: string, status: string }} Outcome */
 /** @type {{ devDependencies: Record<string, string> }} */
 const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+Object.assign(
+  devDependencies,
+  JSON.parse(readFileSync(join(root, 'stories/themes/package.json'), 'utf8')).devDependencies,
+);
 
 /** By check, then by theme: how many forms it was tried in, and kept in. @type {Map<string, Map<string, { tried: number, kept: number }>>} */
 const table = new Map();

@@ -9,8 +9,10 @@ import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
 import { toolUser } from './toolUser.ts';
 
-const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
-const script = (name: string) => fileURLToPath(new URL(`servers/${name}`, import.meta.url));
+const everything = createRequire(new URL('frameworks/', import.meta.url)).resolve(
+  '@modelcontextprotocol/server-everything/dist/index.js',
+);
+const script = (name: string) => fileURLToPath(new URL(`frameworks/${name}`, import.meta.url));
 
 describe('server-everything, its tools filled in by the user', () => {
   const ada = user();

@@ -7,7 +7,7 @@ import { user } from './user.ts';
 import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
 
-const script = fileURLToPath(new URL('servers/fastmcp.mjs', import.meta.url));
+const script = fileURLToPath(new URL('frameworks/fastmcp.mjs', import.meta.url));
 const system = { server: 'fastmcp', version: '4.20.16' };
 
 let port: number;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { installOnce } from '../../scripts/installonce.mjs';
 import { chromiumLaunchOptions } from '../setup/chromium.ts';
 
 declare module 'vitest' {
@@ -18,6 +19,7 @@ declare module 'vitest' {
 
 /** One browser and one page for all servers. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  installOnce(fileURLToPath(new URL('./frameworks/', import.meta.url)));
   const root = fileURLToPath(new URL('./page/', import.meta.url));
   // Of this run alone: another one may be building its own.
   const pageFolder = await mkdtemp(join(tmpdir(), 'elicitation-page-'));

@@ -7,7 +7,7 @@ import { user } from './user.ts';
 import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
 
-const script = fileURLToPath(new URL('servers/mcpuse.mjs', import.meta.url));
+const script = fileURLToPath(new URL('frameworks/mcpuse.mjs', import.meta.url));
 const shows = { server: 'mcp-use', version: '2.5.2', way: 'v2, 2026-07-28', transport: 'Streamable HTTP' };
 
 describe('mcp-use', () => {
