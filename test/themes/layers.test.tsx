@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
-import { Dialog as FluentDialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { Dialog as FluentDialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-dialog';
 import { Modal as MantineModal } from '@mantine/core';
 import MuiDialog from '@mui/material/Dialog';
 import MuiTitle from '@mui/material/DialogTitle';
