@@ -64,6 +64,8 @@ function convert(answers: JsonObject, model: FormModel, definitions: ReadonlyMap
     const { id, key, kind } = field;
     const answer = own(answers, key);
     const draft = answer === undefined ? blank(field) : draftOfAnswer(field, answer, definitions.get(key));
+    // Only a form that asks for JSON has such fields.
+    if (kind === 'json') return 'absent';
     if (answer === undefined || draft !== undefined || kind === 'fixed') return answerOf(field, draft);
     const code = kind === 'number' ? 'notANumber' : kind === 'date' || kind === 'dateTime' ? kind : 'notAnOption';
     return { issue: { field: id, code } };

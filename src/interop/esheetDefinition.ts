@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isObject, own, ownText, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Field, Option } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
@@ -113,20 +113,17 @@ export function toFormDefinition(
       'toFormDefinition needs a form-mode elicitation (its params, or the whole request). A URL is not a form: check params.mode first.',
     );
   const requestedSchema = own(params, 'requestedSchema');
-  const schemaTitle = member(requestedSchema, 'title');
-  const { formId = 'mcp-form', title, description, mcpId = member(envelope, 'id'), mcpMeta } = options;
-  const mcpMessage = options.mcpMessage ?? own(params, 'message');
+  const { formId = 'mcp-form', title, description, mcpId, mcpMessage, mcpMeta } = options;
   return {
     id: formId,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    _sourceData: {
-      ...(mcpId !== undefined && { mcpId }),
-      ...(typeof mcpMessage === 'string' && { mcpMessage }),
-      ...(typeof schemaTitle === 'string' && { schemaTitle }),
-      ...(mcpMeta !== undefined && { meta: mcpMeta }),
+    ...defined({ title, description }),
+    _sourceData: defined({
+      mcpId: mcpId ?? member(envelope, 'id'),
+      mcpMessage: mcpMessage ?? ownText(params, 'message'),
+      schemaTitle: isObject(requestedSchema) ? ownText(requestedSchema, 'title') : undefined,
+      meta: mcpMeta,
       [PARAMS]: params,
-    },
+    }),
     fields: toFields(requestedSchema),
   };
 }
@@ -147,16 +144,13 @@ export function toFields(requestedSchema: unknown): FieldDefinition[] {
   const nextOptionId = () => (optionCount++ === 0 ? 'option' : `option-${optionCount - 1}`);
   return (isObject(properties) ? Object.keys(properties) : [...known.keys()]).map((key) => {
     const field = known.get(key);
-    const property = member(properties, key);
     const type = typeOf(field, nextOptionId);
-    const source = {
-      ...rulesOf(field),
-      ...(type.fieldType === 'longtext' && property !== undefined && { [PROPERTY]: property }),
-    };
+    const property = type.fieldType === 'longtext' ? member(properties, key) : undefined;
+    const source = { ...rulesOf(field), ...defined({ [PROPERTY]: property }) };
     const question = field?.label ?? skipped.get(key);
     return {
       id: key,
-      ...(question !== undefined && { question }),
+      ...defined({ question }),
       ...(required.has(key) && { required: true }),
       ...(Object.keys(source).length > 0 && { _sourceData: source }),
       ...type,
@@ -175,13 +169,13 @@ function typeOf(field: Field | undefined, nextOptionId: () => string): FieldType
     });
   };
   switch (field?.kind) {
-    case 'text':
-      if (field.format === 'email') return { fieldType: 'text', inputType: 'email' };
-      return field.format === 'uri' ? { fieldType: 'text', inputType: 'url' } : { fieldType: 'text' };
+    case 'text': {
+      const inputType = field.format && ({ email: 'email', uri: 'url' } as const)[field.format];
+      return { fieldType: 'text', ...defined({ inputType }) };
+    }
     case 'number':
-      return { fieldType: 'text', inputType: 'number' };
     case 'date':
-      return { fieldType: 'text', inputType: 'date' };
+      return { fieldType: 'text', inputType: field.kind };
     case 'dateTime':
       return { fieldType: 'text', inputType: 'datetime-local' };
     case 'boolean':

@@ -1,4 +1,4 @@
-import { checkContent, type ContentIssue } from '../core/answer/checkContent.ts';
+import { checkAgainst, type ContentIssue } from '../core/answer/checkContent.ts';
 import { own, type JsonObject } from '../core/protocol/json.ts';
 import type { Content, ContentValue, ElicitResult } from '../core/protocol/types.ts';
 import { answerKeyOf, askToElicitation, choicesOf, numberRules, textOf } from './photonAsk.ts';
@@ -38,7 +38,7 @@ export function answerFromResult(ask: PhotonAsk, result: ElicitResult): PhotonAn
   const { params } = elicitation;
   if (params.mode === 'url') return { ok: true, value: { action: 'accept' } };
 
-  const checked = checkContent(params, result.content, { json: false });
+  const checked = checkAgainst(params.requestedSchema, result.content);
   if (checked.ok) return valueOf(ask as unknown as JsonObject, checked.content);
   if (checked.issues[0]?.code === 'notAForm') return { ok: false, action: 'unsupported', reason: 'noForm' };
   return { ok: false, action: 'invalid', issues: checked.issues };

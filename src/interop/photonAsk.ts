@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isObject, own, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitParams } from '../core/protocol/types.ts';
 import { isOptionValue } from '../core/schema/options.ts';
 import { optionsSchema } from '../core/schema/toRequestedSchema.ts';
@@ -101,7 +101,7 @@ export function askToElicitation(ask: PhotonAsk): AskElicitation {
     const url = textOf(given, 'url') ?? textOf(given, 'elicitationUrl');
     if (url === undefined) return { ok: false, reason: 'unreadable' };
     const elicitationId = textOf(given, 'elicitationId');
-    return { ok: true, params: { mode: 'url', message, url, ...(elicitationId !== undefined && { elicitationId }) } };
+    return { ok: true, params: { mode: 'url', message, url, ...defined({ elicitationId }) } };
   }
   if (kind === 'file') return { ok: false, reason: 'file' };
   const key = answerKeyOf(given);
@@ -114,44 +114,43 @@ export function askToElicitation(ask: PhotonAsk): AskElicitation {
   const description = [help, limitsText(given)].filter((text) => text !== undefined).join(' ');
   const texts = { ...(title.trim() !== '' && { title }), ...(description !== '' && { description }) };
   const isOptional = own(given, 'required') === false && kind !== 'confirm';
-  const requestedSchema = {
-    type: 'object',
-    properties: { [key]: { ...property, ...texts } },
-    ...(!isOptional && { required: [key] }),
-  };
+  const properties = { [key]: { ...property, ...texts } };
+  const requestedSchema = { type: 'object', properties, ...(!isOptional && { required: [key] }) };
   return { ok: true, params: { mode: 'form', message, requestedSchema } };
 }
 
 function propertyOf(kind: string, ask: JsonObject): JsonObject | undefined {
-  const value = own(ask, 'default') ?? undefined;
-  const withDefault = value !== undefined && { default: value };
+  const start = own(ask, 'default') ?? undefined;
   switch (kind) {
     case 'confirm': {
       const isDangerous = own(ask, 'dangerous') === true || own(ask, 'destructive') === true;
-      return { type: 'boolean', ...(!(isDangerous && value === true) && withDefault) };
+      return defined({ type: 'boolean', default: isDangerous && start === true ? undefined : start });
     }
     case 'number': {
       const { min, max, step, isInteger, isMultiple } = numberRules(ask);
-      return {
+      const multipleOf = isMultiple && step !== 1 ? step : undefined;
+      return defined({
         type: isInteger ? 'integer' : 'number',
-        ...(min !== undefined && { minimum: min }),
-        ...(max !== undefined && { maximum: max }),
-        ...(isMultiple && step !== 1 && { multipleOf: step }),
-        ...withDefault,
-      };
+        minimum: min,
+        maximum: max,
+        multipleOf,
+        default: start,
+      });
     }
-    case 'date': {
-      if (own(ask, 'includeTime') === true) return { type: 'string', format: 'date-time', ...withDefault };
-      const day = typeof value === 'string' ? { default: value.slice(0, 10) } : withDefault;
-      return { type: 'string', format: 'date', ...day };
-    }
+    case 'date':
+      if (own(ask, 'includeTime') === true) return defined({ type: 'string', format: 'date-time', default: start });
+      return defined({
+        type: 'string',
+        format: 'date',
+        default: typeof start === 'string' ? start.slice(0, 10) : start,
+      });
     case 'select':
       return selectProperty(ask);
     case 'password':
-      return { type: 'string', format: 'password', ...withDefault };
+      return defined({ type: 'string', format: 'password', default: start });
     default: {
-      const rules = ['minLength', 'maxLength', 'pattern'].filter((name) => own(ask, name) !== undefined);
-      return { type: 'string', ...Object.fromEntries(rules.map((name) => [name, own(ask, name)])), ...withDefault };
+      const [minLength, maxLength, pattern] = ['minLength', 'maxLength', 'pattern'].map((name) => own(ask, name));
+      return defined({ type: 'string', minLength, maxLength, pattern, default: start });
     }
   }
 }
@@ -212,7 +211,7 @@ function selectProperty(ask: JsonObject): JsonObject | undefined {
   const start = isMulti ? (several.length > 0 ? several : undefined) : (stated ?? selected[0]);
   const source = choices.every(({ isPlain }) => isPlain) ? 'enum' : isMulti ? 'anyOf' : 'oneOf';
   const list = optionsSchema(choices, source);
-  return { ...(isMulti ? { type: 'array', items: list } : list), ...(start !== undefined && { default: start }) };
+  return defined({ ...(isMulti ? { type: 'array', items: list } : list), default: start });
 }
 
 export function textOf(ask: JsonObject, name: string): string | undefined {

@@ -6,7 +6,7 @@ import type { Validator } from '../core/schema/validator.ts';
 import type { Content, ElicitParams } from '../core/protocol/types.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Draft, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
-import { readForm, type FormRead, type FormUnread, type ParseOptions } from '../core/schema/readForm.ts';
+import { readForm, type FormRead, type ParseOptions } from '../core/schema/readForm.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
 import { settleOnce, type OnRespond, type SettleOnce } from './settleOnce.ts';
 import type { FormMethods, FormValues, HeldError } from './types.ts';
@@ -28,7 +28,7 @@ export interface FormSessionOptions {
 
 /** What is known of one request and its answer, apart from the values, which react-hook-form holds. */
 export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
-  readonly read: FormRead | FormUnread;
+  readonly read: FormRead;
   readonly model: FormModel;
   readonly start: FormValues;
   /** The defaults: what the server alone put into the fields. */
@@ -127,7 +127,7 @@ export function issuesOf(model: FormModel, errors: FieldErrors<FormValues>): rea
   return model.fields.flatMap(({ id }) => (errors[id] as HeldError | undefined)?.issue ?? []);
 }
 
-function readParams(params: ElicitParams | undefined, options: ParseOptions): FormRead | FormUnread {
+function readParams(params: ElicitParams | undefined, options: ParseOptions): FormRead {
   if (!params) return { ok: false, problem: 'unreadable', found: [] };
   if (params.mode === 'url') return { ok: false, problem: 'notAnObject', found: [] };
   return readForm(params.requestedSchema, { message: params.message, ...options });

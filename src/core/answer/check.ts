@@ -4,6 +4,7 @@ import type { Draft, FieldId, FormModel } from '../schema/model.ts';
 import type { Validator } from '../schema/validator.ts';
 import { createAnswerCheck } from './answerCheck.ts';
 import { answerOf } from './content.ts';
+import { jsonAnswer } from './jsonText.ts';
 
 /** The content that may be sent, or what is wrong with the draft. */
 export type CheckResult =
@@ -30,9 +31,10 @@ export function createCheck(model: FormModel, validator?: Validator, { locale }:
   const checkAnswers = createAnswerCheck(model, validator);
   return (draft, only) => {
     const asked = only && new Set(only);
-    const { content, faults } = checkAnswers((field) =>
-      asked && !asked.has(field.id) ? 'absent' : answerOf(field, draft[field.id], locale),
-    );
+    const { content, faults } = checkAnswers((field) => {
+      if (asked && !asked.has(field.id)) return 'absent';
+      return field.kind === 'json' ? jsonAnswer(field, draft[field.id]) : answerOf(field, draft[field.id], locale);
+    });
     return faults.length === 0 ? { ok: true, content } : { ok: false, issues: faults.map(({ issue }) => issue) };
   };
 }

@@ -3,11 +3,11 @@ import { readRequest } from '../protocol/request.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
 import { validateValue } from '../schema/interpreted.ts';
 import type { Issue } from '../schema/issues.ts';
-import type { Field, FormModel } from '../schema/model.ts';
+import type { Field, FormModel, JsonField } from '../schema/model.ts';
 import { readForm, type ParseOptions } from '../schema/readForm.ts';
 import { createAnswerCheck } from './answerCheck.ts';
 import { jsonIssue } from './json.ts';
-import { countIssue, illTypedIssue } from './valueIssues.ts';
+import { countIssue, illTypedIssue, missing } from './valueIssues.ts';
 
 /** What is wrong with content that no form of the kit made. `key` is the property as the server named it. */
 export type ContentIssue =
@@ -33,24 +33,40 @@ export function checkContent(request: unknown, content: unknown, options?: Parse
   const reading = readRequest(request);
   const schema = reading.ok && reading.params.mode !== 'url' ? reading.params.requestedSchema : undefined;
   // A host may show what is off the grammar as JSON: its answers are checked the same way.
-  const form = readForm(schema, { json: true, ...options });
+  return checkAgainst(schema, content, { json: true, ...options }, jsonIssue);
+}
+
+/** Checks content against a requested schema. */
+export function checkAgainst(
+  requestedSchema: unknown,
+  content: unknown,
+  options?: ParseOptions,
+  issueOfJson: (field: JsonField, value: unknown) => Issue | undefined = illTypedIssue,
+): ContentCheckResult {
+  const form = readForm(requestedSchema, options);
   if (!form.ok) return { ok: false, issues: [{ code: 'notAForm' }] };
   try {
-    return checkFields(form.model, content === undefined ? {} : content);
+    return checkFields(form.model, content === undefined ? {} : content, (field, value) =>
+      field.kind === 'json' ? issueOfJson(field, value) : typeIssue(field, value),
+    );
   } catch {
     // A getter or a proxy: what arrived as JSON cannot throw on reading.
     return { ok: false, issues: [{ code: 'notAnObject' }] };
   }
 }
 
-function checkFields(model: FormModel, given: unknown): ContentCheckResult {
+function checkFields(
+  model: FormModel,
+  given: unknown,
+  issueOf: (field: Field, value: unknown) => Issue | undefined,
+): ContentCheckResult {
   if (!isObject(given)) return { ok: false, issues: [{ code: 'notAnObject' }] };
   const unknown = new Set(Object.keys(given));
   const { content, faults } = createAnswerCheck(model)((field) => {
     const value = own(given, field.key);
     unknown.delete(field.key);
-    if (value === undefined) return field.required ? { issue: { field: field.id, code: 'required' } } : 'absent';
-    const issue = typeIssue(field, value);
+    if (value === undefined) return missing(field);
+    const issue = issueOf(field, value);
     // The type has just been checked.
     return issue ? { issue } : { value: (Array.isArray(value) ? [...value] : value) as ContentValue };
   });
@@ -60,10 +76,8 @@ function checkFields(model: FormModel, given: unknown): ContentCheckResult {
 }
 
 /** Type, options and counts of a value; the rest is the validator's. */
-function typeIssue(field: Field, value: unknown): Issue | undefined {
+function typeIssue(field: Exclude<Field, JsonField>, value: unknown): Issue | undefined {
   switch (field.kind) {
-    case 'json':
-      return jsonIssue(field, value);
     case 'text':
     case 'date':
     case 'dateTime':

@@ -1,20 +1,17 @@
 import { isAscii } from '../text/normalize.ts';
 import { completeDateTime, hasZone, isSkipped } from '../schema/datetime.ts';
-import type { DraftValue, Field, FieldOf, Option } from '../schema/model.ts';
+import type { Field, FieldOf, JsonField, Option } from '../schema/model.ts';
 import type { Answer } from './answerCheck.ts';
-import { readJsonText } from './jsonText.ts';
 import { readNumber } from './numbers.ts';
-import { countIssue, illTypedIssue, type Several } from './valueIssues.ts';
-import type { ContentValue } from '../protocol/types.ts';
+import { countIssue, illTypedIssue, missing, type Several } from './valueIssues.ts';
 
 /**
  * Reads one field's draft as the value to send. Presence, options and counts are checked here; lengths, ranges, formats
  * and patterns by the validator.
  * @param locale Numbers are read as it writes them. @default plain decimals
  */
-export function answerOf(field: Field, given: DraftValue, locale?: string): Answer {
+export function answerOf(field: Exclude<Field, JsonField>, draft: unknown, locale?: string): Answer {
   // A theme's control may give anything: what is of another type is an issue, and blank is only what means it.
-  const draft: unknown = given;
   if (field.kind === 'fixed') return { value: field.value };
   if (draft === undefined)
     return field.kind === 'boolean' && field.required && !field.asQuestion ? { value: false } : missing(field);
@@ -29,7 +26,7 @@ export function answerOf(field: Field, given: DraftValue, locale?: string): Answ
   }
 }
 
-type TextLike = Exclude<Field, FieldOf<'fixed' | 'boolean' | 'choices' | 'list'>>;
+type TextLike = Exclude<Field, FieldOf<'fixed' | 'boolean' | 'choices' | 'list' | 'json'>>;
 
 /** Of the fields whose draft is one text. */
 function textAnswer(field: TextLike, draft: string, locale: string | undefined): Answer {
@@ -54,21 +51,11 @@ function textAnswer(field: TextLike, draft: string, locale: string | undefined):
     }
     case 'date':
       return draft === '' ? missing(field) : { value: draft };
-    case 'json': {
-      if (draft.trim() === '') return missing(field);
-      const reading = readJsonText(field, draft);
-      // Content is typed as the specification has it; a JSON field is what a host asked for beyond that.
-      return 'issue' in reading ? reading : { value: reading.value as ContentValue };
-    }
     case 'dateTime':
       return draft === '' ? missing(field) : dateTimeAnswer(field, draft);
     default:
       return field satisfies never;
   }
-}
-
-function missing(field: Field): Answer {
-  return field.required ? { issue: { field: field.id, code: 'required' } } : 'absent';
 }
 
 function illTyped(field: Field): Answer {

@@ -1,7 +1,13 @@
 import type { Issue } from '../schema/issues.ts';
 import type { Field, FieldOf } from '../schema/model.ts';
+import type { Answer } from './answerCheck.ts';
 
 export type Several = FieldOf<'choices' | 'list'>;
+
+/** Nothing was answered. */
+export function missing({ id: field, required }: Field): Answer {
+  return required ? { issue: { field, code: 'required' } } : 'absent';
+}
 
 /** The issue of a value that is of another type than the field's. */
 export function illTypedIssue({ id: field, kind }: Field): Issue {

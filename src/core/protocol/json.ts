@@ -9,6 +9,21 @@ export function own(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** An own member that is a text. */
+export function ownText(object: JsonObject, key: string): string | undefined {
+  const value = own(object, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** An object without the members that are undefined. */
+export function defined<T extends object>(members: T): Defined<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
 /** Writes an own member whatever its name: `__proto__` too, and under a frozen `Object.prototype`. */
 export function setOwn<T>(object: Record<string, T>, key: string, value: T): void {
   Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });

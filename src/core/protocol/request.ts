@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from './json.ts';
+import { defined, isObject, own, ownText, type JsonObject } from './json.ts';
 import { cutText } from '../text/codePoints.ts';
 import type { ElicitParams, ElicitRequest } from './types.ts';
 
@@ -26,20 +26,17 @@ export function isElicitationRequest(value: unknown): value is ElicitRequest {
 }
 
 function isFrame(envelope: JsonObject): boolean {
-  const jsonrpc = own(envelope, 'jsonrpc');
-  const id = own(envelope, 'id');
-  return (
-    (jsonrpc === undefined || jsonrpc === '2.0') &&
-    (id === undefined || typeof id === 'string' || typeof id === 'number')
-  );
+  const jsonrpc = own(envelope, 'jsonrpc') ?? '2.0';
+  const id = own(envelope, 'id') ?? 0;
+  return jsonrpc === '2.0' && (typeof id === 'string' || typeof id === 'number');
 }
 
 function isParams(params: unknown): boolean {
-  if (!isObject(params) || typeof own(params, 'message') !== 'string') return false;
+  if (!isObject(params) || ownText(params, 'message') === undefined) return false;
   const mode = own(params, 'mode');
   if (mode === undefined || mode === 'form') return isObject(own(params, 'requestedSchema'));
-  const id = own(params, 'elicitationId');
-  return mode === 'url' && typeof own(params, 'url') === 'string' && (id === undefined || typeof id === 'string');
+  const id = own(params, 'elicitationId') ?? '';
+  return mode === 'url' && ownText(params, 'url') !== undefined && typeof id === 'string';
 }
 
 /**
@@ -73,45 +70,26 @@ function readParams(params: JsonObject): ReadRequest {
 }
 
 function readForm(params: JsonObject, mode: 'form' | undefined): ReadRequest {
-  const message = own(params, 'message');
-  const requestedSchema = own(params, 'requestedSchema');
-  if (requestedSchema === undefined) {
-    if (message === undefined) return refused('there is neither a message nor a requestedSchema');
+  const schema = own(params, 'requestedSchema');
+  if (schema === undefined) {
+    if (own(params, 'message') === undefined) return refused('there is neither a message nor a requestedSchema');
     if (own(params, 'url') !== undefined) return refused('there is a url, but the mode is not "url"');
   }
-  return accepted({
-    ...(mode && { mode }),
-    message: messageOf(params),
-    requestedSchema: requestedSchema === undefined ? {} : requestedSchema,
-    ...meta(params),
-  });
+  const requestedSchema = schema === undefined ? {} : schema;
+  return accepted({ ...defined({ mode, _meta: own(params, '_meta') }), message: messageOf(params), requestedSchema });
 }
 
 function readUrl(params: JsonObject): ReadRequest {
-  const url = own(params, 'url');
-  if (typeof url !== 'string') return refused('the mode is "url", but url is not a string');
-  const elicitationId = own(params, 'elicitationId');
-  return accepted({
-    mode: 'url',
-    message: messageOf(params),
-    url,
-    ...(typeof elicitationId === 'string' && { elicitationId }),
-    ...meta(params),
-  });
-}
-
-function meta(params: JsonObject): { _meta?: unknown } {
-  const value = own(params, '_meta');
-  return value === undefined ? {} : { _meta: value };
+  const url = ownText(params, 'url');
+  if (url === undefined) return refused('the mode is "url", but url is not a string');
+  const optional = defined({ elicitationId: ownText(params, 'elicitationId'), _meta: own(params, '_meta') });
+  return accepted({ mode: 'url', message: messageOf(params), url, ...optional });
 }
 
 /** In code points. */
 const longestMessage = 16_000;
 
-function messageOf(params: JsonObject): string {
-  const message = own(params, 'message');
-  return typeof message === 'string' ? cutText(message, longestMessage) : '';
-}
+const messageOf = (params: JsonObject): string => cutText(ownText(params, 'message') ?? '', longestMessage);
 
 const accepted = (params: ElicitParams): ReadRequest => ({ ok: true, params: Object.freeze(params) });
 const refused = (detail: string): ReadRequest => ({ ok: false, detail });

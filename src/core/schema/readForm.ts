@@ -2,7 +2,7 @@ import type { Field, FormModel } from './model.ts';
 import type { Problem } from './findings.ts';
 import type { RawFinding, Reason } from './findingTexts.ts';
 import { reporter } from './report.ts';
-import { deepFreeze, isObject, own, type JsonObject } from '../protocol/json.ts';
+import { deepFreeze, defined, isObject, own, ownText, type JsonObject } from '../protocol/json.ts';
 import { defaultLimits, fitsInto, textLimits, type Limits } from './limits.ts';
 import { readProperty } from './readProperty.ts';
 import { createFormContext } from './readRules.ts';
@@ -32,23 +32,16 @@ export interface ParseOptions {
   readonly json?: boolean;
 }
 
-export interface FormRead {
-  readonly ok: true;
-  readonly model: FormModel;
-  readonly skipped: readonly Skipped[];
-  readonly found: readonly RawFinding[];
-}
+/** The model of a form, or why there is none. */
+type FormResult =
+  | { readonly ok: true; readonly model: FormModel; readonly skipped: readonly Skipped[] }
+  /** `key`: the property that no form can be made of. */
+  | { readonly ok: false; readonly problem: Problem; readonly key?: string };
 
-export interface FormUnread {
-  readonly ok: false;
-  readonly problem: Problem;
-  /** The property that no form can be made of. */
-  readonly key?: string;
-  readonly found: readonly RawFinding[];
-}
+export type FormRead = FormResult & { readonly found: readonly RawFinding[] };
 
 /** `parseForm` without the sentences of its findings. */
-export function readForm(requestedSchema: unknown, options: ParseOptions = {}): FormRead | FormUnread {
+export function readForm(requestedSchema: unknown, options: ParseOptions = {}): FormRead {
   const found: RawFinding[] = [];
   try {
     return deepFreeze({ ...read(requestedSchema, options, found), found });
@@ -59,14 +52,8 @@ export function readForm(requestedSchema: unknown, options: ParseOptions = {}): 
   }
 }
 
-type Read<T> = Omit<T, 'found'>;
-
-function read(
-  input: unknown,
-  { message, limits: given, json }: ParseOptions,
-  found: RawFinding[],
-): Read<FormRead> | Read<FormUnread> {
-  const failed = (problem: Problem, reason: Reason, keyword: string, ...detail: number[]): Read<FormUnread> => {
+function read(input: unknown, { message, limits: given, json }: ParseOptions, found: RawFinding[]): FormResult {
+  const failed = (problem: Problem, reason: Reason, keyword: string, ...detail: number[]): FormResult => {
     reporter(found)(reason, keyword, ...detail);
     return { ok: false, problem };
   };
@@ -135,16 +122,9 @@ function requiredOf(root: JsonObject): ReadonlySet<string> {
 /** What wrappers of one scalar write: a property `value` titled "Value". The question is the message then. */
 function namedByMessage(fields: readonly Field[], message: string | undefined): readonly Field[] {
   const [field] = fields;
-  if (
-    !field ||
-    fields.length > 1 ||
-    field.key !== 'value' ||
-    message === undefined ||
-    !hasVisibleText(message) ||
-    message.length > 300
-  )
-    return fields;
-  return field.title === undefined || isEquivalentText(field.title, 'Value') ? [{ ...field, label: message }] : fields;
+  if (field?.key !== 'value' || fields.length > 1 || message === undefined || message.length > 300) return fields;
+  const isUntitled = field.title === undefined || isEquivalentText(field.title, 'Value');
+  return isUntitled && hasVisibleText(message) ? [{ ...field, label: message }] : fields;
 }
 
 /** Names that say nothing: what is asked is in the message. */
@@ -167,21 +147,10 @@ function questioned(fields: readonly Field[]): readonly Field[] {
 }
 
 /** Keywords of the root that bear on validity and that the kit does not check. */
-const leftToServer = [
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'enum',
-  'const',
-  'not',
-  'if',
-  'dependentRequired',
-  'dependentSchemas',
-  'patternProperties',
-  'propertyNames',
-  'minProperties',
-  'maxProperties',
-];
+const leftToServer = (
+  'allOf anyOf oneOf enum const not if dependentRequired dependentSchemas patternProperties propertyNames ' +
+  'minProperties maxProperties'
+).split(' ');
 
 function reportRoot(root: JsonObject, found: RawFinding[]): void {
   const report = reporter(found);
@@ -196,16 +165,12 @@ function reportRoot(root: JsonObject, found: RawFinding[]): void {
 }
 
 function rootOf(root: JsonObject, required: readonly string[]): FormModel['root'] {
-  const text = (name: '$schema' | 'title' | 'description') => {
-    const value = own(root, name);
-    return typeof value === 'string' ? { [name]: value } : {};
-  };
   const additional = own(root, 'additionalProperties');
-  return {
-    ...text('$schema'),
-    ...text('title'),
-    ...text('description'),
-    ...(typeof additional === 'boolean' && { additionalProperties: additional }),
-    ...(Array.isArray(own(root, 'required')) && { required }),
-  };
+  return defined({
+    $schema: ownText(root, '$schema'),
+    title: ownText(root, 'title'),
+    description: ownText(root, 'description'),
+    additionalProperties: typeof additional === 'boolean' ? additional : undefined,
+    required: Array.isArray(own(root, 'required')) ? required : undefined,
+  });
 }

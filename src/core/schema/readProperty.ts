@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import { defined, isObject, own, ownText, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { textLimits } from './limits.ts';
@@ -79,19 +79,22 @@ function baseOf(
   form.left.descriptions -= description.length;
   if (label !== name) report('textLength', 'title', textLimits.title);
   if (description !== (written ?? '')) report('textLength', 'description', longest);
-  const format = own(schema, 'format');
-  const source = {
-    ...(typeof written === 'string' && (written !== description || written.trim() === '') && { description: written }),
-    ...(typeof format === 'string' && !isKnownFormat(format) && { format }),
-  };
+  const format = ownText(schema, 'format');
+  const source = defined({
+    description:
+      typeof written === 'string' && (written !== description || description.trim() === '') ? written : undefined,
+    format: isKnownFormat(format) ? undefined : format,
+  });
   return {
     id,
     key,
     label,
     required,
-    ...(typeof title === 'string' && { title }),
-    ...(description.trim() !== '' && { description }),
-    ...(Object.keys(source).length > 0 && { source }),
+    ...defined({
+      title: ownText(schema, 'title'),
+      description: description.trim() === '' ? undefined : description,
+      source: Object.keys(source).length > 0 ? source : undefined,
+    }),
   };
 }
 
