@@ -2,19 +2,30 @@
 // Takes the contact sheet of docs/contact-sheet from the built Storybook: npm run build-storybook && node scripts/contactsheet.mjs
 // For the letters of every language: apt-get install fonts-noto-core fonts-noto-cjk fonts-inter, or FONTCONFIG_FILE. Look at the pictures before they
 // are committed. No test compares them, because fonts differ: test/elicitation/a11y-pictures.browser.test.tsx has pictures of its own, in boxes for letters.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from './chromium.mjs';
+import { takeWebp } from './pictures.mjs';
 import { serveStorybook } from './storybooksite.mjs';
 
 const folder = fileURLToPath(new URL('../docs/contact-sheet/', import.meta.url));
 
 /**
- * `still`: as it comes, without its play function.
- * @typedef {{ story: string, globals?: string, width?: number, height?: number, forced?: boolean, still?: boolean }} Shot
+ * `still`: as it comes, without its play function. `tokens`: what the host page sets.
+ * @typedef {{ story: string, globals?: string, width?: number, height?: number, forced?: boolean, still?: boolean, tokens?: keyof typeof hosts }} Shot
  */
+
+const hosts = {
+  'shadcn/ui':
+    '--background: oklch(0.99 0.01 90); --foreground: oklch(0.25 0.04 60); --primary: oklch(0.55 0.16 45); --primary-foreground: #fff; --radius: 0.25rem',
+  'shadcn/ui, dark':
+    '--background: oklch(0.2 0.03 280); --foreground: oklch(0.95 0.01 280); --primary: oklch(0.72 0.15 160); --primary-foreground: #06130c; --radius: 1rem',
+  'shadcn/ui, bare channels':
+    '--background: 222 47% 11%; --foreground: 210 40% 98%; --primary: 210 40% 98%; --primary-foreground: 222 47% 11%; --radius: 0',
+};
+
 /** @type {readonly (readonly [name: string, shots: readonly Shot[]])[]} */
 const sheets = [
   [
@@ -45,8 +56,33 @@ const sheets = [
       { story: 'states-form--review', globals: 'theme:dark' },
       { story: 'url-mode--blocked', globals: 'theme:dark' },
       { story: 'fields-text--secret', globals: 'theme:dark' },
-      { story: 'states-form--errors', globals: 'theme:dark', forced: true },
+      { story: 'url-mode--suspicious', globals: 'theme:dark', still: true },
+      { story: 'requests-form--discarding', globals: 'theme:dark' },
+    ],
+  ],
+  [
+    'hosts',
+    [
+      { story: 'states-form--errors', tokens: 'shadcn/ui' },
+      { story: 'states-form--errors', globals: 'theme:dark', tokens: 'shadcn/ui, dark' },
+      { story: 'states-form--errors', tokens: 'shadcn/ui, bare channels' },
       { story: 'states-form--errors', globals: 'density:dense' },
+      { story: 'states-form--review-of-a-secret', globals: 'density:dense' },
+      { story: 'inline-transcript-drawer-steps--in-a-transcript', still: true },
+      { story: 'inline-transcript-drawer-steps--answered-in-a-transcript' },
+      { story: 'states-form--errors', forced: true },
+      { story: 'url-mode--suspicious', forced: true, still: true },
+    ],
+  ],
+  [
+    'tools',
+    [
+      { story: 'components-toolform--tool' },
+      { story: 'integrations-tools--under-way' },
+      { story: 'integrations-tools--refused-by-the-server' },
+      { story: 'integrations-tools--one-json-object' },
+      { story: 'integrations-tools--under-way', globals: 'theme:dark' },
+      { story: 'components-elicitationform--for-developers', still: true },
     ],
   ],
   [
@@ -79,6 +115,9 @@ const sheets = [
       { story: 'states-form--review-of-a-secret', width: 320, height: 640 },
       { story: 'states-host--round', width: 320, height: 640 },
       { story: 'languages--german', width: 320, height: 640 },
+      { story: 'states-form--errors', width: 390, height: 700 },
+      { story: 'languages--hebrew', globals: 'theme:dark', width: 390, height: 700 },
+      { story: 'requests-form--secrets', still: true, width: 390, height: 700 },
       { story: 'states-host--expired', width: 320, height: 256 },
       { story: 'states-form--errors', width: 320, height: 256 },
     ],
@@ -98,7 +137,7 @@ try {
       figure{margin:0}img{display:block;max-width:424px;border-radius:6px}figcaption{padding:4px 2px}</style>
       ${pictures.map(({ title, data }) => `<figure><img src="data:image/png;base64,${data}"><figcaption>${title}</figcaption></figure>`).join('')}`,
     );
-    await sheet.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+    writeFileSync(join(folder, `${name}.webp`), await takeWebp(sheet));
     await sheet.close();
   }
 } finally {
@@ -107,7 +146,7 @@ try {
 }
 
 /** @param {Shot} shot */
-async function take({ story, globals = '', width = 640, height = 720, forced = false, still = false }) {
+async function take({ story, globals = '', width = 640, height = 720, forced = false, still = false, tokens }) {
   const page = await browser.newPage({
     viewport: { width, height },
     reducedMotion: 'reduce',
@@ -116,6 +155,7 @@ async function take({ story, globals = '', width = 640, height = 720, forced = f
   });
   await page.goto(site.urlOf(still ? 'states-host--idle' : story, globals));
   await page.locator('body:not(.sb-show-preparing-story)').waitFor();
+  if (tokens) await page.addStyleTag({ content: `:root { ${hosts[tokens]} }` });
   if (still) await showStill(page, story);
   await page.locator('[data-elicitation-piece]').first().waitFor({ state: 'attached' });
   // The play function runs by itself: its end leaves no mark but a page that no longer changes.
@@ -123,7 +163,14 @@ async function take({ story, globals = '', width = 640, height = 720, forced = f
   const data = (await page.screenshot()).toString('base64');
   await page.close();
   return {
-    title: [story, still && 'as it comes', globals, forced && 'forced colours', width < 640 && `${width} × ${height}`]
+    title: [
+      story,
+      still && 'as it comes',
+      globals,
+      forced && 'forced colours',
+      tokens,
+      width < 640 && `${width} × ${height}`,
+    ]
       .filter(Boolean)
       .join(' · '),
     data,

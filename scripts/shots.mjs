@@ -1,11 +1,12 @@
 // @ts-check
 // Takes the pictures of the documentation: node scripts/shots.mjs. Look at them before they are committed.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { chromiumLaunchOptions } from './chromium.mjs';
+import { takeWebp } from './pictures.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
@@ -61,7 +62,7 @@ try {
       await tab.getByRole('button', { name: 'Accept' }).press('Enter');
       await tab.getByRole('group', { name: /problem/ }).waitFor();
     }
-    await tab.screenshot({ path: `${folder}${name}.png` });
+    await writeFile(`${folder}${name}.webp`, await takeWebp(tab, false));
     await tab.close();
   }
 } finally {

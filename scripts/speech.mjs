@@ -134,6 +134,12 @@ function createListener(desktop, report) {
     },
     /** @param {...string} texts */
     saysOnce: (...texts) => saysTimes(1, texts),
+    /**
+     * A field's error: once. Firefox tells of a changed description only when Orca first reads it, and Orca 43.1 forgets that it has
+     * just said it: `onDescriptionChanged` in its default.py looks for `description` where `descriptions` was kept.
+     * @param {string} text
+     */
+    saysError: (text) => saysTimes(desktop.engine === 'firefox' ? 2 : 1, [text]),
     /** In the text of the dialog, and once by itself, for readers that do not read that text. @param {...string} texts */
     saysTwice: (...texts) => saysTimes(2, texts),
     /** @param {...string} texts */

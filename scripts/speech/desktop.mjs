@@ -123,6 +123,7 @@ export async function openDesktop(engine) {
   let browser;
 
   return {
+    engine,
     /** A fresh browser in place of the one before: Orca keeps what it knows of a program. @param {string} url */
     async openBrowser(url) {
       await end(browser);

@@ -5,7 +5,7 @@ import type { ControlSlotProps } from '../react/slots.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { flag } from '../ui/attributes.ts';
 import { lookAlikes } from '../ui/lookAlikes.ts';
-import { Announcement } from './Announcement.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import type { FilterListProps } from './FilterList.tsx';
 import { groupProps, OptionBox, OptionText } from './options.tsx';
 
@@ -49,7 +49,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
           <span data-elicitation-piece="counter" data-over={flag(over)} aria-hidden="true">
             {over ? limited : messages.chosen(count)}
           </span>
-          <Announcement text={limited} />
+          <LiveText text={limited} onlyChanges />
         </>
       )}
       <fieldset data-elicitation-piece="options" {...groupProps(inputProps)}>

@@ -7,7 +7,7 @@ import { flag, isComposing } from '../ui/attributes.ts';
 import { lookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import { useEscape } from '../ui/useEscape.ts';
-import { Announcement } from './Announcement.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { ClearButton, optionLabel, OptionText } from './options.tsx';
 import { optionSearch } from './optionSearch.ts';
 
@@ -78,7 +78,7 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
             onChoose={choose}
           />
         )}
-        <Announcement text={announced} />
+        <LiveText text={announced} onlyChanges />
       </span>
     </>
   );

@@ -13,7 +13,7 @@ import type { Option } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import { isComposing } from '../ui/attributes.ts';
 import { useEscape } from '../ui/useEscape.ts';
-import { Announcement } from './Announcement.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { useFocusBox } from './options.tsx';
 import { optionSearch } from './optionSearch.ts';
 
@@ -105,7 +105,7 @@ export function FilterList({ options, collapsed, inputRef, describedBy, renderOp
           </button>
         )}
       </div>
-      <Announcement text={announced} />
+      <LiveText text={announced} onlyChanges />
     </>
   );
 }

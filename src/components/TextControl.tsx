@@ -5,7 +5,7 @@ import type { TextField } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { flag } from '../ui/attributes.ts';
-import { Announcement } from './Announcement.tsx';
+import { LiveText } from '../ui/LiveRegion.tsx';
 
 /** Text: one line, several, an e-mail or web address, or a masked secret. */
 export function TextControl(props: ControlSlotProps<'text'>) {
@@ -61,7 +61,7 @@ function Counter({ text, limit }: { readonly text: string; readonly limit: numbe
           {shown}
         </span>
       )}
-      <Announcement text={shown} />
+      <LiveText text={shown} onlyChanges />
     </>
   );
 }
@@ -119,7 +119,7 @@ function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotPro
       >
         {shown ? messages.hide : messages.show}
       </button>
-      <Announcement text={shown ? messages.secretShown : messages.secretHidden} />
+      <LiveText text={shown ? messages.secretShown : messages.secretHidden} onlyChanges />
     </span>
   );
 }

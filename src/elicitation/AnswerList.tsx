@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { lookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import {
@@ -15,7 +16,6 @@ import { displayText } from '../core/text/display.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
-import { Announcement } from '../components/Announcement.tsx';
 import { useComponents } from '../components/defaults.ts';
 
 export interface AnswerListProps {
@@ -182,7 +182,7 @@ function Masked({ label, text }: { readonly label: string; readonly text: string
       >
         {action}
       </Button>
-      <Announcement text={shown ? messages.secretShown : messages.secretHidden} />
+      <LiveText text={shown ? messages.secretShown : messages.secretHidden} onlyChanges />
     </>
   );
 }

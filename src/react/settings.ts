@@ -28,7 +28,7 @@ export interface ElicitationSettings {
   readonly classNames?: Partial<Record<Part, string>> | undefined;
   /** Leaves out the kit's own styles. @default false */
   readonly unstyled?: boolean | undefined;
-  /** How much room things have. @default 'comfortable' */
+  /** How much room things have. @default `data-density` of an ancestor in the page, else 'comfortable' */
   readonly density?: 'comfortable' | 'compact' | undefined;
   /**
    * When a form shows what it would send before it sends it. offered: when the user asks for it · sensitive: also where
@@ -51,7 +51,7 @@ export interface ElicitationSettings {
   readonly renderRequest?: ((request: PendingElicitation) => ReactNode | undefined) | undefined;
 }
 
-type Optional = 'validator' | 'openUrl' | 'portalContainer' | 'renderRequest';
+type Optional = 'validator' | 'openUrl' | 'portalContainer' | 'renderRequest' | 'density';
 type Decided = Exclude<keyof ElicitationSettings, Optional | 'messages'>;
 
 /** Settings with everything decided but the components, whose defaults are no business of the hooks. */
@@ -74,7 +74,6 @@ const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   guardMs: 500,
   classNames: {},
   unstyled: false,
-  density: 'comfortable',
   review: 'sensitive',
   json: false,
   showKeys: false,

@@ -12,8 +12,8 @@ const settleMs = 100;
  * twice, and a button that goes away takes with it what was to be said of the next one.
  */
 export const screenReaderPauseMs = 100;
-/** A screen reader reads all of a dialog that opens, and should not meet the same text there. */
-const readingMs = 800;
+/** How long a text stays the same before it is spoken. A dialog that opens is read meanwhile, and should not hold it twice. */
+const quietMs = 800;
 
 /** The one polite live region of a frame, inside it, because everything behind a modal dialog is silent. */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
@@ -28,14 +28,31 @@ export function LiveRegion({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Speaks a text politely when it first appears and whenever it changes. Never visible. Has a live region of its own outside a frame. */
-export function LiveText({ text }: { readonly text: string }) {
+interface LiveTextProps {
+  readonly text: string;
+  /** Not the text that it starts with: that can be seen, or is part of what is read anyway. @default false */
+  readonly onlyChanges?: boolean | undefined;
+}
+
+/**
+ * Speaks a text politely when it appears and whenever it changes, once it has stayed the same for a moment: typing does not
+ * chatter. Never visible. Has a live region of its own outside a frame.
+ */
+export function LiveText({ text, onlyChanges = false }: LiveTextProps) {
   const say = useContext(AnnouncerContext);
+  const [last, setLast] = useState(onlyChanges ? text : '');
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => (say ?? setSpoken)(text), say ? readingMs : settleMs);
+    if (text === last) return;
+    const timer = setTimeout(
+      () => {
+        setLast(text);
+        (say ?? setSpoken)(text);
+      },
+      say || onlyChanges ? quietMs : settleMs,
+    );
     return () => clearTimeout(timer);
-  }, [say, text]);
+  }, [say, text, last, onlyChanges]);
   return say ? null : <output data-elicitation-piece="spoken">{spoken}</output>;
 }
 

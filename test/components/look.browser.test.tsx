@@ -5,6 +5,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { defaultComponents } from '../../src/components/defaults.ts';
 import { ServerText } from '../../src/ui/ServerText.tsx';
 import { dialogProps, optionsOf, showControl } from '../support/controls.tsx';
+import { contactRequest, openElicitation } from '../support/elicitation.tsx';
 
 const { Dialog, Button, ErrorSummary } = defaultComponents;
 
@@ -243,6 +244,18 @@ test('a control of a host, which has a class, is left as it is; one without gets
   // "false" says that nothing is wrong.
   const { borderTopColor } = getComputedStyle(page.getByLabelText('plain').element());
   expect(contrast(bytesOf(borderTopColor), [255, 255, 255])).toBeLessThan(4.5);
+});
+
+test.each([
+  ['a page that is compact', undefined, '14px'],
+  ['a page that is compact and a dialog that is not', 'comfortable', '15px'],
+] as const)('%s: the letters of the dialog follow', async (_, density, size) => {
+  document.documentElement.dataset['density'] = 'compact';
+  const { dialog } = await openElicitation(contactRequest, { density });
+  await expect.element(dialog).toBeVisible();
+  const { fontSize } = getComputedStyle(document.querySelector('[data-elicitation-piece="frame"]') as Element);
+  delete document.documentElement.dataset['density'];
+  expect(fontSize).toBe(size);
 });
 
 test('server text is text: nothing of it becomes an element, and hidden characters are shown', async () => {

@@ -54,7 +54,7 @@ export const journeys = [
       await orca.reach('Accept');
       await orca.press('space');
       orca.says('Name', 'invalid entry', 'Enter a value');
-      orca.saysOnce('Enter a value');
+      orca.saysError('Enter a value');
     },
   },
   {
@@ -69,7 +69,7 @@ export const journeys = [
       await orca.reach('Name: enter a value');
       await orca.press('Return');
       orca.says('Name', 'invalid entry', 'Enter a value');
-      orca.saysOnce('Enter a value');
+      orca.saysError('Enter a value');
     },
   },
   {
@@ -114,7 +114,7 @@ export const journeys = [
       await orca.reach('Accept');
       await orca.press('space');
       orca.says('Seat', 'Choose an option');
-      orca.saysOnce('Choose an option');
+      orca.saysError('Choose an option');
       await orca.press('Down');
       orca.says('Aisle', 'selected');
       orca.neverSays('It cannot be changed later.');
@@ -140,7 +140,7 @@ export const journeys = [
       await orca.reach('Accept');
       await orca.press('space');
       orca.says('Chores', 'Choose at most 3');
-      orca.saysOnce('Choose at most 3');
+      orca.saysError('Choose at most 3');
     },
   },
   {
