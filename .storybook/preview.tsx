@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { designs, loadDesign, lookInBody, withDesign } from './design.tsx';
 import { ElicitationProvider } from '../src/index.ts';
 import { catalogues, nameOf } from '../stories/languages/languages.ts';
+import { withReceipts } from '../stories/receipts.tsx';
 
 // A glob, so that stories run also where the style sheet is not there yet.
 import.meta.glob('../src/styles.css', { eager: true });
@@ -49,7 +50,7 @@ const withLanguage: Decorator = (Story, { globals }) => {
 const preview: Preview = {
   loaders: [loadDesign],
   beforeEach: lookInBody,
-  decorators: [withDesign, withSurroundings, withLanguage],
+  decorators: [withReceipts, withDesign, withSurroundings, withLanguage],
   initialGlobals: { theme: 'light', design: 'kit', direction: 'ltr', language: 'en', density: 'comfortable' },
   globalTypes: {
     theme: {

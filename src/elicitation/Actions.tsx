@@ -23,7 +23,7 @@ export interface AcceptAction {
   readonly onClick: (event: { readonly detail: number }) => void;
   /** Just after the dialog appeared: a press does nothing yet. */
   readonly waiting: boolean;
-  /** A press did nothing, because something lies over the button. */
+  /** A press did nothing, because something covers the button. */
   readonly covered: boolean;
   readonly busy: boolean;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;

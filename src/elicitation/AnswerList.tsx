@@ -151,13 +151,13 @@ function Single({ options, alike, value }: SingleProps) {
   );
 }
 
-/** @param props.text What stands for it where its whole would be taken for another's. */
+/** The raw value of an answer. @param props.text Shown instead, where two raw values look alike. */
 function Raw({ value, text }: { readonly value: ContentValue; readonly text?: string | undefined }) {
   const { messages } = useCurrentSettings();
   return <span data-elicitation-piece="raw-value">{messages.rawValue({ value: text ?? JSON.stringify(value) })}</span>;
 }
 
-/** A secret: covered, until the person wants to see it. */
+/** A secret: masked until the user wants to see it. */
 function Masked({ label, text }: { readonly label: string; readonly text: string }) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();

@@ -69,12 +69,12 @@ function SingleRequest(props: SingleRequestProps) {
   return <ElicitationProvider {...settings}>{inBrowser && <CurrentRequest {...own} />}</ElicitationProvider>;
 }
 
-/** The request of a host, which may write it anew at each render: it starts anew only when it asks something else. */
+/** Hosts may write the request inline, a new object at each render. The form starts again only when it asks something else. */
 function CurrentRequest({ request, ...props }: RequestProps & Pick<SingleRequestProps, 'frame'>) {
   const params = useMemo(() => paramsOf(request), [request]);
   const [current, setCurrent] = useState({ params, turn: 0 });
   useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the comparison is too dear for every render, and nothing may be painted between
+    // oxlint-disable-next-line react/set-state-in-effect -- the comparison is too slow for every render, and the old form must not be painted
     if (!sameRequest(current.params, params)) setCurrent({ params, turn: current.turn + 1 });
   }, [current, params]);
   return <Answerable key={current.turn} {...props} params={current.params} />;

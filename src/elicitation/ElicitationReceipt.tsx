@@ -44,7 +44,8 @@ function Receipt({ request, server, about, result }: Omit<ElicitationReceiptProp
   }, [request, limits, json]);
   return (
     <Unstyled when={unstyled}>
-      <section data-elicitation-piece="receipt" aria-labelledby={titleId} dir={dir} lang={locale}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a region: a transcript has many of the same name */}
+      <div role="group" data-elicitation-piece="receipt" aria-labelledby={titleId} dir={dir} lang={locale}>
         <div data-elicitation-piece="frame">
           <div data-elicitation-piece="body">
             <p id={titleId} data-elicitation-piece="receipt-title">
@@ -55,7 +56,7 @@ function Receipt({ request, server, about, result }: Omit<ElicitationReceiptProp
             {result.action === 'accept' && model && <AnswerList model={model} content={result.content ?? {}} />}
           </div>
         </div>
-      </section>
+      </div>
     </Unstyled>
   );
 }

@@ -68,7 +68,7 @@ export function FormView(props: ViewProps) {
     else void state.accept();
   }
 
-  // A host's own button may submit; ours is pressed: a frame without `allow-forms` drops a submit before anyone hears of it.
+  // A host's own button may submit. The kit's button is pressed instead: an iframe without `allow-forms` drops every submit.
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     accept();

@@ -174,7 +174,7 @@ function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps
   );
 }
 
-/** What is odd about the URL, or why it cannot be opened. */
+/** What to warn of, or why the URL cannot be opened. */
 function Warnings({ inspection, server }: { readonly inspection: UrlInspection; readonly server: ServerInfo }) {
   const { messages } = useCurrentSettings();
   const { host, scheme, refusal, warnings, unicodeHost } = inspection;

@@ -37,7 +37,7 @@ export function useKeptDraft(
   }, [model, form, latest]);
 }
 
-/** What stands in the fields, in words, to be read and copied. */
+/** What the fields hold, as text to be read and copied. */
 function unsentAnswers(fields: readonly Field[], values: FormValues, messages: BoundMessages): readonly UnsentAnswer[] {
   return fields
     .map((field) => ({ label: field.label, value: textOf(field, values[field.id] ?? undefined, messages) }))

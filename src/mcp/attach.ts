@@ -12,7 +12,7 @@ export interface AttachOptions extends ElicitationHandlerOptions {
   /**
    * Also takes requests that the SDK's own parser would refuse (`anyOf` with null, free lists, `$ref`, …). They go through
    * `client.fallbackRequestHandler`. On a 2026-07-28 connection, make calls with `callTool`, `getPrompt` and
-   * `readResource` of the kit then: the SDK's own rounds need a handler that it judges for.
+   * `readResource` of the kit then: the SDK's own rounds always check requests with its parser.
    * @default false
    */
   readonly lenient?: boolean | undefined;

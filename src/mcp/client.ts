@@ -54,7 +54,7 @@ const schemaV2 = {
 };
 
 /**
- * Registers a handler. The SDK's own parser judges the request first; what it lets through arrives as it was sent.
+ * Registers a handler. The SDK's own parser checks the request first; what passes arrives as it was sent.
  * @returns removes the handler
  */
 export function register(client: LooseClient, method: string, handler: LooseHandler): () => void {

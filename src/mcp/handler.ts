@@ -37,7 +37,7 @@ export interface HandlerContext {
   readonly mcpReq?: { readonly signal?: AbortSignal | undefined } | undefined;
 }
 
-/** Fits `setRequestHandler` of both official SDKs, and any other caller that has a request, or its params, and a signal. */
+/** Fits `setRequestHandler` of both official SDKs. Other code can call it too, with a request or its params, and a signal. */
 export type ElicitationHandler = (request: unknown, context?: HandlerContext) => Promise<ElicitResult>;
 
 const invalidParams = -32_602;

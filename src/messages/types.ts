@@ -49,7 +49,7 @@ export interface Messages {
   readonly issueOfEntryInSummary: Message<{ label: string; entry: number; text: string }>;
 
   // Who asks
-  /** Accessible name of the dialog, host-owned: "{server} asks for information". */
+  /** Accessible name of the dialog. */
   readonly dialogName: Message<{ server: string; about?: string }>;
   /** The same for a link. */
   readonly urlDialogName: Message<{ server: string; about?: string }>;
@@ -79,7 +79,7 @@ export interface Messages {
   readonly back: string;
   /** Cancels all requests of the server for the session. */
   readonly block: Message<{ server: string }>;
-  /** Beside the news that a server waits, where its question was not opened. */
+  /** In the notice that a server waits, where its request was not opened. */
   readonly showRequest: string;
   /** The time that is left to answer. */
   readonly deadline: Message<{ secondsLeft: number }>;
@@ -99,19 +99,19 @@ export interface Messages {
   readonly close: string;
   /** While accept is inert just after the dialog appeared. */
   readonly readyInAMoment: string;
-  /** A press on a button did nothing, because something lies over it. */
+  /** A press on a button did nothing, because something covers it. */
   readonly buttonCovered: string;
   /** While an answer is being sent. */
   readonly sending: string;
-  /** While the place of an accepted question is held for the next of the same call. */
+  /** While the dialog stays open for the next question of the same call. */
   readonly sentTitle: string;
   /** Under `sentTitle`. */
   readonly sentText: Message<{ server: string }>;
-  /** Above a form that starts from an earlier answer of this person. */
+  /** Above a form that starts from an earlier answer of the user. */
   readonly earlierAnswer: string;
   /** URL mode: the same call asks for a link that the user has opened before. */
   readonly linkRepeated: string;
-  /** Puts such a form back to what the server suggests, or to nothing. */
+  /** Resets such a form to what the server suggests, or to blank. */
   readonly startOver: string;
 
   // Before and after it is sent
@@ -147,7 +147,7 @@ export interface Messages {
   readonly yes: string;
   /** The answer `false`. */
   readonly no: string;
-  /** The choice of not choosing, of an optional field. */
+  /** The option of an optional field for no answer. */
   readonly noAnswer: string;
   /** In a select without a choice. */
   readonly chooseOne: string;
@@ -161,7 +161,7 @@ export interface Messages {
   readonly chosen: Message<{ count: number; total: number; max?: number }>;
   /** Beside a label: "3 to 20 characters". */
   readonly lengthHint: Message<{ min?: number; max?: number }>;
-  /** Said before it can be broken: "Choose 1 to 3", "Choose at least 2", "Choose at most 3". */
+  /** Before the rule can be broken: "Choose 1 to 3", "Choose at least 2", "Choose at most 3". */
   readonly countHint: Message<{ min?: number; max?: number }>;
   /** The same of free entries: "Add 1 to 3 entries". */
   readonly entriesHint: Message<{ min?: number; max?: number }>;
@@ -197,11 +197,11 @@ export interface Messages {
   readonly suggestions: Message<{ server: string }>;
   /** At each of them, for assistive technology. */
   readonly suggested: string;
-  /** A box cannot mark the characters in it that nobody sees: which they are, as code points in brackets. */
+  /** A text box cannot mark hidden characters, so they are listed: as code points in brackets. */
   readonly hiddenCharacters: Message<{ characters: string }>;
   /** Two labels look alike, so the raw value stands beside them. */
   readonly rawValue: Message<{ value: string }>;
-  /** Takes the answer to an optional choice back; the label of the field follows in its name. */
+  /** Removes the answer to an optional choice. The label of the field follows in its accessible name. */
   readonly clear: string;
   /** An option whose value is the empty string. */
   readonly emptyOption: string;
@@ -226,14 +226,14 @@ export interface Messages {
   /** Heading of the developer's view. */
   readonly findingsTitle: Message<{ count: number }>;
 
-  // Address
+  // Links
   /** The button that opens a link. */
   readonly openUrl: string;
   /** Accessible name of the URL. */
   readonly urlLabel: string;
   /** Above the URL. */
   readonly urlHost: Message<{ host: string }>;
-  /** `ownHost` is where the server is. Common and no accusation: a sign-in at another company is like that. */
+  /** `ownHost` is where the server is. Common: a sign-in at another company does this. */
   readonly otherSite: Message<{ ownHost: string }>;
   /** What opening the link means. */
   readonly urlExplanation: string;
@@ -269,7 +269,7 @@ export interface Messages {
   readonly discard: string;
   /** Goes back to the form. */
   readonly keepEditing: string;
-  /** Above what was in a form when its time was over, to be copied. */
+  /** Above the answers of a form that ran out of time, so that they can be copied. */
   readonly kept: string;
   /** Closes a notice. */
   readonly dismiss: string;

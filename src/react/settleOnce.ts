@@ -56,7 +56,7 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
       try {
         outcome = onRespond(result);
       } catch (error) {
-        // A mistake of the host's, and not a failure to send: its error reporting must hear of it.
+        // A mistake of the host, not a failure to send: it must reach the host's error reporting.
         reportError(error);
         return fail(error);
       }

@@ -121,7 +121,7 @@ export interface LabelProps {
   readonly htmlFor?: string | undefined;
 }
 
-/** What a button does: one of the three answers, or nothing of the kind (`plain`). */
+/** What a button does: one of the three answers, or something else (`plain`). */
 export type ButtonIntent = 'accept' | 'decline' | 'cancel' | 'plain';
 
 /** What a host gets to render a button. Spread the rest on the `<button>`. */

@@ -4,8 +4,8 @@ import type { Option, OptionId } from '../core/schema/model.ts';
 import { skeletonOf } from '../core/text/confusables.ts';
 
 /**
- * The options whose label a person could take for the label of another one, each with its value as it stands beside the label.
- * @param own What the kit itself says in the same list: an option must not pass for that either.
+ * The options whose labels look like another option's label, each with the value to show beside it.
+ * @param own A text of the kit in the same list, which no option may look like either.
  */
 export function lookAlikes(options: readonly Option[], own?: string): ReadonlyMap<OptionId, string> {
   const bySkeleton = bySkeletonOf(options, ({ label }) => label);

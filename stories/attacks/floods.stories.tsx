@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost } from '../../src/index.ts';
 import { shown, type HostArgs } from '../requests/dialogs.ts';
+import { storyQueue } from '../receipts.tsx';
 
 /** Many requests, and requests of servers that look like each other. */
 const meta = {
   title: 'Attacks/Floods',
   component: ElicitationHost,
-  args: { elicitations: createElicitations(), guardMs: 0 },
+  args: { elicitations: storyQueue(), guardMs: 0 },
   beforeEach({ args }) {
     return () => args.elicitations.cancelAll();
   },
@@ -23,7 +23,7 @@ const request = (message: string) => ({
 
 /** The second server of that name asks in the middle of the talk with the first: another place stands beneath its name. */
 export const TwoServersOfOneName: Story = {
-  args: { elicitations: createElicitations() },
+  args: { elicitations: storyQueue() },
   async play({ canvas, userEvent, args: { elicitations } }) {
     void elicitations.request(request('Which branch shall be merged?'), {
       server: { name: 'GitHub', url: 'https://mcp.github.example' },
@@ -43,7 +43,7 @@ export const TwoServersOfOneName: Story = {
 
 /** Asked again and again until somebody gives in: after three refusals in a row it can be told to stop. */
 export const UntilYouGiveIn: Story = {
-  args: { elicitations: createElicitations() },
+  args: { elicitations: storyQueue() },
   async play({ canvas, userEvent, args: { elicitations } }) {
     for (let time = 1; time <= 10; time += 1)
       void elicitations.request(request(`Are you sure? (${time})`), { server: { name: 'Post office' } });

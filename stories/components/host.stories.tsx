@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { createElicitations } from '../../src/core.ts';
 import { ElicitationHost } from '../../src/index.ts';
+import { storyQueue } from '../receipts.tsx';
 import { server, settings, trip } from './controls.ts';
 
-const elicitations = createElicitations();
+const elicitations = storyQueue();
 
 function App({ onAsk, ...props }: React.ComponentProps<typeof ElicitationHost> & { readonly onAsk: () => void }) {
   return (

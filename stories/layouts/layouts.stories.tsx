@@ -24,6 +24,8 @@ const request: ElicitParams = {
 const meta = {
   title: 'Inline/Transcript, drawer, steps',
   component: ElicitationDialog,
+  // Its own receipts stand where the questions were.
+  parameters: { receipts: false },
   args: {
     request,
     server: { name: 'Hotel desk', url: 'https://desk.example/mcp' },

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost, type ElicitParams } from '../../src/index.ts';
 import { server, shown, type HostArgs } from './dialogs.ts';
+import { storyQueue } from '../receipts.tsx';
 
 const meta = {
   title: 'Requests/Host',
   component: ElicitationHost,
-  args: { elicitations: createElicitations(), guardMs: 0 },
+  args: { elicitations: storyQueue(), guardMs: 0 },
   // What a story leaves waiting is not for the next one.
   beforeEach({ args }) {
     return () => args.elicitations.cancelAll();
@@ -79,7 +79,7 @@ export const Withdrawn: Story = {
 
 export const AskedTooOften: Story = {
   // A queue of its own: in this one the server is silenced for good.
-  args: { elicitations: createElicitations() },
+  args: { elicitations: storyQueue() },
   async play({ canvas, userEvent, args: { elicitations } }) {
     for (let time = 0; time < 3; time += 1) {
       const answer = elicitations.request(ask(`May I? (${time + 1})`), { server });

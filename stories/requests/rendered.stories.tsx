@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { createElicitations } from '../../src/core.ts';
 import { ElicitationHost } from '../../src/index.ts';
+import { storyQueue } from '../receipts.tsx';
 
-const elicitations = createElicitations();
+const elicitations = storyQueue();
 
 /** Requests that a host renders itself: the one way out of the kit's frame. */
 const meta = {

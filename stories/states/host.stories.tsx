@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost, type ElicitParams } from '../../src/index.ts';
 import { server, shown, type HostArgs } from '../requests/dialogs.ts';
+import { storyQueue } from '../receipts.tsx';
 
 const meta = {
   title: 'States/Host',
   component: ElicitationHost,
-  args: { elicitations: createElicitations(), guardMs: 0 },
+  args: { elicitations: storyQueue(), guardMs: 0 },
   beforeEach({ args }) {
     return () => args.elicitations.cancelAll();
   },
@@ -25,7 +25,7 @@ export const Idle: Story = {};
 const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
 
 export const Round: Story = {
-  args: { elicitations: createElicitations() },
+  args: { elicitations: storyQueue() },
   async play({ canvas, userEvent, args: { elicitations } }) {
     void elicitations.requestAll(
       {
@@ -42,7 +42,7 @@ export const Round: Story = {
 };
 
 export const LittleTime: Story = {
-  args: { elicitations: createElicitations() },
+  args: { elicitations: storyQueue() },
   async play({ canvas, userEvent, args: { elicitations } }) {
     void elicitations.request(request, { server, timeoutMs: 20_000, moreTimeMs: 300_000 });
     await shown();
@@ -52,7 +52,7 @@ export const LittleTime: Story = {
 };
 
 export const Expired: Story = {
-  args: { elicitations: createElicitations() },
+  args: { elicitations: storyQueue() },
   async play({ canvas, args: { elicitations } }) {
     await expect(await elicitations.request(request, { server, timeoutMs: 300 })).toEqual({ action: 'cancel' });
     await expect(await canvas.findByText('Time to answer Post office has run out')).toBeVisible();
@@ -60,7 +60,7 @@ export const Expired: Story = {
 };
 
 export const AskedAgain: Story = {
-  args: { elicitations: createElicitations() },
+  args: { elicitations: storyQueue() },
   async play({ canvas, userEvent, args: { elicitations } }) {
     const from = { server, call: {} };
     const first = elicitations.requestAll({ label: entry(request) }, from);
@@ -75,7 +75,7 @@ export const AskedAgain: Story = {
 };
 
 export const AddressOfRound: Story = {
-  args: { elicitations: createElicitations(), openUrl: () => {} },
+  args: { elicitations: storyQueue(), openUrl: () => {} },
   async play({ canvas, userEvent, args: { elicitations } }) {
     const page = { mode: 'url', message: 'Sign in first.', url: 'https://post.example.com/in' } as const;
     void elicitations.requestAll(
@@ -91,7 +91,7 @@ export const AddressOfRound: Story = {
 };
 
 export const Withdrawn: Story = {
-  args: { elicitations: createElicitations() },
+  args: { elicitations: storyQueue() },
   async play({ canvas, args: { elicitations } }) {
     const stop = new AbortController();
     const answer = elicitations.request(request, { server, signal: stop.signal });

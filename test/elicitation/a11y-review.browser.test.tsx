@@ -168,7 +168,7 @@ describe('a receipt', () => {
         result={{ action: 'accept', content: { api_key: 'sk-123', note: 'for tests' } }}
       />,
     );
-    const receipt = page.getByRole('region', { name: 'Sent to Post office' });
+    const receipt = page.getByRole('group', { name: 'Sent to Post office' });
     await expect.element(receipt.getByText('for tests')).toBeVisible();
     await expect.element(receipt.getByText('not shown here')).toBeVisible();
     expect(container.outerHTML).not.toContain('sk-123');
@@ -180,7 +180,7 @@ describe('a receipt', () => {
     ['cancel', 'Nothing was sent to Post office'],
   ] as const)('tells of a %s', async (action, title) => {
     await render(<ElicitationReceipt request={contactRequest} server={server} result={{ action }} />);
-    await expect.element(page.getByRole('region', { name: title })).toBeVisible();
+    await expect.element(page.getByRole('group', { name: title })).toBeVisible();
   });
 
   test('tells which address was agreed to', async () => {

@@ -22,7 +22,7 @@ export function createAnswerCheck(model: FormModel, validator: Validator = inter
   try {
     validate = validator.compile(closed);
   } catch {
-    // The built-in one stands in.
+    // The built-in one is used instead.
   }
   return (read: (field: Field) => Answer): { readonly content: Content; readonly faults: readonly Fault[] } => {
     const content: Content = {};

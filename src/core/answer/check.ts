@@ -25,7 +25,7 @@ export interface ReadingOptions {
 
 /**
  * Compiles a form once; the check can then be called at every change. It is complete at once: nothing is loaded.
- * @param validator @default the built-in one, which also stands in where this one cannot run (ajv without eval)
+ * @param validator @default the built-in one, which is also used where this one cannot run (ajv without eval)
  */
 export function createCheck(model: FormModel, validator?: Validator, { locale }: ReadingOptions = {}): Check {
   const checkAnswers = createAnswerCheck(model, validator);

@@ -3,7 +3,7 @@
  * it is never taken on trust from the server (specification: Elicitation, Security Considerations).
  */
 export interface ServerInfo {
-  /** The host's name for the server: the key of its configuration, or the name a person gave it. */
+  /** The host's name for the server: the key of its configuration, or the name that the user gave it. */
   readonly name: string;
   /** What the server calls itself. Shown apart, as a claim. */
   readonly title?: string;

@@ -5,7 +5,7 @@ import { isSecret } from '../schema/model.ts';
 import type { PendingElicitation } from './elicitations.ts';
 import { randomId } from './randomId.ts';
 
-/** What the requests of one call share. It lives as long as the caller's own object for the call. */
+/** What the requests of one call share. It lives as long as the host's own object for the call. */
 export interface CallContext {
   readonly id: string;
   readonly answers: Map<string, { readonly schema: string; readonly content: Content }>;

@@ -3,7 +3,7 @@ import type { Draft } from '../schema/model.ts';
 import type { ElicitationSource, PendingElicitation } from './elicitations.ts';
 import { serverKey } from './origin.ts';
 
-/** What the user typed into requests that were not answered. The caller leaves out secrets. In memory only. */
+/** What the user typed into requests that were not answered. Secrets are left out before. In memory only. */
 export interface Drafts {
   get(pending: PendingElicitation): Draft | undefined;
   /** Does nothing for a request that was answered. */

@@ -17,7 +17,7 @@ export interface ElicitationOrigin {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until the request is cancelled; more than 2 ** 31 - 1 (24 days) is no limit. @default the queue's `timeoutMs` */
   readonly timeoutMs?: number | undefined;
-  /** Milliseconds that the user may add each time (WCAG 2.2.1), if the caller can wait longer. @default none */
+  /** Milliseconds that the user may add each time (WCAG 2.2.1), if the host can wait longer. @default none */
   readonly moreTimeMs?: number | undefined;
   /** What the request is about, in the host's words: usually the name of the tool that was called. */
   readonly about?: string | undefined;

@@ -136,7 +136,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     batch.timer = setTimeout(() => end([batch], 'timeout', cancel), Math.min(timeoutMs, longestTimeoutMs));
   }
 
-  /** Removes batches and resolves those that are still asked. All state is settled before the host hears of any. */
+  /** Removes batches and resolves those that are still asked. All state is settled before the host is told. */
   function end(batches: readonly Batch[], by: SettledBy, answerOf: (item: BatchItem) => ElicitResult): void {
     const settled = batches.flatMap((batch) => {
       const results = batch.state === 'asked' ? resolve(batch, by, answerOf) : [];

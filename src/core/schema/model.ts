@@ -183,7 +183,7 @@ export type FieldKind = Field['kind'];
 /** The field of one kind. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
-/** A requested schema, understood. Deeply frozen; holds nothing of the server's object. */
+/** What `parseForm` reads from a requested schema. Deeply frozen, and shares no object with the input. */
 export interface FormModel {
   /** The fields, in the order of the schema. */
   readonly fields: readonly Field[];

@@ -16,7 +16,7 @@ export type ParsedForm =
 
 /**
  * Turns a requested schema into fields, whatever it is: total, linear, and deaf to everything that it does not know.
- * The result is frozen and holds nothing of the input.
+ * The result is frozen and shares no object with the input.
  */
 export function parseForm(requestedSchema: unknown, options?: ParseOptions): ParsedForm {
   const { found, ...form } = readForm(requestedSchema, options);

@@ -12,7 +12,7 @@ import { hasVisibleText, isEquivalentText } from '../text/normalize.ts';
 import { mentionsSecret } from '../text/secrets.ts';
 import { resolveSchema } from './resolveSchema.ts';
 
-/** An optional property that a form cannot hold: named to the person, and not answered. */
+/** An optional property that a form cannot hold: named to the user, and not answered. */
 export interface Skipped {
   /** The property name, exactly as the server wrote it. */
   readonly key: string;
@@ -146,7 +146,7 @@ function questioned(fields: readonly Field[]): readonly Field[] {
   return [{ ...only, asQuestion: true }];
 }
 
-/** Keywords of the root that bear on validity and that the kit does not check. */
+/** Keywords of the root that affect validity and that the kit does not check. */
 const leftToServer = (
   'allOf anyOf oneOf enum const not if dependentRequired dependentSchemas patternProperties propertyNames ' +
   'minProperties maxProperties'

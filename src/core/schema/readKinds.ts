@@ -227,7 +227,7 @@ function readChoices(
   return { field: { kind: 'choices', options, ...takeRoom(options, context.form), optionSource, ...common, ...start } };
 }
 
-/** @param linesEach how high an entry is that is shown by itself */
+/** @param linesEach lines that one entry takes when shown */
 function listDefault(
   context: PropertyContext,
   fits: (text: string) => boolean,

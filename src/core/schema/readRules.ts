@@ -161,7 +161,7 @@ function readBranch(raw: unknown, form: FormContext, type: keyof RuleSets): Rule
   return isChecked ? { ...(isInteger && { type: 'integer' }), ...rules, ...valuesOf(schema, type) } : undefined;
 }
 
-/** Keywords that bear on validity and that the kit does not check. */
+/** Keywords that affect validity and that the kit does not check. */
 const keywordsForServer =
   'not if then else allOf contains prefixItems dependentRequired dependentSchemas contentEncoding contentMediaType'.split(
     ' ',

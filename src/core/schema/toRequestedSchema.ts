@@ -4,7 +4,7 @@ import type { Field, FormModel, Option, OptionSource } from './model.ts';
 
 type Plain = Record<string, unknown>;
 
-/** The requested schema that a model stands for: `parseForm` of it gives the model back, and every schema of the specification returns as it was. */
+/** Writes the requested schema of a model: the inverse of `parseForm`. Every schema of the specification returns as it was. */
 export function toRequestedSchema(model: FormModel): object {
   const properties: Plain = {};
   for (const field of model.fields)

@@ -16,7 +16,7 @@ const isLong = (word: string): boolean => word.length >= 7 || /[^\0-\x7f]/.test(
 const patternOf = (all: readonly string[]): string =>
   all.map((word) => normalizeForSearch(word).replaceAll(' ', ' ?')).join('|');
 
-/** What stands around such a word where no secret is asked for: "max token", "password policy". */
+/** Words beside such a word that mean no secret is asked for: "max token", "password policy". */
 const notAfter = '(?<!(?:max|min|total|gpio|map|per|number of) )';
 const notBefore =
   '(?! (?:limit|count|length|budget|usage|name|type|policy|manager|hint|expir\\w*|ttl|id|url|santa|less|rotation)(?!\\p{L}))';

@@ -13,7 +13,7 @@ import { mixesScripts, readsSafely } from './scripts.ts';
 
 export type { UrlRefusal };
 
-/** What a person should know about an address before opening it. */
+/** What a user should know about a URL before opening it. */
 export type UrlWarning =
   | 'http'
   | 'credentials'
@@ -45,7 +45,7 @@ export interface UrlInspection {
   /** What to warn of before the URL is opened. */
   readonly warnings: readonly UrlWarning[];
   /**
-   * `href` in pieces for display: their texts joined are `href`. `registrable` is the part of the host a person should
+   * `href` in pieces for display: their texts joined are `href`. `registrable` is the part of the host a user should
    * read (a guess by label count without a suffix list).
    */
   readonly parts: readonly {
@@ -63,9 +63,8 @@ export interface UrlInspection {
 const manySubdomains = 4;
 
 /**
- * What a person should know about an address before it is opened: where it leads, whether it can be opened, and what is
- * odd about it (specification: Elicitation, URL mode, safe URL handling). Only `https:`, and `http:` to this computer,
- * can be opened; nothing that carries credentials can. Linear, total, and contacts nobody.
+ * Says where a URL leads, whether it can be opened, and what to warn of (specification: Elicitation, URL mode, safe URL handling). Only `https:`, and `http:` to this computer,
+ * can be opened; nothing that carries credentials can. Runs in linear time, never throws, and sends no request.
  */
 export function inspectUrl(url: string): UrlInspection {
   const { parsed, refusal } = readUrl(url);

@@ -3,7 +3,7 @@ export type UrlRefusal = 'unparsable' | 'scheme' | 'http' | 'credentials' | 'too
 
 /** Longer URLs are not opened. In UTF-16 code units. */
 const longestUrl = 8000;
-/** Past this a person is told that the address is very long; no host is as long. */
+/** Longer URLs get a warning. No host is as long. */
 export const longUrl = 2048;
 
 /** A parsed URL, or none where it could not be read; and why it cannot be opened, if it cannot. */

@@ -1,0 +1,69 @@
+import type { Decorator } from '@storybook/react-vite';
+import { useLayoutEffect, useState } from 'react';
+import { createElicitations } from '../src/core/queue/queue.ts';
+import {
+  ElicitationReceipt,
+  type ElicitationReceiptProps,
+  type ElicitResult,
+  type Elicitations,
+} from '../src/index.ts';
+
+// An answer closes its form, and the story would end blank: so it ends with receipts.
+
+type Answer = Pick<ElicitationReceiptProps, 'request' | 'server' | 'result'>;
+type AddAnswer = (answer: Answer) => void;
+
+interface AskingArgs extends Omit<Answer, 'result'> {
+  readonly onRespond: (result: ElicitResult) => unknown;
+}
+
+/** What listens to the queues of the stories that are shown. */
+const watchers = new WeakMap<object, AddAnswer>();
+
+/** A queue for a story: what becomes of its requests is shown below it. */
+export function storyQueue(): Elicitations {
+  const queue: Elicitations = createElicitations({
+    onSettled: ({ request, server }, result) => watchers.get(queue)?.({ request, server, result }),
+  });
+  return queue;
+}
+
+const isAsking = (args: object): args is AskingArgs => 'request' in args && 'server' in args && 'onRespond' in args;
+
+function reporting(args: AskingArgs, add: AddAnswer): AskingArgs {
+  const { request, server } = args;
+  return {
+    ...args,
+    async onRespond(result) {
+      const taken = await args.onRespond(result);
+      if (taken !== false) add({ request, server, result });
+      return taken;
+    },
+  };
+}
+
+interface AnsweredStoryProps {
+  readonly Story: Parameters<Decorator>[0];
+  readonly args: object;
+}
+
+function AnsweredStory({ Story, args }: AnsweredStoryProps) {
+  const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  const [add] = useState<AddAnswer>(() => (answer: Answer) => setAnswers((before) => [...before, answer]));
+  const queue = 'elicitations' in args ? (args.elicitations as object) : undefined;
+  useLayoutEffect(() => {
+    if (queue) watchers.set(queue, add);
+  }, [queue, add]);
+  return (
+    <>
+      <Story args={isAsking(args) ? reporting(args, add) : args} />
+      {answers.map((answer, index) => (
+        <ElicitationReceipt key={index} {...answer} />
+      ))}
+    </>
+  );
+}
+
+/** Shows below a story what was answered in it. `parameters: { receipts: false }` turns it off. */
+export const withReceipts: Decorator = (Story, { args, parameters }) =>
+  parameters['receipts'] === false ? <Story /> : <AnsweredStory Story={Story} args={args} />;
