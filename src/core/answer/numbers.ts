@@ -99,15 +99,11 @@ function withPlainMarks(text: string, { decimal, group, digits }: NumberMarks): 
   const mark = blanks ? ' ' : group;
   if (mark === undefined || !whole.includes(mark)) return sign + whole + rest;
   const groups = whole.split(mark);
-  if (!groups.every((part, index) => isGroup(part, index, groups.length, blanks ? 3 : digits)))
+  // The last has three digits, those before it what the locale gives them, the first up to that, and no 0 in front.
+  const size = blanks ? 3 : digits;
+  const grouped = new RegExp(`^[1-9]\\d{0,${size - 1}}(?:[${mark}]\\d{${size}})*[${mark}]\\d{3}$`);
+  if (!grouped.test(whole))
     return mark === '.' && groups.length === 2 && fraction === undefined ? sign + whole : undefined;
   const certain = mark !== '.' || groups.length > 2 || fraction !== undefined;
   return certain ? sign + groups.join('') + rest : undefined;
-}
-
-/** The last has three digits, those before it what the locale gives them, the first up to that, and no 0 in front. */
-function isGroup(part: string, index: number, count: number, digits: number): boolean {
-  if (!/^\d+$/.test(part)) return false;
-  if (index === 0) return part.length <= digits && !part.startsWith('0');
-  return part.length === (index === count - 1 ? 3 : digits);
 }

@@ -59,7 +59,5 @@ export function isShownByPicker(format: 'date' | 'date-time', text: string): boo
   return isDateTime(text) && !/\.\d{4}/.test(text) && toLocalDateTime(text) !== '';
 }
 
-/** Whether a text carries its zone already: then it is sent as it is. */
-export function hasZone(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dt\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d:\d\d)$/i.test(text);
-}
+/** Whether a text ends in a zone: then it is sent as it is. */
+export const hasZone = (text: string): boolean => /(?:z|[+-]\d\d:\d\d)$/i.test(text);

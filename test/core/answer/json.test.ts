@@ -54,6 +54,8 @@ const order = {
       items: { $ref: '#/$defs/Item' },
     },
     note: { type: ['string', 'null'], maxLength: 3 },
+    price: { type: 'number', multipleOf: 0.5 },
+    tag: { anyOf: [{ type: 'string', maxLength: 2 }, { type: 'null' }] },
     to: { anyOf: [{ type: 'string' }, { type: 'object', required: ['city'] }] },
     level: { enum: [1, 2] },
   },
@@ -76,6 +78,15 @@ describe('a value is checked against the schema, at every depth', () => {
     [
       { items: [{ count: 1 }], note: 'long' },
       { code: 'jsonRule', path: 'note', keyword: 'maxLength' },
+    ],
+    [
+      { items: [{ count: 1 }], price: 0.7 },
+      { code: 'jsonRule', path: 'price', keyword: 'multipleOf' },
+    ],
+    [{ items: [{ count: 1 }], tag: null }, undefined],
+    [
+      { items: [{ count: 1 }], tag: 5 },
+      { code: 'jsonType', path: 'tag', type: 'string | null' },
     ],
     [
       { items: [{ count: 1 }], to: {} },
