@@ -5,20 +5,17 @@ import { root } from '../../scripts/entries.mjs';
 import { examplesOf, pages, withExamples } from '../../scripts/examples.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-/** Text for the reader: without code, measured figures, tables' lines and the targets of links. */
-const wordsOf = (page: string) =>
-  page
-    .replaceAll(/^```[\s\S]*?^```$/gm, '')
-    .replaceAll(/<!-- (limits)[\s\S]*?<!-- \/\1 -->/g, '')
-    .replaceAll(/\]\([^)]*\)/g, ']')
-    .split(/\s+/)
-    .filter((word) => /\w/.test(word)).length;
+/** All words, those of the examples too, as `wc -w` counts them. */
+const wordsOf = (page: string) => page.split(/\s+/).filter(Boolean).length;
 
 const longest = 900;
-/** Pages for reference, and how long they may be instead. */
+/** Pages to look things up in, and how long they may be instead. */
 const exceptions: Readonly<Record<string, number>> = {
-  'docs/theming.md': 2600,
-  'docs/security.md': 1200,
+  'README.md': 1100,
+  'docs/theming.md': 2900,
+  'docs/security.md': 1450,
+  'docs/remote.md': 1130,
+  'docs/mcp.md': 1040,
 };
 
 describe.each(pages)('%s', (page) => {
@@ -46,6 +43,8 @@ const tasks = [
   'url-mode',
   'protocol-versions',
   'tool-arguments',
+  'testing',
+  'testing-slots',
   'nextjs-csp',
   'electron-vscode',
   'languages',
