@@ -208,7 +208,8 @@ function readFrom(file, from) {
 
 /** @param {string} log */
 function spokenIn(log) {
-  const lines = log.matchAll(/SPEECH OUTPUT: '([^]*?)'(?: voice=\w+)? ?\{[^\n]*\}\n/g);
+  // What it reads on and on of a page that has loaded stands there without a voice.
+  const lines = log.matchAll(/SPEECH OUTPUT: '([^]*?)'(?:(?: voice=\w+)? ?\{[^\n]*\})?\n/g);
   return [...lines]
     .map(([, text]) => String(text).replaceAll(/\s+/g, ' ').trim())
     .filter((text) => text !== '' && !keyNames.has(text));

@@ -12,6 +12,7 @@ export function TextControl(props: ControlSlotProps<'text'>) {
     return (
       <TextArea
         {...inputProps}
+        className="aria-control"
         ref={refOf<HTMLTextAreaElement>(inputProps)}
         rows={4}
         value={value}
@@ -22,6 +23,7 @@ export function TextControl(props: ControlSlotProps<'text'>) {
   return (
     <Input
       {...inputProps}
+      className="aria-control"
       ref={refOf<HTMLInputElement>(inputProps)}
       type={field.format ? types[field.format] : 'text'}
       value={value}
@@ -35,6 +37,7 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
   return (
     <Input
       {...inputProps}
+      className="aria-control"
       ref={refOf<HTMLInputElement>(inputProps)}
       inputMode={field.integer ? 'numeric' : 'decimal'}
       value={value}

@@ -23,7 +23,7 @@ const tokens = {
     '--elicitation-accent': 'var(--mui-palette-primary-main)',
     '--elicitation-on-accent': 'var(--mui-palette-primary-contrastText)',
     '--elicitation-ring': 'var(--mui-palette-primary-main)',
-    '--elicitation-font': 'var(--mui-font-body1, Roboto, Helvetica, Arial, sans-serif)',
+    '--elicitation-font': 'Roboto, Helvetica, Arial, sans-serif',
     '--elicitation-radius': 'var(--mui-shape-borderRadius)',
   },
 };
