@@ -2,7 +2,8 @@
 // `npm run size [-- --json | --modules | --docs]`: what an application downloads for the built package, minified and
 // gzipped, without React. Run `npm run build` first.
 //   --modules: lists what the modules of each chunk weigh in it
-//   --docs: writes the tables into docs/internal/performance.md, docs/performance.md and README.md
+//   --docs: writes the tables into docs/internal/performance.md, docs/performance.md and README.md, and what each line
+//     that is over its budget is spent on
 // Each line has a budget. A budget that is not met yet has a ceiling: only a line above its ceiling fails.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +51,7 @@ async function measure(statement) {
 }
 
 /**
- * The size of chunks and of all that they import at once.
+ * The size of chunks and of all that they import at once, and the share of each module in it.
  *
  * @param {readonly Chunk[]} chunks
  * @param {(chunk: Chunk) => boolean} wanted
@@ -58,7 +59,17 @@ async function measure(statement) {
 function load(chunks, wanted) {
   const loaded = new Set(chunks.filter(wanted));
   for (const { imports } of loaded) for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk);
-  return [...loaded].reduce((bytes, { code }) => bytes + gzipped(code), 0);
+  const modules = [...loaded].flatMap(sharesOf).sort((a, b) => b.bytes - a.bytes);
+  return { bytes: [...loaded].reduce((bytes, { code }) => bytes + gzipped(code), 0), modules };
+}
+
+/** What each module weighs in its chunk, roughly. @param {Chunk} chunk */
+function sharesOf({ code, modules }) {
+  const whole = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
+  return Object.entries(modules).map(([id, { renderedLength }]) => ({
+    name: id.replace(/^.*?(?=node_modules\/|dist\/)/, '').replace(/^dist\/|^node_modules\/|\.js$/g, ''),
+    bytes: Math.round((gzipped(code) * renderedLength) / whole),
+  }));
 }
 
 /**
@@ -67,15 +78,10 @@ function load(chunks, wanted) {
  */
 function listModules(title, chunks) {
   console.log(title);
-  for (const { fileName, code, modules } of chunks) {
-    const lengths = Object.entries(modules).map(([id, { renderedLength }]) => ({ id, renderedLength }));
-    const whole = lengths.reduce((sum, { renderedLength }) => sum + renderedLength, 0);
-    const bytes = gzipped(code);
-    console.log(`  ${fileName}: ${bytes} bytes`);
-    for (const { id, renderedLength } of lengths.sort((a, b) => b.renderedLength - a.renderedLength)) {
-      const share = Math.round((bytes * renderedLength) / whole);
-      if (share >= 50) console.log(`${String(share).padStart(8)}  ${id.replace(/^.*?(?=node_modules\/|dist\/)/, '')}`);
-    }
+  for (const chunk of chunks) {
+    console.log(`  ${chunk.fileName}: ${gzipped(chunk.code)} bytes`);
+    for (const { name, bytes } of sharesOf(chunk).sort((a, b) => b.bytes - a.bytes))
+      if (bytes >= 50) console.log(`${String(bytes).padStart(8)}  ${name}`);
   }
 }
 
@@ -113,21 +119,21 @@ const formCore = await measure(`${coreImport}${all}${coreNames}];`);
 const esheetBeside = await measure(`${coreImport}import * as esheet from 'esheet.js'; ${all}${coreNames}, esheet];`);
 const photonBeside = await measure(`${coreImport}import * as photon from 'photon.js'; ${all}${coreNames}, photon];`);
 
-/** @type {readonly { name: string, bytes: number, budget?: number, ceiling?: number }[]} in bytes */
+/** @type {readonly { name: string, bytes: number, modules?: { name: string, bytes: number }[], budget?: number, ceiling?: number }[]} in bytes */
 const lines = [
-  { name: 'all that the five-field form loads', bytes: kit.form, budget: 55_000, ceiling: 68_500 },
-  { name: 'every chunk', bytes: kit.total, budget: 68_000, ceiling: 74_500 },
-  { name: 'page with queue and host', bytes: kit.page, budget: 12_000, ceiling: 35_000 },
-  { name: '`<ElicitationDialog>` at once', bytes: dialog.page, budget: 44_000, ceiling: 57_000 },
-  { name: 'headless form with validation', bytes: headless.page, budget: 34_000, ceiling: 38_500 },
-  { name: 'core: parse, draft and check', bytes: core.total, budget: 10_000, ceiling: 17_300 },
-  { name: 'core: all of it', bytes: wholeCore.total },
-  { name: 'remote: serving side', bytes: serving.total, budget: 3_000 },
-  { name: 'remote: form side', bytes: connecting.total, budget: 3_000 },
-  { name: 'esheet', bytes: esheet.total, budget: 8_000, ceiling: 17_100 },
-  { name: 'esheet, beside a form of the kit', bytes: esheetBeside.total - formCore.total },
-  { name: 'photon', bytes: photon.total, budget: 8_000, ceiling: 14_600 },
-  { name: 'photon, beside a form of the kit', bytes: photonBeside.total - formCore.total },
+  { name: 'all that the five-field form loads', ...kit.form, budget: 55_000, ceiling: 68_500 },
+  { name: 'every chunk', ...kit.total, budget: 68_000, ceiling: 74_500 },
+  { name: 'page with queue and host', ...kit.page, budget: 12_000, ceiling: 35_000 },
+  { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 44_000, ceiling: 57_000 },
+  { name: 'headless form with validation', ...headless.page, budget: 34_000, ceiling: 38_500 },
+  { name: 'core: parse, draft and check', ...core.total, budget: 10_000, ceiling: 17_300 },
+  { name: 'core: all of it', ...wholeCore.total },
+  { name: 'remote: serving side', ...serving.total, budget: 3_000 },
+  { name: 'remote: form side', ...connecting.total, budget: 3_000 },
+  { name: 'esheet', ...esheet.total, budget: 8_000, ceiling: 17_100 },
+  { name: 'esheet, beside a form of the kit', bytes: esheetBeside.total.bytes - formCore.total.bytes },
+  { name: 'photon', ...photon.total, budget: 8_000, ceiling: 14_600 },
+  { name: 'photon, beside a form of the kit', bytes: photonBeside.total.bytes - formCore.total.bytes },
   {
     name: 'styles.css',
     bytes: gzipped(readFileSync(join(root, 'dist/styles.css'), 'utf8')),
@@ -141,7 +147,13 @@ const verdictOf = (/** @type {typeof lines[number]} */ { bytes, budget }) =>
   budget === undefined ? '' : bytes <= budget ? 'met' : 'not met';
 
 if (process.argv.includes('--json'))
-  console.log(JSON.stringify({ unit: 'bytes, minified and gzipped', lines }, null, 2));
+  console.log(
+    JSON.stringify(
+      { unit: 'bytes, minified and gzipped', lines: lines.map((line) => ({ ...line, modules: undefined })) },
+      null,
+      2,
+    ),
+  );
 else
   for (const line of lines) {
     const budget = line.budget === undefined ? '' : `budget ${kB(line.budget).padStart(8)}: ${verdictOf(line)}`;
@@ -155,7 +167,8 @@ if (process.argv.includes('--docs')) {
   });
   const page = join(root, 'docs/internal/performance.md');
   const table = ['| | min + gzip | budget |', '|---|---|---|', ...rows].join('\n');
-  writeFileSync(page, between(readFileSync(page, 'utf8'), 'size', table));
+  const withSizes = between(readFileSync(page, 'utf8'), 'size', table);
+  writeFileSync(page, between(withSizes, 'modules', spentOn()));
   // Users need what they load, and no budgets.
   const weights = lines.map(({ name, bytes }) => `| ${name} | ${(bytes / 1000).toFixed(1)} |`);
   const usersPage = join(root, 'docs/performance.md');
@@ -163,6 +176,27 @@ if (process.argv.includes('--docs')) {
   writeFileSync(usersPage, between(readFileSync(usersPage, 'utf8'), 'weights', usersTable));
   const readme = join(root, 'README.md');
   writeFileSync(readme, between(readFileSync(readme, 'utf8'), 'comparison', comparisonOf()));
+}
+
+/** What each line that is over its budget is spent on, by folder, with the two largest modules of each. */
+function spentOn() {
+  const shown = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
+  const rows = lines.flatMap(({ name, bytes, modules = [], budget = Infinity }) => {
+    if (bytes <= budget || modules.length === 0) return [];
+    const folderOf = (/** @type {{ name: string }} */ module) =>
+      /^(?:@[^/]+\/|core\/)?[^/]+/.exec(module.name)?.[0] ?? '';
+    const list = [...new Set(modules.map(folderOf))]
+      .map((folder) => ({ folder, inside: modules.filter((module) => folderOf(module) === folder) }))
+      .map(({ folder, inside }) => ({ folder, inside, sum: inside.reduce((sum, module) => sum + module.bytes, 0) }))
+      .filter(({ sum }) => sum >= 100)
+      .sort((a, b) => b.sum - a.sum)
+      .map(({ folder, inside, sum }) => {
+        const [first, second] = inside.map((module) => `${module.name.split('/').at(-1)} ${shown(module.bytes)}`);
+        return `${folder} **${shown(sum)}**${second === undefined ? '' : ` (${first}, ${second}${inside.length > 2 ? ', …' : ''})`}`;
+      });
+    return `| ${name} | ${shown(bytes - budget)} | ${list.join(' · ')} |`;
+  });
+  return ['| | kB too many | spent on, in kB |', '|---|---|---|', ...rows].join('\n');
 }
 
 for (const { name, bytes, budget = Infinity, ceiling = budget } of lines) {
