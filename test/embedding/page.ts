@@ -28,12 +28,14 @@ export interface EmbeddingOptions {
   readonly build: (outDir: string) => Promise<void>;
   /** The page; where absent, the `index.html` that was built. */
   readonly html?: ((origin: string) => string) | undefined;
-  /** Runs before the page's own script; `say` reaches the test. */
-  readonly around: string;
+  /** Runs before the page's own script, from the folder of the build; `say` reaches the test. */
+  readonly around: string | ((folder: string) => Promise<string>);
+  /** The program around the page, where it is more than a port: hears what `say` says, and answers. */
+  readonly program?: (message: unknown, page: Page) => unknown;
 }
 
 /** Builds an example, and opens its page in Chromium with the program around it played by the test. */
-export async function embed({ build, html, around }: EmbeddingOptions): Promise<Embedding> {
+export async function embed({ build, html, around, program }: EmbeddingOptions): Promise<Embedding> {
   const folder = await mkdtemp(join(tmpdir(), 'embedding-'));
   await build(folder);
   const server = createServer((request, response) => {
@@ -61,10 +63,12 @@ export async function embed({ build, html, around }: EmbeddingOptions): Promise<
   page.on('popup', () => complaints.push('a window was opened'));
   const listeners = new Set<(message: unknown) => void>();
   await page.exposeFunction('say', (message: unknown) => {
+    if (program) return program(message, page);
     if (typeof message !== 'string') said.push(message);
     else for (const listener of listeners) listener(message);
+    return undefined;
   });
-  await page.addInitScript(around);
+  await page.addInitScript(typeof around === 'string' ? around : await around(folder));
   await page.goto(`${originOf()}/`);
   return {
     said,

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { startElectronApp, type ElectronApp } from './playedElectron.ts';
+
+let app: ElectronApp;
+let printed: MockInstance<typeof console.log>;
+
+// The demo asks the user to open a link as it starts, and prints the answer.
+beforeEach(async () => {
+  vi.resetModules();
+  printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  app = await startElectronApp();
+}, 60_000);
+afterEach(async () => {
+  await app.close();
+  printed.mockRestore();
+  expect(app.complaints).toEqual([]);
+});
+
+test('what the main process asks is shown in the window, the link is opened outside, and the answer arrives', async () => {
+  const open = app.page.getByRole('button', { name: 'Open link' });
+  await expect.poll(() => open.getAttribute('aria-disabled')).toBeNull();
+  await open.click();
+  await expect.poll(() => printed.mock.calls).toEqual([[{ action: 'accept' }]]);
+  expect(app.opened).toEqual(['https://login.example.com/']);
+});
+
+test('after a reload the window shows what is pending, and the answer arrives', async () => {
+  await app.page.getByRole('button', { name: 'Open link' }).waitFor();
+  await app.page.reload();
+  const decline = app.page.getByRole('button', { name: 'Decline' });
+  await expect.poll(() => decline.getAttribute('aria-disabled')).toBeNull();
+  await decline.click();
+  await expect.poll(() => printed.mock.calls).toEqual([[{ action: 'decline' }]]);
+  expect(app.opened).toEqual([]);
+});
+
+test('another page that got into the window is not listened to', async () => {
+  await app.page.getByRole('button', { name: 'Open link' }).waitFor();
+  expect(await app.sayFromElsewhere({ channel: 'open-url', values: ['https://example.com/'] })).toBe(false);
+  app.sayFromElsewhere({ channel: 'elicitations', values: ['{"elicitation":1,"type":"hello"}'] });
+  expect(app.opened).toEqual([]);
+  expect(printed).not.toHaveBeenCalled();
+});
+
+test('a window that is closed cancels', async () => {
+  await app.page.getByRole('button', { name: 'Open link' }).waitFor();
+  app.closeWindow();
+  await expect.poll(() => printed.mock.calls).toEqual([[{ action: 'cancel' }]]);
+});
