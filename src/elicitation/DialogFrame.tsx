@@ -12,11 +12,11 @@ import { createPortal } from 'react-dom';
 import type { ElicitParams, ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { Components } from '../react/slots.ts';
+import { onWindowPress } from '../react/windowEvents.ts';
 import { flag } from '../ui/attributes.ts';
 import { LiveRegion, LiveText } from '../ui/LiveRegion.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { inDevelopment } from '../ui/development.ts';
-import { createDialogKeys, type DialogKeys } from './dialogKeys.ts';
 import { isShortMessage } from './MessageText.tsx';
 import { useComponents } from '../components/defaults.ts';
 import type { FramedProps } from './view.ts';
@@ -130,6 +130,57 @@ function Layer({ keys, children }: LayerProps) {
       {container && createPortal(children, container)}
     </div>
   );
+}
+
+/** Escape and Tab in a dialog above modal layers of the page. */
+interface DialogKeys {
+  /** Whether a dismissal of the dialog is meant. It is not where Escape was for a menu inside. */
+  dismisses(): boolean;
+  /**
+   * Keeps the keys of a native dialog from the layers below.
+   *
+   * @param around Holds the dialog.
+   * @param isAbove Whether a layer is known to be below: it may bring Tab back.
+   * @returns what ends it
+   */
+  keepInside(around: HTMLElement, isAbove: boolean): () => void;
+}
+
+/** What has a menu open. Not a button that shows more text, which is expanded as well. */
+const openMenu = '[aria-expanded="true"]:is([aria-haspopup], [role="combobox"])';
+/** Where Tab may be part of the text. */
+const editor = 'textarea, [contenteditable]';
+
+function createDialogKeys(): DialogKeys {
+  /** The last press was for a menu. */
+  let taken = false;
+
+  function keepInside(around: HTMLElement, isAbove: boolean): () => void {
+    const isNative = () => around.querySelector('dialog:modal') !== null;
+
+    // A layer may listen while the event is on its way to its target.
+    function onPress(event: Event): void {
+      taken = false;
+      const { target } = event;
+      if (!(event instanceof KeyboardEvent) || !(target instanceof Element) || !around.contains(target)) return;
+      const isEscape = event.key === 'Escape';
+      const isTab = event.key === 'Tab' && isAbove && !target.closest(editor);
+      if (!isEscape && !isTab) return;
+      const hasMenu = around.querySelector(openMenu) !== null;
+      taken = isEscape && hasMenu;
+      // The browser dismisses the dialog and moves focus without any listener.
+      if (!hasMenu && isNative()) event.stopImmediatePropagation();
+    }
+
+    function onKeyDown(event: KeyboardEvent): void {
+      if ((event.key === 'Escape' || event.key === 'Tab') && isNative()) event.stopPropagation();
+    }
+
+    around.addEventListener('keydown', onKeyDown);
+    return onWindowPress(onPress);
+  }
+
+  return { dismisses: () => !taken, keepInside };
 }
 
 /** The frame in the page: a region that takes no focus, and says politely that it has come. */
