@@ -27,7 +27,7 @@ export const dependenciesOfPages = [
 const source = fileURLToPath(new URL('src/', import.meta.url));
 const packageNames = [
   { find: /^react-elicitation$/, replacement: `${source}index.ts` },
-  { find: /^react-elicitation\/styles\.css$/, replacement: `${source}styles.css` },
+  { find: /^react-elicitation\/styles\.css(?=$|\?)/, replacement: `${source}styles.css` },
   { find: /^react-elicitation\/(.+)$/, replacement: `${source}$1.ts` },
 ];
 
@@ -99,23 +99,36 @@ export default defineConfig({
         },
         optimizeDeps: { include: dependenciesOfPages },
       },
-      // The examples of docs/, which name the package: here it is the source.
+      // The examples of docs/, which name the package: here it is the source. Layers of the libraries that they use.
       {
+        plugins: [tailwindcss()],
         resolve: { alias: packageNames },
         test: {
           ...page(),
           name: 'docs',
-          include: ['test/docs/**/*.test.tsx'],
+          include: ['test/{docs,layers}/**/*.test.tsx'],
           sequence: { groupOrder: 2 },
         },
         optimizeDeps: {
           include: [
             ...dependenciesOfPages,
+            '@base-ui/react/dialog',
+            '@chakra-ui/react',
+            '@fluentui/react-dialog',
+            '@fluentui/react-provider',
+            '@fluentui/react-theme',
             '@mantine/core',
             '@modelcontextprotocol/client',
             '@modelcontextprotocol/server',
+            '@mui/material/Button',
             '@mui/material/Dialog',
+            '@mui/material/DialogTitle',
+            '@mui/material/GlobalStyles',
+            '@mui/material/OutlinedInput',
+            '@mui/material/styles',
             'radix-ui',
+            'react-aria-components',
+            'vaul',
           ],
         },
       },

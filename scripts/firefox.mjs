@@ -1,11 +1,13 @@
 // @ts-check
-// The second engine: every story with its play function in Firefox ESR, axe on what it leaves, and real keys on a dialog.
+// The second engine: every story with its play function in Firefox ESR, axe on what it leaves, real keys on a dialog, and a question
+// above layers of other libraries.
 // npm run test:firefox [-- parts of titles]. Not part of npm test, which must run where nothing can be installed. The pages are visited one by
 // one and not through vitest: it puts tests into a frame, and clicks into frames do not work with this Firefox.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { firefox } from 'playwright';
+import { layerNames, serveLayers, waysToAnswer } from './firefoxlayers.mjs';
 import { serveStorybook } from './storybooksite.mjs';
 
 const wanted = process.argv.slice(2);
@@ -28,6 +30,7 @@ if (!existsSync(executablePath)) {
 if (wanted.length === 0 && run('npm', ['run', '--silent', 'build-storybook']) !== 0) process.exit(1);
 
 const site = await serveStorybook();
+const layersSite = await serveLayers();
 const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
 const page = await browser.newPage();
 /** @type {string[]} */
@@ -139,8 +142,14 @@ try {
     if (top < 0 || bottom > height) wrong.push(`it stayed at ${top} of ${height}`);
     return wrong;
   });
+  const { base } = layersSite;
+  for (const name of await layerNames(page, base)) {
+    for (const [way, answer] of Object.entries(waysToAnswer))
+      await step(`while ${name} is open: ${way}`, () => answer(page, base, name));
+  }
 } finally {
   await browser.close();
+  await layersSite.close();
   site.close();
 }
 console.log(`Firefox ${browser.version()}: ${passed} passed, ${faults.length} failed`);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run themes`: runs the conformance suite on every design system under stories/themes and writes the table of
- * docs/theming.md from the reports. `npm run themes -- fluent` runs one; the others keep the report of their last run.
+ * docs/theming-proof.md from the reports. `npm run themes -- fluent` runs one; the others keep the report of their last run.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { root } from './entries.mjs';
 
 /** @param {string} theme */
 const reportOf = (theme) => join(root, `.cache/themes/${theme}.json`);
-const page = join(root, 'docs/theming.md');
+const page = join(root, 'docs/theming-proof.md');
 const [start, end] = ['<!-- themes: written by npm run themes -->', '<!-- themes: end -->'];
 
 /** What the folders are adapters of. @type {Readonly<Record<string, readonly [name: string, library: string]>>} */
@@ -77,7 +77,7 @@ const lines = [
 const text = readFileSync(page, 'utf8');
 const [before, rest] = text.split(start);
 const after = rest?.split(end)[1];
-if (before === undefined || after === undefined) throw new Error(`docs/theming.md has lost its marks: ${start}`);
+if (before === undefined || after === undefined) throw new Error(`docs/theming-proof.md has lost its marks: ${start}`);
 writeFileSync(page, `${before}${start}\n\n${lines.join('\n')}\n\n${end}${after}`);
-console.log('docs/theming.md is written');
+console.log('docs/theming-proof.md is written');
 exit(lines.some((line) => line.includes('✗')) ? 1 : 0);

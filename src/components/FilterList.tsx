@@ -101,7 +101,7 @@ export function FilterList({ options, collapsed, inputRef, describedBy, renderOp
               showMore();
             }}
           >
-            {messages.showMore}
+            <span data-elicitation-piece="small">{messages.showMore}</span>
           </button>
         )}
       </div>

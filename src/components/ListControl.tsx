@@ -83,8 +83,10 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
         </div>
       ))}
       <button type="button" data-elicitation-piece="add" disabled={full} onClick={() => add(rows.length)}>
-        <PlusIcon />
-        {messages.addItem({ label })}
+        <span data-elicitation-piece="small">
+          <PlusIcon />
+          {messages.addItem({ label })}
+        </span>
       </button>
     </fieldset>
   );

@@ -117,7 +117,7 @@ function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotPro
         disabled={inputProps.disabled}
         onClick={() => setShown(!shown)}
       >
-        {shown ? messages.hide : messages.show}
+        <span data-elicitation-piece="small">{shown ? messages.hide : messages.show}</span>
       </button>
       <LiveText text={shown ? messages.secretShown : messages.secretHidden} onlyChanges />
     </span>

@@ -97,7 +97,7 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
             data-elicitation-piece="quiet-button"
             onClick={() => onChange(field.id)}
           >
-            {messages.change}
+            <span data-elicitation-piece="small">{messages.change}</span>
           </button>
         )}
       </dd>

@@ -12,7 +12,6 @@ const longest = 900;
 /** Pages to look things up in, and how long they may be instead. */
 const exceptions: Readonly<Record<string, number>> = {
   'README.md': 1100,
-  'docs/theming.md': 2900,
   'docs/security.md': 1450,
   'docs/remote.md': 1130,
   'docs/mcp.md': 1040,
@@ -49,7 +48,21 @@ const tasks = [
   'electron-vscode',
   'languages',
   'checking-schemas',
+  'theming',
+  'theming-slots',
+  'theming-tailwind',
+  'theming-shadcn',
+  'theming-radix',
+  'theming-mantine',
+  'theming-mui',
+  'theming-shadow-dom',
 ];
+
+test.each(pages.filter((page) => page.startsWith('docs/theming')))('%s shows no code that is not a file', (page) => {
+  const blocks = read(page).match(/^```\w.*$/gm) ?? [];
+  expect(blocks.length).toBeGreaterThan(0);
+  expect(blocks.filter((block) => !block.includes(' file='))).toEqual([]);
+});
 
 test.each(tasks)('docs/%s.md has a complete example, and the README leads to it', (name) => {
   expect(examplesOf(read(`docs/${name}.md`)).length).toBeGreaterThan(0);

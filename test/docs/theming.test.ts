@@ -5,7 +5,9 @@ import { defaultComponents } from '../../src/components/defaults.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const theming = read('docs/theming.md');
+const theming = ['', '-slots', '-proof', '-tailwind', '-shadcn', '-radix', '-mantine', '-mui', '-shadow-dom']
+  .map((name) => read(`docs/theming${name}.md`))
+  .join('\n');
 const anatomy = read('docs/anatomy.md');
 const css = read('src/styles.css');
 
@@ -23,7 +25,7 @@ const rowsOf = (page: string) =>
 
 const namesIn = (cell: string) => cell.match(/--[a-z][a-z-]*/g) ?? [];
 
-describe('docs/theming.md', () => {
+describe('the pages about theming', () => {
   test.each(Object.keys(defaultComponents))('says what the slot %s must do', (slot) => {
     const contract = rowsOf(theming).filter(([name]) => name === `\`${slot}\``);
     expect(contract).toHaveLength(1);

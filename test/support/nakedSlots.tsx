@@ -8,7 +8,7 @@ import type {
   ErrorSummarySlotProps,
 } from '../../src/react/slots.ts';
 
-// Every slot as a host would write it from docs/theming.md alone: what the contract asks for, and no style.
+// Every slot as a host would write it from docs/theming-slots.md alone: what the contract asks for, and no style.
 
 const TextControl: Components['TextControl'] = ({ field, value, onValueChange, inputProps }) =>
   field.multiline ? (

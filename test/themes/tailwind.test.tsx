@@ -7,15 +7,34 @@ import anatomy from '../../docs/anatomy.md?raw';
 import kit from '../../src/styles.css?inline';
 import shadcn from '../../stories/themes/shadcn/shadcn.css?inline';
 import mantine from '@mantine/core/styles.layer.css?inline';
+import unlayered from '@mantine/core/styles.css?inline';
 import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import tailwind from './tailwind.css?inline';
 
 afterEach(() => document.querySelectorAll('iframe').forEach((frame) => frame.remove()));
 
+/** Every kind, and the buttons of a masked field and of a long list. */
+const { properties } = sampleRequests.combined.requestedSchema as { properties: object };
+const withSecret = {
+  ...sampleRequests.combined,
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      ...properties,
+      password: { type: 'string', title: 'Password' },
+      cities: {
+        type: 'array',
+        title: 'Cities',
+        items: { type: 'string', enum: Array.from({ length: 200 }, (_, at) => `City ${at}`) },
+      },
+    },
+  },
+};
+
 const dialog = (classNames = {}) => (
   <ElicitationDialog
-    request={sampleRequests.combined}
+    request={withSecret}
     server={{ name: 'Flat share' }}
     guardMs={0}
     classNames={classNames}
@@ -55,11 +74,14 @@ test('a page that had the shadcn theme shows the default look as before', async 
 });
 
 // Margins of a line may be auto: as wide as the font of the page leaves.
-const measured = ['padding', 'marginBlock', 'borderTopWidth', 'backgroundColor', 'fontWeight'] as const;
+const measured = ['padding', 'marginBlock', 'borderTopWidth', 'backgroundColor', 'fontWeight', 'fontSize'] as const;
 
 function measures(root: HTMLElement): readonly string[] {
   return Array.from(
-    root.querySelectorAll('[data-elicitation], [data-elicitation-piece], input, select, textarea'),
+    // Of a small button, what it says.
+    root.querySelectorAll(
+      '[data-elicitation], [data-elicitation-piece]:not(button), [data-elicitation-piece="glyph"], input, select, textarea',
+    ),
     (element) => {
       const style = getComputedStyle(element);
       return measured.map((name) => style[name]).join(' ');
@@ -89,6 +111,8 @@ test.each([
   ['Tailwind last', [kit, tailwind]],
   ['Mantine first', [mantine, kit]],
   ['Mantine last', [kit, mantine]],
+  ['Mantine without layers first', [unlayered, kit]],
+  ['Mantine without layers last', [kit, unlayered]],
 ])('without that line too, everything looks as it did alone: %s', async (_name, sheets) => {
   await render(dialog());
   const { outerHTML } = page.getByRole('dialog').element();

@@ -1,0 +1,38 @@
+import { ElicitationProvider, type Components } from 'react-elicitation';
+import type { ReactNode } from 'react';
+
+const TextControl: Components['TextControl'] = ({ field, value, onValueChange, inputProps }) => (
+  <input
+    {...inputProps}
+    className="my-input"
+    type={field.secret ? 'password' : 'text'}
+    value={value}
+    onChange={(event) => onValueChange(event.target.value)}
+  />
+);
+
+const Field: Components['Field'] = (props) => (
+  <div className="my-field" data-invalid={props.invalid || undefined}>
+    {props.layout === 'group' ? (
+      <span {...props.labelProps}>{props.label}</span>
+    ) : (
+      <label {...props.labelProps}>{props.label}</label>
+    )}
+    {props.requiredIndicator && <small>{props.requiredIndicator}</small>}
+    {props.description && <div {...props.descriptionProps}>{props.description}</div>}
+    {props.hint && <div {...props.hintProps}>{props.hint}</div>}
+    {props.children}
+    {props.error !== undefined && <p {...props.errorProps}>{props.error}</p>}
+  </div>
+);
+
+const Button: Components['Button'] = ({ intent, className = '', ...button }) => (
+  // eslint-disable-next-line react/button-has-type
+  <button {...button} className={`my-button my-button-${intent} ${className}`} />
+);
+
+const components: Partial<Components> = { TextControl, Field, Button };
+
+export const Themed = ({ children }: { readonly children: ReactNode }) => (
+  <ElicitationProvider components={components}>{children}</ElicitationProvider>
+);

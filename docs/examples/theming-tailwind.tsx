@@ -1,0 +1,9 @@
+import { ElicitationHost, type Elicitations } from 'react-elicitation';
+import './theming-tailwind.css';
+
+export const App = ({ elicitations }: { readonly elicitations: Elicitations }) => (
+  <ElicitationHost
+    elicitations={elicitations}
+    classNames={{ dialog: 'rounded-none shadow-2xl', label: 'text-sm font-bold', button: 'uppercase' }}
+  />
+);

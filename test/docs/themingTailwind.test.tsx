@@ -1,0 +1,27 @@
+// In a page of its own: its style sheet is for the whole page.
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { App } from '../../docs/examples/theming-tailwind.tsx';
+import { createElicitations } from '../../src/core.ts';
+
+test('Tailwind: utility classes win, and the reset takes nothing away', async () => {
+  const elicitations = createElicitations();
+  onTestFinished(() => elicitations.cancelAll());
+  await render(<App elicitations={elicitations} />);
+  void elicitations.request(
+    { message: 'Where?', requestedSchema: { type: 'object', properties: { city: { type: 'string' } } } },
+    { server: { name: 'Weather' } },
+  );
+  const accept = page.getByRole('button', { name: 'Accept' });
+  await expect.element(accept).toBeVisible();
+  expect(getComputedStyle(accept.element())).toMatchObject({
+    backgroundColor: 'rgb(122, 31, 162)',
+    textTransform: 'uppercase',
+    paddingLeft: '16px',
+  });
+  expect(getComputedStyle(page.getByRole('dialog').element()).borderRadius).toBe('0px');
+  expect(getComputedStyle(document.querySelector('[data-elicitation="label"]') as Element).fontWeight).toBe('700');
+  const box = page.getByRole('textbox', { name: 'City' }).element();
+  expect(getComputedStyle(box)).toMatchObject({ borderTopWidth: '1px', paddingLeft: '12px' });
+});
