@@ -1,4 +1,4 @@
-import { own, type JsonObject } from '../protocol/json.ts';
+import type { JsonObject } from '../protocol/json.ts';
 import { countCodePoints } from '../text/codePoints.ts';
 import { formats } from './formats.ts';
 import type { FieldId, Issue } from './issues.ts';
@@ -129,25 +129,27 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? countCodePoints(value) : Number.NaN);
 const entryCountOf = (value: unknown): number => (Array.isArray(value) ? value.length : Number.NaN);
 
-/** Each is whether a value breaks a limit; of a value of another type it is false. */
-const limits: { readonly [keyword: string]: (value: unknown, limit: number) => boolean } = {
-  minLength: (value, limit) => lengthOf(value) < limit,
-  maxLength: (value, limit) => lengthOf(value) > limit,
-  minimum: (value, limit) => numberOf(value) < limit,
-  maximum: (value, limit) => numberOf(value) > limit,
-  exclusiveMinimum: (value, limit) => numberOf(value) <= limit,
-  exclusiveMaximum: (value, limit) => numberOf(value) >= limit,
-  multipleOf: (value, limit) => typeof value === 'number' && !isMultipleOf(value, limit),
-  minItems: (value, limit) => entryCountOf(value) < limit,
-  maxItems: (value, limit) => entryCountOf(value) > limit,
-};
+/** Each is whether a value breaks a limit; of a value of another type it is false. In the order in which they are reported. */
+const limits: readonly (readonly [keyword: string, breaks: (value: unknown, limit: number) => boolean])[] = [
+  ['minLength', (value, limit) => lengthOf(value) < limit],
+  ['maxLength', (value, limit) => lengthOf(value) > limit],
+  ['minimum', (value, limit) => numberOf(value) < limit],
+  ['maximum', (value, limit) => numberOf(value) > limit],
+  ['exclusiveMinimum', (value, limit) => numberOf(value) <= limit],
+  ['exclusiveMaximum', (value, limit) => numberOf(value) >= limit],
+  ['multipleOf', (value, limit) => typeof value === 'number' && !isMultipleOf(value, limit)],
+  ['minItems', (value, limit) => entryCountOf(value) < limit],
+  ['maxItems', (value, limit) => entryCountOf(value) > limit],
+];
 
 /** The first keyword with a number that a value breaks. */
 export function brokenLimit(rules: object, value: unknown): string | undefined {
-  return Object.keys(limits).find((keyword) => {
-    const limit = own(rules as JsonObject, keyword);
-    return typeof limit === 'number' && limits[keyword]?.(value, limit);
-  });
+  for (const [keyword, breaks] of limits) {
+    // No object inherits these names.
+    const limit = (rules as JsonObject)[keyword];
+    if (typeof limit === 'number' && breaks(value, limit)) return keyword;
+  }
+  return undefined;
 }
 
 /**
