@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
 import type { DraftOf } from '../core/schema/model.ts';
 import { layoutOf } from '../react/layout.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
-import { lookAlikes } from '../ui/lookAlikes.ts';
+import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import { optionLabel, OptionText, RadioGroup } from './options.tsx';
 
@@ -19,7 +18,7 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
 }
 
 function Radios({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
-  const alike = useMemo(() => lookAlikes(field.options), [field.options]);
+  const alike = useLookAlikes(field.options);
   return (
     <RadioGroup
       options={field.options.map((option) => ({
@@ -39,7 +38,7 @@ function Radios({ field, value, onValueChange, inputProps }: ControlSlotProps<'c
 function Select({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
   const messages = useMessages();
   const own = field.required ? messages.chooseOne : messages.noAnswer;
-  const alike = useMemo(() => lookAlikes(field.options, own), [field.options, own]);
+  const alike = useLookAlikes(field.options, own);
   const chosen = field.options.find((option) => option.id === value);
   return (
     <>

@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
 import type { ChoicesField, DraftOf } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { flag } from '../ui/attributes.ts';
-import { lookAlikes } from '../ui/lookAlikes.ts';
+import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import type { FilterListProps } from './FilterList.tsx';
 import { groupProps, OptionBox, OptionText } from './options.tsx';
@@ -17,7 +16,7 @@ const filterList = lazyModule('FilterList', () => import('./FilterList.tsx'));
 export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
   const messages = useMessages();
   const { options, minItems, maxItems } = field;
-  const alike = useMemo(() => lookAlikes(options), [options]);
+  const alike = useLookAlikes(options);
   const chosen = new Set(value);
   const many = field.collapsed === true || options.length > longestPlainList;
   const counted = many || minItems !== undefined || maxItems !== undefined;

@@ -1,15 +1,15 @@
-import { useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type UIEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type UIEvent } from 'react';
 import type { DraftOf, Option } from '../core/schema/model.ts';
 import { normalizeForSearch } from '../core/text/normalize.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { flag, isComposing } from '../ui/attributes.ts';
-import { lookAlikes } from '../ui/lookAlikes.ts';
+import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import { useEscape } from '../ui/useEscape.ts';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { ClearButton, optionLabel, OptionText } from './options.tsx';
-import { optionSearch } from './optionSearch.ts';
+import { useOptionSearch } from './optionSearch.ts';
 
 type Answer = DraftOf<'choice'>;
 
@@ -92,13 +92,13 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   /** What was typed, and the answer before it. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly before: Answer } | undefined>();
 
-  const find = useMemo(() => optionSearch(options), [options]);
-  const chosenAt = useMemo(() => options.findIndex((option) => option.id === value), [options, value]);
+  const find = useOptionSearch(options);
+  const chosenAt = options.findIndex((option) => option.id === value);
   const chosen = options[chosenAt];
   const searching = typed !== undefined && (open || value === noOption);
   const text = searching ? typed.text : chosen === undefined ? '' : optionLabel(chosen, messages);
   const query = searching ? typed.text : '';
-  const found = useMemo(() => (open ? find(query) : []), [open, find, query]);
+  const found = open ? find(query) : [];
 
   function show(at: number) {
     setTyped(undefined);
@@ -185,7 +185,7 @@ interface PopupProps {
 function Popup({ id, labelledBy, found, active, chosen, options, onChoose }: PopupProps) {
   const messages = useMessages();
   const popup = useRef<HTMLDivElement>(null);
-  const alike = useMemo(() => lookAlikes(options), [options]);
+  const alike = useLookAlikes(options);
   const [stretch, setStretch] = useState(() => around(active, found.length));
   const heightBefore = useRef<number | undefined>(undefined);
   const outside = active >= 0 && (active < stretch.from || active >= stretch.to);

@@ -1,6 +1,5 @@
 import {
   useId,
-  useMemo,
   useRef,
   useState,
   type FocusEvent,
@@ -15,7 +14,7 @@ import { isComposing } from '../ui/attributes.ts';
 import { useEscape } from '../ui/useEscape.ts';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { useFocusBox } from './options.tsx';
-import { optionSearch } from './optionSearch.ts';
+import { useOptionSearch } from './optionSearch.ts';
 
 /** Boxes that are rendered to begin with, and added whenever the end comes near. */
 const page = shownAtOnce.boxes;
@@ -42,8 +41,7 @@ export function FilterList({ options, collapsed, inputRef, describedBy, renderOp
   const [limit, setLimit] = useState(collapsed ? 0 : page);
   const list = useRef<HTMLDivElement>(null);
   const focusBox = useFocusBox(list);
-  const find = useMemo(() => optionSearch(options), [options]);
-  const found = useMemo(() => find(query), [find, query]);
+  const found = useOptionSearch(options)(query);
 
   function search(text: string) {
     setQuery(text);

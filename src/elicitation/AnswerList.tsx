@@ -1,6 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LiveText } from '../ui/LiveRegion.tsx';
-import { lookAlikes } from '../ui/lookAlikes.ts';
+import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import {
   isSecret,
@@ -107,7 +107,7 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
 
 function Value({ field, value }: Pick<AnswerProps, 'field' | 'value'>): ReactNode {
   const options = field.kind === 'choice' || field.kind === 'choices' ? field.options : none;
-  const alike = useMemo(() => lookAlikes(options), [options]);
+  const alike = useLookAlikes(options);
   if (!Array.isArray(value)) return <Single options={options} alike={alike} value={value} />;
   if (value.length === 0) return <Raw value={value} />;
   return (

@@ -57,8 +57,6 @@ export function looksSecret(key: string, title: string | undefined, description:
   );
 }
 
-export type SecretShape = 'card' | 'privateKey' | 'jwt' | 'token';
-
 /** In UTF-16 code units. */
 const longestRead = 20_000;
 
@@ -72,19 +70,20 @@ const digits = /(?<![\w.,-])(?:\d[ -]?){12,18}\d(?![\w-]|[.,]\d)/g;
 /** First digits and lengths of the card networks. */
 const cardNumber = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|35\d{14}|6\d{15})$/;
 
-/** What secret a text is shaped like, if any: a card number, a private key, a JWT, the key of a service. Linear in the text. */
-export function secretShape(text: string): SecretShape | undefined {
-  const part = text.slice(0, longestRead);
-  if (privateKey.test(part)) return 'privateKey';
-  if (jwt.test(part)) return 'jwt';
-  if (token.test(part)) return 'token';
-  const isCard = (number: string) => cardNumber.test(number) && hasLuhnChecksum(number);
-  return (part.match(digits) ?? []).some((found) => isCard(found.replace(/\D/g, ''))) ? 'card' : undefined;
+/**
+ * Whether an answer holds what is shaped like a secret (a card number, a private key, a JWT, the key of a service): in a text, a
+ * number, or an entry of a list. Linear in the text.
+ */
+export function holdsSecret(value: unknown): boolean {
+  return [value].flat().some((entry) => isSecretShaped(String(entry).slice(0, longestRead)));
 }
 
-/** Whether an answer holds a secret: in a text, a number, or an entry of a list. */
-export function holdsSecret(value: unknown): boolean {
-  return [value].flat().some((entry) => secretShape(String(entry)) !== undefined);
+function isSecretShaped(text: string): boolean {
+  const isCard = (number: string) => cardNumber.test(number) && hasLuhnChecksum(number);
+  return (
+    [privateKey, jwt, token].some((shape) => shape.test(text)) ||
+    (text.match(digits) ?? []).some((found) => isCard(found.replace(/\D/g, '')))
+  );
 }
 
 function hasLuhnChecksum(number: string): boolean {

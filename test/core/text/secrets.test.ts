@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '../../../src/core/schema/parse.ts';
-import { looksSecret, secretShape, type SecretShape } from '../../../src/core/text/secrets.ts';
+import { holdsSecret, looksSecret } from '../../../src/core/text/secrets.ts';
 import { growthOf } from '../schema/growth.ts';
 import { harmless, lures } from './unseenRequests.ts';
 
@@ -8,7 +8,7 @@ import { harmless, lures } from './unseenRequests.ts';
 const made = (...parts: readonly string[]) => parts.join('');
 const letters = (count: number) => 'aB3dE5gH7jK9mN1pQ2sT4vW6xY8zC0f'.repeat(4).slice(0, count);
 
-const secrets: readonly (readonly [shape: SecretShape, text: string])[] = [
+const secrets: readonly (readonly [shape: string, text: string])[] = [
   ['card', '4111111111111111'],
   ['card', '4111 1111 1111 1111'],
   ['card', '5555-5555-5555-4444'],
@@ -71,12 +71,12 @@ const ordinary: readonly string[] = [
 ];
 
 describe('an answer that is shaped like a secret is recognised, whatever was asked (S-24)', () => {
-  test.each(secrets)('as a %s: %s', (shape, text) => {
-    expect(secretShape(text)).toBe(shape);
+  test.each(secrets)('as a %s: %s', (_, text) => {
+    expect(holdsSecret(text)).toBe(true);
   });
 
   test('and ordinary answers are not', () => {
-    for (const text of ordinary) expect(secretShape(text), text).toBeUndefined();
+    for (const text of ordinary) expect(holdsSecret(text), text).toBe(false);
   });
 
   test.each(['4 ', '4111 ', 'eyJaaaaaaaa.', '-eyJ', 'sk-', '-----BEGIN A ', '1-', 'xoxb'])(
@@ -85,8 +85,8 @@ describe('an answer that is shaped like a secret is recognised, whatever was ask
       const small = piece.repeat(1000 / piece.length);
       const large = piece.repeat(16_000 / piece.length);
       const growth = growthOf(
-        () => void secretShape(small),
-        () => void secretShape(large),
+        () => void holdsSecret(small),
+        () => void holdsSecret(large),
       );
       expect(growth).toBeLessThan(160);
     },

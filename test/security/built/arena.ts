@@ -74,7 +74,7 @@ export async function openStage(document = ''): Promise<Stage> {
 }
 
 /** Chromium, unless `npm run test:security:firefox` asks for the other engine. */
-const inFirefox = process.env['ARENA_ENGINE'] === 'firefox';
+export const inFirefox = process.env['ARENA_ENGINE'] === 'firefox';
 
 async function launch(): Promise<Browser> {
   if (!inFirefox) return chromium.launch(await chromiumLaunchOptions());
@@ -142,4 +142,11 @@ export async function write(box: Locator, text: string): Promise<void> {
 export async function resultsOf(page: Page, count: number): Promise<readonly ElicitResult[]> {
   await page.waitForFunction((wanted) => globalThis.arena.results.length >= wanted, count);
   return page.evaluate(() => globalThis.arena.results);
+}
+
+/** Waits until nothing moves any more, and the page has nothing left to do. */
+export async function atRest(page: Page): Promise<void> {
+  // An animation that is cut short is over as well.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

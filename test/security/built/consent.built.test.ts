@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openStage, resultsOf, type Stage } from './arena.ts';
+import { atRest, openStage, resultsOf, type Stage } from './arena.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function askAt([width, height]: readonly [number, number], request: object
     [{ mode: 'url', ...request }, serverUrl] as const,
   );
   await page.getByRole('button', { name: 'Open link' }).waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await atRest(page);
   return { page, opened: () => page.evaluate(() => (globalThis as unknown as { opened: string[] }).opened.length) };
 }
 
