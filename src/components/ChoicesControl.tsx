@@ -3,8 +3,8 @@ import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { flag } from '../ui/attributes.ts';
-import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { LiveText } from '../ui/LiveRegion.tsx';
+import { useLookAlikes } from '../ui/lookAlikes.ts';
 import type { FilterListProps } from './FilterList.tsx';
 import { groupProps, OptionBox, OptionText } from './options.tsx';
 

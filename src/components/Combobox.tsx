@@ -5,9 +5,9 @@ import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { flag, isComposing } from '../ui/attributes.ts';
 import { useLookAlikes } from '../ui/lookAlikes.ts';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { useEscape } from '../ui/useEscape.ts';
-import { LiveText } from '../ui/LiveRegion.tsx';
 import { ClearButton, optionLabel, OptionText } from './options.tsx';
 import { useOptionSearch } from './optionSearch.ts';
 

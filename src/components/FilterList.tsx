@@ -11,8 +11,8 @@ import { shownAtOnce } from '../core/schema/limits.ts';
 import type { Option } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import { isComposing } from '../ui/attributes.ts';
-import { useEscape } from '../ui/useEscape.ts';
 import { LiveText } from '../ui/LiveRegion.tsx';
+import { useEscape } from '../ui/useEscape.ts';
 import { useFocusBox } from './options.tsx';
 import { useOptionSearch } from './optionSearch.ts';
 

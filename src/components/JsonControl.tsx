@@ -1,11 +1,12 @@
 import type { ControlSlotProps } from '../react/slots.ts';
+import { rowsFor } from './TextControl.tsx';
 
 /** JSON in a text area. */
 export function JsonControl({ value, onValueChange, inputProps }: ControlSlotProps<'json'>) {
   return (
     <textarea
       dir="ltr"
-      rows={Math.min(12, Math.max(3, value.split('\n', 12).length))}
+      rows={rowsFor(value)}
       spellCheck={false}
       autoCapitalize="none"
       {...inputProps}

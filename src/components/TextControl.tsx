@@ -39,8 +39,8 @@ function attributesFor({ format }: TextField) {
   } as const;
 }
 
-/** An estimate, for browsers that cannot size a box by its content. */
-function rowsFor(text: string): number {
+/** Rows of a box: an estimate, for browsers that cannot size it by its content. */
+export function rowsFor(text: string): number {
   const lines = text.slice(0, 1000).split('\n');
   const rows = lines.reduce((sum, line) => sum + 1 + Math.floor(line.length / 60), 0);
   return Math.min(12, Math.max(3, rows));
