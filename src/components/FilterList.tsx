@@ -1,12 +1,4 @@
-import {
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefCallback,
-} from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type RefCallback } from 'react';
 import { shownAtOnce } from '../core/schema/limits.ts';
 import type { Option } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';

@@ -138,13 +138,16 @@ interface UrlBlockProps {
 /** In UTF-16 code units: shorter URLs fit into their box in the narrowest window. */
 const scrollsFrom = 120;
 
+/** In UTF-16 code units: such a host takes many lines, in smaller letters, so that all of it and the buttons stay in view. */
+const longHost = 100;
+
 /** The host and the whole URL as it would be opened. Text, never a link, left to right. It is pure ASCII, so nothing can reorder it. */
 function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps) {
   const { messages, classNames } = useCurrentSettings();
   const id = useId();
   return (
     <div ref={blockRef} tabIndex={-1} data-elicitation="url" className={classNames.url}>
-      <p data-elicitation-piece="url-host">
+      <p data-elicitation-piece="url-host" data-long={flag(host.length > longHost)}>
         {edge}
         {host === '' ? messages.urlLabel : <WithName text={messages.urlHost({ host })} name={host} />}
         {edge}

@@ -211,7 +211,8 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     const page = await open('?guardMs=1500');
     await ask(page, confirmation);
     const spot = await spotOf(page);
-    const now = () => page.evaluate(() => new Promise<number>((resolve) => setTimeout(resolve, 100, performance.now())));
+    const now = () =>
+      page.evaluate(() => new Promise<number>((resolve) => setTimeout(resolve, 100, performance.now())));
     const end = (await now()) + 2000;
     do await page.mouse.click(spot.x + 10, spot.y + 10);
     while ((await now()) < end);
