@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { readRequest } from '../core/protocol/request.ts';
-import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import type { Content, ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { FormModel } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { inspectUrl } from '../core/url/inspectUrl.ts';
@@ -53,12 +53,17 @@ function Receipt({ request, server, about, result }: Omit<ElicitationReceiptProp
               {titleOf(params, server, result, messages)}
             </p>
             {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}
-            {result.action === 'accept' && model && <AnswerList model={model} content={result.content ?? {}} />}
+            {model && hasAnswers(result) && <AnswerList model={model} content={result.content} />}
           </div>
         </div>
       </div>
     </Unstyled>
   );
+}
+
+/** Without answers, the list would say what will be sent. */
+function hasAnswers(result: ElicitResult): result is { action: 'accept'; content: Content } {
+  return result.action === 'accept' && Object.keys(result.content ?? {}).length > 0;
 }
 
 function titleOf(

@@ -24,8 +24,6 @@ const request: ElicitParams = {
 const meta = {
   title: 'Inline/Transcript, drawer, steps',
   component: ElicitationDialog,
-  // Its own receipts stand where the questions were.
-  parameters: { receipts: false },
   args: {
     request,
     server: { name: 'Hotel desk', url: 'https://desk.example/mcp' },
@@ -38,7 +36,8 @@ type Story = StoryObj<typeof meta>;
 
 /** Inline: it takes no focus, and leaves a receipt where it stood. */
 export const InATranscript: Story = {
-  parameters: { layout: 'fullscreen' },
+  // The transcript shows receipts of its own.
+  parameters: { layout: 'fullscreen', receipts: false },
   render: ({ server, onRespond }) => <Transcript request={request} server={server} onRespond={onRespond} />,
 };
 

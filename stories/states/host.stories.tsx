@@ -20,7 +20,15 @@ const request = {
   requestedSchema: { type: 'object', properties: { label: { type: 'string', title: 'Label' } } },
 };
 
-export const Idle: Story = {};
+/** Nothing waits, so the host shows nothing. */
+export const Idle: Story = {
+  render: (args) => (
+    <>
+      <p>No request is pending: the host shows nothing.</p>
+      <ElicitationHost {...args} />
+    </>
+  ),
+};
 
 const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
 

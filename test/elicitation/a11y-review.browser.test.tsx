@@ -183,6 +183,14 @@ describe('a receipt', () => {
     await expect.element(page.getByRole('group', { name: title })).toBeVisible();
   });
 
+  test('of a form without answers says that it was sent, and not what will be', async () => {
+    await render(
+      <ElicitationReceipt request={contactRequest} server={server} result={{ action: 'accept', content: {} }} />,
+    );
+    const receipt = page.getByRole('group', { name: 'Sent to Post office' });
+    await expect.element(receipt).not.toHaveTextContent('Nothing will be sent');
+  });
+
   test('tells which address was agreed to', async () => {
     const request = { mode: 'url', message: 'Sign in', url: 'https://login.example.com/x' } as const;
     await render(<ElicitationReceipt request={request} server={server} result={{ action: 'accept' }} />);
