@@ -1,11 +1,18 @@
 type Listener = (event: Event) => void;
 
-const types = ['keydown', 'pointerdown', 'click'];
-const listeners = new Set<Listener>();
-let users = 0;
+interface Presses {
+  readonly listeners: Set<Listener>;
+  readonly onEvent: Listener;
+  /** How many of the kit's parts listen. */
+  users: number;
+}
 
-function onEvent(event: Event): void {
-  for (const listener of listeners) listener(event);
+const types = ['keydown', 'pointerdown', 'click'];
+const pressesOf = new WeakMap<Window, Presses>();
+
+function createPresses(): Presses {
+  const listeners = new Set<Listener>();
+  return { listeners, onEvent: (event) => listeners.forEach((listener) => listener(event)), users: 0 };
 }
 
 /**
@@ -15,21 +22,28 @@ function onEvent(event: Event): void {
  * @returns what ends it
  */
 export function listenOnWindow(): () => void {
-  users += 1;
-  for (const type of types) window.addEventListener(type, onEvent, { capture: true });
-  return () => {
-    users -= 1;
-    if (users > 0) return;
-    for (const type of types) window.removeEventListener(type, onEvent, { capture: true });
-  };
+  return listen().stop;
 }
 
 /** @returns what ends it */
 export function onWindowPress(listener: Listener): () => void {
-  const stop = listenOnWindow();
-  listeners.add(listener);
+  const { presses, stop } = listen();
+  presses.listeners.add(listener);
   return () => {
-    listeners.delete(listener);
+    presses.listeners.delete(listener);
     stop();
   };
+}
+
+function listen(): { readonly presses: Presses; readonly stop: () => void } {
+  const presses = pressesOf.get(window) ?? createPresses();
+  pressesOf.set(window, presses);
+  presses.users += 1;
+  for (const type of types) window.addEventListener(type, presses.onEvent, { capture: true });
+  const stop = () => {
+    presses.users -= 1;
+    if (presses.users > 0) return;
+    for (const type of types) window.removeEventListener(type, presses.onEvent, { capture: true });
+  };
+  return { presses, stop };
 }
