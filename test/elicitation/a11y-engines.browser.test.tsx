@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { clippedParts, sidewaysParts, smallTargets } from '../a11y/geometry.ts';
 import { addressOf, button, formOf, openElicitation } from '../support/elicitation.tsx';
@@ -64,6 +64,11 @@ const kit = [...document.querySelectorAll('style')].find(({ textContent }) =>
 );
 const own = document.createElement('style');
 
+// What fades in has no contrast to speak of.
+beforeEach(() =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] }),
+);
+
 afterEach(async () => {
   own.remove();
   if (kit) kit.disabled = false;
@@ -83,9 +88,6 @@ function useSheet(css: string): void {
 describe.each(Object.entries(engines))('%s', (_, change) => {
   test.each(Object.entries(states))('%s can be read and answered in every size and scheme', async (name, show) => {
     useSheet(change(sheet));
-    await cdp().send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
-    });
     await show();
     const faults: string[] = [];
     for (const scheme of ['light', 'dark'] as const) {
