@@ -92,7 +92,8 @@ describe.each(Object.entries(requests))('%s', (_, request) => {
         // Not what stands there once it is open.
         const isAsked = document.querySelector('[data-intent="accept"]')?.textContent === 'Open link';
         const isVisible = isAsked && box !== undefined && box.top < innerHeight && box.bottom > 0;
-        if (text && isVisible && text.scrollTop + text.clientHeight >= text.scrollHeight - 2) watched.end = true;
+        const end = text?.querySelector('[data-elicitation-piece="url-edge"]')?.getBoundingClientRect();
+        if (isVisible && end && end.top < Math.min(box.bottom, innerHeight)) watched.end = true;
         requestAnimationFrame(look);
       }
       look();
