@@ -83,10 +83,8 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
         </div>
       ))}
       <button type="button" data-elicitation-piece="add" disabled={full} onClick={() => add(rows.length)}>
-        <span data-elicitation-piece="small">
-          <PlusIcon />
-          {messages.addItem({ label })}
-        </span>
+        <PlusIcon />
+        <span data-elicitation-piece="small">{messages.addItem({ label })}</span>
       </button>
     </fieldset>
   );
