@@ -211,7 +211,8 @@ async function forms() {
 
 async function enum10k() {
   const { visitLongList } = await import('./workloads/longlist.mjs');
-  const able = peers.filter((peer) => peer !== 'tambo' && peer !== 'kit-dialog');
+  // jsonforms shows no such form within 20 seconds, and uniforms overflows the stack.
+  const able = peers.filter((peer) => !['tambo', 'kit-dialog', 'jsonforms', 'uniforms'].includes(peer));
   for (let round = 0; round < Math.ceil(rounds * 0.6); round++) {
     for (const peer of shifted(round, able)) {
       try {

@@ -10,7 +10,8 @@ const limits = { fields: 5000, options: 200_000, size: 64 * 1024 * 1024 };
 /** A queue and its host; the workloads of many requests speak to them. */
 export function start(host, options) {
   const elicitations = createElicitations(options);
-  show(host, <ElicitationHost elicitations={elicitations} limits={limits} />);
+  // No quiet gap between two dialogs: a thousand of them would be waited for twelve minutes.
+  show(host, <ElicitationHost elicitations={elicitations} limits={limits} guardMs={0} />);
   return elicitations;
 }
 
