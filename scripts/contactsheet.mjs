@@ -75,6 +75,24 @@ const sheets = [
     ],
   ],
   [
+    'slots',
+    [
+      'dialog',
+      'field',
+      'button',
+      'error-summary',
+      'text-control',
+      'number-control',
+      'boolean-control',
+      'choice-control',
+      'choices-control',
+      'list-control',
+      'date-control',
+      'date-time-control',
+      'json-control',
+    ].map((slot) => ({ story: `theming-one-slot-alone--${slot}`, height: 560 })),
+  ],
+  [
     'tools',
     [
       { story: 'components-toolform--tool' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Components } from '../../src/index.ts';
 import { button, openElicitation } from '../support/elicitation.tsx';
-import { everyKind, nakedSlots } from '../support/nakedSlots.tsx';
+import { everyKind, nakedSlots } from '../../stories/slots/nakedSlots.tsx';
 
 const names = Object.keys(nakedSlots) as (keyof Components)[];
 

@@ -1,12 +1,12 @@
 import { forwardRef, type Ref } from 'react';
-import type { DraftOf } from '../../src/core/schema/model.ts';
+import type { DraftOf } from '../../src/core.ts';
 import type {
   ButtonSlotProps,
   Components,
   ControlSlotProps,
   DialogSlotProps,
   ErrorSummarySlotProps,
-} from '../../src/react/slots.ts';
+} from '../../src/headless.ts';
 
 // Every slot as a host would write it from docs/theming-slots.md alone: what the contract asks for, and no style.
 
