@@ -13,9 +13,7 @@ import { user } from './user.ts';
 import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
 
-const script = createRequire(new URL('frameworks/', import.meta.url)).resolve(
-  '@modelcontextprotocol/server-everything/dist/index.js',
-);
+const script = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
 const stdio = node(script, 'stdio');
 const system = { server: '@modelcontextprotocol/server-everything', version: '2026.8.31' };
 /** What the tools print last: the answer as it came. */

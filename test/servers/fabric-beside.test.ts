@@ -9,9 +9,7 @@ import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
 import { toolUser } from './toolUser.ts';
 
-const everything = createRequire(new URL('frameworks/', import.meta.url)).resolve(
-  '@modelcontextprotocol/server-everything/dist/index.js',
-);
+const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
 const script = (name: string) => fileURLToPath(new URL(`frameworks/${name}`, import.meta.url));
 
 describe('server-everything, its tools filled in by the user', () => {
