@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openStage, resultsOf, type Stage } from './arena.ts';
+import { openStage, resultsOf, type Stage } from './hostPage.ts';
 
 /** A site that writes down who calls: also a connection that asks for nothing. */
 interface Site {
@@ -47,7 +47,7 @@ async function askFor(path: string, message = 'Sign in') {
   const page = await stage.open();
   onTestFinished(() => page.close());
   const url = `${site.origin}${path}`;
-  await page.evaluate(([text, address]) => void globalThis.arena.ask({ mode: 'url', message: text, url: address }), [
+  await page.evaluate(([text, address]) => void globalThis.hostPage.ask({ mode: 'url', message: text, url: address }), [
     message,
     url,
   ] as const);
@@ -113,7 +113,7 @@ describe('nobody is contacted before consent (S-34)', () => {
 describe('what opens cannot reach back (S-35)', () => {
   test('it has no opener, hears of no referrer, and consent is answered once it opened', async () => {
     const { page } = await askFor('/opened');
-    expect(await page.evaluate(() => globalThis.arena.results)).toEqual([]);
+    expect(await page.evaluate(() => globalThis.hostPage.results)).toEqual([]);
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Open link' }).click(),
@@ -133,7 +133,7 @@ describe('what opens cannot reach back (S-35)', () => {
     });
     await dialog.getByRole('button', { name: 'Open link' }).click();
     await dialog.getByText('Your browser blocked the pop-up').waitFor();
-    expect(await page.evaluate(() => globalThis.arena.results)).toEqual([]);
+    expect(await page.evaluate(() => globalThis.hostPage.results)).toEqual([]);
     const link = dialog.getByRole('link', { name: 'Open link' });
     expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([url, 'noopener noreferrer']);
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { atRest, openStage, resultsOf, type Stage } from './arena.ts';
+import { atRest, openStage, resultsOf, type Stage } from './hostPage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function askAt([width, height]: readonly [number, number], request: object
         return null;
       };
       Object.assign(globalThis, { opened });
-      void globalThis.arena.ask(params, 'Server', url);
+      void globalThis.hostPage.ask(params, 'Server', url);
     },
     [{ mode: 'url', ...request }, serverUrl] as const,
   );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { listen, openStage, resultsOf, type Stage } from './arena.ts';
+import { listen, openStage, resultsOf, type Stage } from './hostPage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('a thousand requests of three servers in one tick: one dialog, turns for al
   await page.evaluate((names) => {
     for (let n = 0; n < 1000; n += 1) {
       const properties = { [`field ${n}`]: { type: 'string' } };
-      void globalThis.arena.ask(
+      void globalThis.hostPage.ask(
         { message: `Request ${n}`, requestedSchema: { type: 'object', properties } },
         names[n % 3],
       );
@@ -42,7 +42,7 @@ test('a thousand requests of three servers in one tick: one dialog, turns for al
   }, servers);
   await page.getByRole('dialog').waitFor();
   expect(await page.locator('dialog').count()).toBe(1);
-  const waiting = await page.evaluate(() => globalThis.arena.pending());
+  const waiting = await page.evaluate(() => globalThis.hostPage.pending());
   expect(waiting).toBeLessThanOrEqual(100);
   // The rest was cancelled at once.
   const refused = await resultsOf(page, 1000 - waiting);
@@ -64,7 +64,7 @@ test('a thousand requests of three servers in one tick: one dialog, turns for al
   }
   const counts = servers.map((name) => turns.filter((turn) => turn === name).length);
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
-  expect(await page.evaluate(() => globalThis.arena.results.length)).toBe(1000 - waiting + 12);
+  expect(await page.evaluate(() => globalThis.hostPage.results.length)).toBe(1000 - waiting + 12);
   expect(await longest()).toBeLessThan(200);
   expect(heard).toEqual([]);
 }, 60_000);
@@ -77,13 +77,13 @@ test('a server that asks and withdraws all the time takes no focus from what is 
   await chat.click();
   const ask = () =>
     page.evaluate(() => {
-      void globalThis.arena.ask({ message: 'Sure?', requestedSchema: { type: 'object', properties: {} } });
+      void globalThis.hostPage.ask({ message: 'Sure?', requestedSchema: { type: 'object', properties: {} } });
     });
   for (let turn = 1; turn <= 30; turn += 1) {
     await ask();
     await (turn > 2 ? block : page.getByRole('dialog')).waitFor();
     await page.keyboard.type('word');
-    await page.evaluate(() => globalThis.arena.abort());
+    await page.evaluate(() => globalThis.hostPage.abort());
     await resultsOf(page, turn);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
@@ -144,7 +144,7 @@ test.each(Object.entries(largeForms))(
       const bare = await bareForm(page);
       const longestTask = await watchTasks(page);
       await page.evaluate((asked) => {
-        void globalThis.arena.ask({ message: 'All of it', requestedSchema: { type: 'object', properties: asked } });
+        void globalThis.hostPage.ask({ message: 'All of it', requestedSchema: { type: 'object', properties: asked } });
       }, properties);
       await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).waitFor();
       tries.push({ longest: await longestTask(), bare });

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openStage, resultsOf, type Stage } from './arena.ts';
+import { openStage, resultsOf, type Stage } from './hostPage.ts';
 
 // Only Chromium's protocol gives a snapshot of the heap.
 
@@ -31,7 +31,7 @@ describe('nothing that was entered is left when the request is over (S-45, S-46)
   const ends = {
     'it was cancelled': (page: Page) => page.getByRole('button', { name: 'Cancel' }).click(),
     'it was declined': (page: Page) => page.getByRole('button', { name: 'Decline' }).click(),
-    'its server withdrew it': (page: Page) => page.evaluate(() => globalThis.arena.abort()),
+    'its server withdrew it': (page: Page) => page.evaluate(() => globalThis.hostPage.abort()),
   };
 
   test.each(Object.entries(ends))(
@@ -46,7 +46,7 @@ describe('nothing that was entered is left when the request is over (S-45, S-46)
       const session = await page.context().newCDPSession(page);
       const kept = title === 'its server withdrew it';
 
-      await page.evaluate((request) => void globalThis.arena.ask(request, 'First'), entered);
+      await page.evaluate((request) => void globalThis.hostPage.ask(request, 'First'), entered);
       const dialog = page.getByRole('dialog');
       // Told to the page by keys, so that no script of the test holds it.
       for (const label of ['Word', 'Note', 'Password', 'Amount', 'Entry 1']) {
@@ -61,7 +61,7 @@ describe('nothing that was entered is left when the request is over (S-45, S-46)
 
       await end(page);
       await resultsOf(page, 1);
-      await page.evaluate((request) => void globalThis.arena.ask(request, 'Second'), entered);
+      await page.evaluate((request) => void globalThis.hostPage.ask(request, 'Second'), entered);
       await page.getByRole('dialog', { name: /Second/ }).waitFor();
       await dialog.getByLabel('Word').first().click();
       await page.keyboard.type('other');
@@ -84,7 +84,7 @@ describe('nothing that was entered is left when the request is over (S-45, S-46)
       await expect.poll(() => inHeap(session, secretMarker), { timeout: 15_000 }).toBe(0);
       if (kept) {
         // What was typed into a question that its server withdrew waits for that question, until a person has answered it.
-        await page.evaluate((request) => void globalThis.arena.ask(request, 'First'), entered);
+        await page.evaluate((request) => void globalThis.hostPage.ask(request, 'First'), entered);
         await dialog.getByLabel('Word').first().waitFor();
         expect(await dialog.getByLabel('Word').first().inputValue()).toBe(marker);
         expect(await dialog.getByLabel('Password').first().inputValue()).toBe('');
@@ -123,7 +123,7 @@ describe('of an answer that was accepted (S-46)', () => {
       return [note, token, password].map((text) => heap.includes(text));
     };
     const dialog = page.getByRole('dialog');
-    await page.evaluate((request) => void globalThis.arena.ask(request, 'First'), order);
+    await page.evaluate((request) => void globalThis.hostPage.ask(request, 'First'), order);
     for (const [label, text] of [
       ['Note', note],
       ['Remark', token],
@@ -136,8 +136,8 @@ describe('of an answer that was accepted (S-46)', () => {
     await dialog.getByRole('button', { name: 'Review and accept' }).click();
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: { note, remark: token, password } }]);
-    await page.evaluate(() => globalThis.arena.forget());
-    await page.evaluate((request) => void globalThis.arena.ask(request, 'Second'), entered);
+    await page.evaluate(() => globalThis.hostPage.forget());
+    await page.evaluate((request) => void globalThis.hostPage.ask(request, 'Second'), entered);
     await page.getByRole('dialog', { name: /Second/ }).waitFor();
     await dialog.getByLabel('Word').first().click();
     await page.keyboard.type('other');

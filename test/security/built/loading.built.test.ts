@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openStage, resultsOf, type Stage } from './arena.ts';
+import { openStage, resultsOf, type Stage } from './hostPage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -41,13 +41,13 @@ async function openWithout(chunk: string, fault: 'blocked' | 'stalled'): Promise
 }
 
 const ask = (page: Page, request: unknown) =>
-  page.evaluate((params) => void globalThis.arena.ask(params), request as Record<string, unknown>);
+  page.evaluate((params) => void globalThis.hostPage.ask(params), request as Record<string, unknown>);
 /** Lets ten seconds pass at a time, by the clock of the page. */
 async function waitUntil(page: Page, seen: () => Promise<boolean>): Promise<void> {
   await expect.poll(() => page.clock.runFor(10_000).then(seen), { timeout: 10_000 }).toBe(true);
 }
 
-const settled = (page: Page) => page.evaluate(() => globalThis.arena.results);
+const settled = (page: Page) => page.evaluate(() => globalThis.hostPage.results);
 
 const views = [
   ['the dialog', 'GroupView', confirmation, 'Confirm'],

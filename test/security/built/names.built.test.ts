@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileNames, kinds, schemaOf, type Kind } from '../names.ts';
-import { listen, openStage, resultsOf, type Stage, write } from './arena.ts';
+import { listen, openStage, resultsOf, type Stage, write } from './hostPage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -43,13 +43,13 @@ async function fill(page: Page, kind: Kind): Promise<void> {
 async function answer(page: Page, kind: Kind): Promise<unknown> {
   // As text: a tool that rebuilds objects would lose `__proto__`.
   const sent = JSON.stringify({ message: 'Names', requestedSchema: schemaOf(names, kind) });
-  await page.evaluate((text) => void globalThis.arena.ask(JSON.parse(text)), sent);
+  await page.evaluate((text) => void globalThis.hostPage.ask(JSON.parse(text)), sent);
   await fill(page, kind);
   await page.getByRole('button', { name: 'Accept' }).click();
   await resultsOf(page, 1);
   return JSON.parse(
     await page.evaluate(() => {
-      const [result] = globalThis.arena.results;
+      const [result] = globalThis.hostPage.results;
       return JSON.stringify(result?.action === 'accept' ? Object.entries(result.content ?? {}) : result);
     }),
   );

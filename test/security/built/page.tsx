@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { ElicitationHost } from 'react-elicitation';
 import { createElicitations, type ElicitParams, type ElicitResult } from 'react-elicitation/core';
 import { ajvValidator } from 'react-elicitation/validators/ajv';
-import type { Arena } from './arena.ts';
+import type { HostPage } from './hostPage.ts';
 
 // The application around the built package, as the tests of this folder drive it.
 
@@ -20,7 +20,7 @@ document.addEventListener('securitypolicyviolation', (event) => {
   violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
 });
 
-const arena: Arena = {
+const hostPage: HostPage = {
   results,
   violations,
   async ask(request: unknown, name = 'Server', url?: string) {
@@ -33,7 +33,7 @@ const arena: Arena = {
   abort: () => aborts.at(-1)?.abort(),
   pending: () => elicitations.getSnapshot().length,
 };
-Object.assign(globalThis, { arena });
+Object.assign(globalThis, { hostPage });
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root.');

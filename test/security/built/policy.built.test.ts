@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listen, openStage, resultsOf, write, type Stage } from './arena.ts';
+import { listen, openStage, resultsOf, write, type Stage } from './hostPage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const form = {
 async function answerForm(search: string) {
   const page = await stage.open(search);
   const heard = listen(page);
-  await page.evaluate((request) => void globalThis.arena.ask(request), form);
+  await page.evaluate((request) => void globalThis.hostPage.ask(request), form);
   const dialog = page.getByRole('dialog');
   await write(dialog.getByLabel('Name'), 'ada');
   await write(dialog.getByLabel('Age'), '7');
@@ -45,14 +45,14 @@ async function answerForm(search: string) {
   await dialog.getByRole('button', { name: 'Review and accept' }).click();
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   const results = await resultsOf(page, 1);
-  const violations = await page.evaluate(() => globalThis.arena.violations);
+  const violations = await page.evaluate(() => globalThis.hostPage.violations);
   await page.close();
   return { results, violations, heard };
 }
 
 /** What the journey above does not come by: folded text, several of a long list, secrets, a review, addresses, covers. */
 async function everyState(page: Page): Promise<void> {
-  const ask = (request: object) => page.evaluate((params) => void globalThis.arena.ask(params), request);
+  const ask = (request: object) => page.evaluate((params) => void globalThis.hostPage.ask(params), request);
   const many = Array.from({ length: 300 }, (_, n) => `pick ${n}`);
   await ask({
     message: Array.from({ length: 40 }, (_, n) => `line ${n}`).join('\n'),
@@ -164,7 +164,7 @@ describe('in a page that forbids everything but its own scripts and styles (S-47
       const page = await stage.open(search);
       const heard = listen(page);
       await everyState(page);
-      expect(await page.evaluate(() => globalThis.arena.results)).toEqual([
+      expect(await page.evaluate(() => globalThis.hostPage.results)).toEqual([
         {
           action: 'accept',
           content: { tags: ['one', 'two'], many: ['pick 3', 'pick 250'], secret: 'hunter22', at: 'x' },
@@ -174,7 +174,7 @@ describe('in a page that forbids everything but its own scripts and styles (S-47
         { action: 'cancel' },
         { action: 'decline' },
       ]);
-      const violations = await page.evaluate(() => globalThis.arena.violations);
+      const violations = await page.evaluate(() => globalThis.hostPage.violations);
       if (search === '?strict') expect({ violations, heard }).toEqual({ violations: [], heard: [] });
       // Ajv makes a function of text, is refused, and the built-in validator takes its place: nothing else is tried.
       else expect(violations.filter((text) => !/^(?:script-src|require-trusted-types-for)/.test(text))).toEqual([]);
@@ -194,7 +194,7 @@ describe('in a page that forbids everything but its own scripts and styles (S-47
       }
     });
     expect(outcome).toBe('refused');
-    expect(await page.evaluate(() => globalThis.arena.violations.length)).toBe(1);
+    expect(await page.evaluate(() => globalThis.hostPage.violations.length)).toBe(1);
     await page.close();
   });
 });
@@ -216,15 +216,15 @@ describe('in a frame that may do nothing but run scripts (S-48)', () => {
     await frame.locator('#chat').waitFor();
     const framed = page.frames().find((candidate) => candidate.url().includes('framed'));
     if (!framed) throw new Error('There is no frame.');
-    await framed.evaluate(() => void globalThis.arena.ask({ message: 'Sure?', requestedSchema: {} }));
+    await framed.evaluate(() => void globalThis.hostPage.ask({ message: 'Sure?', requestedSchema: {} }));
     await frame.getByRole('button', { name: 'Confirm' }).click();
-    await framed.waitForFunction(() => globalThis.arena.results.length === 1);
+    await framed.waitForFunction(() => globalThis.hostPage.results.length === 1);
     await framed.evaluate(
-      () => void globalThis.arena.ask({ mode: 'url', message: 'Sign in', url: 'https://example.com/' }),
+      () => void globalThis.hostPage.ask({ mode: 'url', message: 'Sign in', url: 'https://example.com/' }),
     );
     await frame.getByRole('button', { name: 'Open link' }).click();
     await frame.getByText('Your browser blocked the pop-up').waitFor();
-    expect(await framed.evaluate(() => globalThis.arena.results)).toEqual([{ action: 'accept', content: {} }]);
+    expect(await framed.evaluate(() => globalThis.hostPage.results)).toEqual([{ action: 'accept', content: {} }]);
     expect(await posted.jsonValue()).toEqual([]);
     await page.close();
   });

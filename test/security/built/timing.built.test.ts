@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { atRest, inFirefox, openStage, resultsOf, write, type Stage } from './arena.ts';
+import { atRest, inFirefox, openStage, resultsOf, write, type Stage } from './hostPage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ async function open(search = '?guardMs=500'): Promise<Page> {
 }
 
 const ask = (page: Page, request: unknown) =>
-  page.evaluate((params) => void globalThis.arena.ask(params), request as Record<string, unknown>);
-const settled = (page: Page) => page.evaluate(() => globalThis.arena.results);
+  page.evaluate((params) => void globalThis.hostPage.ask(params), request as Record<string, unknown>);
+const settled = (page: Page) => page.evaluate(() => globalThis.hostPage.results);
 
 /** Waits until a press counts. */
 const ready = (page: Page) =>
@@ -58,7 +58,7 @@ async function askWhileTyping(page: Page, request: unknown, text: string): Promi
     (params) => {
       const chat = document.querySelector('#chat') as HTMLInputElement;
       chat.addEventListener('input', () => {
-        if (chat.value.length === 5) void globalThis.arena.ask(params);
+        if (chat.value.length === 5) void globalThis.hostPage.ask(params);
       });
     },
     request as Record<string, unknown>,
@@ -98,7 +98,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     const [x, y] = [spot.x + spot.width / 2, spot.y + spot.height / 2];
     // The first click of the two makes the request come, as a tool call would.
     await page.evaluate((params) => {
-      document.addEventListener('pointerup', () => void globalThis.arena.ask(params), { once: true, capture: true });
+      document.addEventListener('pointerup', () => void globalThis.hostPage.ask(params), { once: true, capture: true });
     }, confirmation);
     await page.mouse.dblclick(x, y, { delay: 20 });
     await page.getByRole('dialog').waitFor();
@@ -175,7 +175,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
         layout.observe(dialog);
       });
       insertion.observe(document.body, { childList: true, subtree: true });
-      void globalThis.arena.ask(params);
+      void globalThis.hostPage.ask(params);
     }, confirmation);
     await frozen;
     const at = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
@@ -196,8 +196,8 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     await page.mouse.move(spot.x + spot.width / 2, spot.y + spot.height / 2);
     await page.mouse.down();
     await page.evaluate((params) => {
-      globalThis.arena.abort();
-      void globalThis.arena.ask(params);
+      globalThis.hostPage.abort();
+      void globalThis.hostPage.ask(params);
     }, confirmation);
     await resultsOf(page, 1);
     await ready(page);
@@ -225,7 +225,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     await page.evaluate((params) => {
       document
         .querySelector('#send')
-        ?.addEventListener('keydown', () => void globalThis.arena.ask(params), { once: true });
+        ?.addEventListener('keydown', () => void globalThis.hostPage.ask(params), { once: true });
     }, confirmation);
     // A real keyboard repeats: one down, then downs that say so, and a single up.
     await page.keyboard.down(key);

@@ -10,7 +10,7 @@ import { root } from '../../../scripts/entries.mjs';
 import type { ElicitResult } from '../../../src/core/protocol/types.ts';
 
 /** What the page offers to the tests. */
-export interface Arena {
+export interface HostPage {
   readonly results: readonly ElicitResult[];
   /** Of its content security policy. */
   readonly violations: readonly string[];
@@ -23,7 +23,7 @@ export interface Arena {
 }
 
 declare global {
-  var arena: Arena;
+  var hostPage: HostPage;
 }
 
 export interface Stage {
@@ -44,7 +44,7 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 
 /** Bundles the built package into an application, serves it on loopback, and starts Chromium. `?strict` sends the policy. */
 export async function openStage(document = ''): Promise<Stage> {
-  const folder = mkdtempSync(join(tmpdir(), 'arena-'));
+  const folder = mkdtempSync(join(tmpdir(), 'host-page-'));
   await bundle(folder);
   const server = serve(folder, document);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,7 +74,7 @@ export async function openStage(document = ''): Promise<Stage> {
 }
 
 /** Chromium, unless `npm run test:security:firefox` asks for the other engine. */
-export const inFirefox = process.env['ARENA_ENGINE'] === 'firefox';
+export const inFirefox = process.env['TEST_ENGINE'] === 'firefox';
 
 async function launch(): Promise<Browser> {
   if (!inFirefox) return chromium.launch(await chromiumLaunchOptions());
@@ -101,7 +101,7 @@ async function bundle(folder: string): Promise<void> {
 }
 
 const page = (head: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Arena</title><link rel="stylesheet" href="/styles.css">${head}</head>
+<html lang="en"><head><meta charset="utf-8"><title>Host page</title><link rel="stylesheet" href="/styles.css">${head}</head>
 <body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
 
 function serve(folder: string, head: string): Server {
@@ -140,8 +140,8 @@ export async function write(box: Locator, text: string): Promise<void> {
 
 /** Waits for so many results of the page. */
 export async function resultsOf(page: Page, count: number): Promise<readonly ElicitResult[]> {
-  await page.waitForFunction((wanted) => globalThis.arena.results.length >= wanted, count);
-  return page.evaluate(() => globalThis.arena.results);
+  await page.waitForFunction((wanted) => globalThis.hostPage.results.length >= wanted, count);
+  return page.evaluate(() => globalThis.hostPage.results);
 }
 
 /** Waits until nothing moves any more, and the page has nothing left to do. */
