@@ -118,6 +118,8 @@ export interface ChatUser {
   field(label: string): Locator;
   /** Presses the first button of this name, once it takes presses. */
   presses(button: string): Promise<void>;
+  /** Answers by Enter in a field, once Accept takes presses. */
+  answersIn(field: string): Promise<void>;
   /** How many buttons of this name there are. */
   count(button: string): Promise<number>;
   transcript(): Promise<string>;
@@ -146,6 +148,12 @@ export async function openChat(
   await page.goto(`${origin}/${name}/`);
   const field = (label: string) => page.getByRole('textbox', { name: label }).first();
   const buttons = (button: string) => page.getByRole('button', { name: button, exact: true });
+  async function ready(button: string) {
+    const first = buttons(button).first();
+    await first.waitFor();
+    await page.waitForFunction((element) => element?.ariaDisabled !== 'true', await first.elementHandle());
+    return first;
+  }
   return {
     page,
     context,
@@ -154,11 +162,10 @@ export async function openChat(
     async fills(values) {
       for (const [label, value] of Object.entries(values)) await field(label).fill(value);
     },
-    async presses(button) {
-      const first = buttons(button).first();
-      await first.waitFor();
-      await page.waitForFunction((element) => element?.ariaDisabled !== 'true', await first.elementHandle());
-      await first.click();
+    presses: async (button) => (await ready(button)).click(),
+    async answersIn(label) {
+      await ready('Accept');
+      await field(label).press('Enter');
     },
     count: (button) => buttons(button).count(),
     transcript: () => page.getByRole('list', { name: 'Transcript' }).innerText(),

@@ -53,7 +53,7 @@ test('after a reload, three that were pending are there once, and the tools stil
   for (const name of ['One', 'Two', 'Three']) {
     await ada.fills({ Name: name, Guests: '2' });
     // By a key: the next form comes to where the pointer is, and a second click there at once would not count.
-    await ada.field('Guests').press('Enter');
+    await ada.answersIn('Guests');
     await expect.poll(() => ada.transcript()).toContain(`Booked: a table for 2, ${name}.`);
   }
   expect(await ada.count('Accept')).toBe(0);
