@@ -116,7 +116,7 @@ const styles = [
  */
 function clamp(element: HTMLElement, lines: number, tell: (more: boolean) => void): () => void {
   for (const [name, value] of styles) element.style.setProperty(name, value || String(lines));
-  // It calls after layout, so that asking for heights makes nobody wait.
+  // It calls after layout, so reading heights costs no extra layout.
   const look = () => tell(element.scrollHeight > element.clientHeight + 1);
   // Test environments have none.
   const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;

@@ -61,7 +61,7 @@ export function useHeldGroups(source: ElicitationSource, pending: readonly Pendi
 }
 
 /**
- * The dialog to show, after a pause since the one before it closed: so that nobody takes the next for the one that just
+ * The dialog to show, after a pause since the one before it closed: so that users do not take the next for the one that just
  * closed. The pause is the guard's.
  */
 export function useGapBetweenDialogs(next: RequestGroup | undefined): RequestGroup | undefined {

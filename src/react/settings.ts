@@ -28,7 +28,7 @@ export interface ElicitationSettings {
   readonly classNames?: Partial<Record<Part, string>> | undefined;
   /** Leaves out the kit's own styles. @default false */
   readonly unstyled?: boolean | undefined;
-  /** How much room things have. @default `data-density` of an ancestor in the page, else 'comfortable' */
+  /** How far apart things stand. @default `data-density` of an ancestor in the page, else 'comfortable' */
   readonly density?: 'comfortable' | 'compact' | undefined;
   /**
    * When a form shows what it would send before it sends it. offered: when the user asks for it · sensitive: also where

@@ -102,7 +102,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     return admit(key, count) ? undefined : 'rateLimited';
   }
 
-  /** Adds a batch, if there is room for all of it. */
+  /** Adds a batch, if all of it is within the limits. */
   async function add(
     requests: readonly BatchRequest[],
     origin: Origin,

@@ -1,4 +1,4 @@
-/** 128 random bits: whoever does not know an id cannot guess it. */
+/** 128 random bits: an id cannot be guessed. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

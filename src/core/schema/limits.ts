@@ -30,20 +30,20 @@ export const textLimits = {
 /** How many options of a field are shown at once: radios at most, and boxes of a long list to begin with. */
 export const shownAtOnce = { radios: 5, boxes: 60 } as const;
 
-/** Room for all options that a form shows at once. An option takes `each` and the length of its texts. */
-export const optionRoom = { all: 150_000, each: 150 } as const;
+/** Characters of all options that a form shows at once. An option counts as `each` and the length of its texts. */
+export const shownCharacters = { all: 150_000, each: 150 } as const;
 
 /** What the least of values takes with its comma: an empty text, list or object. */
 const leastItem = 3;
 
 /** Whether a value is within `size`. */
-export const fitsInto = (value: unknown, size: number): boolean => roomAfter(value, size) >= 0;
+export const fitsInto = (value: unknown, size: number): boolean => sizeLeft(value, size) >= 0;
 
 /**
  * What a value leaves of a size, in one pass that stops at the limit, before a long list: so a cyclic object ends as a
  * large one. Punctuation counts as one unit, numbers as eight. Negative: it does not fit.
  */
-export function roomAfter(value: unknown, size: number): number {
+export function sizeLeft(value: unknown, size: number): number {
   let left = size;
   const open: object[] = [];
   const take = (part: unknown) => {

@@ -38,14 +38,14 @@ type Part = (next: number) => number;
  */
 export function createPatternCompiler(): (source: string) => Pattern | undefined {
   const compiled = new Map<string, Pattern | undefined>();
-  let room = MAX_STATES;
+  let statesLeft = MAX_STATES;
   let readable = MAX_READING_COST;
   return (source) => {
     if (compiled.has(source)) return compiled.get(source);
     const cost = readingCost(source);
-    const states = cost <= readable && isRegExp(source) ? statesOf(source, room) : undefined;
+    const states = cost <= readable && isRegExp(source) ? statesOf(source, statesLeft) : undefined;
     if (cost <= readable) readable -= cost;
-    if (states) room -= states.length;
+    if (states) statesLeft -= states.length;
     const pattern: Pattern | undefined = states && {
       test: (text, work = { left: Infinity }) => matches(states, text, work),
     };
@@ -75,7 +75,7 @@ const REPEAT = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y;
 const GROUP = /\((?:\?:|\?<[^=!>][^>]*>|(?!\?))/y;
 
 /** The states of a valid regular expression, the last one first; undefined where it is not supported, or too large. */
-function statesOf(source: string, room: number): readonly State[] | undefined {
+function statesOf(source: string, statesLeft: number): readonly State[] | undefined {
   const states: State[] = [{ nexts: [] }];
   const acceptors = new Map<string, (codePoint: number) => boolean>();
   let at = 0;
@@ -89,7 +89,7 @@ function statesOf(source: string, room: number): readonly State[] | undefined {
   }
 
   function add(state: State): number {
-    if (states.length >= room) throw unsupported;
+    if (states.length >= statesLeft) throw unsupported;
     return states.push(state) - 1;
   }
 

@@ -3,7 +3,7 @@ import { countCodePoints } from '../text/codePoints.ts';
 import { looksSecret } from '../text/secrets.ts';
 import { isShownByPicker } from './datetime.ts';
 import type { Reason } from './findingTexts.ts';
-import { optionRoom, shownAtOnce, textLimits } from './limits.ts';
+import { shownCharacters, shownAtOnce, textLimits } from './limits.ts';
 import type { ChoicesField, FieldBase, ListField, Option, OptionValue } from './model.ts';
 import { createOptionFilter, isOptionValue, readOptions, type OptionList } from './options.ts';
 import {
@@ -70,15 +70,15 @@ export function readChoice(context: PropertyContext): ParseResult | undefined {
     '',
     (start) => (options.some(({ value }) => value === start) ? undefined : 'defaultOption'),
   );
-  const collapsed = options.length <= shownAtOnce.radios && takeRoom(options, form);
+  const collapsed = options.length <= shownAtOnce.radios && collapseBeyondLimit(options, form);
   return { field: { kind: 'choice', ...list, ...collapsed, ...base, ...start } };
 }
 
-/** Takes the room of the options that are shown at once. Where the form has none left, they are not. */
-function takeRoom(options: readonly Option[], { left }: FormContext): { readonly collapsed?: true } {
+/** Counts the options that are shown at once. Beyond the limit of the form they are collapsed. */
+function collapseBeyondLimit(options: readonly Option[], { left }: FormContext): { readonly collapsed?: true } {
   for (const { label, description = '' } of options.slice(0, shownAtOnce.boxes))
-    left.optionRoom -= optionRoom.each + label.length + description.length;
-  return left.optionRoom < 0 ? { collapsed: true } : {};
+    left.shownCharacters -= shownCharacters.each + label.length + description.length;
+  return left.shownCharacters < 0 ? { collapsed: true } : {};
 }
 
 const isImpossible = ({ anyOf, oneOf }: Alternatives<unknown>): 'anyOf' | 'oneOf' | undefined =>
@@ -224,7 +224,16 @@ function readChoices(
   if (minItems > options.length) return contradiction(context, 'minItems', 'fewOptions', minItems, options.length);
   const values = new Set<OptionValue>(options.map(({ value }) => value));
   const start = listDefault(context, (text) => values.has(text), common.uniqueItems, 1);
-  return { field: { kind: 'choices', options, ...takeRoom(options, context.form), optionSource, ...common, ...start } };
+  return {
+    field: {
+      kind: 'choices',
+      options,
+      ...collapseBeyondLimit(options, context.form),
+      optionSource,
+      ...common,
+      ...start,
+    },
+  };
 }
 
 /** @param linesEach lines that one entry takes when shown */

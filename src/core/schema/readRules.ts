@@ -2,7 +2,7 @@ import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import type { Reason } from './findingTexts.ts';
 import { formats } from './formats.ts';
 import { createPatternTest, type PatternTest, type Rules } from './interpreted.ts';
-import { optionRoom, textLimits, type Limits } from './limits.ts';
+import { shownCharacters, textLimits, type Limits } from './limits.ts';
 import type { FieldBase } from './model.ts';
 import { createPatternCompiler, WORK_PER_CHECK, type Pattern, type Work } from './pattern.ts';
 import type { Report } from './report.ts';
@@ -18,8 +18,8 @@ export interface FormContext {
   readonly matches: PatternTest;
   readonly work: Work;
   readonly maxOptions: number;
-  /** How many more options there may be, how much room for those that are shown, and how much more text: characters of descriptions, characters and lines of defaults. */
-  readonly left: { options: number; optionRoom: number; descriptions: number; defaults: number; lines: number };
+  /** What the limits of the form leave: options, characters of those that are shown, characters of descriptions, characters and lines of defaults. */
+  readonly left: { options: number; shownCharacters: number; descriptions: number; defaults: number; lines: number };
   /** Whether what no field kind covers becomes a JSON field. */
   readonly json: boolean;
 }
@@ -35,7 +35,7 @@ export function createFormContext(root: JsonObject, { size, options }: Limits, j
     maxOptions: options,
     left: {
       options,
-      optionRoom: optionRoom.all,
+      shownCharacters: shownCharacters.all,
       descriptions: textLimits.descriptions,
       defaults: textLimits.defaultTexts,
       lines: textLimits.allDefaultLines,

@@ -1,6 +1,6 @@
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import type { Reason } from './findingTexts.ts';
-import { defaultLimits, roomAfter } from './limits.ts';
+import { defaultLimits, sizeLeft } from './limits.ts';
 
 /** A schema with its indirections resolved: local references followed, null taken out of unions, at any depth. */
 export interface ResolvedSchema {
@@ -25,7 +25,7 @@ export interface UnresolvedSchema {
 export interface Definitions {
   readonly $defs: unknown;
   readonly definitions: unknown;
-  /** Whether there is room for one more use of a definition: a large one that many fields name is read as often. */
+  /** Whether one more use of a definition is within the limit: a large one that many fields name is read as often. */
   readonly affords: (definition: JsonObject) => boolean;
 }
 
@@ -33,11 +33,11 @@ export interface Definitions {
 const timesTheSize = 2;
 
 export function definitionsOf(root: JsonObject, size = defaultLimits.size): Definitions {
-  let room = size * timesTheSize;
+  let left = size * timesTheSize;
   return {
     $defs: own(root, '$defs'),
     definitions: own(root, 'definitions'),
-    affords: (definition) => (room = roomAfter(definition, room)) >= 0,
+    affords: (definition) => (left = sizeLeft(definition, left)) >= 0,
   };
 }
 
