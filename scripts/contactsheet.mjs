@@ -4,6 +4,7 @@
 // are committed. No test compares them, because fonts differ: test/elicitation/a11y-pictures.browser.test.tsx has pictures of its own, in boxes for letters.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from './chromium.mjs';
@@ -142,11 +143,13 @@ const sheets = [
   ],
 ];
 
+/** Names of sheets. None: all. */
+const only = argv.slice(2);
 const site = await serveStorybook();
 const browser = await chromium.launch(await chromiumLaunchOptions());
 mkdirSync(folder, { recursive: true });
 try {
-  for (const [name, shots] of sheets) {
+  for (const [name, shots] of sheets.filter(([each]) => only.length === 0 || only.includes(each))) {
     const pictures = [];
     for (const shot of shots) pictures.push(await take(shot));
     const sheet = await browser.newPage({ viewport: { width: 1320, height: 800 } });
