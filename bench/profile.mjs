@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs';
+import { installOnce } from '../scripts/installonce.mjs';
 import { buildPages } from './build.mjs';
 import { Page } from './page.mjs';
 import { typedInto } from './schemas.mjs';
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
 });
 const form = /** @type {'reg5' | 'f50' | 'f250'} */ (options.form);
 const times = Number(options.times);
+installOnce(join(root, 'bench'));
 if (!options.dist) execFileSync('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 const pages = await buildPages('profile', resolve(options.dist ?? join(root, 'dist')), { minify: false });
 const server = await serve({ pages });
