@@ -34,8 +34,14 @@ export async function startElectronApp(): Promise<ElectronApp> {
   const window: { page?: Embedding['page'] } = {};
   class BrowserWindow {
     readonly webContents = {
-      send: (channel: string, ...values: readonly unknown[]) =>
-        void window.page?.evaluate(`hear?.(${JSON.stringify(channel)}, ...${JSON.stringify(values)})`),
+      send(channel: string, ...values: readonly unknown[]): void {
+        const { page } = window;
+        const call = `hear?.(${JSON.stringify(channel)}, ...${JSON.stringify(values)})`;
+        // What is on its way to a window that closes is lost, as in Electron.
+        page?.evaluate(call).catch((error: unknown) => {
+          if (!String(error).includes('has been closed')) throw error;
+        });
+      },
       setWindowOpenHandler: () => {},
       on: () => {},
     };

@@ -27,8 +27,14 @@ async function startExtension() {
       return { dispose: () => void listeners.delete(listener) };
     },
     async postMessage(message: unknown) {
-      await page?.evaluate((data) => window.postMessage(data, '*'), message);
-      return page !== undefined;
+      try {
+        await page?.evaluate((data) => window.postMessage(data, '*'), message);
+        return page !== undefined;
+      } catch (error) {
+        // What is on its way to a webview that closes is lost, as in the editor.
+        if (!String(error).includes('has been closed')) throw error;
+        return false;
+      }
     },
   };
   const panel = {
