@@ -6,7 +6,7 @@ import { readEntries, root } from './scripts/entries.mjs';
 /** One file for each module: what an application does not use stays out of its bundle, whatever its bundler. */
 export default defineConfig({
   plugins: [styleSheet()],
-  // Said aloud: NODE_ENV of whoever starts the build must not put the development runtime into the package.
+  // Set here, so that NODE_ENV of the shell cannot put React's development runtime into the package.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
     target: 'es2022',

@@ -12,8 +12,8 @@ const isTheme = (name: unknown): name is ThemeName => typeof name === 'string' &
 const sheets = new Map<string, readonly CSSStyleSheet[]>();
 
 /**
- * Loads the design system of the toolbar before the story: a play function begins when the story is there. Style sheets
- * of those that were chosen before are turned off.
+ * Loads the design system chosen in the toolbar before the story renders, because a play function begins at once. Turns
+ * off the style sheets of the systems chosen before.
  */
 export const loadDesign: Loader = async ({ globals }) => {
   const name: unknown = globals['design'];
@@ -31,12 +31,12 @@ export const loadDesign: Loader = async ({ globals }) => {
   return { design };
 };
 
-/** Dialogs of most design systems stand beside the story, in the body: so a play function looks there. */
+/** Most design systems render dialogs in the body, beside the story, so play functions look there. */
 export const lookInBody: BeforeEach = (context) => {
   if (context.globals['design'] !== 'kit') context.canvas = within(context.canvasElement.ownerDocument.body);
 };
 
-/** The design system of the toolbar, around every story. */
+/** Wraps every story in the design system chosen in the toolbar. */
 export const withDesign: Decorator = (Story, { globals, loaded }) => {
   const design = loaded['design'] as Theme | undefined;
   if (design === undefined) return <Story />;

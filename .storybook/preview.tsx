@@ -5,7 +5,7 @@ import { ElicitationProvider } from '../src/index.ts';
 import { catalogues, nameOf } from '../stories/languages/languages.ts';
 import { withReceipts } from '../stories/receipts.tsx';
 
-// A glob, so that stories run also where the style sheet is not there yet.
+// A glob, so that stories also run without the style sheet.
 import.meta.glob('../src/styles.css', { eager: true });
 
 interface Surroundings {
@@ -15,7 +15,7 @@ interface Surroundings {
   readonly children: ReactNode;
 }
 
-/** Puts the toolbar's theme and direction on the root, where a page would have them: a modal dialog inherits both. */
+/** Puts the toolbar's theme and direction on the root element, as a page would: a modal dialog inherits both. */
 function Surroundings({ theme, direction, density, children }: Surroundings) {
   useLayoutEffect(() => {
     const page = document.documentElement;
@@ -37,7 +37,7 @@ const withSurroundings: Decorator = (Story, { globals }) => (
   </Surroundings>
 );
 
-/** The toolbar's language for every story that has none of its own. */
+/** Uses the toolbar's language in every story that sets none. */
 const withLanguage: Decorator = (Story, { globals }) => {
   const tag = String(globals['language']);
   return (

@@ -1,5 +1,5 @@
 // @ts-check
-// The budgets, each as a ratio or a count of one run. What is met and what is not is said, and fails nothing.
+// The budgets, each as a ratio or a count of one run. A missed budget is reported, and does not fail the run.
 
 /** @typedef {import('./statistics.mjs').Summary} Summary */
 /** @typedef {Record<string, Record<string, Summary>>} Summaries by measure and peer */

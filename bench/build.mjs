@@ -5,11 +5,11 @@ import { build } from 'vite';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Builds the pages for production: every peer in chunks of its own, the kit as it was built.
+ * Builds the pages for production: each peer in its own chunks, and the kit from its build.
  *
  * @param {string} name of the folder that the pages go into
  * @param {string} dist the built kit
- * @param {{ minify?: boolean }} [options] without: the names are there for a profile
+ * @param {{ minify?: boolean }} [options] false keeps names, for a profile
  * @returns {Promise<string>} that folder
  */
 export async function buildPages(name, dist, { minify = true } = {}) {
@@ -25,7 +25,7 @@ export async function buildPages(name, dist, { minify = true } = {}) {
         { find: /^react-elicitation\/styles\.css$/, replacement: `${dist}/styles.css` },
         { find: /^react-elicitation\/(.+)$/, replacement: `${dist}/$1.js` },
         { find: /^react-elicitation$/, replacement: `${dist}/index.js` },
-        // One React for all, and the one that the bench names.
+        // All peers use the same React, in the version of bench/package.json.
         { find: /^(react|react-dom)($|\/)/, replacement: `${here}node_modules/$1$2` },
       ],
     },

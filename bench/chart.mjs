@@ -1,5 +1,5 @@
 // @ts-check
-// The run as a picture: bars for every peer. Colours that read on light and on dark paper.
+// Draws the run as a bar chart, in colors that are legible on light and dark pages.
 
 const ink = '#6b7280';
 const colours = { kit: '#2563eb', host: '#2563eb', other: '#9ca3af' };

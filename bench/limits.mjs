@@ -37,7 +37,7 @@ await build({
 });
 const server = await serve({ limits: outDir });
 const browser = await chromium.launch(await chromiumLaunchOptions());
-/** What is done with a request, one step after another: with one that asks for all answers, then with one that asks for none. */
+/** The steps with each request: first one whose fields are all required, then one whose fields are all optional. */
 const steps = /** @type {const} */ (['shown', 'typed', 'accepted', 'withdrawn', 'reviewed', 'sent']);
 /** @type {string[][]} */
 const rows = [];
@@ -91,7 +91,7 @@ function take(page, step, name) {
 }
 
 /**
- * The longest task of the page meanwhile, in milliseconds of the processor: what else runs on the machine does not count.
+ * The longest task of the page during the work, in milliseconds of processor time, so that other programs do not count.
  *
  * @param {import('playwright').Page} page
  * @param {() => Promise<unknown>} work

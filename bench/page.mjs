@@ -14,7 +14,7 @@ export class Page {
     const faults = [];
     page.on('pageerror', (error) => faults.push(error.message));
     const session = await context.newCDPSession(page);
-    // Processor time of the main thread: what other programs do meanwhile is not counted.
+    // Processor time of the main thread, so that other programs do not count.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(url);
     await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 60_000 });
@@ -41,7 +41,7 @@ export class Page {
   }
 
   /**
-   * What the main thread did meanwhile.
+   * The cost of the work on the main thread.
    *
    * @template T
    * @param {() => Promise<T>} work
@@ -78,7 +78,7 @@ export class Page {
     );
   }
 
-  /** Nothing more to do: what the page kept for its idle time has been done, and what came of that. */
+  /** Waits until the page is idle, and has done the work that it left for idle time. */
   async idle() {
     for (let i = 0; i < 3; i++) {
       await this.page.waitForLoadState('networkidle');
@@ -91,7 +91,7 @@ export class Page {
     }
   }
 
-  /** Heap in use, after collecting what can be collected. */
+  /** Heap in use after garbage collection. */
   async heap() {
     for (let i = 0; i < 4; i++) await this.session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await this.session.send('Runtime.getHeapUsage');

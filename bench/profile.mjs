@@ -1,6 +1,6 @@
 // @ts-check
 // node bench/profile.mjs [--peer kit-dialog] [--form reg5] [--what mount|warm|key|submit] [--times 8] [--dist dist] [--rows 40]
-// Where the time goes, function by function: a CPU profile of Chromium, with names, summed over fresh pages.
+// Shows the time of each function: a CPU profile of Chromium, with names, summed over fresh pages.
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

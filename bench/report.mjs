@@ -1,5 +1,5 @@
 // @ts-check
-// The run as tables of Markdown: read on a terminal, and kept in docs.
+// Formats the run as Markdown tables, for the terminal and for docs.
 
 /** @typedef {import('./budgets.mjs').Summaries} Summaries */
 
@@ -55,7 +55,7 @@ export function notesOf(notes) {
     .join('\n');
 }
 
-/** What a run cannot be trusted for. @param {any} result */
+/** Reasons to distrust a run. @param {any} result */
 export const cautionOf = ({ machine, rounds, loadAtEnd }) =>
   rounds >= 5 && Math.max(machine.load, loadAtEnd) < 4
     ? ''
@@ -71,7 +71,7 @@ export const versionsOf = ({ versions }) =>
     .map(([name, version]) => `${name} ${version}`)
     .join(' · ');
 
-/** What is compared at a glance, as [title, script, painted]. */
+/** The measures of the short comparison, as [title, script, painted]. */
 const rows = [
   ['reg5 mount, script (painted)', 'reg5 mount: script', 'reg5 mount: painted'],
   ['reg5 warm, script', 'reg5 warm: script', ''],

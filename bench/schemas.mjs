@@ -1,5 +1,5 @@
 // @ts-check
-// The same logical forms for everybody. Each call gives a schema that nobody has seen: its titles are its own.
+// The same forms for every peer. Each call returns a schema with new titles, so that no peer can cache it.
 
 let made = 0;
 
@@ -96,7 +96,7 @@ export function longList(count = 10_000) {
 /** @type {Record<FormName, () => any>} */
 export const forms = { reg5, f50: () => flat(50), f250: () => flat(250), enum10k: () => longList() };
 
-/** Where keys are typed, by form. @type {Record<FormName, string>} */
+/** The field in which keys are typed, by form. @type {Record<FormName, string>} */
 export const typedInto = {
   reg5: 'email',
   f50: `field${middle(50)}`,

@@ -36,7 +36,7 @@ const allPeers = [
   'kit-dialog',
   'kit',
 ];
-/** Stand for what a dialog costs, or a host: mounted, typed into and submitted only. */
+/** These show the cost of a dialog or a host: they are mounted, typed into and submitted only. */
 const mountedOnly = ['controlled', 'rhf-dialog', 'kit-dialog'];
 const allWorkloads = [
   'reg5',
@@ -79,7 +79,7 @@ if ((only.has('key') || only.has('submit')) && !['reg5', 'f50', 'f250'].some((fo
   for (const form of ['reg5', 'f50', 'f250']) only.add(form);
 }
 
-// The peers are no dependency of the project: they come when somebody measures.
+// The peers are not dependencies of the project: they are installed on the first run.
 installOnce(here);
 const dist = options.dist ? resolve(options.dist) : buildKit();
 const began = performance.now();
@@ -167,14 +167,17 @@ async function withPage(peer, work) {
   }
 }
 
-/** The order is shifted each round, so that nobody always comes after the same one. @param {number} round @param {readonly string[]} names */
+/**
+ * The order is shifted in each round, so that no peer always follows the same one. @param {number} round @param
+ * {readonly string[]} names
+ */
 function shifted(round, names) {
   return names.map((_, i) => names[(i + round * 3) % names.length] ?? '');
 }
 
 async function learnNotes() {
   for (const peer of peers) {
-    // Not measured: the browser compiles and keeps the code of each peer.
+    // Not measured: the browser compiles and caches the code of each peer.
     for (let i = 0; i < 3; i++) {
       notes[peer] = await withPage(peer, async (page) => {
         await page.bench('warmUp');
@@ -231,7 +234,7 @@ async function cycles() {
     .filter((name) => !mountedOnly.includes(name))
     .map((name) => (name === 'kit' ? 'host' : name))) {
     try {
-      // A mean needs no thousand: only whose heap has a bar is watched for so long.
+      // A mean needs fewer cycles: only peers with a heap budget run all of them.
       const cycles = Number(options.cycles) / (['native', 'rhf', 'host'].includes(peer) ? 1 : 4);
       samples.add(peer, await withPage(peer, (page) => cycle(page, cycles)));
     } catch (error) {

@@ -54,7 +54,7 @@ ${options.command ? `  Stdio    ${options.command}   started when the page conne
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
 
 async function stop() {
-  // Whoever is impatient presses again.
+  // A second Ctrl+C ends it at once.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   await bridge.close();
   server.close();
@@ -68,7 +68,7 @@ async function startRemote() {
   await buildChatServer().catch(fail);
   const script = fileURLToPath(new URL('../examples/chat-server/dist/server.js', import.meta.url));
   const child = spawn(process.execPath, [script, '--port', String(options.port)], { stdio: 'inherit' });
-  // The child hears of Ctrl+C itself.
+  // The child receives the signal itself.
   process.on('SIGINT', () => {});
   process.once('SIGTERM', () => child.kill());
   const code = await new Promise((resolve) => child.once('exit', resolve));

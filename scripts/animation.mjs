@@ -11,13 +11,13 @@ import { root } from './entries.mjs';
 const size = { width: 680, height: 760 };
 const scale = 1;
 const quality = 60;
-/** Presses do not count before. */
+/** Accept ignores clicks before that. */
 const guardMs = 600;
 
 /** @typedef {{ data: Buffer, ms: number }} Frame */
 
 /**
- * An animated WebP of single ones: https://developers.google.com/speed/webp/docs/riff_container
+ * Makes an animated WebP of single pictures: https://developers.google.com/speed/webp/docs/riff_container
  *
  * @param {readonly Frame[]} frames all of one size
  * @param {{ width: number, height: number }} canvas in pixels
@@ -129,7 +129,7 @@ try {
   const review = dialog.getByRole('button', { name: 'Back' });
   await review.or(answer).waitFor();
   if (await review.isVisible()) {
-    // The server filled in something that was never in view, so the answers are shown once more.
+    // The server filled in an answer that was never in view, so Accept shows the review first.
     await take(2000);
     await page.waitForTimeout(guardMs);
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();

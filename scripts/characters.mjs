@@ -1,16 +1,20 @@
 // @ts-check
-// Source files hold no character that a reader cannot see: a review must show all there is. Write it as an escape.
+// Checks that source files contain no invisible characters, because a code review would not show them. Write them as
+// escapes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
 
 const TEXT = /\.(?:[cm]?[jt]sx?|json|css|html|mdx?|ya?ml|sh)$|^\.ci\/run$|^LICENSE$/;
-/** Controls, format characters (bidirectional ones among them), blanks that are no plain space, tags, variation selectors (whole programs were hidden in them), lone surrogates. */
+/**
+ * Controls, format characters (including bidirectional ones), spaces other than the plain one, tags, variation
+ * selectors (which can hide whole programs), lone surrogates.
+ */
 const UNSEEN =
   /(?![\n\t ])[\p{Cc}\p{Cf}\p{Z}\p{Cs}\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5\u2800\u180b-\u180d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
-/** Another repository may be named, for the test of this. */
+/** The test of this script passes another repository. */
 const folder = process.argv[2] ?? root;
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: folder,

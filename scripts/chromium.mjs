@@ -18,7 +18,7 @@ export async function chromiumLaunchOptions() {
   return {
     executablePath: await executablePath(),
     headless: true,
-    // Not the package's own list: it switches web security off.
+    // Not the package's own list, because it turns web security off.
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -64,13 +64,13 @@ async function unpackedChromium() {
     await rename(work, home);
   } catch (error) {
     await rm(work, { recursive: true, force: true });
-    if (!existsSync(binary)) throw error; // else another process was faster
+    if (!existsSync(binary)) throw error; // otherwise another process was faster
   }
   return binary;
 }
 
 async function packageVersion() {
-  // The package exports no package.json, so: the nearest one above its entry that has a version.
+  // The package does not export its package.json, so read the nearest one above its entry that has a version.
   let folder = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'));
   while (folder !== dirname(folder)) {
     const file = join(folder, 'package.json');

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run compatibility`: runs the tests against real servers and writes the tables of docs/internal/compatibility.md from their
- * reports. The heavy systems keep the report of their last `npm run test:interop`.
+ * reports. For the heavy systems it uses the report of their last `npm run test:interop`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ if (missing.length > 0) {
 function rowsOf(file) {
   /** @type {{ testResults: { name: string, assertionResults: { status: string, meta?: { outcome?: Outcome } }[] }[] }} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  // By name: files finish in any order.
+  // Sorted by name, because files finish in any order.
   return report.testResults
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
     .flatMap(({ assertionResults }) => assertionResults)

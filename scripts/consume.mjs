@@ -1,7 +1,7 @@
 // @ts-check
-// The published package, as a stranger meets it: packed, installed into a blank Vite application with React 18 and with
-// React 19, compiled by three TypeScripts that check its declarations, built, and answered in a browser, also under a
-// policy that forbids everything the kit does not need.
+// Tests the package as a new user gets it: packs it, installs it into blank Vite apps with React 18 and React 19,
+// compiles them with three versions of TypeScript, builds them, and answers a dialog in a browser, also under a policy
+// that forbids everything that the kit does not need.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -31,7 +31,7 @@ const applications = [
   { name: 'React 19', react: installed('react'), types: installed('@types/react') },
 ];
 
-/** Installed beside one another, each under a name of its own. */
+/** Installed side by side under different names. */
 const compilers = {
   'typescript-5.9': 'npm:typescript@~5.9.3',
   'typescript-6': 'npm:typescript@~6.0.3',
@@ -71,7 +71,7 @@ try {
     });
   }
 } catch {
-  // The step that failed has said so, and what follows needs it.
+  // The failed step has printed its error, and the next steps need it.
 } finally {
   await browser.close();
   rmSync(workshop, { recursive: true });
@@ -164,7 +164,7 @@ async function withServer(folder, visit) {
 }
 
 /**
- * Answers the dialog of the page as a person would, and holds what the page then says against what was meant.
+ * Answers the dialog as a user would, and compares the result with the expected one.
  *
  * @param {string} url
  * @param {'accept' | 'decline' | 'cancel'} action
@@ -200,7 +200,7 @@ async function answer(url, action) {
 }
 
 /**
- * What later steps need: a failure ends the run.
+ * A step that later steps need: a failure ends the run.
  *
  * @template T
  * @param {string} title

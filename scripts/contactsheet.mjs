@@ -14,7 +14,7 @@ import { serveStorybook } from './storybooksite.mjs';
 const folder = fileURLToPath(new URL('../docs/contact-sheet/', import.meta.url));
 
 /**
- * `still`: as it comes, without its play function. `tokens`: what the host page sets.
+ * `still`: without its play function. `tokens`: the variables that the host page sets.
  * @typedef {{ story: string, globals?: string, width?: number, height?: number, forced?: boolean, still?: boolean, tokens?: keyof typeof hosts }} Shot
  */
 
@@ -179,7 +179,7 @@ async function take({ story, globals = '', width = 640, height = 720, forced = f
   if (tokens) await page.addStyleTag({ content: `:root { ${hosts[tokens]} }` });
   if (still) await showStill(page, story);
   await page.locator('[data-elicitation-piece]').first().waitFor({ state: 'attached' });
-  // The play function runs by itself: its end leaves no mark but a page that no longer changes.
+  // The play function starts by itself and gives no signal at its end, so wait until the page no longer changes.
   await settled(page);
   const data = (await page.screenshot()).toString('base64');
   await page.close();
@@ -198,7 +198,7 @@ async function take({ story, globals = '', width = 640, height = 720, forced = f
   };
 }
 
-/** The story without its play function, in place of the one that is shown. @param {import('playwright').Page} page @param {string} id */
+/** Shows the story without its play function. @param {import('playwright').Page} page @param {string} id */
 async function showStill(page, id) {
   await settled(page);
   await page.evaluate(async (storyId) => {

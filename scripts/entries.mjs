@@ -6,20 +6,19 @@ import { join } from 'node:path';
 export const root = new URL('..', import.meta.url).pathname;
 
 /**
- * A file that the package exports: `exports` of package.json is the one list, and all else follows from it.
- * To add an entry, add its line there.
+ * A file that the package exports. `exports` in package.json is the only list: add new entries there.
  *
  * @typedef {{
- *   specifier: string,
- *   name: string,
- *   source: string,
- *   built: string,
- *   types: string,
- * }} Entry `specifier`: what people import · `name`: path in dist, without an ending · `source`: in src
+ * specifier: string,
+ * name: string,
+ * source: string,
+ * built: string,
+ * types: string, }} Entry `specifier`: what people import · `name`: path in dist, without an ending · `source`: in src
  */
 
 /**
- * Every module that package.json exports, patterns unfolded by what is in src. A source that is missing is not left out.
+ * Every module that package.json exports. Patterns are expanded from the files in src. Entries with a missing source
+ * are included.
  *
  * @returns {Entry[]}
  */

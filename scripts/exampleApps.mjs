@@ -69,7 +69,7 @@ export async function startExample(folder) {
   const port = await freePort();
   const child = spawn('npm', ['start', '--silent'], {
     cwd: folder,
-    detached: true, // a group of its own, so that what npm starts ends with it
+    detached: true, // its own process group, so that everything that npm starts ends with it
     env: { ...process.env, PORT: String(port), NO_COLOR: '1', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

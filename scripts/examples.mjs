@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `node scripts/examples.mjs`: writes example files into the pages that show them. A block that begins with
- * "```tsx file=inline.tsx" shows docs/examples/inline.tsx; a path with a slash in front is one from the root. A test holds
- * pages and files together.
+ * `node scripts/examples.mjs`: writes example files into the pages that show them. A block that begins with "```tsx
+ * file=inline.tsx" shows docs/examples/inline.tsx; a path that begins with a slash is relative to the root. A test
+ * checks that pages and files agree.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export function withExamples(page) {
   });
 }
 
-/** Files in `demo` import from `src`: a reader imports the package. @param {string} source */
+/** Files in `demo` import from `src`, but readers import the package. @param {string} source */
 const asPublished = (source) =>
   source.replaceAll(/'(?:\.\.\/)+src\/([\w/-]+)\.(ts|css)'/g, (_path, name, kind) =>
     name === 'index' ? "'react-elicitation'" : `'react-elicitation/${name}${kind === 'css' ? '.css' : ''}'`,

@@ -1,8 +1,9 @@
 // @ts-check
-// The second engine: every story with its play function in Firefox ESR, axe on what it leaves, real keys on a dialog, and a question
+// Tests in Firefox ESR: every story with its play function, axe on the result, real keys in a dialog, and a question
 // above layers of other libraries.
-// npm run test:firefox [-- parts of titles]. Not part of npm test, which must run where nothing can be installed. The pages are visited one by
-// one and not through vitest: it puts tests into a frame, and clicks into frames do not work with this Firefox.
+// npm run test:firefox [-- parts of titles]. Not part of npm test, which must run where nothing can be installed. The
+// pages are visited one by one and not through vitest: it puts tests into a frame, and clicks into frames do not work
+// with this Firefox.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -124,8 +125,8 @@ try {
     });
     return [];
   });
-  await step('find in page finds a row that was never on the screen, selects it and brings it there', async () => {
-    // The page is never idle: nothing of a long form is laid out to its end.
+  await step('find in page finds a field that was never on the screen, selects it and scrolls to it', async () => {
+    // The page is kept busy, so that the end of a long form is not laid out yet.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

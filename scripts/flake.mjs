@@ -23,7 +23,7 @@ const runs = Number(options.runs);
 const folder = mkdtempSync(join(tmpdir(), 'flake-'));
 const loops = Array.from({ length: Number(options.load) }, () => spawn(execPath, ['-e', 'for (;;);']));
 
-/** The seeds of the runs that a test failed in. @type {Map<string, number[]>} */
+/** For each failed test, the seeds of the runs in which it failed. @type {Map<string, number[]>} */
 const failures = new Map();
 try {
   for (let run = 0; run < runs; run++) {

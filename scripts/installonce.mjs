@@ -1,5 +1,6 @@
 // @ts-check
-// node scripts/installonce.mjs <folder> …: installs packages that only some lanes need, each from its own lock, once.
+// node scripts/installonce.mjs <folder> …: installs packages that only some test projects need, once, each folder from
+// its own lock file.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,7 +8,7 @@ import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Installs what a folder's lock says, unless that is there already.
+ * Installs the packages in a folder's lock file, unless they are installed already.
  *
  * @param {string} folder with a package.json and its lock
  */

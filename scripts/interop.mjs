@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * `npm run test:interop [-- <system> …]`: real systems that are too heavy for the development dependencies. Each is
- * installed into a folder of its own, once, and its tests are run. Run before a release; docs/internal/compatibility.md tells
- * what they are. Without names: all of them.
+ * installed into a folder of its own, once, and its tests are run. Run before a release; docs/internal/compatibility.md
+ * describes them. Without names it runs all of them.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,8 +20,8 @@ export const systems = readdirSync(sources).filter((name) => existsSync(join(sou
 export const reportOf = (name) => join(root, '.cache/interop', name, 'report.json');
 
 /**
- * Puts a system into `.cache/interop/<name>`: our files, and its packages unless the same package.json is installed there.
- * Install scripts stay off, but for the Node that the conformance suite needs: its package fetches the binary in one.
+ * Copies our files of a system to `.cache/interop/<name>`, and installs its packages unless its package.json has not
+ * changed. Install scripts are off, except for the conformance suite, whose package downloads Node in one.
  *
  * @param {string} name
  * @returns {string} the folder
@@ -31,12 +31,12 @@ export function install(name) {
   const manifest = readFileSync(join(sources, name, 'package.json'), 'utf8');
   const stamp = join(folder, 'installed.json');
   mkdirSync(folder, { recursive: true });
-  // Its servers run beside its packages.
+  // Its servers need its packages.
   cpSync(join(sources, name), folder, { recursive: true });
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === manifest) return folder;
 
   const scripts = name === 'conformance' ? [] : ['--ignore-scripts'];
-  // Types are all that is wanted of these: their optional packages are programs of 100 MB and more.
+  // Only the types are needed: the optional packages are programs of over 100 MB.
   if (name === 'callers') scripts.push('--omit=optional');
   const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...scripts], {
     cwd: folder,
@@ -62,7 +62,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     xmcp: (/** @type {string} */ folder) => run(execPath, ['node_modules/xmcp/dist/cli.js', 'build'], folder),
   };
 
-  /** The examples are checked where their packages are. */
+  /** The examples are type-checked in the folders that have their packages. */
   const installed = chosen.includes('callers') ? [...new Set([...chosen, 'mastra-1', 'mastra-2'])] : chosen;
 
   for (const name of installed) {
@@ -71,7 +71,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
     if (name in prepare) prepare[/** @type {keyof typeof prepare} */ (name)](folder);
   }
 
-  // One report for each: scripts/compatibility.mjs puts them together.
+  // Each has its own report; scripts/compatibility.mjs combines them.
   for (const name of chosen) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');

@@ -16,9 +16,9 @@ import { readEntries, root } from './entries.mjs';
  */
 
 const home = 'docs/api';
-/** The catalogues of languages are all alike. */
+/** All language catalogues have the same exports. */
 const entries = readEntries().filter(({ name }) => !name.startsWith('locales/'));
-/** Where a symbol of several entries is described: in the first of these. */
+/** A symbol of several entries is described in the first of these. */
 const order = ['core', 'headless', 'index'];
 
 /** @type {Map<string, Module>} */
@@ -41,7 +41,10 @@ function moduleOf(file) {
   return module;
 }
 
-/** The declaration that a file exports by a name, wherever it comes from. @param {string} file @param {string} name @returns {Symbol} */
+/**
+ * The declaration that a file exports under a name, following re-exports. @param {string} file @param {string} name
+ * @returns {Symbol}
+ */
 function find(file, name) {
   const module = moduleOf(file);
   /** @type {Map<string, { from: string, name: string }>} */
@@ -123,7 +126,7 @@ function exportsOf(file) {
  */
 function sourceOf(module, { start, end, type }) {
   const source = module.code.slice(start, end);
-  // The parts of a union are described where they stand.
+  // The members of a union are described at their own declarations.
   const shown = type === 'TSTypeAliasDeclaration' ? source : source.replaceAll(/\/\*\*[^]*?\*\/\s*/g, '');
   return shown
     .replaceAll(/^ +/gm, (indent) => ' '.repeat(indent.length / 2))

@@ -42,7 +42,7 @@ async function measure(statement) {
   const chunks = output.filter((part) => part.type === 'chunk');
   if (process.argv.includes('--modules')) listModules(statement, chunks);
   return {
-    /** Loaded at once. */
+    /** Loaded with the page. */
     page: load(chunks, (chunk) => chunk.isEntry),
     /** Loaded by the five-field form. */
     form: load(chunks, ({ isEntry, facadeModuleId }) => isEntry || !RARE.test(facadeModuleId ?? 'UrlView.js')),
@@ -112,7 +112,7 @@ const connecting = await measure(
 const esheet = await measure(`import * as esheet from 'esheet.js'; ${all}esheet];`);
 const photon = await measure(`import * as photon from 'photon.js'; ${all}photon];`);
 
-// What they add to a page that has the form of the kit anyway: they share its reader and its check.
+// What they add to a page that already has the kit's form: they share its parser and its check.
 const coreImport = `import { parseForm, createDraft, createCheck, checkContent } from 'core.js'; `;
 const coreNames = 'parseForm, createDraft, createCheck, checkContent';
 const formCore = await measure(`${coreImport}${all}${coreNames}];`);
@@ -143,7 +143,7 @@ const lines = [
 ];
 
 const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-const verdictOf = (/** @type {typeof lines[number]} */ { bytes, budget }) =>
+const budgetStatusOf = (/** @type {typeof lines[number]} */ { bytes, budget }) =>
   budget === undefined ? '' : bytes <= budget ? 'met' : 'not met';
 
 if (process.argv.includes('--json'))
@@ -156,20 +156,20 @@ if (process.argv.includes('--json'))
   );
 else
   for (const line of lines) {
-    const budget = line.budget === undefined ? '' : `budget ${kB(line.budget).padStart(8)}: ${verdictOf(line)}`;
+    const budget = line.budget === undefined ? '' : `budget ${kB(line.budget).padStart(8)}: ${budgetStatusOf(line)}`;
     console.log(`${line.name.padEnd(40)}${kB(line.bytes).padStart(9)}  ${budget}`.trimEnd());
   }
 
 if (process.argv.includes('--docs')) {
   const rows = lines.map((line) => {
-    const verdict = verdictOf(line).replace('not met', '**not met**');
-    return `| ${line.name} | ${kB(line.bytes)} | ${line.budget === undefined ? '' : `≤ ${line.budget / 1000} kB: ${verdict}`} |`;
+    const status = budgetStatusOf(line).replace('not met', '**not met**');
+    return `| ${line.name} | ${kB(line.bytes)} | ${line.budget === undefined ? '' : `≤ ${line.budget / 1000} kB: ${status}`} |`;
   });
   const page = join(root, 'docs/internal/performance.md');
   const table = ['| | min + gzip | budget |', '|---|---|---|', ...rows].join('\n');
   const withSizes = between(readFileSync(page, 'utf8'), 'size', table);
   writeFileSync(page, between(withSizes, 'modules', spentOn()));
-  // Users need what they load, and no budgets.
+  // The page for users has the sizes without budgets.
   const weights = lines.map(({ name, bytes }) => `| ${name} | ${(bytes / 1000).toFixed(1)} |`);
   const usersPage = join(root, 'docs/performance.md');
   const usersTable = ['| | kB |', '|---|---|', ...weights].join('\n');

@@ -31,7 +31,7 @@ try {
   await preview.getByRole('button', { name: 'Accept' }).first().waitFor();
   await page.goto(`${base}/?path=/story/components-elicitationdialog--dialog`);
   await preview.getByRole('dialog', { name: /Hotel desk/ }).waitFor();
-  // A story that answers ends with a receipt, not with an empty page.
+  // A story that answers its request ends with a receipt, not an empty page.
   await page.goto(`${base}/?path=/story/requests-form--confirmation`);
   await preview.getByText('Sent to Post office').waitFor();
 } finally {

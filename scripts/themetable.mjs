@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * `npm run themes`: runs the conformance suite on every design system under stories/themes and writes the table of
- * docs/theming-proof.md from the reports. `npm run themes -- fluent` runs one; the others keep the report of their last run.
+ * docs/theming-proof.md from the reports. `npm run themes -- fluent` runs one; for the others it uses the report of
+ * their last run.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ const reportOf = (theme) => join(root, `.cache/themes/${theme}.json`);
 const page = join(root, 'docs/theming-proof.md');
 const [start, end] = ['<!-- themes: written by npm run themes -->', '<!-- themes: end -->'];
 
-/** What the folders are adapters of. @type {Readonly<Record<string, readonly [name: string, library: string]>>} */
+/** The design system of each folder. @type {Readonly<Record<string, readonly [name: string, library: string]>>} */
 const libraries = {
   mui: ['Material UI', '@mui/material'],
   mantine: ['Mantine', '@mantine/core'],
@@ -46,7 +47,10 @@ Object.assign(
   JSON.parse(readFileSync(join(root, 'stories/themes/package.json'), 'utf8')).devDependencies,
 );
 
-/** By check, then by theme: how many forms it was tried in, and kept in. @type {Map<string, Map<string, { tried: number, kept: number }>>} */
+/**
+ * For each check and theme: in how many forms it ran, and passed. @type {Map<string, Map<string, { tried: number, kept:
+ * number }>>}
+ */
 const table = new Map();
 for (const theme of themes) {
   /** @type {{ testResults: { assertionResults: Outcome[] }[] }} */

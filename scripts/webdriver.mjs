@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * A browser at the end of a W3C WebDriver: as much of the protocol as scripts/webkit.mjs needs.
+ * Drives a browser by W3C WebDriver: the part of the protocol that scripts/webkit.mjs needs.
  *
  * @param {{ command: string, port: number, capabilities: object, env?: NodeJS.ProcessEnv }} options
  */
@@ -30,7 +30,7 @@ export async function openWebDriver({ command, port, capabilities, env = process
     /** @param {string} url */
     goto: (url) => call('POST', `${session}/url`, { url }),
     /**
-     * What a function body gives in the page; a promise is waited for.
+     * Runs a function body in the page and returns its result; waits for promises.
      * @param {string} script @param {readonly unknown[]} [args] @returns {Promise<any>}
      */
     run: (script, args = []) =>
@@ -56,7 +56,7 @@ export async function openWebDriver({ command, port, capabilities, env = process
           },
         ],
       }),
-    /** A real click on what a CSS selector finds first. @param {string} selector */
+    /** A real click on the first element that a CSS selector finds. @param {string} selector */
     async click(selector) {
       const found = await call('POST', `${session}/element`, { using: 'css selector', value: selector });
       await call('POST', `${session}/element/${Object.values(found)[0]}/click`, {});

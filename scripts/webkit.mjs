@@ -1,7 +1,8 @@
 // @ts-check
-// The third engine: every story with its play function in WebKitGTK, axe on what it leaves, and real keys on a dialog.
-// npm run test:webkit [-- parts of titles]. Not part of npm test, which must run where nothing can be installed. It is Debian's
-// webkit2gtk-driver with its MiniBrowser, on a screen that nobody sees: the engine of Safari, but neither its controls nor VoiceOver.
+// Tests in WebKitGTK: every story with its play function, axe on the result, and real keys in a dialog.
+// npm run test:webkit [-- parts of titles]. Not part of npm test, which must run where nothing can be installed. It is
+// Debian's webkit2gtk-driver with its MiniBrowser, on a virtual display. It is Safari's engine, without Safari's
+// controls or VoiceOver.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -44,7 +45,7 @@ const browser = await openWebDriver({
   command,
   port: 4500 + (process.pid % 500),
   capabilities: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
-  // Its sandbox needs rights that a container has not; the pages are our own.
+  // The sandbox needs rights that containers do not have; the pages are our own.
   env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
 });
 /** @type {string[]} */

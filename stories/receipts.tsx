@@ -8,7 +8,7 @@ import {
   type Elicitations,
 } from '../src/index.ts';
 
-// An answer closes its form, and the story would end blank: so it ends with receipts.
+// An answer closes its form. Receipts are shown so that the story does not end with an empty page.
 
 type Answer = Pick<ElicitationReceiptProps, 'request' | 'server' | 'result'>;
 type AddAnswer = (answer: Answer) => void;
@@ -17,10 +17,10 @@ interface AskingArgs extends Omit<Answer, 'result'> {
   readonly onRespond: (result: ElicitResult) => unknown;
 }
 
-/** What listens to the queues of the stories that are shown. */
+/** The listeners to the queues of the stories that are shown. */
 const watchers = new WeakMap<object, AddAnswer>();
 
-/** A queue for a story: what becomes of its requests is shown below it. */
+/** A queue for a story. The results of its requests are shown below the story. */
 export function storyQueue(): Elicitations {
   const queue: Elicitations = createElicitations({
     onSettled: ({ request, server }, result) => watchers.get(queue)?.({ request, server, result }),
@@ -64,6 +64,6 @@ function AnsweredStory({ Story, args }: AnsweredStoryProps) {
   );
 }
 
-/** Shows below a story what was answered in it. `parameters: { receipts: false }` turns it off. */
+/** Shows the answers below a story. `parameters: { receipts: false }` turns it off. */
 export const withReceipts: Decorator = (Story, { args, parameters }) =>
   parameters['receipts'] === false ? <Story /> : <AnsweredStory Story={Story} args={args} />;

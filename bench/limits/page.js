@@ -10,7 +10,7 @@ createRoot(document.getElementById('host')).render(createElement(ElicitationHost
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Until the page is as wanted, and has nothing left to do. */
+/** Waits until the check passes and the page is idle. */
 async function settled(isDone) {
   while (!isDone()) await nextFrame();
   await nextFrame();
@@ -26,14 +26,14 @@ async function show(request) {
   await settled(() => find('[data-intent]') !== null && !isBusy());
 }
 
-/** What is done with a request. */
+/** The steps with a request. */
 globalThis.steps = {
   shown: (name) => show(requests[name]()),
   shownAsOptional(name) {
     const { requestedSchema, ...request } = requests[name]();
     return show({ ...request, ...(requestedSchema && { requestedSchema: { ...requestedSchema, required: [] } }) });
   },
-  /** A letter into the first box that takes one. */
+  /** Types a letter into the first text field. */
   async typed() {
     const box = find('[data-elicitation=control] :is(input:not([type=checkbox], [type=radio]), textarea)');
     box?.focus();

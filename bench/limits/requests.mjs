@@ -1,5 +1,6 @@
 // @ts-check
-// What a hostile server may send at most: each limit of the reader by itself, then all of them in one request.
+// The largest requests that a hostile server can send: each limit of the parser by itself, then all of them in one
+// request.
 
 /** @param {number} count @param {(index: number) => unknown} property */
 const fields = (count, property) =>

@@ -1,7 +1,7 @@
 import { forms } from '../schemas.mjs';
 import { errorsShown, fieldCount, painted, until, warmUp } from './measure.js';
 
-/** Which peer this page is: every page is one, in a renderer of its own. */
+/** The peers. Each page shows one of them, in its own renderer process. */
 const peers = {
   native: () => import('../peers/native.js'),
   'react-floor': () => import('../peers/react-floor.jsx'),
@@ -41,7 +41,7 @@ const inside = document.createElement('div');
 const dialog = document.createElement('dialog');
 dialog.append(inside);
 
-/** Opens the schema in a modal dialog. @returns what closes it */
+/** Opens the schema in a modal dialog. @returns closes it */
 async function openModal() {
   const expected = Object.keys(schema.properties).length;
   if (!peer.modal) host.append(dialog);
@@ -89,7 +89,7 @@ globalThis.bench = {
     return { painted: performance.now() - began };
   },
 
-  /** From the press to the paint with that option first. */
+  /** From the key press to the paint with that option first. */
   armKey(first) {
     let began;
     addEventListener('keydown', () => (began = performance.now()), { capture: true, once: true });
@@ -105,7 +105,7 @@ globalThis.bench = {
     await painted();
   },
 
-  /** One after another, each with a schema of its own. @returns milliseconds of each */
+  /** One after another, each with a new schema. @returns milliseconds of each */
   async remount(form, times) {
     const taken = [];
     for (let i = 0; i < times; i++) {

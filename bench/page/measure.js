@@ -15,7 +15,7 @@ export function painted() {
 /** Longer than the slowest peer takes for a thousand fields. */
 const longestMs = 20_000;
 
-/** Resolves as soon as the document is as wanted. Rejects where it never is, so that one peer cannot hold up a run. */
+/** Resolves when the check passes. Rejects after a timeout, so that one peer cannot block a run. */
 export function until(wanted) {
   return new Promise((resolve, reject) => {
     if (wanted()) return resolve();
@@ -37,7 +37,10 @@ export const fieldCount = (root, controls = 'input, select, textarea') => root.q
 
 export const errorsShown = (selector) => document.querySelectorAll(selector).length;
 
-/** What is not the library's to pay: the first layout of each native control, the system's font, and React's own start. */
+/**
+ * Costs that no library should be charged for: the first layout of each native control, the system font, and React's
+ * start.
+ */
 export async function warmUp(host, react) {
   const types = ['text', 'email', 'url', 'date', 'number', 'checkbox', 'radio'];
   const controls = types.map((type) => `<label>x<input type=${type}></label>`).join('');

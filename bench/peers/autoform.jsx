@@ -6,7 +6,7 @@ import { show } from './root.js';
 export const notes = 'autoform 4 with eight parts of a host and zod 4, whose schema is made from the same one';
 export const errors = '[role=alert]';
 
-// It writes every submit to the console.
+// It logs every submit to the console.
 console.log = () => {};
 
 function zodOf({ type, format, enum: values, oneOf, items, title, ...rules }) {

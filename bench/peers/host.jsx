@@ -7,10 +7,10 @@ export const notes = 'the kit as an application mounts it: a queue and a host, t
 
 const limits = { fields: 5000, options: 200_000, size: 64 * 1024 * 1024 };
 
-/** A queue and its host; the workloads of many requests speak to them. */
+/** A queue and its host, for the workloads with many requests. */
 export function start(host, options) {
   const elicitations = createElicitations(options);
-  // No quiet gap between two dialogs: a thousand of them would be waited for twelve minutes.
+  // No gap between two dialogs: a thousand gaps take twelve minutes.
   show(host, <ElicitationHost elicitations={elicitations} limits={limits} guardMs={0} />);
   return elicitations;
 }

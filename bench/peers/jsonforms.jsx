@@ -5,7 +5,7 @@ import { show } from './root.js';
 
 export const notes = 'jsonforms 3.8, vanilla renderers, a schema of its own made for the layout';
 export const errors = '.validation_error';
-// Vanilla renders several choices as a table to which rows are added: no control for each option.
+// The vanilla renderers show multiple choices as a table with added rows, not as a control for each option.
 export const controls = 'input, select, textarea, .array-table-layout, .array-control-layout';
 
 function Form({ schema }) {

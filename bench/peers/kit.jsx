@@ -14,7 +14,7 @@ const server = { name: 'Bench' };
 const limits = { fields: 5000, options: 200_000, size: 64 * 1024 * 1024 };
 const elicitations = createElicitations({ perServer: { limit: 1_000_000, windowMs: 1000 } });
 
-/** With the page, as in an application; asked later. */
+/** Loaded with the page, as in an app; used later. */
 export const begin = (host) => show(host, <ElicitationHost elicitations={elicitations} limits={limits} />);
 
 export function open(_host, schema, message = 'Please register.') {

@@ -1,4 +1,4 @@
-/** A schema's fields, for the peers that are written by hand: what each control is. */
+/** The fields of a schema and their controls, for the peers that are written by hand. */
 export function fieldsOf({ properties, required }) {
   return Object.entries(properties).map(([key, schema]) => ({
     key,
@@ -31,7 +31,7 @@ export function constraintsOf({ schema, required }) {
   };
 }
 
-/** A group of boxes has no constraint of its own in HTML: one of them must be ticked. */
+/** HTML has no constraint for a group of checkboxes: at least one must be checked. */
 export function showNativeErrors(form) {
   for (const slot of form.querySelectorAll('[data-error-of]')) {
     const key = slot.dataset.errorOf;

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 const roots = new WeakMap();
 
-/** Renders with the root of a page that is there already, as an application would. @returns what takes it away */
+/** Renders into an existing root, as an app would. @returns removes it */
 export function show(host, element) {
   const root = roots.get(host) ?? createRoot(host);
   roots.set(host, root);

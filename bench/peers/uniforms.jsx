@@ -6,7 +6,7 @@ import { show } from './root.js';
 
 export const notes =
   'uniforms 4, unstyled, errors in one list as its unstyled fields have no place for them, several choices as a list to add entries to';
-/** A list has no control before something is added to it. */
+/** A list has no control until an item is added. */
 export const controls = 'input, select, textarea, form ul';
 export const errors = 'form > div li';
 

@@ -3,7 +3,7 @@
 import { typedInto } from '../schemas.mjs';
 
 const keys = 'the quick brown fox jumps over'.slice(0, 30);
-/** A frame and more between keys: they do not pile up. */
+/** Longer than a frame between keys, so that they do not pile up. */
 const pauseMs = 20;
 
 /**
@@ -80,7 +80,7 @@ async function submit(page, form, guardMs) {
 }
 
 /**
- * A fresh form, of which nothing was touched.
+ * Submits a fresh, untouched form.
  *
  * @param {import('../page.mjs').Page} page
  * @param {'reg5' | 'f50' | 'f250'} form

@@ -1,5 +1,5 @@
 // @ts-check
-// enum10k: one choice of ten thousand titled options. Mount; where the list is the library's own, open it and filter it.
+// enum10k: one choice of ten thousand titled options. Mounts it; if the library has its own list, opens and filters it.
 
 /** @param {import('../page.mjs').Page} page */
 export async function visitLongList(page) {

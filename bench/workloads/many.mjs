@@ -9,7 +9,8 @@
  */
 export async function cycle(page, cycles) {
   await page.bench('warmUp');
-  // What the engine compiles meanwhile counts as heap as well, and is no growth: most of it comes in the first hundreds.
+  // Code that the engine compiles also counts as heap, but is not growth: most of it appears in the first few hundred
+  // cycles.
   await page.bench('cycle', 400);
   const steps = 4;
   /** @type {{ heap: number, nodes: number, listeners: number }[]} */

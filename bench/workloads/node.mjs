@@ -21,7 +21,7 @@ function time(work, rounds) {
   return summarise(samples);
 }
 
-/** As large as a form may be: 250 fields and 20,000 options, in over a mebibyte of text. */
+/** The largest form that is accepted: 250 fields and 20,000 options, in over a mebibyte of text. */
 function largest() {
   const properties = Object.fromEntries(
     Array.from({ length: 250 }, (_, i) => [
@@ -52,7 +52,7 @@ export async function parse(dist, rounds) {
       const parsed = parseForm(schema);
       if (!parsed.ok) throw new Error(`${name}: ${parsed.problem}`);
       const json = time(() => JSON.parse(text), rounds);
-      // A schema of its own each time, parsed beforehand: nothing may be remembered by the object.
+      // A new schema each time, parsed beforehand, so that nothing is cached by the object.
       const schemas = Array.from({ length: rounds + 3 }, () => JSON.parse(text));
       let next = 0;
       const form = time(() => parseForm(schemas[next++]), rounds);
@@ -83,29 +83,29 @@ export async function validators(dist, rounds) {
   const wrong = Object.fromEntries(
     Object.entries(drafts[1]).map(([id, value], i) => [id, ['g', 'nowhere', '5'][i] ?? value]),
   );
-  const thousand = (/** @type {(value: any) => unknown} */ judge, /** @type {any} */ a, /** @type {any} */ b) => () => {
+  const thousand = (/** @type {(value: any) => unknown} */ check, /** @type {any} */ a, /** @type {any} */ b) => () => {
     for (let i = 0; i < 500; i++) {
-      judge(a);
-      judge(b);
+      check(a);
+      check(b);
     }
   };
-  /** @type {Record<string, () => { judge: (value: any) => unknown, values: [any, any] }>} */
+  /** @type {Record<string, () => { check: (value: any) => unknown, values: [any, any] }>} */
   const engines = {
-    'ajv of the kit': () => ({ judge: createCheck(model, ajvValidator), values: [drafts[0], wrong] }),
-    'interpreted of the kit': () => ({ judge: createCheck(model, interpretedValidator), values: [drafts[0], wrong] }),
+    'ajv of the kit': () => ({ check: createCheck(model, ajvValidator), values: [drafts[0], wrong] }),
+    'interpreted of the kit': () => ({ check: createCheck(model, interpretedValidator), values: [drafts[0], wrong] }),
     'ajv, schema as it came': () => {
       const validate = addFormats(new Ajv({ allErrors: true })).compile(reg5());
-      return { judge: validate, values: [good, bad] };
+      return { check: validate, values: [good, bad] };
     },
     cfworker: () => {
       const validator = new Cfworker(reg5(), '2020-12', false);
-      return { judge: (value) => validator.validate(value), values: [good, bad] };
+      return { check: (value) => validator.validate(value), values: [good, bad] };
     },
   };
   return Object.fromEntries(
     Object.entries(engines).map(([name, make]) => {
-      const { judge, values } = make();
-      return [name, { compile: time(make, rounds), checks: time(thousand(judge, ...values), rounds) }];
+      const { check, values } = make();
+      return [name, { compile: time(make, rounds), checks: time(thousand(check, ...values), rounds) }];
     }),
   );
 }

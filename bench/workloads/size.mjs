@@ -1,5 +1,5 @@
 // @ts-check
-// What each peer weighs, React left out: min + gzip, and of how much of it with the page.
+// The size of each peer without React, minified and gzipped, and the part that loads with the page.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -32,7 +32,7 @@ export async function sizes(peers) {
 
 /** The kit's own table. @returns {Record<string, { bytes: number, budget?: number }>} */
 export function kitSizes() {
-  // A line above its ceiling is said in the table, and is no reason to lose the run.
+  // A line above its ceiling is reported in the table, and does not end the run.
   const script = fileURLToPath(new URL('../../scripts/size.mjs', import.meta.url));
   const { stdout } = spawnSync(process.execPath, [script, '--json'], { encoding: 'utf8' });
   const { lines } = JSON.parse(stdout);

@@ -6,7 +6,7 @@ export interface CallListProps {
   readonly connected: boolean;
 }
 
-/** What was called, and what came of it: newest first. */
+/** The calls and their results, newest first. */
 export function CallList({ calls, connected }: CallListProps) {
   return (
     <section className="card" aria-labelledby="calls">
@@ -61,7 +61,7 @@ function Result({ result }: { readonly result: CallToolResult }) {
   return (
     <>
       {result.content.map((block, index) => (
-        // Blocks have no identity, and a result does not change.
+        // Content blocks have no id, and a result does not change.
         <pre key={index} className="result">
           {block.type === 'text' ? block.text : JSON.stringify(block, null, 2)}
         </pre>

@@ -10,7 +10,7 @@ export interface ConnectFormProps {
   readonly onDisconnect: () => void;
 }
 
-/** Which server, in which revision. */
+/** Chooses the server and the protocol revision. */
 export function ConnectForm({ connection, onConnect, onDisconnect }: ConnectFormProps) {
   const [kind, setKind] = useState<Target['kind']>(stdioCommand ? 'stdio' : 'demo');
   const [era, setEra] = useState<Era>('newest');

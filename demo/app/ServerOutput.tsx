@@ -1,4 +1,4 @@
-/** What the server over stdio has printed: its standard error. */
+/** Shows the standard error output of the stdio server. */
 export function ServerOutput({ lines }: { readonly lines: readonly string[] }) {
   return (
     <section className="card" aria-labelledby="output">

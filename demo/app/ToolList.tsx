@@ -36,7 +36,7 @@ export function ToolList({ session, onCall }: ToolListProps) {
   );
 }
 
-/** Some tools of the demo's own server show what only one revision has. */
+/** Some tools of the demo's server need one particular revision. */
 function fits(tool: Tool, session: Session): boolean {
   const eras = tool._meta?.['eras'];
   return !Array.isArray(eras) || eras.includes(session.revision);
@@ -50,7 +50,7 @@ interface ToolRowProps {
 
 const words = { run: 'Call', runAgain: 'Call again' };
 
-/** A tool: one button where it takes nothing, else a form that opens. */
+/** A tool: a button if it takes no arguments, else a form that opens. */
 function ToolRow({ tool, session, onCall }: ToolRowProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ function ToolRow({ tool, session, onCall }: ToolRowProps) {
   const title = tool.title ?? tool.name;
   const takesSome = Object.keys(tool.inputSchema.properties ?? {}).length > 0;
 
-  // Focus comes back to what opened the form.
+  // Returns focus to the button that opened the form.
   useEffect(() => {
     if (!open && closed.current) opener.current?.focus();
     closed.current = open;

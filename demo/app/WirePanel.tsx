@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { isAboutElicitation, nameOf } from './wire.ts';
 import type { WireLog, WireMessage } from './wire.ts';
 
-/** The messages of the connection, oldest first; it follows the newest unless the user has scrolled up. */
+/** Lists the messages of the connection, oldest first. Follows the newest unless the user has scrolled up. */
 export function WirePanel({ wire }: { readonly wire: WireLog }) {
   const messages = useSyncExternalStore(wire.subscribe, wire.getSnapshot);
   const list = useRef<HTMLOListElement>(null);

@@ -1,4 +1,4 @@
-/** The page's end of `/bridge`: the server that runs over stdio lives as long as this stream. */
+/** The page's side of `/bridge`. The stdio server runs as long as this stream is open. */
 export interface Bridge {
   readonly url: URL;
   readonly close: () => void;
@@ -14,7 +14,7 @@ export function openBridge(on: {
     events.addEventListener('open', () => resolve({ url: new URL(`${base}/mcp`), close: () => events.close() }));
     events.addEventListener('log', ({ data }) => on.line(JSON.parse(data)));
     events.addEventListener('exit', ({ data }) => {
-      // Else the browser would open the stream anew, and with it the server.
+      // Otherwise the browser would reopen the stream, and start the server again.
       events.close();
       on.exit(JSON.parse(data));
     });

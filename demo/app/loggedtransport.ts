@@ -1,7 +1,7 @@
 import type { JSONRPCMessage, MessageExtraInfo, Transport, TransportSendOptions } from '@modelcontextprotocol/client';
 import type { WireLog } from './wire.ts';
 
-/** A transport that writes down what passes, the handshake too. */
+/** A transport that logs every message, including the handshake. */
 export class LoggedTransport implements Transport {
   onclose: (() => void) | undefined;
   onerror: ((error: Error) => void) | undefined;

@@ -12,9 +12,9 @@ import type { WireLog } from './wire.ts';
 
 export interface Session {
   readonly target: Target;
-  /** What the server calls itself; '' where it does not say. */
+  /** The name that the server reports, or ''. */
   readonly title: string;
-  /** The revision that was agreed on. */
+  /** The negotiated protocol revision. */
   readonly revision: string;
   readonly tools: readonly Tool[];
   readonly call: (
@@ -31,16 +31,16 @@ export interface SessionOptions {
   readonly era: Era;
   readonly elicitations: Elicitations;
   readonly wire: WireLog;
-  /** A line that a server over stdio has printed. */
+  /** Called with each line that a stdio server prints. */
   readonly onLine: (text: string) => void;
-  /** The server is gone. */
+  /** Called when the server has ended. */
   readonly onLost: (reason: string) => void;
 }
 
-/** People think; servers that ask and then work may take their time as well. */
+/** Users need time to answer, and so does a server that goes on working afterwards. */
 const timeoutMs = 15 * 60_000;
 
-/** Connects the official client, with the kit attached. */
+/** Connects a client of the official SDK, with the kit attached. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { target, era, elicitations, wire } = options;
   let over = false;
@@ -65,11 +65,11 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   attachElicitation(client, elicitations, {
     server,
     lenient: true,
-    // A 2025 server does not say which call it asks for; with one call open there is no doubt.
+    // A 2025 server does not say which call a request belongs to. With a single open call it is clear.
     about: () => (running.length === 1 ? running[0] : undefined),
   });
   client.onerror = (error) => {
-    // The client would go on waiting for an answer that cannot come any more.
+    // Otherwise the client would wait for a response that can no longer come.
     if (/SSE stream disconnected|Maximum reconnection/.test(error.message))
       lose('The connection to the server broke off.');
   };
@@ -108,7 +108,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
             },
           );
         } catch (error) {
-          // The news that the server is gone may overtake what it says of each call.
+          // The notice that the server has ended may arrive before its results.
           throw gone && !signal.aborted ? new Error(gone, { cause: error }) : error;
         } finally {
           running.splice(running.indexOf(name), 1);

@@ -1,6 +1,6 @@
 import type { ServerInfo } from '../../src/core/protocol/types.ts';
 
-/** Which server to talk to. */
+/** The server to connect to. */
 export type Target =
   | { readonly kind: 'demo' }
   /** The one of `npm run demo -- --server "<command>"`. */
@@ -11,7 +11,7 @@ export type Era = 'newest' | '2025-11-25';
 
 export const stdioCommand = __STDIO_COMMAND__;
 
-/** Who asks, in the host's words. */
+/** The server as the host names it. */
 export function serverOf(target: Target): ServerInfo {
   switch (target.kind) {
     case 'demo':
@@ -25,7 +25,7 @@ export function serverOf(target: Target): ServerInfo {
   }
 }
 
-/** What is wrong with an address, before it is tried; '' when nothing is. */
+/** What is wrong with a server URL before connecting, or ''. */
 export function problemOfAddress(text: string): string {
   if (!URL.canParse(text)) return 'Give a whole address, for example http://127.0.0.1:3000/mcp.';
   return /^https?:$/.test(new URL(text).protocol) ? '' : 'The address must begin with http:// or https://.';

@@ -16,7 +16,7 @@ export interface Call {
 export interface Calls {
   /** Newest first. */
   readonly calls: readonly Call[];
-  /** @returns the result, or what went wrong as one, for the form that asked for the arguments */
+  /** @returns the result, or the failure as a result, for the form that asked for the arguments */
   readonly start: (session: Session, name: string, args: ToolArguments, run?: ToolRun) => Promise<CallToolResult>;
 }
 

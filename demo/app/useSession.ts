@@ -10,12 +10,12 @@ export type Connection =
   | { readonly state: 'none' }
   | { readonly state: 'opening' }
   | { readonly state: 'open'; readonly session: Session }
-  /** It failed, or it broke off. */
+  /** The connection failed or was lost. */
   | { readonly state: 'failed'; readonly problem: string };
 
 export interface SessionHandle {
   readonly connection: Connection;
-  /** What a server over stdio has printed. */
+  /** What a stdio server has printed. */
   readonly lines: readonly string[];
   readonly connect: (target: Target, era: Era) => Promise<void>;
   readonly disconnect: () => void;

@@ -1,4 +1,4 @@
-/** One JSON-RPC message, as it went over the wire. */
+/** One JSON-RPC message as it was sent. */
 export interface WireMessage {
   readonly id: number;
   readonly direction: 'sent' | 'received';
@@ -13,10 +13,10 @@ export interface WireLog {
   readonly getSnapshot: () => readonly WireMessage[];
 }
 
-/** The newest are kept: a server that talks without end must not fill the page. */
+/** Only the newest are kept, so that a busy server does not fill the page. */
 const limit = 400;
 
-/** What went to and fro, oldest first. */
+/** The messages in both directions, oldest first. */
 export function createWireLog(): WireLog {
   const listeners = new Set<() => void>();
   let messages: readonly WireMessage[] = [];
@@ -39,7 +39,7 @@ export function createWireLog(): WireLog {
   };
 }
 
-/** What a message is, in a few words: the method, or what kind of answer. */
+/** A short description of a message: its method, or the kind of response. */
 export function nameOf(message: unknown): string {
   const { method, error, result } = message as { method?: string; error?: { code: number }; result?: object };
   if (method !== undefined) return method;
@@ -49,7 +49,7 @@ export function nameOf(message: unknown): string {
   return 'result';
 }
 
-/** Whether a message belongs to an elicitation: those are what the demo is about. */
+/** Whether a message belongs to an elicitation. */
 export function isAboutElicitation(message: unknown): boolean {
   const { params } = message as { params?: object };
   return (

@@ -1,8 +1,8 @@
 import type { Port } from '../../src/remote.ts';
 
-/** All that the window may do: the preload script puts this and nothing else on it. */
+/** All that the page may do: the preload script exposes this and nothing else. */
 export interface Bridge extends Port {
-  /** Rejects where the address was not opened. */
+  /** Rejects if the URL was not opened. */
   openUrl(url: string): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-// Said aloud: NODE_ENV of whoever starts the build must not bring the development runtime in.
+// Set here, so that NODE_ENV of the shell cannot bring in React's development runtime.
 const oxc = /** @type {const} */ ({ jsx: { runtime: 'automatic', development: false } });
 const folder = fileURLToPath(new URL('.', import.meta.url));
 

@@ -1,5 +1,5 @@
-// What this example uses of Electron 45, as its documentation says it. The package itself is no dependency of this
-// repository: installing it downloads a browser.
+// The types of Electron 45 that this example uses, after its documentation. The package is not a dependency of this
+// repository, because installing it downloads a browser.
 
 declare module 'electron' {
   export interface WebFrame {

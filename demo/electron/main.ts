@@ -10,7 +10,7 @@ const page = join(import.meta.dirname, 'index.html');
 /** The queue of this app: give it to `attachElicitation` and `callTool`, whose clients run in this process. */
 const elicitations = createElicitations();
 
-/** Only the page that we loaded is listened to. */
+/** Accepts messages only from the page that this app loaded. */
 const isOurs = ({ senderFrame }: IpcEvent): boolean => senderFrame?.url === pathToFileURL(page).href;
 
 const portOf = ({ webContents }: BrowserWindow): Port => ({
@@ -33,11 +33,11 @@ function createWindow(): BrowserWindow {
       nodeIntegration: false,
     },
   });
-  // The window shows our page and no other, and opens none.
+  // The window shows this page only, and opens no other windows.
   window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
   window.webContents.on('will-navigate', (event) => event.preventDefault());
   const stop = serveElicitations(elicitations, portOf(window));
-  // A closed window is no answer: cancel.
+  // Closing the window cancels.
   window.on('closed', () => {
     stop();
     elicitations.cancelAll();
@@ -52,6 +52,6 @@ app.on('window-all-closed', () => app.quit());
 await app.whenReady();
 await createWindow().loadFile(page);
 
-// The example asks by itself; in a real app, an MCP client does.
+// This example asks by itself. In a real app an MCP client does.
 const request = { mode: 'url', message: 'Sign in, so that we can go on.', url: 'https://login.example.com/' } as const;
 console.log(await elicitations.request(request, { server: { name: 'Deployments' } }));

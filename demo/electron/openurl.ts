@@ -1,8 +1,8 @@
 import { inspectUrl } from '../../src/core.ts';
 
 /**
- * Opens an address in the user's own browser: never in a window of the app, which shows no address bar. Judged once
- * more here, whatever the window says: `shell.openExternal` would start any program that has registered a scheme.
+ * Opens a URL in the user's browser, never in a window of the app, which has no address bar. Checks the URL again here,
+ * because `shell.openExternal` would start any program that has registered its scheme.
  * @returns whether it was opened
  */
 export async function openOutside(url: unknown, openExternal: (url: string) => Promise<void>): Promise<boolean> {

@@ -3,8 +3,8 @@ import { answerFromResult, askToElicitation } from '../../src/photon.ts';
 import type { AnswerIssue, PhotonAnswer, PhotonAsk } from '../../src/photon.ts';
 
 /**
- * Asks the user through the queue and gives what the photon expects. An answer that does not fit is asked again, with
- * the reason, up to five times: it is the same call, so the dialog stays open and shows what was answered.
+ * Asks the user through the queue and returns what the photon expects. An invalid answer is asked for again with the
+ * reason, up to five times. That is part of the same call, so the dialog stays open and shows the earlier answer.
  */
 export async function answerAsk(
   elicitations: Elicitations,
@@ -23,7 +23,7 @@ export async function answerAsk(
   }
 }
 
-/** The kit's form refuses most of what can be wrong itself, so few reasons get here. */
+/** The kit's form catches most mistakes itself, so this is rare. */
 function explain(issue: AnswerIssue): string {
   switch (issue.code) {
     case 'tooEarly':
@@ -37,16 +37,19 @@ function explain(issue: AnswerIssue): string {
   }
 }
 
-/** What is used of a client: those of both official SDKs fit. It must call itself `beam`, or Beam sends it nothing. */
+/**
+ * The members of a client that are used; clients of both official SDKs fit. The client must have the name `beam`, or
+ * Beam sends it nothing.
+ */
 export interface BeamClient {
   fallbackNotificationHandler?: unknown;
   request(...args: never): Promise<unknown>;
 }
 
 export interface BeamOptions {
-  /** Who asks, in the host's words. The photon is shown as its title. */
+  /** The server as the host names it. The photon is shown as its title. */
   readonly server: ServerInfo;
-  /** Called with an ask that no elicitation can be; Beam was told that it is cancelled. */
+  /** Called with an ask that cannot become an elicitation. Beam has been told that it is cancelled. */
   readonly onUnsupported?: (reason: string) => void;
 }
 
@@ -59,11 +62,11 @@ const anyResult = {
 };
 
 /**
- * Lets a client stand in for the window of Photon's Beam: `beam/elicitation` notifications become requests in the queue,
- * and answers go back as `beam/elicitation-response`. Beam has no decline: a decline is sent as cancelled.
+ * Lets a client take the place of Photon Beam's window: `beam/elicitation` notifications become requests in the queue,
+ * and answers are sent as `beam/elicitation-response`. Beam has no decline, so a decline is sent as cancelled.
  */
 export function attachBeam(client: BeamClient, elicitations: Elicitations, options: BeamOptions): void {
-  // The clients of both SDKs have these members; their types differ too much for one that says so.
+  // The clients of both SDKs have these members, but their types differ too much for a common one.
   const loose = client as unknown as {
     fallbackNotificationHandler: (notification: { method: string; params?: Params }) => Promise<void>;
     request(message: object, schema: object): Promise<unknown>;
@@ -71,7 +74,7 @@ export function attachBeam(client: BeamClient, elicitations: Elicitations, optio
   const open = new Map<string, AbortController>();
 
   const answer = async ({ elicitationId, ...ask }: Params): Promise<void> => {
-    // Beam sends an ask to every window, and again to one that reconnects.
+    // Beam sends an ask to every window, and sends it again after a reconnect.
     if (typeof elicitationId !== 'string' || open.has(elicitationId)) return;
     const controller = new AbortController();
     open.set(elicitationId, controller);
@@ -80,10 +83,10 @@ export function attachBeam(client: BeamClient, elicitations: Elicitations, optio
     const from = {
       server: typeof title === 'string' ? { ...options.server, title } : options.server,
       signal: controller.signal,
-      // Beam stops waiting without a word, except for servers behind it.
+      // Beam stops waiting without a message, except for servers behind it.
       ...(mcpName === undefined && { timeoutMs: persistent === true ? 60_000 : 300_000 }),
     };
-    // A server behind Beam sends a mode and no ask. askToElicitation checks the rest.
+    // A server behind Beam sends a mode and no ask. `askToElicitation` checks the rest.
     const given = { ...ask, ask: ask['ask'] ?? mode ?? 'form' } as unknown as PhotonAsk;
     const result = await answerAsk(elicitations, given, from);
     open.delete(elicitationId);

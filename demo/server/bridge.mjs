@@ -3,7 +3,7 @@ import { answer } from './router.mjs';
 import { createStreams } from './streams.mjs';
 
 /**
- * stdio ⇄ Streamable HTTP, message by message: nothing is parsed that need not be, nothing stripped.
+ * Connects stdio to Streamable HTTP, message by message, without stripping anything.
  *
  *   GET  /bridge/<id>/events   starts the server; its life is this stream's: `log` (stderr) and `exit` events
  *   POST /bridge/<id>/mcp      a message to the server; a request's stream ends with its response

@@ -4,13 +4,13 @@ import { constants } from 'node:os';
 const grace = 2000;
 
 /**
- * A server over stdio: one JSON-RPC message a line. Lines go through as they are; what is no JSON object is reported, for
- * a server that prints to stdout is a common mistake.
+ * A stdio server, with one JSON-RPC message on each line. Lines are passed on unchanged. A line that is not a JSON
+ * object is reported, because printing to stdout is a common mistake.
  * @param {{ onMessage(message: object): void, onLine(text: string): void, onExit(reason: string): void }} events
  */
 export function startChild(command, { onMessage, onLine, onExit }) {
-  // The command is the developer's own, typed into their own shell: it may have quotes, variables, npx.
-  // A group of its own, so that what the shell has started ends with it.
+  // The developer typed the command into their own shell, so it may have quotes, variables or npx. The process group of
+  // its own lets everything that the shell started end with it.
   const posix = process.platform !== 'win32';
   const child = spawn(command, { shell: true, detached: posix, windowsHide: true });
   let last = '';
@@ -26,7 +26,7 @@ export function startChild(command, { onMessage, onLine, onExit }) {
     last = line;
     onLine(line);
   });
-  // A server that has ended closes its pipe under our hands: `close` says so.
+  // Writing fails if the server has ended; the `close` event reports that.
   child.stdin.on('error', () => {});
   child.on('error', (error) => end(`could not be started: ${error.message}`));
   child.on('close', (code, signal) => end(reasonOf(code, signal, last)));
@@ -43,13 +43,13 @@ export function startChild(command, { onMessage, onLine, onExit }) {
       if (posix) process.kill(-child.pid, signal);
       else spawn('taskkill', ['/pid', String(child.pid), '/t', '/f']);
     } catch {
-      // It was gone already.
+      // It had ended already.
     }
   }
 
   return {
     send: (message) => child.stdin.write(`${JSON.stringify(message)}\n`),
-    /** Ends it as the specification says: close its input, then ask, then insist. */
+    /** Ends it as the specification says: closes its input, then sends SIGTERM, then SIGKILL. */
     async stop() {
       if (!over) return;
       child.stdin.end();

@@ -19,7 +19,7 @@ function tryPort(server, port) {
   return new Promise((resolve, reject) => {
     const onError = (error) => {
       server.off('listening', onListening);
-      // EACCES: a port that only an administrator may use; the next one is as forbidden, up to 1024.
+      // EACCES: only an administrator may use ports below 1024.
       if (error.code === 'EADDRINUSE') resolve(false);
       else reject(error);
     };

@@ -10,11 +10,11 @@ import {
 import { registerTools } from './tools.mjs';
 
 /**
- * The demo's own MCP server, over Streamable HTTP: 2026-07-28 from a server for each request, 2025-11-25 and before from
- * one for each session. Both have the same tools.
+ * The demo's MCP server over Streamable HTTP: one server object for each request in 2026-07-28, and one for each
+ * session in 2025-11-25 and earlier. Both have the same tools.
  */
 export function createEndpoint(visits) {
-  // One key for the process: every round of a call is served by it.
+  // One key for the process, because it serves every round of a call.
   const codec = createRequestStateCodec({ key: randomBytes(32) });
 
   function createDemoServer(era) {

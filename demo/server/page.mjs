@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 const root = fileURLToPath(new URL('../app/', import.meta.url));
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The client app, compiled as the browser asks for it: a change of the kit's source shows at once. */
+/** The client app, compiled on request, so that a change in the kit's source shows at once. */
 export async function createPage(server, { command }) {
   const vite = await createServer({
     configFile: false,
@@ -17,7 +17,7 @@ export async function createPage(server, { command }) {
     plugins: [react()],
     define: { __STDIO_COMMAND__: JSON.stringify(command ?? '') },
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [repository] } },
-    // Named, so that nothing is found late: that would reload the page under the user's hands.
+    // Listed, because a dependency that Vite finds later reloads the page.
     optimizeDeps: {
       include: [
         'react',

@@ -15,8 +15,8 @@ const sent = [
 const returned = ['content-type', 'mcp-session-id', 'www-authenticate', 'retry-after'];
 
 /**
- * `/proxy?url=…`: carries the page's requests to another MCP server, because browsers let a page talk to its own origin
- * only. Streams are passed on as they come. Plain http goes to loopback only; https goes anywhere.
+ * `/proxy?url=…`: forwards the page's requests to another MCP server, because browsers restrict cross-origin requests.
+ * Streams are passed on as they arrive. Plain http is allowed to loopback only, https to any host.
  */
 export function createProxy() {
   return (req, res, url) => {
@@ -37,7 +37,7 @@ export function createProxy() {
       if (res.headersSent) res.destroy();
       else answer(res, 502, unreachable(target, error));
     });
-    // A stream that the page has left must not go on.
+    // Ends the stream when the page closes it.
     res.on('close', () => onward.destroy());
     req.pipe(onward);
   };

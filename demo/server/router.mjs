@@ -4,8 +4,8 @@ const knownHost = localhostHostValidation();
 const knownOrigin = localhostOriginValidation();
 
 /**
- * Sends each request where it belongs. All of it answers loopback names only (a site elsewhere could otherwise reach it
- * by DNS rebinding); what starts processes or fetches addresses answers the demo's own page only.
+ * Routes each request. Everything answers to loopback host names only, because another site could otherwise reach it by
+ * DNS rebinding. Routes that start processes or fetch URLs answer the demo's own page only.
  */
 export function createRouter(origin, { mcp, visit, bridge, proxy, page }) {
   return (req, res) => {
@@ -22,7 +22,7 @@ export function createRouter(origin, { mcp, visit, bridge, proxy, page }) {
   };
 }
 
-/** Browsers say where a request comes from; a site elsewhere cannot leave both of these out. */
+/** Browsers send the origin of a request; another site cannot leave out both headers. */
 function fromOwnPage(req, origin) {
   const site = req.headers['sec-fetch-site'];
   return (site === undefined || site === 'same-origin') && (req.headers.origin ?? origin) === origin;

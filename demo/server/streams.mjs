@@ -1,12 +1,15 @@
 const versionKey = 'io.modelcontextprotocol/protocolVersion';
 const subscriptionKey = 'io.modelcontextprotocol/subscriptionId';
 
-/** Which HTTP stream a message of a stdio server goes out on: the page has one for each open request, and one beside them. */
+/**
+ * Chooses the HTTP stream for each message of a stdio server: the page has one for each open request, and a general
+ * one.
+ */
 export function createStreams() {
   /** Open requests of the page, by id: in the order in which they came. */
   const open = new Map();
   let beside;
-  // What came before a stream could take it.
+  // Messages that arrived before their stream was open.
   let held = [];
 
   function write(res, message) {
@@ -53,7 +56,7 @@ export function createStreams() {
       write(request.res, message);
       request.res.end();
     },
-    /** Answers all that is open with an error, and hangs up. */
+    /** Answers all open requests with an error, and closes the streams. */
     fail(text) {
       for (const [id, { res }] of [...open]) {
         open.delete(id);

@@ -3,7 +3,9 @@ import { registerFormTools } from './tools/forms.mjs';
 import { registerSeveralTools } from './tools/several.mjs';
 import { registerWithdrawnTool } from './tools/withdrawn.mjs';
 
-/** Every tool of the demo server. `context`: the era being served, the visits, and how to seal a `requestState`. */
+/**
+ * Registers every tool of the demo server. `context`: the protocol era, the visits, and how to seal a `requestState`.
+ */
 export function registerTools(server, context) {
   registerFormTools(server);
   registerSeveralTools(server, context);

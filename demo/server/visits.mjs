@@ -1,6 +1,6 @@
 import { answer } from './router.mjs';
 
-/** Addresses that tools send people to, and who has been there. */
+/** The URLs that tools send users to, and which were visited. */
 export function createVisits(origin) {
   const visits = new Map();
 
@@ -15,13 +15,13 @@ export function createVisits(origin) {
   }
 
   return {
-    /** The address for a new visit. */
+    /** The URL for a new visit. */
     addressOf(id) {
       visitOf(id);
       return `${origin}/visit/${id}`;
     },
     isDone: (id) => visits.get(id)?.done === true,
-    /** Resolves with whether the user has come; gives up after a time. */
+    /** Resolves with whether the user has visited it, false after a timeout. */
     wait(id, timeoutMs, signal) {
       return new Promise((resolve) => {
         const timer = setTimeout(() => resolve(false), timeoutMs);

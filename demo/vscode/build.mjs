@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-// Said aloud: NODE_ENV of whoever starts the build must not bring the development runtime in.
+// Set here, so that NODE_ENV of the shell cannot bring in React's development runtime.
 const oxc = /** @type {const} */ ({ jsx: { runtime: 'automatic', development: false } });
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -20,7 +20,7 @@ export async function buildExtension(outDir = `${folder}dist`) {
       rolldownOptions: { external: ['vscode', /^node:/] },
     },
   });
-  // One file and no chunks: the policy lets in the script with the nonce, and nothing that it would load later.
+  // One file without chunks: the policy allows the script with the nonce, and nothing that it would load later.
   await build({
     ...common,
     define: { 'process.env.NODE_ENV': '"production"' },

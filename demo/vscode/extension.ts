@@ -24,7 +24,7 @@ function openPanel(extension: vscode.Uri): vscode.WebviewPanel {
   const dist = vscode.Uri.joinPath(extension, 'dist');
   const panel = vscode.window.createWebviewPanel('questions', 'Questions of servers', vscode.ViewColumn.Beside, {
     enableScripts: true,
-    // What the user has entered is still there when they come back to the tab.
+    // Keeps what the user has entered while the tab is hidden.
     retainContextWhenHidden: true,
     localResourceRoots: [dist],
   });
@@ -36,7 +36,7 @@ function openPanel(extension: vscode.Uri): vscode.WebviewPanel {
     const { id, url } = message;
     await webview.postMessage({ type: 'opened', id, opened: await openOutside(url) } satisfies ToPage);
   });
-  // A closed tab is no answer: cancel.
+  // Closing the tab cancels.
   panel.onDidDispose(() => {
     stop();
     elicitations.cancelAll();
@@ -50,13 +50,13 @@ function openPanel(extension: vscode.Uri): vscode.WebviewPanel {
   return panel;
 }
 
-/** Judged once more where it counts: a page can say anything. The strict parse keeps the address as the user saw it. */
+/** Checks the URL again, because a page can send anything. The strict parse keeps the URL as the user saw it. */
 async function openOutside(url: string): Promise<boolean> {
   const { openable, href } = inspectUrl(url);
   return openable && (await vscode.env.openExternal(vscode.Uri.parse(href, true)));
 }
 
-/** The command asks by itself; in a real extension, an MCP client does. */
+/** This command asks by itself. In a real extension an MCP client does. */
 export function activate({ extensionUri, subscriptions }: vscode.ExtensionContext): void {
   let panel: vscode.WebviewPanel | undefined;
   const unsubscribe = elicitations.subscribe(() => {

@@ -1,5 +1,5 @@
 export interface PageParts {
-  /** `webview.cspSource`: where the files of the extension come from. */
+  /** `webview.cspSource`: the origin of the extension's files. */
   readonly source: string;
   readonly nonce: string;
   readonly script: string;
@@ -7,8 +7,8 @@ export interface PageParts {
 }
 
 /**
- * The page, under the policy that VS Code recommends: nothing but this script and the extension's own style sheet. No
- * eval, no inline style elements, no network.
+ * The page with the policy that VS Code recommends: only this script and the extension's style sheet. No eval, inline
+ * style elements or network.
  */
 export function pageOf({ source, nonce, script, style }: PageParts): string {
   const policy = `default-src 'none'; style-src ${source}; script-src 'nonce-${nonce}'`;

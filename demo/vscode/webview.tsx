@@ -13,7 +13,7 @@ const vscode = acquireVsCodeApi();
 const openings = new Map<number, (opened: boolean) => void>();
 let openingsSoFar = 0;
 
-/** A rejection shows the address as blocked. */
+/** A rejection shows the link as blocked. */
 function openUrl(url: URL): Promise<void> {
   openingsSoFar += 1;
   const id = openingsSoFar;

@@ -1,13 +1,13 @@
 import { checkSchema, createCheck, createDraft, parseForm } from 'react-elicitation/core';
 
-/** What a user interface would miss in a schema, with a remedy for each. */
+/** Lists what a form cannot use of a schema, with a remedy for each. */
 export function reviewSchema(requestedSchema: unknown): readonly string[] {
   return checkSchema(requestedSchema).map(
     ({ severity, key, message }) => `${severity}${key === undefined ? '' : ` at "${key}"`}: ${message}`,
   );
 }
 
-/** Whether an answer fits the schema, checked as the dialog does it. */
+/** Checks content against the schema as the dialog does. */
 export function accepts(
   requestedSchema: unknown,
   content: Readonly<Record<string, string | number | boolean>>,

@@ -15,7 +15,7 @@ export function Question({ request, onDone }: Props) {
       body: JSON.stringify(result),
       signal: AbortSignal.timeout(10_000),
     });
-    if (response.status === 410) return onDone(); // nobody waits any more: there is nothing to send again
+    if (response.status === 410) return onDone(); // the request is gone: sending again is pointless
     if (!response.ok) throw new Error('The server is restarting.'); // shown to the user
     onDone();
   }

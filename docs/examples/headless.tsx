@@ -7,7 +7,7 @@ interface Props {
   readonly onRespond: (result: ElicitResult) => Promise<void>;
 }
 
-/** A form with markup of your own. The hooks know the fields, the errors, the texts and the three answers. */
+/** A form with your own markup. The hooks provide the fields, the errors, the texts and the three answers. */
 export function PlainForm({ request, server, onRespond }: Props) {
   const form = useElicitationForm({ request, onRespond });
   const guard = useGuard();

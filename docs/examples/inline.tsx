@@ -14,7 +14,7 @@ interface Answer {
   readonly result: ElicitResult;
 }
 
-/** The end of a transcript: what was answered before, and what is asked now. */
+/** The end of a transcript: earlier answers, then the current question. */
 export function Transcript({ onReady }: { readonly onReady: (elicitations: Elicitations) => void }) {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const [elicitations] = useState(() =>

@@ -5,7 +5,7 @@ import 'react-elicitation/styles.css';
 
 export const elicitations = createElicitations();
 
-/** German, with the numbers and dates of Austria, and one text of your own. */
+/** German texts, Austrian numbers and dates, and one text of your own. */
 export const App = () => (
   <ElicitationProvider locale="de-AT" messages={german}>
     <ElicitationProvider messages={{ accept: 'Senden' }}>

@@ -4,7 +4,7 @@ import { defaultComponents, ElicitationProvider, type Components } from 'react-e
 import '@mantine/core/styles.layer.css';
 import 'react-elicitation/styles.css';
 
-/** What the kit draws itself takes Mantine's colors, in light and dark. */
+/** Gives Mantine's colors to what the kit draws itself, in light and dark. */
 const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--elicitation-background': 'var(--mantine-color-body)',
@@ -26,7 +26,7 @@ const components: Partial<Components> = {
   )),
   TextControl(props) {
     const { field, value, onValueChange, inputProps } = props;
-    // Several lines and masking are the kit's own.
+    // The kit's own control handles multiple lines and masking.
     if (field.secret || field.multiline) return <defaultComponents.TextControl {...props} />;
     return (
       <Input

@@ -8,7 +8,7 @@ import 'react-elicitation/styles.css';
 
 const theme = createTheme({ cssVariables: true });
 
-/** What the kit draws itself takes the colors of the palette. */
+/** Gives the colors of the palette to what the kit draws itself. */
 const tokens = {
   ':root': {
     '--elicitation-background': 'var(--mui-palette-background-paper)',
@@ -28,7 +28,7 @@ const components: Partial<Components> = {
   )),
   TextControl(props) {
     const { field, value, onValueChange, inputProps } = props;
-    // Several lines and masking are the kit's own.
+    // The kit's own control handles multiple lines and masking.
     if (field.secret || field.multiline) return <defaultComponents.TextControl {...props} />;
     const { id, ref, ...input } = inputProps;
     return (

@@ -7,7 +7,7 @@ import 'react-elicitation/styles.css';
 const components: Partial<Components> = {
   ChoiceControl(props) {
     const { field, value, onValueChange, inputProps, portalContainer } = props;
-    // An empty choice is none of Radix's: optional fields and long lists stay the kit's own.
+    // Radix Select has no empty option, so the kit's control stays for optional fields and long lists.
     if (!field.required || field.options.length > 20) return <defaultComponents.ChoiceControl {...props} />;
     const { name, autoComplete: _auto, disabled, ...trigger } = inputProps;
     return (
@@ -21,7 +21,7 @@ const components: Partial<Components> = {
           <Select.Value />
           <Select.Icon />
         </Select.Trigger>
-        {/* Inside the dialog: what is portalled to the body is behind it. */}
+        {/* Inside the dialog, because a portal in the body is behind it. */}
         <Select.Portal container={portalContainer}>
           <Select.Content className="my-menu" position="popper">
             <Select.Viewport>

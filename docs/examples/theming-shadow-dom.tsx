@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { ElicitationForm, type ElicitParams, type ElicitResult } from 'react-elicitation';
-import styles from 'react-elicitation/styles.css?inline'; // the text of the sheet, as Vite gives it
+import styles from 'react-elicitation/styles.css?inline'; // the text of the style sheet (Vite)
 
-/** Shows a request in a shadow root of an element. */
+/** Shows a request in the shadow root of an element. */
 export function mountIn(host: HTMLElement, request: ElicitParams, onRespond: (result: ElicitResult) => void) {
   const shadow = host.attachShadow({ mode: 'open' });
   return mount(shadow, shadow, request, onRespond);

@@ -6,11 +6,11 @@ interface Props {
   readonly request: ElicitParams;
   /** Answers the request: accept means that the user agreed to open the link. */
   readonly respond: (action: 'accept' | 'decline' | 'cancel') => Promise<void>;
-  /** Sends the call again that the server refused before. */
+  /** Sends the call again that the server refused. */
   readonly retry: () => void;
 }
 
-/** Asks before a link is opened, waits while the user is there, and then goes on. */
+/** Asks before opening a link, waits while the user is there, and then continues. */
 export function OpenLink({ request, respond, retry }: Props) {
   const [left, setLeft] = useState(false);
   if (left) return <p>You left before the server was done. Nothing was repeated.</p>;

@@ -1,7 +1,7 @@
 // A broker between the process that waits for an answer and the process that has the user's socket: Valkey or Redis.
 import type { Port } from 'react-elicitation/remote';
 
-/** What is used of a broker. */
+/** The functions of a broker that are used here. */
 export interface Broker {
   publish(channel: string, message: string): Promise<unknown>;
   subscribe(channel: string, listener: (message: string) => void): Promise<unknown>;
@@ -12,9 +12,9 @@ export interface Broker {
 export async function openBroker(url: string): Promise<Broker> {
   const { createClient } = await import('@redis/client');
   const publisher = createClient({ url });
-  // A connection that has subscribed can do nothing else.
+  // A connection that has subscribed cannot publish.
   const subscriber = publisher.duplicate();
-  // Both connect again by themselves. Without a listener, an error would end the process.
+  // Both reconnect by themselves. Without a listener, an error would end the process.
   for (const client of [publisher, subscriber]) client.on('error', ({ message }) => console.error(message));
   await Promise.all([publisher.connect(), subscriber.connect()]);
   return {
@@ -37,14 +37,14 @@ export function brokerPort(broker: Broker, user: string): Port {
   };
 }
 
-/** Joins a user's socket to the broker, in the process that the browser reached. @returns parts them */
+/** Connects a user's socket to the broker, in the process that the browser reached. @returns disconnects them */
 export function relay(socket: Port, broker: Broker, user: string): () => void {
   const toForm = (message: string) => void socket.send(message);
   const subscribed = broker.subscribe(`elicitations:${user}:form`, toForm);
   const stop = socket.onMessage(async (message) => {
-    // The serving side has limits too; this one spares the broker.
+    // The serving side has limits too; this limit protects the broker.
     if (typeof message !== 'string' || message.length > 1_000_000) return;
-    // Else the answer to the first message would find nobody.
+    // Otherwise the answer to the first message would be lost.
     await subscribed;
     await broker.publish(`elicitations:${user}:calls`, message);
   });

@@ -8,13 +8,13 @@ import { build } from 'vite';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** In this repository, the package is its own source. In yours, leave this out. */
+/** In this repository the package name resolves to its source. Leave this out in your app. */
 const alias = [
   { find: /^react-elicitation\/styles\.css$/, replacement: `${source}styles.css` },
   { find: /^react-elicitation$/, replacement: `${source}index.ts` },
   { find: /^react-elicitation\/(.+)$/, replacement: `${source}$1.ts` },
 ];
-// Said aloud: NODE_ENV of whoever starts the build must not bring the development runtime in.
+// Set here, so that NODE_ENV of the shell cannot bring in React's development runtime.
 const oxc = /** @type {const} */ ({ jsx: { runtime: 'automatic', development: false } });
 const common = /** @type {const} */ ({ configFile: false, logLevel: 'error', oxc, resolve: { alias } });
 

@@ -7,7 +7,7 @@ import { createChat, serveChat, users } from './chat.ts';
 const { values } = parseArgs({ options: { broker: { type: 'string', default: 'redis://127.0.0.1:6379' } } });
 const broker = await openBroker(values.broker);
 
-// A real product makes the chat of a user when they come. Exactly one process may have it.
+// A real product creates a user's chat when they connect. Exactly one process may have it.
 const chats = await Promise.all(users.map(() => createChat(import.meta.url)));
 for (const [index, chat] of chats.entries()) serveChat(chat, brokerPort(broker, users[index] ?? ''));
 console.log('The MCP clients are running.');

@@ -9,7 +9,7 @@ import { readChat, type ChatEntry, type Suggestion, type ToPage, type ToServer }
 
 export const users = ['ada', 'robin'];
 
-/** What one user has: a queue, MCP servers and a transcript. Nothing of it is shared with another user. */
+/** What one user has: a queue, MCP servers and a transcript. Users share nothing. */
 export interface Chat {
   readonly elicitations: Elicitations;
   readonly entries: readonly ChatEntry[];
@@ -86,7 +86,7 @@ export async function createChat(folder: string): Promise<Chat> {
   };
 }
 
-/** Serves the chat, and the forms of its queue, over one port. @returns stops that */
+/** Serves the chat, and the forms of its queue, over one port. @returns stops serving */
 export function serveChat(chat: Chat, port: Port, onProblem?: ServeOptions['onProblem']): () => void {
   const show = () => {
     const message: ToPage = { chat: chat.entries, suggestions: chat.suggestions };

@@ -20,7 +20,7 @@ export interface Suggestion {
  * The chat's own messages, as JSON. They share the socket with those of the kit, which ignores what is not its own.
  */
 export type ToPage = { readonly chat: readonly ChatEntry[]; readonly suggestions: readonly Suggestion[] };
-/** A page that comes, or comes back, asks to be shown the chat. */
+/** A page sends this when it connects or reconnects, to receive the chat. */
 export type ToServer = { readonly say: string } | { readonly show: true };
 
 /** A message of the chat, or nothing if it is one of the kit. */

@@ -1,4 +1,4 @@
-// What this example uses of `@redis/client`. An app of your own has its types with the package.
+// The types of `@redis/client` that this example uses. In your app they come with the package.
 
 declare module '@redis/client' {
   export interface RedisClient {

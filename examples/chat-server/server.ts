@@ -20,7 +20,7 @@ const folder = import.meta.url;
 const sessions = new Map<string, string>();
 const chats = new Map<string, Promise<Chat>>();
 
-/** The chat of a user is made when they come for the first time, and lives as long as this process. */
+/** Creates the chat of a user on their first visit. It lives as long as this process. */
 function chatOf(user: string): Promise<Chat> {
   const chat = chats.get(user) ?? createChat(folder);
   chats.set(user, chat);
@@ -36,7 +36,7 @@ async function answer({ url = '/' }: IncomingMessage, response: ServerResponse):
   if (file !== '') return sendFile(response, file);
   const session = randomBytes(32).toString('base64url');
   sessions.set(session, user);
-  // With the path, so that two users can sit side by side in one browser.
+  // With a path, so that one browser can have two users side by side.
   response.setHeader('Set-Cookie', `session=${session}; Path=/${user}/; HttpOnly; SameSite=Strict`);
   return sendFile(response, 'index.html');
 }
@@ -70,7 +70,7 @@ const twoUsers = `<!doctype html>
   <iframe title="Robin" src="/robin/"></iframe>
 </html>`;
 
-/** Whose connection it is: the cookie says so, never the page. */
+/** The cookie identifies the user, never the page. */
 function userOf({ headers }: IncomingMessage): string | undefined {
   const session = /(?:^|;\s*)session=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
   return session === undefined ? undefined : sessions.get(session);
@@ -79,7 +79,7 @@ function userOf({ headers }: IncomingMessage): string | undefined {
 const sockets = new WebSocketServer({
   server,
   maxPayload: 1_000_000,
-  // Cookies come along whatever page opens the socket: only our own may.
+  // Browsers send cookies whichever page opens the socket, so only our own origin may.
   verifyClient: ({ origin, req }) => origin === `http://${req.headers.host}` && userOf(req) !== undefined,
 });
 

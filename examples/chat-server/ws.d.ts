@@ -1,4 +1,4 @@
-// What these tests and the chat example use of `ws` 8, as its documentation says it.
+// The types of `ws` 8 that the tests and the chat example use, after its documentation.
 declare module 'ws' {
   import type { IncomingMessage, Server } from 'node:http';
 

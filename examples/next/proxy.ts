@@ -1,6 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server';
 
-/** Gives every page a policy of its own (only scripts and styles with this nonce, or of this origin), and every user a session. */
+/**
+ * Gives every page its own policy (scripts and styles with this nonce or of this origin only), and every user a
+ * session.
+ */
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID());
   const policy = [
@@ -19,7 +22,7 @@ export function proxy(request: NextRequest) {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   if (!request.cookies.has('session')) {
-    // Whose queue it is: the browser cannot guess it, and other sites cannot send it.
+    // Identifies the queue: nobody can guess it, and other sites cannot send it.
     response.cookies.set('session', crypto.randomUUID(), { httpOnly: true, sameSite: 'strict' });
   }
   return response;

@@ -11,7 +11,7 @@ const policy =
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
 
 const questions = new Map();
-/** While true, answers are refused: the page keeps them. */
+/** While true, the server refuses answers, and the page keeps them. */
 let outage = false;
 
 const client = await connect();
@@ -51,7 +51,7 @@ async function answer(id, request) {
   return 200;
 }
 
-/** A client, and the server that it is connected to. A real app connects over HTTP or starts a process. */
+/** A client and the server that it is connected to. A real app connects over HTTP or starts a process. */
 async function connect() {
   const client = new Client(
     { name: 'example-queue', version: '1.0.0' },

@@ -1,5 +1,5 @@
 import type { ElicitResult } from 'react-elicitation/core';
 
-/** What the page answered, for the script that drives it. */
+/** The results of the page, for the script that drives it. */
 export const results: ElicitResult[] = [];
 Object.assign(globalThis, { results });

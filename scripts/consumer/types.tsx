@@ -1,4 +1,5 @@
-// What a strict application relies on. Nothing here runs: each TypeScript of the lane reads it.
+// Types that a strict app relies on. This file does not run: scripts/consume.mjs compiles it with several versions of
+// TypeScript.
 import {
   ElicitationDialog,
   ElicitationHost,
@@ -49,11 +50,11 @@ export async function askForName(): Promise<string | undefined> {
   return size ?? result.content?.name;
 }
 
-/** A request of unknown content has content of unknown keys. */
+/** If the schema is unknown, so are the keys of the content. */
 export const askAnything = (params: ElicitParams): Promise<ElicitResult> =>
   elicitations.request(params, { server: { name: 'Crew' } });
 
-/** So has the content that a component and a hook give to `onRespond`. */
+/** The same holds for the content that a component or hook passes to `onRespond`. */
 export const Dialog = () => (
   <ElicitationDialog
     request={{ message: 'Who?', requestedSchema: schema }}
@@ -79,7 +80,7 @@ export function valueOf(bound: BoundField): string {
       return bound.value.join();
     case 'text':
       bound.onValueChange('');
-      // @ts-expect-error -- a text is no number
+      // @ts-expect-error -- a string is not a number
       bound.onValueChange(1);
       return bound.value;
     default:
@@ -87,7 +88,7 @@ export function valueOf(bound: BoundField): string {
   }
 }
 
-/** A slot is typed by its place in the map. */
+/** The key of a slot determines its type. */
 export const components: Partial<Components> = {
   NumberControl: ({ field, value, inputProps, onValueChange }) => (
     <input
@@ -100,7 +101,7 @@ export const components: Partial<Components> = {
 };
 export type TextSlot = ControlSlotProps<'text'>;
 
-/** Settings may be undefined: hosts pass through what they were given. */
+/** Settings may be undefined, so that apps can pass optional ones through. */
 export const Host = ({ locale, density }: Pick<ElicitationSettings, 'locale' | 'density'>) => (
   <ElicitationHost elicitations={elicitations} locale={locale} density={density} components={undefined} />
 );

@@ -1,5 +1,5 @@
 // @ts-check
-// A desktop of its own for a screen reader: a display without a screen, a window manager, Orca, a browser, and real keys.
+// A separate desktop for a screen reader: a virtual display, a window manager, Orca, a browser, and real keys.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -34,7 +34,7 @@ const browsers = {
       `--app=${url}`,
       `--user-data-dir=${profile}`,
       '--no-sandbox',
-      // Without a bar about the flag above.
+      // Hides the info bar about the flag above.
       '--test-type',
       '--no-first-run',
       '--no-default-browser-check',
@@ -87,7 +87,7 @@ export async function openDesktop(engine) {
     ACCESSIBILITY_ENABLED: '1',
     GNOME_ACCESSIBILITY: '1',
     MOZ_ENABLE_WAYLAND: '0',
-    // No voice: what is said is read from the log.
+    // Without a voice: the speech is read from the log.
     SPEECHD_CMD: '/bin/false',
   };
 
@@ -104,7 +104,7 @@ export async function openDesktop(engine) {
     return stdout;
   };
 
-  // Orca runs this file of its user's settings. Else its log arrives in blocks of 8 kB.
+  // Orca runs this settings file. It makes the log unbuffered, which otherwise arrives in blocks of 8 kB.
   mkdirSync(join(home, 'data/orca'), { recursive: true });
   writeFileSync(
     join(home, 'data/orca/orca-customizations.py'),

@@ -4,7 +4,7 @@ import { ElicitationDialog } from '../../src/index.ts';
 import { asked, shown } from '../requests/dialogs.ts';
 import { holds } from './holds.ts';
 
-/** Addresses that lead elsewhere than they look. */
+/** URLs that lead somewhere else than they seem to. */
 const meta = {
   title: 'Attacks/Links',
   component: ElicitationDialog,

@@ -4,7 +4,7 @@ import { ElicitationHost } from '../../src/index.ts';
 import { shown, type HostArgs } from '../requests/dialogs.ts';
 import { storyQueue } from '../receipts.tsx';
 
-/** Many requests, and requests of servers that look like each other. */
+/** Many requests, and servers that look alike. */
 const meta = {
   title: 'Attacks/Floods',
   component: ElicitationHost,
@@ -21,7 +21,7 @@ const request = (message: string) => ({
   requestedSchema: { type: 'object', properties: { ok: { type: 'string', title: 'Answer' } } },
 });
 
-/** The second server of that name asks in the middle of the talk with the first: another place stands beneath its name. */
+/** A second server of the same name asks during a call of the first. Its URL differs below the name. */
 export const TwoServersOfOneName: Story = {
   args: { elicitations: storyQueue() },
   async play({ canvas, userEvent, args: { elicitations } }) {
@@ -41,7 +41,7 @@ export const TwoServersOfOneName: Story = {
   },
 };
 
-/** Asked again and again until somebody gives in: after three refusals in a row it can be told to stop. */
+/** A server asks again and again until the user gives in. After three refusals in a row the user can block it. */
 export const UntilYouGiveIn: Story = {
   args: { elicitations: storyQueue() },
   async play({ canvas, userEvent, args: { elicitations } }) {

@@ -1,7 +1,7 @@
 import { expect, within } from 'storybook/test';
 import { shown } from '../requests/dialogs.ts';
 
-/** What no lure may change: who asks in the host's words, three plain answers, nothing to follow, nothing unseen. */
+/** Checks what no attack may change: the server as the host names it, three plain answers, no links, nothing hidden. */
 export async function holds(): Promise<void> {
   const dialog = await shown();
   const name =

@@ -3,7 +3,7 @@ import { ElicitationDialog } from '../../src/index.ts';
 import { asked } from '../requests/dialogs.ts';
 import { holds } from './holds.ts';
 
-/** Text that poses as the host, the browser or somebody else. */
+/** Text that imitates the host, the browser or another server. */
 const meta = {
   title: 'Attacks/Posing',
   component: ElicitationDialog,

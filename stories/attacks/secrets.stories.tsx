@@ -4,7 +4,7 @@ import { ElicitationDialog } from '../../src/index.ts';
 import { asked, shown } from '../requests/dialogs.ts';
 import { holds } from './holds.ts';
 
-/** Forms that ask for what no form should. */
+/** Forms that ask for secrets, which they must not. */
 const meta = {
   title: 'Attacks/Secrets',
   component: ElicitationDialog,

@@ -4,7 +4,7 @@ import { ElicitationDialog } from '../../src/index.ts';
 import { asked, shown } from '../requests/dialogs.ts';
 import { holds } from './holds.ts';
 
-/** Answers that a server has filled in already, and hopes that nobody reads. */
+/** Answers that a server has filled in, hoping that nobody reads them. */
 const meta = {
   title: 'Attacks/Suggestions',
   component: ElicitationDialog,
@@ -21,7 +21,7 @@ const ask = (message: string, properties: object, required: readonly string[] = 
   args: { request: { message, requestedSchema: { type: 'object', properties, required: [...required] } } },
 });
 
-/** The box shows `cod.exe` turned around: what it holds is named beneath. */
+/** The text field shows `cod.exe` reversed; the hidden character is named below it. */
 export const HiddenCharacters: Story = {
   ...ask('Which file shall we open?', {
     file: { type: 'string', title: 'File', default: 'invoice_\u202excod.exe' },
@@ -37,7 +37,7 @@ export const HiddenCharacters: Story = {
 const filler = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [`q${index}`, { type: 'string', title: `Question ${index + 1}` }]),
 );
-/** One press does not send it: the review shows it first. */
+/** One click on Accept does not send it: the review shows it first. */
 async function leadsToReview(): Promise<void> {
   await holds();
   const dialog = await shown();
@@ -88,7 +88,7 @@ export const OptionWithACommonBeginning: Story = {
   }),
   play: leadsToReview,
 };
-/** In a box of one line, nothing but its first words would be seen. */
+/** A text field of one line would show only the first words. */
 export const OutOfSight = ask('A note for your colleagues', {
   note: {
     type: 'string',
@@ -107,7 +107,7 @@ export const LinesInEntries: Story = {
   }),
   async play() {
     await holds();
-    // A box of one line would show one address of two: the answer is not filled in.
+    // A text field of one line would show one of two addresses, so the answer is not filled in.
     await expect((await shown()).querySelectorAll('input')).toHaveLength(1);
   },
 };

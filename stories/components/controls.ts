@@ -25,7 +25,7 @@ export const settings: ArgTypes = {
   guardMs: of('Settings', 'Milliseconds of quiet before accept counts', { type: 'number', min: 0, step: 100 }),
 };
 
-/** Controls for what a request comes with. */
+/** Controls for the request and its context. */
 export const request: ArgTypes = {
   request: of('Request', 'The params of `elicitation/create`, as the server sent them', 'object'),
   server: of('Request', 'Who asks, in the words of the app', 'object'),

@@ -11,7 +11,7 @@ const meta = {
   tags: ['autodocs'],
   args: { request: trip, server, onRespond: onRespond(), guardMs: 0 },
   argTypes: { ...request, ...settings },
-  // Each dialog of the docs page covers a page of its own.
+  // On the docs page, each dialog covers its own frame.
   parameters: { docs: { story: { inline: false, iframeHeight: 720 } } },
 } satisfies Meta<typeof ElicitationDialog>;
 export default meta;
@@ -34,7 +34,7 @@ export const Link: Story = {
   },
 };
 
-/** With its place in your queue, a deadline and a remark of yours. */
+/** With its position in your queue, a deadline and a note of yours. */
 export const InYourQueue: Story = {
   args: { position: { index: 1, count: 3 }, deadline: new Date(Date.now() + 5 * 60_000), note: 'for agent 2' },
   async play() {

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { ElicitationForm } from '../../src/index.ts';
 import { onRespond, request, server, settings, trip } from './controls.ts';
 
-/** One request in the page: in a transcript, a panel, or a dialog of your own. It takes no focus. */
+/** One request in the page: in a transcript, a panel, or a dialog of your own. It does not take focus. */
 const meta = {
   title: 'Components/ElicitationForm',
   component: ElicitationForm,
@@ -31,7 +31,9 @@ export const Confirmation: Story = {
   args: { request: { message: 'Delete all drafts?', requestedSchema: { type: 'object', properties: {} } } },
 };
 
-/** What does not fit a form: text areas for JSON, with `json`; and the developer's view, with `findings`. */
+/**
+ * Properties that a form cannot hold become text areas for JSON, with `json`. `findings` shows the developer's view.
+ */
 export const ForDevelopers: Story = {
   args: {
     json: true,

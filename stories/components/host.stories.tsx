@@ -17,7 +17,7 @@ function App({ onAsk, ...props }: React.ComponentProps<typeof ElicitationHost> &
   );
 }
 
-/** Shows the requests of a queue, one at a time. Mount it once. Press the button: a server asks. */
+/** Shows the requests of a queue, one at a time. Mount it once. Click the button to let a server ask. */
 const meta = {
   title: 'Components/ElicitationHost',
   component: ElicitationHost,

@@ -1,7 +1,7 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import type { ElicitationFormProps, ElicitResult } from '../../src/index.ts';
 
-/** What every story of a field is given; its request is the story. */
+/** The arguments that all field stories share; each story adds its request. */
 export function asked(): Pick<ElicitationFormProps, 'request' | 'server' | 'onRespond' | 'guardMs'> {
   return {
     request: { message: '', requestedSchema: { type: 'object', properties: {} } },
@@ -11,7 +11,7 @@ export function asked(): Pick<ElicitationFormProps, 'request' | 'server' | 'onRe
   };
 }
 
-/** That this one answer was given, once the check has run. */
+/** Expects exactly this one answer. */
 export async function expectAnswer(
   { onRespond }: Pick<ElicitationFormProps, 'onRespond'>,
   result: ElicitResult,

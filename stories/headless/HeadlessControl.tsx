@@ -2,7 +2,7 @@ import type { DraftOf } from '../../src/core.ts';
 import { displayText } from '../../src/core.ts';
 import { useMessages, type BoundField, type InputProps } from '../../src/headless.ts';
 
-/** The control of a field, by its kind: plain HTML, with what the hook says spread on it. */
+/** A field's control by its kind: plain HTML with the props of the hook spread on it. */
 export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
   const { inputProps, layout } = bound;
   const messages = useMessages();
@@ -23,7 +23,7 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
         />
       );
     case 'number':
-      // Not type="number": it hides what it cannot read, and a wheel changes it.
+      // Not type="number", which hides what it cannot parse and changes with the wheel.
       return <Box bound={bound} type="text" inputMode={bound.field.integer ? 'numeric' : 'decimal'} />;
     case 'date':
       return <Box bound={bound} type="date" />;
@@ -100,7 +100,7 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
       );
     }
     case 'list': {
-      // One line each is a list that everybody can edit.
+      // One entry on each line.
       const { 'aria-required': required, ...rest } = inputProps;
       return (
         <textarea

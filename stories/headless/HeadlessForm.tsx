@@ -15,7 +15,7 @@ export interface HeadlessFormProps {
   readonly onRespond: (result: ElicitResult) => void;
 }
 
-/** A whole form without a line of the kit's markup: who asks, what, all kinds of fields, errors, and three answers. */
+/** A whole form without the kit's markup: the server, the message, all kinds of fields, errors, and three answers. */
 export function HeadlessForm({ request, server, onRespond }: HeadlessFormProps) {
   const [answered, setAnswered] = useState(false);
   const state = useElicitationForm({
@@ -32,7 +32,7 @@ export function HeadlessForm({ request, server, onRespond }: HeadlessFormProps) 
   const { model, issues, submitCount, setFocus, problem } = state;
   const params = 'params' in request ? request.params : request;
 
-  // After a failed accept: to the one error, or to the list of them.
+  // After a failed accept, moves focus to the single error or to the list of errors.
   const followed = useRef(0);
   useEffect(() => {
     const [first] = issues;

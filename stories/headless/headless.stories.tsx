@@ -7,7 +7,7 @@ import './headless.css';
 
 /**
  * A whole form on `react-elicitation/headless`: the hooks bring the model, values, errors, focus, the guard and the three
- * answers; every element is this story's own. `npm run size` says what it weighs.
+ * answers; every element is written in this story. `npm run size` shows its size.
  */
 const meta = {
   title: 'Theming/Headless',

@@ -25,7 +25,7 @@ const request: ElicitParams = {
   },
 };
 
-/** In this language, with everything wrong that can be wrong: the longest texts are those of errors. */
+/** Shows as many errors as possible, because errors are the longest texts. */
 function inLanguage(tag: string): Story {
   return {
     args: { request, locale: tag, ...(catalogues[tag] && { messages: catalogues[tag] }) },

@@ -22,7 +22,7 @@ export interface QuestionProps {
   readonly server: ServerInfo;
 }
 
-/** A field in the kit's own parts, put together by hand. */
+/** A field built by hand from the kit's parts. */
 export function Question({ bound, server }: QuestionProps) {
   const messages = useMessages();
   const { field, layout, error } = bound;

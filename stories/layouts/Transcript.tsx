@@ -13,14 +13,14 @@ export interface TranscriptProps {
   readonly onRespond: (result: ElicitResult) => void;
 }
 
-/** A conversation in which a tool asks: the question stands where the call is, and its receipt stays there. */
+/** A conversation in which a tool asks. The question appears at the call, and its receipt stays there. */
 export function Transcript({ request, server, onRespond }: TranscriptProps) {
   const [result, keep] = useState<ElicitResult>();
   return (
     <main className="transcript">
       <h1>Trip to Lisbon</h1>
       <ol aria-label="Conversation">
-        <li data-from="person">
+        <li data-from="user">
           <p>Book us somewhere quiet for the first week of May.</p>
         </li>
         <li data-from="assistant">

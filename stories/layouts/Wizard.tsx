@@ -10,7 +10,7 @@ export interface WizardProps {
   readonly onRespond: (result: ElicitResult) => void;
 }
 
-/** One question at a time: the hooks of the kit, its parts, and a step that is this component's own. */
+/** One question at a time, with the kit's hooks and parts. The steps are this component's. */
 export function Wizard({ request, server, onRespond }: WizardProps) {
   const [answered, setAnswered] = useState(false);
   const state = useElicitationForm({
@@ -31,7 +31,7 @@ export function Wizard({ request, server, onRespond }: WizardProps) {
   const place = `Question ${String(step + 1)} of ${String(questions.length)}`;
   const last = step === questions.length - 1;
 
-  // An accept that failed leads to the first question that is wrong.
+  // After a failed accept, shows the first question with an error.
   const [first] = issues;
   useEffect(() => {
     if (first) setStep(model.fields.filter(({ kind }) => kind !== 'fixed').findIndex(({ id }) => id === first.field));
@@ -41,7 +41,7 @@ export function Wizard({ request, server, onRespond }: WizardProps) {
   const [begun, setBegun] = useState(false);
   const from = useRef<FieldId | undefined>(undefined);
   useEffect(() => {
-    // Not at first: a question that has just come takes no focus from what a person is doing.
+    // Not at first: a new question must not take focus from what the user is doing.
     if (begun && id !== undefined && from.current !== id) setFocus(id);
     from.current = id;
   }, [begun, from, id, setFocus]);

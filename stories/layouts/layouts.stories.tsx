@@ -20,7 +20,7 @@ const request: ElicitParams = {
   },
 };
 
-/** One core, three places for it: a line of a conversation, a drawer, a question at a time. */
+/** The same form in three layouts: in a conversation, in a drawer, one question at a time. */
 const meta = {
   title: 'Inline/Transcript, drawer, steps',
   component: ElicitationDialog,
@@ -34,7 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Inline: it takes no focus, and leaves a receipt where it stood. */
+/** Inline: it does not take focus, and a receipt replaces it. */
 export const InATranscript: Story = {
   // The transcript shows receipts of its own.
   parameters: { layout: 'fullscreen', receipts: false },
@@ -52,7 +52,7 @@ export const AnsweredInATranscript: Story = {
   },
 };
 
-/** The kit's dialog with one class: every rule of the kit gives way. */
+/** The kit's dialog with one class, which overrides every rule of the kit. */
 export const AsADrawer: Story = {
   args: { classNames: { dialog: 'drawer' } },
   async play({ canvas, userEvent, args }) {
@@ -66,7 +66,7 @@ export const AsADrawer: Story = {
   },
 };
 
-/** The hooks and the kit's parts, a step at a time. */
+/** The hooks and the kit's parts, one step at a time. */
 export const OneQuestionAtATime: Story = {
   render: ({ server, onRespond }) => <Wizard request={request} server={server} onRespond={onRespond} />,
 };

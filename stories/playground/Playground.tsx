@@ -12,12 +12,12 @@ export interface PlaygroundProps {
 
 const server = { name: 'My server' };
 
-/** Paste a schema or a whole request: see the form, what departs from the grammar, what would be sent, and code to copy. */
+/** Paste a schema or a whole request to see the form, problems in the schema, what would be sent, and code to copy. */
 export function Playground({ schema: first, message: firstMessage }: PlaygroundProps) {
   const [text, setText] = useState(first);
   const [paste, setPaste] = useState(() => readPaste(first));
   const [message, setMessage] = useState((paste.ok && paste.message) || firstMessage);
-  // Half a line of JSON is no reason to take the form away.
+  // Keeps the form while the JSON is incomplete.
   const [shown, setShown] = useState(paste.ok ? paste : undefined);
   const [result, setResult] = useState<ElicitResult>();
   const [turn, setTurn] = useState(0);
@@ -146,7 +146,7 @@ function Code({ children }: { readonly children: string }) {
   );
 }
 
-/** The request, its schema as the grammar has it, in a call of the official SDK. */
+/** The request, with its schema in the form of the specification, as a call of the official SDK. */
 function codeFor(request: ElicitParams | { readonly message: string; readonly requestedSchema: unknown }): string {
   const parsed = 'requestedSchema' in request && parseForm(request.requestedSchema);
   const params = parsed && parsed.ok ? { ...request, requestedSchema: toRequestedSchema(parsed.model) } : request;

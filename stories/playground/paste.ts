@@ -1,6 +1,6 @@
 import { isElicitationRequest, type ElicitUrlParams } from '../../src/core.ts';
 
-/** What somebody pasted: a schema, a tool, the params of a request, or a request as it is on the wire. */
+/** Pasted JSON: a schema, a tool, the params of a request, or a whole JSON-RPC request. */
 export type Paste =
   | { readonly ok: true; readonly schema: unknown; readonly message?: string; readonly address?: ElicitUrlParams }
   | { readonly ok: false; readonly problem: string };

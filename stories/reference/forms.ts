@@ -1,6 +1,6 @@
 /**
- * The example forms of the 2025-06-18 reference of elicitation request types: its keys, types and limits; the words are
- * ours. Eight examples, and the schema that its server makes.
+ * The example forms of the 2025-06-18 reference of elicitation request types: its keys, types and limits, with our own
+ * texts. Eight examples, and the schema that its server makes.
  */
 export interface ReferenceForm {
   readonly message: string;

@@ -48,7 +48,7 @@ export const Blocked: Story = {
   },
 };
 
-/** A sign-in at another company: common, and said. */
+/** A sign-in at another company, which is common. The dialog points it out. */
 export const Elsewhere: Story = {
   args: { ...Plain.args, server: { name: 'Post office', url: 'https://mcp.post.example.net/' } },
   async play() {

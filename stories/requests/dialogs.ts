@@ -3,14 +3,14 @@ import type { ElicitationHostProps, Elicitations, ElicitResult, ServerInfo } fro
 // oxlint-disable-next-line import/no-unassigned-import -- loaded when a URL comes: here before a story is timed
 import '../../src/elicitation/UrlView.tsx';
 
-/** What every story of the host starts with. */
+/** The setup of every host story. */
 export type HostArgs = ElicitationHostProps & { readonly elicitations: Elicitations };
 
 type Answer = (result: ElicitResult) => void;
 
 export const server: ServerInfo = { name: 'Post office' };
 
-/** What every request here is asked with; a story adds the request. */
+/** The arguments that all stories share; each story adds its request. */
 export function asked() {
   return {
     server,
@@ -27,7 +27,7 @@ export async function expectAnswer({ onRespond }: { readonly onRespond: Answer }
   await expect(onRespond).toHaveBeenCalledWith(result);
 }
 
-/** The dialog, once it has come to rest: while it fades in, nothing in it counts as visible. */
+/** The dialog after its animation: while it fades in, nothing in it counts as visible. */
 export async function shown(): Promise<HTMLElement> {
   const dialog = await waitFor(() => {
     const found = document.querySelector<HTMLElement>('[data-elicitation=dialog]');

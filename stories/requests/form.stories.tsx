@@ -101,7 +101,7 @@ export const EveryKind: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'Green' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Bins' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
-    // The constant is below the fold: it is seen in the review.
+    // The constant is below the fold, so the review shows it.
     await canvas.findByRole('button', { name: 'Back' });
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
     await expectAnswer(args, {
@@ -159,7 +159,7 @@ export const LongText: Story = {
   },
 };
 
-/** Text that wants to be something else: markup, another direction, a second dialog. */
+/** Text that tries to be markup, to change direction, or to imitate a second dialog. */
 export const HostileText: Story = {
   args: {
     request: {
@@ -183,7 +183,7 @@ export const HostileText: Story = {
     await shown();
     const dialog = await canvas.findByRole('dialog', { name: 'Post office needs some information' });
     await expect(dialog.querySelectorAll('a, img, script, iframe')).toHaveLength(0);
-    // The only styles of an element are the kit's own: those that fold a text after eight lines.
+    // The only inline styles are the kit's, which fold a text after eight lines.
     const styled = [...dialog.querySelectorAll<HTMLElement>('[style]')];
     await expect(styled.filter(({ style }) => style.getPropertyValue('-webkit-line-clamp') !== '8')).toHaveLength(0);
     await expect(canvasElement.textContent).not.toMatch(/[\u202e\u202c\u200b]/u);

@@ -8,7 +8,7 @@ const meta = {
   title: 'Requests/Host',
   component: ElicitationHost,
   args: { elicitations: storyQueue(), guardMs: 0 },
-  // What a story leaves waiting is not for the next one.
+  // Removes requests that the previous story left pending.
   beforeEach({ args }) {
     return () => args.elicitations.cancelAll();
   },
@@ -78,7 +78,7 @@ export const Withdrawn: Story = {
 };
 
 export const AskedTooOften: Story = {
-  // A queue of its own: in this one the server is silenced for good.
+  // A separate queue, because this story blocks the server for good.
   args: { elicitations: storyQueue() },
   async play({ canvas, userEvent, args: { elicitations } }) {
     for (let time = 0; time < 3; time += 1) {

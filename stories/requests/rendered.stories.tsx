@@ -5,7 +5,7 @@ import { storyQueue } from '../receipts.tsx';
 
 const elicitations = storyQueue();
 
-/** Requests that a host renders itself: the one way out of the kit's frame. */
+/** Requests that an app renders itself, with `renderRequest`. */
 const meta = {
   title: 'Integrations/Rendered by the app',
   component: ElicitationHost,
@@ -31,7 +31,7 @@ const meta = {
 } satisfies Meta<typeof ElicitationHost>;
 export default meta;
 
-/** The answer goes through the queue, which checks it as any other. */
+/** The answer goes through the queue, which checks it like any other. */
 export const AWholeRequest: StoryObj<typeof meta> = {
   async play({ canvas, userEvent }) {
     const answer = elicitations.request(

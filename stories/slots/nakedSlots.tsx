@@ -8,7 +8,7 @@ import type {
   ErrorSummarySlotProps,
 } from '../../src/headless.ts';
 
-// Every slot as a host would write it from docs/theming-slots.md alone: what the contract asks for, and no style.
+// Every slot as an app would write it from docs/theming-slots.md: what the contract requires, without styles.
 
 const TextControl: Components['TextControl'] = ({ field, value, onValueChange, inputProps }) =>
   field.multiline ? (
@@ -136,7 +136,7 @@ const ListControl: Components['ListControl'] = ({ value, onValueChange, inputPro
 
 const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a modal of a host's listens there
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- an app's modal listens there
     <div
       {...props}
       ref={ref as Ref<HTMLDivElement>}

@@ -5,8 +5,8 @@ import { asked, shown } from '../requests/dialogs.ts';
 import { everyKind, nakedSlots } from './nakedSlots.tsx';
 
 /**
- * One slot at a time, written from its contract alone and without a style of its own. The form stays complete, and everything
- * else keeps its look.
+ * One slot at a time, written from its contract and without styles. The form stays complete, and everything else keeps
+ * its styles.
  */
 const meta = {
   title: 'Theming/One slot alone',

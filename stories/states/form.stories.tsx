@@ -37,7 +37,7 @@ export const NotReadyYet: Story = {
 export const Busy: Story = {
   args: {
     request: { message: 'Shall I lock the door?', requestedSchema: { type: 'object', properties: {} } },
-    // The answer is still on its way.
+    // The answer is still being sent.
     onRespond: fn<(result: ElicitResult) => void>(() => new Promise<void>(() => {})),
   },
   async play({ canvas, userEvent }) {
@@ -68,7 +68,7 @@ export const Review: Story = {
   },
 };
 
-/** A secret and a suggestion: the review comes by itself, masks, and says once more what is at stake. */
+/** A secret and a suggestion: Accept shows the review, which masks the secret and repeats the warning. */
 export const ReviewOfASecret: Story = {
   args: {
     request: {

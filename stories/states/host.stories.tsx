@@ -20,7 +20,7 @@ const request = {
   requestedSchema: { type: 'object', properties: { label: { type: 'string', title: 'Label' } } },
 };
 
-/** Nothing waits, so the host shows nothing. */
+/** Nothing is pending, so the host renders nothing. */
 export const Idle: Story = {
   render: (args) => (
     <>

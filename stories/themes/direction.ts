@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The direction that the page of stories has, from the toolbar. */
+/** The direction of the story's page, from the toolbar. */
 export function useDirection(): 'ltr' | 'rtl' {
   return useSyncExternalStore(subscribe, () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'));
 }

@@ -1,6 +1,6 @@
 import type { InputProps } from '../../src/index.ts';
 
-/** What of the input props belongs on an element with a group role; `name` and `ref` belong on what is inside. */
+/** The input props for the element with the group role; `name` and `ref` belong on the inputs inside. */
 export function groupProps({ id, onBlur, ...rest }: InputProps) {
   return {
     id,
@@ -11,7 +11,7 @@ export function groupProps({ id, onBlur, ...rest }: InputProps) {
   };
 }
 
-/** Refs of the kit take any element; those of libraries want a narrower one. */
+/** The kit's refs accept any element; those of libraries expect a specific one. */
 export function refOf<E extends HTMLElement>({ ref }: InputProps): (element: E | null) => void {
   return ref;
 }

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** Each design system is loaded when it is chosen, and not before. */
+/** Each design system is loaded when it is chosen. */
 export const themes = {
   mui: () => import('./mui/theme.tsx').then(({ theme }) => theme),
   mantine: () => import('./mantine/theme.tsx').then(({ theme }) => theme),

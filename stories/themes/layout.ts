@@ -1,6 +1,6 @@
 import type { FieldOf } from '../../src/core.ts';
 
-/** Whether a boolean is a choice of Yes and No: where "no" and "no answer" differ, a checkbox cannot say which. */
+/** Whether a boolean is a choice of Yes and No, because a checkbox cannot tell "no" from "no answer". */
 export function isQuestion(field: FieldOf<'boolean'>): boolean {
   return field.asQuestion === true || (field.default === undefined && !field.required);
 }

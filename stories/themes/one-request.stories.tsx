@@ -3,13 +3,13 @@ import { ElicitationDialog } from '../../src/index.ts';
 import { sampleRequests } from '../../src/testing.ts';
 
 /**
- * One request in several design systems. Each is an adapter under `stories/themes/`; `test/themes` holds it to
- * `describeComponents`. The toolbar puts any of them around any story.
+ * One request in several design systems. Each is an adapter under `stories/themes/`; `test/themes` runs
+ * `describeComponents` on it. The toolbar applies any of them to any story.
  */
 const meta = {
   title: 'Theming/Design systems',
   component: ElicitationDialog,
-  // Held to more than a look elsewhere, with the libraries bundled beforehand.
+  // Tested in test/themes, where the libraries are bundled beforehand.
   tags: ['!test'],
   args: {
     request: sampleRequests.combined,

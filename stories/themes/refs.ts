@@ -1,6 +1,6 @@
 import { useCallback, type Ref } from 'react';
 
-/** One ref that tells two: a theme often needs the element as well. */
+/** Combines two refs: a theme often needs the element as well. */
 export function useMergedRefs<E>(own: Ref<E>, given: Ref<E> | undefined): (element: E | null) => void {
   return useCallback(
     (element: E | null) => {

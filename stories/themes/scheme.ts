@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The colour scheme that the page of stories has: `data-theme` on its root, from the toolbar. */
+/** The color scheme of the story's page: `data-theme` on its root, from the toolbar. */
 export function useScheme(): 'light' | 'dark' {
   return useSyncExternalStore(subscribe, () =>
     document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',

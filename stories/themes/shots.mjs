@@ -63,7 +63,7 @@ try {
   const found = await themesIn(address ?? '');
   if (folder === undefined) {
     const tab = await open(`${address}wall?scheme=light&names=${found.join(',')}`, found.length, 0.6);
-    // Playwright writes no WebP; the browser does.
+    // Playwright cannot write WebP, but the browser can.
     const session = await tab.context().newCDPSession(tab);
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
     await writeFile(picture, Buffer.from(data, 'base64'));

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Components } from '../../src/index.ts';
 
-/** What a design system gives to the kit. */
+/** A design system for the kit. */
 export interface Theme {
-  /** Its slots; what is missing stays the kit's own, in the colours of the system. */
+  /** Its slots. Missing slots keep the kit's component, in the colors of the system. */
   readonly components: Partial<Components>;
-  /** Providers and styles that it needs around everything. */
+  /** Renders its providers and styles around the story. */
   readonly Around: ComponentType<{ readonly children: ReactNode }>;
 }

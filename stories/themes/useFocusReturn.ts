@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Gives focus back to what had it, when this dialog is gone. For libraries that do so only when a dialog closes: the kit
- * takes it away. Gone a moment later still, because StrictMode runs effects twice.
+ * Returns focus when this dialog unmounts. For libraries that return it only on close, because the kit unmounts the
+ * dialog. Checks a moment later that it is still gone, because StrictMode runs effects twice.
  */
 export function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement);

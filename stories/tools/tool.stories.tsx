@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { ToolForm, type ToolFormProps } from '../../src/tools.ts';
 
-/** Answers as a server would, after what the story wants to be seen. */
+/** Answers like a server, after the events that the story shows. */
 const answers = (text: string, isError = false) => Promise.resolve({ content: [{ type: 'text', text }], isError });
 
 const meta = {

@@ -1,6 +1,6 @@
 import { cdp, page } from 'vitest/browser';
 
-/** How a story is looked at. */
+/** How a story is shown for an audit. */
 export interface Appearance {
   readonly theme: 'light' | 'dark';
   readonly dir: 'ltr' | 'rtl';
@@ -8,7 +8,7 @@ export interface Appearance {
   readonly forcedColours: boolean;
 }
 
-/** Each theme, each direction, each width and the colours of the system, in three looks. */
+/** Each theme, direction and width, and forced colors, in three appearances. */
 export const appearances: readonly Appearance[] = [
   { theme: 'light', dir: 'ltr', width: 1280, forcedColours: false },
   { theme: 'dark', dir: 'rtl', width: 320, forcedColours: false },
@@ -18,7 +18,7 @@ export const appearances: readonly Appearance[] = [
 export const nameOf = ({ theme, dir, width, forcedColours }: Appearance): string =>
   `${forcedColours ? 'forced colours, ' : ''}${theme}, ${dir}, ${width} px`;
 
-/** Dresses the page, and everything on it that says a direction of its own, without rendering anything anew. */
+/** Applies an appearance to the page, and to every element that sets its own direction, without rendering again. */
 export async function appear({ theme, dir, width, forcedColours }: Appearance): Promise<void> {
   const root = document.documentElement;
   root.style.colorScheme = theme;
@@ -30,7 +30,7 @@ export async function appear({ theme, dir, width, forcedColours }: Appearance): 
     features: [
       { name: 'forced-colors', value: forcedColours ? 'active' : 'none' },
       { name: 'prefers-color-scheme', value: theme },
-      // A colour on its way to another one has no contrast to speak of.
+      // Waits for transitions, because a color in transition has no meaningful contrast.
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ],
   });

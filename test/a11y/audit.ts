@@ -10,7 +10,7 @@ const project = setProjectAnnotations(preview);
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** What axe cannot decide by itself, and was looked at: a rule with the reason. Anything else fails. */
+/** Rules that axe cannot decide, checked by hand: the rule and the reason. Anything else fails. */
 const reviewed: Readonly<Record<string, string>> = {
   'color-contrast':
     'text over a backdrop or cut by a scrolling box: test/components/look.browser.test.tsx computes the ratios of all tokens',
@@ -21,27 +21,30 @@ interface ComposedStory {
 }
 
 export interface AuditOptions {
-  /** Brings each story into one state that shows all there is, which is looked at instead of others. */
+  /** Brings each story into one state that shows everything, which is audited instead. */
   readonly instead?: { readonly title: string; readonly act: () => Promise<unknown> };
   /**
-   * Components of a design system: they follow a scheme when they hear of it, in colours that fade, and have targets that
-   * axe makes do with for the room around them. @default false
+   * Components of a design system: they change scheme with transitions, and axe accepts smaller targets with enough
+   * space around them. @default false
    */
   readonly foreign?: boolean;
-  /** What axe cannot decide, and was looked at: how such remarks begin. */
+  /** Results that axe cannot decide, checked by hand: how their messages begin. */
   readonly decided?: readonly string[];
 }
 
-/** Renders every story of some files once, and looks at it in every appearance: as its play function leaves it, if anything is left. */
+/**
+ * Renders every story of some files once, and audits it in every appearance after its play function, if anything is
+ * still shown.
+ */
 export function auditStories(
   files: Readonly<Record<string, unknown>>,
   { instead, decided = [], foreign = false }: AuditOptions = {},
 ): void {
   for (const [file, module] of Object.entries(files)) {
     describe(file.replace(/^.*stories\//, ''), () => {
-      // The next story takes this one away: a design system that is torn out from under React complains.
+      // The next story removes this one, because removing the DOM under React causes errors.
       afterEach(reset);
-      // Each is a module of stories: the glob says so.
+      // The glob matches story modules only.
       const played = composeStories(module as never) as Record<string, ComposedStory>;
       const still = composeStories(withoutPlay(module) as never) as Record<string, ComposedStory>;
       for (const name of Object.keys(played)) {
@@ -66,7 +69,7 @@ interface Look {
   readonly act?: () => Promise<unknown>;
 }
 
-/** @returns whether there was anything to look at */
+/** @returns whether anything was shown */
 async function audit(story: ComposedStory | undefined, { foreign, decided, act }: Look): Promise<boolean> {
   await story?.run();
   await rest();
@@ -74,7 +77,7 @@ async function audit(story: ComposedStory | undefined, { foreign, decided, act }
     await act();
     await rest();
   }
-  // Nothing is left once it is answered.
+  // An answered story shows nothing.
   if (document.querySelector('[data-elicitation], [data-elicitation-piece]') === null) return false;
   const faults: string[] = [];
   for (const appearance of appearances) {
@@ -96,7 +99,7 @@ async function faultsOfAxe(): Promise<readonly string[]> {
   const { violations, incomplete } = await axe.run(document, {
     runOnly: tags,
     resultTypes: ['violations', 'incomplete'],
-    // A story is a part of a page: it has no landmarks or heading of its own.
+    // A story is a part of a page, without landmarks or headings of its own.
     rules: {
       region: { enabled: false },
       'page-has-heading-one': { enabled: false },
@@ -111,17 +114,17 @@ async function faultsOfAxe(): Promise<readonly string[]> {
   ];
 }
 
-/** Once nothing moves and nothing loads any more. */
+/** Waits until nothing moves or loads any more. */
 async function rest(): Promise<void> {
-  // A design system is a big thing to load.
+  // Design systems take long to load.
   await expect.poll(() => document.querySelector('[data-loading]'), { timeout: 15_000 }).toBeNull();
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
-  // What turns while something is sent never ends.
+  // The spinner shown while sending never ends.
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
 }
 
-/** Styles that changed are applied by then, and what fades has begun to. */
+/** By then changed styles are applied, and transitions have begun. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

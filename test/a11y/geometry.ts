@@ -5,22 +5,25 @@ const visible = (element: Element): boolean =>
 
 const shortOf = (element: Element): string => (element.cloneNode(false) as Element).outerHTML.slice(0, 160);
 
-/** What the person would have to scroll to the side for: WCAG 1.4.10. For ears only does not count. */
+/** Elements that need horizontal scrolling: WCAG 1.4.10. Visually hidden text does not count. */
 export function sidewaysParts(): readonly string[] {
   const wide: string[] = [];
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
     wide.push('the page scrolls sideways');
   for (const part of document.querySelectorAll('[data-elicitation], [data-elicitation-piece], dialog')) {
-    // Inline boxes have no width of their own; a line of text in a box scrolls within it.
+    // Inline elements have no width of their own; text in an input scrolls within it.
     if (part.clientWidth === 0 || part.matches('input, textarea, select, [data-elicitation-piece="spoken"]')) continue;
-    // What flows out of one part is another one's to clip or to scroll.
+    // Overflow may be clipped or scrolled by an ancestor.
     if (getComputedStyle(part).overflowX === 'visible') continue;
     if (visible(part) && part.scrollWidth > part.clientWidth + 1) wide.push(`scrolls sideways: ${shortOf(part)}`);
   }
   return wide;
 }
 
-/** What is smaller than a target may be, in CSS px: WCAG 2.5.8. A box counts with the label that toggles it; a link in a sentence may be as its line is. */
+/**
+ * Targets that are too small, in CSS px: WCAG 2.5.8. A checkbox counts together with its label; links in a sentence are
+ * exempt.
+ */
 export function smallTargets(least: number): readonly string[] {
   return [...document.querySelectorAll<HTMLElement>(interactive)]
     .filter((target) => visible(target) && !target.matches(':disabled, [data-elicitation-piece="popup-option"]'))
@@ -34,7 +37,7 @@ export function smallTargets(least: number): readonly string[] {
     .map((target) => `smaller than ${least} px: ${shortOf(target)}`);
 }
 
-/** Answers that a dialog does not keep in view, and that nothing can scroll into view: WCAG 1.4.10, 2.4.11. */
+/** Answer buttons that are out of view and cannot be scrolled into view: WCAG 1.4.10, 2.4.11. */
 export function clippedParts(): readonly string[] {
   const dialog = document.querySelector('dialog[open]');
   if (!dialog) return [];

@@ -20,7 +20,7 @@ const activeText = () => {
   return id === null ? undefined : document.getElementById(id)?.textContent;
 };
 
-test('Down opens the list and points at the first option, focus staying in the box', async () => {
+test('Down opens the list and makes the first option active, while focus stays in the input', async () => {
   await showCombobox();
   box().element().focus();
   await expect.element(box()).toHaveAttribute('aria-expanded', 'false');
@@ -34,7 +34,7 @@ test('Down opens the list and points at the first option, focus staying in the b
   expect(box().element().getAttribute('aria-controls')).toBe(list.id);
 });
 
-test('Alt and Down open the list and point at nothing', async () => {
+test('Alt+Down opens the list without an active option', async () => {
   await showCombobox();
   box().element().focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -42,7 +42,7 @@ test('Alt and Down open the list and point at nothing', async () => {
   expect(activeText()).toBeUndefined();
 });
 
-test('Alt and Up close the list and change nothing', async () => {
+test('Alt+Up closes the list and changes nothing', async () => {
   const { values } = await showCombobox('o3');
   box().element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Alt>}{ArrowUp}{/Alt}');
@@ -50,7 +50,7 @@ test('Alt and Up close the list and change nothing', async () => {
   expect(values).toEqual([]);
 });
 
-test('Down and Up walk the options and stop at the ends', async () => {
+test('Down and Up move through the options and stop at the ends', async () => {
   await showCombobox();
   box().element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowUp}');
@@ -90,7 +90,7 @@ test('Home and End move the cursor in the text', async () => {
   expect(input.selectionStart).toBe(4);
 });
 
-test('Enter takes the option that is pointed at, and does not send the form', async () => {
+test('Enter chooses the active option, and does not send the form', async () => {
   const onSubmit = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
   const { last } = await showControl('choice', {
     field: { options, required: true },
@@ -125,7 +125,7 @@ test('typing narrows the list, those that start with the text first, and says ho
   await expect.element(page.getByRole('status')).toHaveTextContent('2 of 300 shown, first: Germany');
 });
 
-test('the option that Enter would take is said when typing makes it another one', async () => {
+test('the active option is announced when typing changes it', async () => {
   const { last } = await showCombobox();
   await userEvent.type(box(), 'g');
   await userEvent.type(box(), 'ermany');
@@ -149,7 +149,7 @@ test('accents and case do not matter to the search', async () => {
   await expect.element(page.getByRole('option', { name: 'Österreich-Ungarn' })).toBeVisible();
 });
 
-test('a text that matches nothing is said, and is an error rather than the earlier answer', async () => {
+test('a text that matches no option is announced, and is an error rather than the earlier answer', async () => {
   const { last } = await showCombobox('o0');
   await userEvent.fill(box(), 'Atlantis');
   await expect.element(page.getByText('No option matches').first()).toBeVisible();
@@ -160,7 +160,7 @@ test('a text that matches nothing is said, and is an error rather than the earli
   expect(last()).not.toBe('');
 });
 
-test('a label that was typed out is the answer, whatever its case', async () => {
+test('a label typed in full is the answer, in any case', async () => {
   const { last } = await showCombobox();
   await userEvent.type(box(), 'austria');
   await userEvent.tab();
@@ -168,13 +168,13 @@ test('a label that was typed out is the answer, whatever its case', async () => 
   await expect.element(box()).toHaveValue('Austria');
 });
 
-test('an emptied box is no answer', async () => {
+test('an emptied input is no answer', async () => {
   const { last } = await showCombobox('o1');
   await userEvent.clear(box());
   expect(last()).toBe('');
 });
 
-test('a click takes an option, and focus stays in the box', async () => {
+test('a click chooses an option, and focus stays in the input', async () => {
   const { last } = await showCombobox();
   await userEvent.click(box());
   await userEvent.click(page.getByRole('option', { name: 'Germany', exact: true }));
@@ -196,7 +196,7 @@ test('an optional choice can be taken back', async () => {
   await expect.element(box()).toHaveValue('');
 });
 
-test('the first Escape closes the list and puts back what was there; only the second one is for the dialog', async () => {
+test('the first Escape closes the list and restores the text; only the second one reaches the dialog', async () => {
   const onDismiss = vi.fn<() => void>();
   const { last } = await showControl('choice', {
     field: { options, required: true },
@@ -217,7 +217,7 @@ test('the first Escape closes the list and puts back what was there; only the se
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('the list is not cut off by what scrolls around it', async () => {
+test('the list is not cut off by a scrolling ancestor', async () => {
   await showControl('choice', {
     field: { options, required: true },
     value: '',
@@ -229,7 +229,7 @@ test('the list is not cut off by what scrolls around it', async () => {
   expect(popup.contains(document.elementFromPoint(left + 20, bottom - 20))).toBe(true);
 });
 
-test('ten thousand options leave few rows in the document, and scrolling brings more', async () => {
+test('of ten thousand options few are in the document, and scrolling renders more', async () => {
   await showCombobox('', { options: optionsOf(10_000) });
   await userEvent.click(box());
   expect(page.getByRole('option').elements().length).toBeLessThan(100);

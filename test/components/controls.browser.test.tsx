@@ -21,7 +21,7 @@ test.each([
   [{ integer: true }, 'numeric'],
   [{ integer: false, minimum: 0 }, 'decimal'],
   [{ integer: true, minimum: -5 }, 'text'],
-])('a number %o brings up a keyboard that has what it may need', async (field, keyboard) => {
+])('a number %o has a keyboard with the characters that it needs', async (field, keyboard) => {
   await showControl('number', { field, value: '' });
   await expect.element(page.getByRole('textbox')).toHaveAttribute('inputmode', keyboard);
 });
@@ -56,7 +56,7 @@ test('the counter shows near the limit, counts an emoji once, and speaks after a
   await expect.element(page.getByText('1 character too many').first()).toBeVisible();
 });
 
-test('a secret is masked without being a password box, and can be shown', async () => {
+test('a secret is masked without being a password input, and can be shown', async () => {
   await showControl('text', { field: { secret: true, label: 'API key' }, value: 'sk-123' });
   const box = page.getByRole('textbox', { name: 'API key' });
   await expect.element(box).toHaveAttribute('type', 'text');
@@ -97,14 +97,14 @@ test('an option whose value is the empty string is named in words', async () => 
   await expect.element(page.getByRole('radio', { name: '(empty)' })).toBeVisible();
 });
 
-test('what describes a group also describes the box that focus is sent to', async () => {
+test('the description of a group also describes the input that receives focus', async () => {
   await showControl('choices', { field: { options: optionsOf(3) }, value: [], error: 'Choose at least 1' });
   await expect
     .element(page.getByRole('checkbox', { name: 'Option 1' }))
     .toHaveAccessibleDescription(/Choose at least 1/);
 });
 
-test('a click on its label ticks a box', async () => {
+test('a click on its label checks a checkbox', async () => {
   const { last } = await showControl('boolean', { field: { label: 'Newsletter', required: true }, value: false });
   await userEvent.click(page.getByText('Newsletter'));
   expect(last()).toBe(true);
@@ -166,7 +166,7 @@ test('several choices keep the order of the list, whatever the order of the clic
   expect(last()).toEqual(['o2']);
 });
 
-test('one choice too many is said, to the eye as well', async () => {
+test('one choice too many is announced, and visible', async () => {
   await showControl('choices', { field: { options: optionsOf(4), maxItems: 1 }, value: ['o0'] });
   await expect.element(page.getByText('1 of 4 chosen')).toBeVisible();
   await userEvent.click(page.getByRole('checkbox', { name: 'Option 3' }));
@@ -174,7 +174,7 @@ test('one choice too many is said, to the eye as well', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('2 chosen, 1 too many');
 });
 
-test('many choices are filtered by typing, and what was ticked stays ticked', async () => {
+test('many choices are filtered by typing, and what was checked stays checked', async () => {
   const { last } = await showControl('choices', { field: { options: optionsOf(3000) }, value: ['o2'] });
   expect(page.getByRole('checkbox').elements().length).toBeLessThan(100);
   await userEvent.fill(page.getByRole('textbox', { name: 'Type to filter' }), '2999');
@@ -192,7 +192,7 @@ test('Tab reaches every one of many choices', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Option 61' })).toHaveFocus();
 });
 
-test('Escape empties the filter before it is anything to the dialog', async () => {
+test('Escape clears the filter first, before it reaches the dialog', async () => {
   const onDismiss = vi.fn<() => void>();
   await showControl('choices', {
     field: { options: optionsOf(30) },
@@ -212,13 +212,13 @@ test('Escape empties the filter before it is anything to the dialog', async () =
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('a date comes out as the format writes it', async () => {
+test('a date is sent in the format of the schema', async () => {
   const { last } = await showControl('date', { value: '' });
   await userEvent.fill(page.getByLabelText('Label'), '2026-02-28');
   expect(last()).toBe('2026-02-28');
 });
 
-test('half a date is told, not dropped, and a date that was emptied is no answer', async () => {
+test('an incomplete date is an error, not dropped, and a cleared date is no answer', async () => {
   const { last } = await showControl('date', { value: '' });
   const box = page.getByLabelText('Label').element() as HTMLInputElement;
   box.focus();
@@ -230,20 +230,20 @@ test('half a date is told, not dropped, and a date that was emptied is no answer
   await expect.poll(last).toBe('');
 });
 
-test('the 30th of February is told, not dropped', async () => {
+test('the 30th of February is an error, not dropped', async () => {
   const { last } = await showControl('date', { value: '' });
   page.getByLabelText('Label').element().focus();
   await userEvent.keyboard('02302026');
   expect(last()).toBe('?');
 });
 
-test('seconds are asked for only where there are some', async () => {
+test('seconds are shown only if the value has some', async () => {
   await showControl('dateTime', { value: '2026-05-01T10:30:15' });
   await expect.element(page.getByLabelText('Label')).toHaveValue('2026-05-01T10:30:15');
   expect((page.getByLabelText('Label').element() as HTMLInputElement).step).toBe('1');
 });
 
-test('a date-time that no picker can show stands in a text box, as the server wrote it', async () => {
+test('a date-time that no picker can show is in a text field, as the server wrote it', async () => {
   const { last } = await showControl('dateTime', { field: { asText: true }, value: '9999-12-31T23:59:59Z' });
   const box = page.getByRole('textbox', { name: 'Label' });
   await expect.element(box).toHaveValue('9999-12-31T23:59:59Z');
@@ -279,7 +279,7 @@ test('a failed accept leaves a list whose entries lead to the fields', async () 
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
-test('Enter that ends a composition adds no entry and takes no option', async () => {
+test('Enter that ends a composition adds no entry and chooses no option', async () => {
   const { values } = await showControl('list', { value: ['a'] });
   page.getByRole('textbox').element().focus();
   const session = cdp();

@@ -14,7 +14,7 @@ function Page({
 }: {
   readonly onDismiss: () => void;
   readonly closes?: boolean;
-  /** What the page does to its button while the dialog is open. */
+  /** What the page does with its button while the dialog is open. */
   readonly during?: 'remove' | 'disable';
 }) {
   const [open, setOpen] = useState(false);
@@ -68,7 +68,7 @@ test('on opening, focus is on the dialog itself', async () => {
   expect(onDismiss).not.toHaveBeenCalled();
 });
 
-test('Tab stays among the dialog and the browser: nothing behind it is reached', async () => {
+test('Tab moves between the dialog and the browser: nothing behind it is reached', async () => {
   const { dialog } = await openPage();
   for (let press = 0; press < 9; press += 1) {
     await userEvent.tab();
@@ -91,7 +91,7 @@ test('a button that closes the dialog gives focus back as well', async () => {
   expect(document.activeElement).toBe(page.getByRole('button', { name: 'Open' }).element());
 });
 
-test('a second Escape, which no page can refuse, leaves the dialog open for the kit to decide', async () => {
+test('a second Escape, which a page cannot prevent, leaves the dialog open for the kit to decide', async () => {
   const { dialog, onDismiss } = await openPage({ closes: false });
   for (const presses of [1, 2, 3]) {
     await userEvent.keyboard('{Escape}');
@@ -152,7 +152,7 @@ test('the page behind does not scroll while the dialog is open', async () => {
 test('no control has focus, not even for a moment, while the dialog opens', async () => {
   const onFocus = vi.fn<() => void>();
   await render(
-    // Strict mode opens it twice, the second time with all that is in it.
+    // Strict Mode opens it twice, the second time with its content.
     <StrictMode>
       <Dialog {...dialogProps} aria-labelledby="name" onDismiss={() => {}}>
         <h2 id="name">Acme asks</h2>

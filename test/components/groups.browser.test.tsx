@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, formOf, openElicitation } from '../support/elicitation.tsx';
 
-// A screen reader does not read what describes a group when focus enters it (heard with Orca): the boxes say it themselves.
+// Orca does not read the description of a group when focus enters it, so the inputs have it too.
 
-test('the radio button at the Tab stop says hint and error of its group, the others do not', async () => {
+test('the radio button at the Tab stop has the hint and error of its group, the others do not', async () => {
   await openElicitation(
     formOf({ seat: { type: 'string', title: 'Seat', description: 'By number', enum: ['Window', 'Aisle'] } }, ['seat']),
   );
@@ -17,7 +17,7 @@ test('the radio button at the Tab stop says hint and error of its group, the oth
   await expect.element(page.getByRole('radiogroup', { name: 'Seat' })).toHaveAccessibleDescription(/Choose an option/);
 });
 
-test('the first checkbox says hint and error of its group', async () => {
+test('the first checkbox has the hint and error of its group', async () => {
   await openElicitation(
     formOf(
       { chores: { type: 'array', title: 'Chores', minItems: 1, items: { type: 'string', enum: ['Bins', 'Stairs'] } } },
@@ -32,7 +32,7 @@ test('the first checkbox says hint and error of its group', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Stairs' })).not.toHaveAccessibleDescription();
 });
 
-test('each entry of a list says what is asked of the list; an error leads to the entry that is wrong, which alone says it', async () => {
+test('each entry of a list has the description of the list; an error leads to the wrong entry, which alone has it', async () => {
   await openElicitation(
     formOf({
       words: {
@@ -55,7 +55,7 @@ test('each entry of a list says what is asked of the list; an error leads to the
   await expect.element(entry(1)).not.toHaveAttribute('aria-invalid');
 });
 
-test('in a form of very many options those of later lists are shown when they are asked for', async () => {
+test('in a form with very many options those of later lists are shown on request', async () => {
   const tags = Array.from({ length: 60 }, (_, index) => `Tag ${index + 1}`);
   const lists = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [
@@ -76,7 +76,7 @@ test('in a form of very many options those of later lists are shown when they ar
   expect(await answer()).toEqual({ action: 'accept', content: { list19: ['Tag 7'], seat: 'Aisle' } });
 });
 
-test('nothing is called invalid before anything was sent', async () => {
+test('nothing is invalid before the first accept', async () => {
   await openElicitation(
     formOf(
       {

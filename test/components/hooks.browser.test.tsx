@@ -11,7 +11,7 @@ function rulesOf(rules: CSSRuleList, layer = ''): readonly { readonly layer: str
   });
 }
 
-/** What of a selector has weight: all that is outside of `:where()`; an element that CSS makes cannot be inside. */
+/** The part of a selector with specificity: all that is outside of `:where()`, which cannot contain pseudo-elements. */
 function weightOf(selector: string): string {
   let depth = 0;
   let outside = '';
@@ -23,7 +23,7 @@ function weightOf(selector: string): string {
   return outside.replace(/::[\w-]+(\([^)]*\))?/g, '').replace(/[\s,>+~*&]/g, '');
 }
 
-test('the style sheet is one layer, and none of its selectors has any weight', () => {
+test('the style sheet is one layer, and none of its selectors has any specificity', () => {
   const [sheet] = [...document.styleSheets].filter((candidate) =>
     [...candidate.cssRules].some((rule) => rule instanceof CSSLayerBlockRule && rule.name === 'elicitation'),
   );
@@ -34,7 +34,7 @@ test('the style sheet is one layer, and none of its selectors has any weight', (
   expect(weightOf(':where(a) b, :where(:is(c, d) e)::before')).toBe('b');
 });
 
-test('what is required, wrong and of which kind can be told by attributes', async () => {
+test('attributes tell whether a field is required or invalid, and its kind', async () => {
   const { dialog } = await openElicitation(
     formOf({ age: { type: 'integer', title: 'Age' }, news: { type: 'boolean', title: 'News' } }, ['age']),
   );
@@ -49,7 +49,7 @@ test('what is required, wrong and of which kind can be told by attributes', asyn
   expect(dialog.element().querySelector('[data-mode]')?.getAttribute('data-mode')).toBe('form');
 });
 
-test('each answer can be told by its intent', async () => {
+test('each button has its intent as an attribute', async () => {
   await openElicitation(addressOf('https://example.com/'));
   for (const [name, intent] of [
     ['Open link', 'accept'],

@@ -5,7 +5,7 @@ import { showControl } from '../support/controls.tsx';
 const boxes = () => page.getByRole('textbox').elements();
 const focused = () => boxes().indexOf(document.activeElement as HTMLElement);
 
-test('there is one box to begin with, and what is typed there is the first entry', async () => {
+test('there is one input at first, and its text is the first entry', async () => {
   const { last } = await showControl('list', { field: { label: 'Tags' }, value: [] });
   expect(boxes()).toHaveLength(1);
   await userEvent.type(page.getByRole('textbox'), 'red');
@@ -14,7 +14,7 @@ test('there is one box to begin with, and what is typed there is the first entry
   expect(last()).toEqual([]);
 });
 
-test('Enter adds a box below and goes there, and sends nothing', async () => {
+test('Enter adds an input below and moves there, and sends nothing', async () => {
   const onSubmit = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
   const { last } = await showControl('list', {
     value: ['a', 'b'],
@@ -34,7 +34,7 @@ test('Enter adds a box below and goes there, and sends nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('the button adds a box and goes there; a blank one is used first', async () => {
+test('the button adds an input and moves there; a blank one is used first', async () => {
   await showControl('list', { value: ['a'] });
   const add = page.getByRole('button', { name: /Add/ });
   await userEvent.click(add);
@@ -55,12 +55,12 @@ test.each([
   expect(focused()).toBe(focusAt);
 });
 
-test('the only entry has no button to remove it: it is emptied', async () => {
+test('the only entry has no button to remove it: it can be cleared', async () => {
   await showControl('list', { value: ['a'] });
   expect(page.getByRole('button', { name: /Remove/ }).elements()).toHaveLength(0);
 });
 
-test('Backspace in an empty box removes it and goes to the one before', async () => {
+test('Backspace in an empty input removes it and moves to the one before', async () => {
   const { last } = await showControl('list', { value: ['a', ''] });
   boxes()[1]?.focus();
   await userEvent.keyboard('{Backspace}');
@@ -68,12 +68,12 @@ test('Backspace in an empty box removes it and goes to the one before', async ()
   expect(focused()).toBe(0);
 });
 
-test('no more boxes than there may be entries', async () => {
+test('there are no more inputs than allowed entries', async () => {
   await showControl('list', { field: { maxItems: 2 }, value: ['a', 'b'] });
   await expect.element(page.getByRole('button', { name: /Add/ })).toBeDisabled();
 });
 
-test('lines that are pasted become entries', async () => {
+test('pasted lines become entries', async () => {
   const { last } = await showControl('list', { value: [] });
   const box = boxes()[0] as HTMLInputElement;
   box.focus();
@@ -84,7 +84,7 @@ test('lines that are pasted become entries', async () => {
   expect(focused()).toBe(2);
 });
 
-test('each box has a name of its own, and only the wrong one is marked', async () => {
+test('each input has its own name, and only the invalid one is marked', async () => {
   await showControl('list', { field: { label: 'Tags' }, value: ['a', 'b'], error: 'Entry 2 is wrong', invalidItem: 1 });
   const [first, second] = boxes();
   expect(first?.getAttribute('aria-label')).not.toBe(second?.getAttribute('aria-label'));

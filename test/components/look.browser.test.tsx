@@ -35,7 +35,7 @@ const cases = {
 };
 
 describe.each(themes)('in %s', (theme) => {
-  test.each(Object.entries(cases))('nothing about a %s is in the way of assistive technology', async (name, show) => {
+  test.each(Object.entries(cases))('axe finds nothing wrong with a %s', async (name, show) => {
     document.documentElement.dataset['theme'] = theme;
     document.documentElement.style.colorScheme = theme;
     const { screen } = await show();
@@ -131,7 +131,7 @@ test.each([
   await page.viewport(width, height);
   await render(<Framed label={'w'.repeat(200)} />);
   for (const part of document.querySelectorAll('dialog, dialog *')) {
-    // Inline boxes have no width of their own.
+    // Inline elements have no width of their own.
     if (part.clientWidth > 0) expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
   }
   const buttons = page.getByRole('button', { name: /^(Accept|Decline|Cancel)$/ }).elements();
@@ -145,7 +145,7 @@ test.each([
   }
 });
 
-test('what has focus is not covered by the actions', async () => {
+test('the focused element is not covered by the actions', async () => {
   await page.viewport(320, 400);
   await render(<Framed />);
   await userEvent.tab();
@@ -156,7 +156,7 @@ test('what has focus is not covered by the actions', async () => {
   for (const y of [top + 2, bottom - 2]) expect(document.elementFromPoint(x + width / 2, y)).toBe(focused);
 });
 
-test('focus shows as a ring of two pixels or more', async () => {
+test('focus is shown by a ring of two pixels or more', async () => {
   await showControl('text', { value: '' });
   await userEvent.tab();
   const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as HTMLElement);
@@ -174,7 +174,7 @@ test('with reduced motion, nothing moves', async () => {
   }
 });
 
-test('in forced colours, an error is told by the width of its edge', async () => {
+test('in forced colors, an error is shown by the width of its border', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
   await showControl('text', { value: '', error: 'Enter a name' });
   expect(parseFloat(getComputedStyle(page.getByRole('textbox').element()).borderTopWidth)).toBe(2);
@@ -193,7 +193,7 @@ test('below data-elicitation-unstyled, no rule of the kit applies', async () => 
   expect(getComputedStyle(page.getByRole('button').element()).borderTopStyle).toBe('outset');
 });
 
-test('any rule of a host wins', async () => {
+test('any rule of a host overrides the kit', async () => {
   await render(
     <div data-elicitation-piece="frame">
       <style>{`button { border-radius: 13px }`}</style>
@@ -208,7 +208,7 @@ test('any rule of a host wins', async () => {
 test.each([
   ['an MCP Apps host', { '--color-text-primary': 'rgb(1, 2, 3)', '--color-background-primary': 'rgb(250, 251, 252)' }],
   ['shadcn/ui', { '--foreground': 'rgb(1, 2, 3)', '--background': 'rgb(250, 251, 252)' }],
-])('the colours of %s are taken over', async (_, variables) => {
+])('the colors of %s are used', async (_, variables) => {
   await render(
     <div style={variables as React.CSSProperties}>
       <div data-elicitation-piece="frame">Text</div>
@@ -218,7 +218,7 @@ test.each([
   expect([style.color, style.backgroundColor]).toEqual(['rgb(1, 2, 3)', 'rgb(250, 251, 252)']);
 });
 
-test('bare channels of older shadcn/ui are no colours, and change nothing', async () => {
+test('bare channels of older shadcn/ui are not colors, and change nothing', async () => {
   document.documentElement.style.colorScheme = 'light';
   await render(
     <div style={{ '--foreground': '222 47% 11%', '--background': '0 0% 100%' } as React.CSSProperties}>
@@ -230,7 +230,7 @@ test('bare channels of older shadcn/ui are no colours, and change nothing', asyn
   expect([style.color, style.backgroundColor]).toEqual(['rgb(23, 27, 33)', 'rgb(255, 255, 255)']);
 });
 
-test('a control of a host, which has a class, is left as it is; one without gets the look of the kit', async () => {
+test('a host’s control with a class keeps its style; one without gets the kit’s style', async () => {
   await render(
     <div data-elicitation-piece="frame">
       <div data-elicitation="control">
@@ -241,7 +241,7 @@ test('a control of a host, which has a class, is left as it is; one without gets
   );
   const radius = (name: string) => getComputedStyle(page.getByLabelText(name).element()).borderTopLeftRadius;
   expect([radius('plain'), radius('theirs')]).toEqual(['8px', '0px']);
-  // "false" says that nothing is wrong.
+  // "false" means valid.
   const { borderTopColor } = getComputedStyle(page.getByLabelText('plain').element());
   expect(contrast(bytesOf(borderTopColor), [255, 255, 255])).toBeLessThan(4.5);
 });
@@ -249,7 +249,7 @@ test('a control of a host, which has a class, is left as it is; one without gets
 test.each([
   ['a page that is compact', undefined, '14px'],
   ['a page that is compact and a dialog that is not', 'comfortable', '15px'],
-] as const)('%s: the letters of the dialog follow', async (_, density, size) => {
+] as const)('%s: the font size of the dialog follows', async (_, density, size) => {
   document.documentElement.dataset['density'] = 'compact';
   const { dialog } = await openElicitation(contactRequest, { density });
   await expect.element(dialog).toBeVisible();
@@ -271,7 +271,7 @@ test('server text is text: nothing of it becomes an element, and hidden characte
   await expect.element(page.getByText(/<img src=x onerror=alert\(1\)>\[U\+202E\]abc/)).toBeVisible();
 });
 
-/** The colour as bytes, whatever way it is written in. */
+/** The color as bytes, from any notation. */
 function bytesOf(colour: string): readonly number[] {
   const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   context.fillStyle = colour;

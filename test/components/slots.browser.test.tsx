@@ -20,7 +20,7 @@ const kindsOf: Partial<Record<keyof Components, string>> = {
 
 const looked = ['borderTopWidth', 'borderTopColor', 'borderRadius', 'minHeight', 'padding', 'fontSize'] as const;
 
-/** How the controls look that a slot did not replace, by their field. */
+/** The styles of the controls that the slot did not replace, by field. */
 function looksOf(without: string | undefined): Readonly<Record<string, readonly string[]>> {
   const controls = [...document.querySelectorAll<HTMLElement>('[data-elicitation="control"]')];
   return Object.fromEntries(
@@ -38,44 +38,41 @@ function looksOf(without: string | undefined): Readonly<Record<string, readonly 
 
 const isBox = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 
-test.each(names)(
-  '%s alone, as its contract says and without a style, gives a complete and decent form',
-  async (name) => {
-    await page.viewport(600, 700);
-    const whole = await openElicitation(everyKind, { json: true });
-    await expect.element(button('Accept')).toBeVisible();
-    const before = looksOf(kindsOf[name]);
-    await whole.screen.unmount();
+test.each(names)('%s alone, written from its contract and without styles, gives a complete form', async (name) => {
+  await page.viewport(600, 700);
+  const whole = await openElicitation(everyKind, { json: true });
+  await expect.element(button('Accept')).toBeVisible();
+  const before = looksOf(kindsOf[name]);
+  await whole.screen.unmount();
 
-    const { dialog } = await openElicitation(everyKind, { json: true, components: { [name]: nakedSlots[name] } });
-    await expect.element(button('Accept')).toBeVisible();
-    expect(looksOf(kindsOf[name])).toEqual(before);
+  const { dialog } = await openElicitation(everyKind, { json: true, components: { [name]: nakedSlots[name] } });
+  await expect.element(button('Accept')).toBeVisible();
+  expect(looksOf(kindsOf[name])).toEqual(before);
 
-    for (const box of dialog.element().querySelectorAll<HTMLElement>(`[data-elicitation="control"] :is(${isBox})`)) {
-      const { borderTopWidth, fontFamily, fontSize } = getComputedStyle(box);
-      expect([borderTopWidth, fontSize]).toEqual(['1px', box.closest('[data-kind="json"]') ? '13.5px' : '15px']);
-      expect(fontFamily).not.toBe('');
-      expect(box.getBoundingClientRect().height).toBeGreaterThan(35.9);
-      expect(box.getBoundingClientRect().width).toBeGreaterThanOrEqual(170);
-    }
-    // One field below the other, nothing beside the form.
-    const fields = [...dialog.element().querySelectorAll('[data-elicitation="field"]')];
-    const tops = fields.map((field) => field.getBoundingClientRect());
-    for (const [index, { top }] of tops.entries()) expect(top).toBeGreaterThanOrEqual(tops[index - 1]?.bottom ?? 0);
-    const body = dialog.element().querySelector('[data-elicitation-piece="body"]') as HTMLElement;
-    expect(body.scrollWidth).toBe(body.clientWidth);
+  for (const box of dialog.element().querySelectorAll<HTMLElement>(`[data-elicitation="control"] :is(${isBox})`)) {
+    const { borderTopWidth, fontFamily, fontSize } = getComputedStyle(box);
+    expect([borderTopWidth, fontSize]).toEqual(['1px', box.closest('[data-kind="json"]') ? '13.5px' : '15px']);
+    expect(fontFamily).not.toBe('');
+    expect(box.getBoundingClientRect().height).toBeGreaterThan(35.9);
+    expect(box.getBoundingClientRect().width).toBeGreaterThanOrEqual(170);
+  }
+  // One field below the other, nothing beside the form.
+  const fields = [...dialog.element().querySelectorAll('[data-elicitation="field"]')];
+  const tops = fields.map((field) => field.getBoundingClientRect());
+  for (const [index, { top }] of tops.entries()) expect(top).toBeGreaterThanOrEqual(tops[index - 1]?.bottom ?? 0);
+  const body = dialog.element().querySelector('[data-elicitation-piece="body"]') as HTMLElement;
+  expect(body.scrollWidth).toBe(body.clientWidth);
 
-    // The body scrolls, the three answers are in view.
-    expect(body.scrollHeight).toBeGreaterThan(body.clientHeight);
-    for (const answer of ['Accept', 'Decline', 'Cancel']) {
-      const { x, y, width, height } = button(answer).element().getBoundingClientRect();
-      expect(height).toBeGreaterThanOrEqual(24);
-      expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(button(answer).element());
-    }
+  // The body scrolls, the three answers are in view.
+  expect(body.scrollHeight).toBeGreaterThan(body.clientHeight);
+  for (const answer of ['Accept', 'Decline', 'Cancel']) {
+    const { x, y, width, height } = button(answer).element().getBoundingClientRect();
+    expect(height).toBeGreaterThanOrEqual(24);
+    expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(button(answer).element());
+  }
 
-    await button('Accept').click();
-    await expect.element(page.getByText(/^There are \d problems$/)).toBeVisible();
-    await page.getByRole('button', { name: /^Chores: / }).click();
-    await expect.element(page.getByRole('checkbox', { name: 'Bins' })).toHaveFocus();
-  },
-);
+  await button('Accept').click();
+  await expect.element(page.getByText(/^There are \d problems$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Chores: / }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Bins' })).toHaveFocus();
+});

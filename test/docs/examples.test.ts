@@ -5,11 +5,11 @@ import { root } from '../../scripts/entries.mjs';
 import { examplesOf, pages, withExamples } from '../../scripts/examples.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-/** All words, those of the examples too, as `wc -w` counts them. */
+/** All words, including examples, as `wc -w` counts them. */
 const wordsOf = (page: string) => page.split(/\s+/).filter(Boolean).length;
 
 const longest = 900;
-/** Pages to look things up in, and how long they may be instead. */
+/** Pages for looking things up, and their own limits. */
 const exceptions: Readonly<Record<string, number>> = {
   'README.md': 1100,
   'docs/security.md': 1200,
@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, number>> = {
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
-  test('shows its examples as they are checked (node scripts/examples.mjs)', () => {
+  test('shows the examples that are tested (node scripts/examples.mjs)', () => {
     const missing = examplesOf(text).filter((file) => !existsSync(join(root, file)));
     expect(missing).toEqual([]);
     expect(text).toBe(withExamples(text));
@@ -29,7 +29,7 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-/** Pages that answer a task, each with one complete example that is a file, so that a test can run it. */
+/** Pages for tasks, each with a complete example in a file that a test runs. */
 const tasks = [
   'getting-started',
   'own-queue',
@@ -56,7 +56,7 @@ const tasks = [
   'theming-shadow-dom',
 ];
 
-test.each(pages.filter((page) => page.startsWith('docs/theming')))('%s shows no code that is not a file', (page) => {
+test.each(pages.filter((page) => page.startsWith('docs/theming')))('%s shows only code from files', (page) => {
   const blocks = read(page).match(/^```\w.*$/gm) ?? [];
   expect(blocks.length).toBeGreaterThan(0);
   expect(blocks.filter((block) => !block.includes(' file='))).toEqual([]);
@@ -67,7 +67,7 @@ test.each(tasks)('docs/%s.md has a complete example, and the README leads to it'
   expect(read('README.md')).toContain(`(docs/${name}.md)`);
 });
 
-describe('what an app writes for the kit', () => {
+describe('the code that an app needs for the kit', () => {
   const clients = ['queue/src', 'chat/src', 'inspector/src', 'next/app'];
 
   test.each(clients)('examples/%s/Questions.tsx has fewer than 40 lines', (folder) => {

@@ -8,7 +8,7 @@ const markdown = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 
-/** As GitHub makes it of a heading. */
+/** The anchor that GitHub makes for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -33,9 +33,9 @@ test.each([...markdown(''), ...markdown('docs'), ...markdown('docs/api'), ...mar
   },
 );
 
-test('the pictures of the README are addresses that npm can show, or files beside it', () => {
+test('the pictures of the README are URLs that npm can show, or files in the repository', () => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
-  // npm makes addresses of relative links with the help of this.
+  // npm resolves relative links with this field.
   expect(manifest['repository']).toMatchObject({ type: 'git', url: expect.stringMatching(/^git\+https:/) as string });
   expect(manifest).toMatchObject({ homepage: expect.any(String) as string, bugs: expect.any(String) as string });
 });

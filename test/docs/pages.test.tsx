@@ -1,4 +1,4 @@
-// The complete examples of docs/, as they are shown there: each does what its page says.
+// Runs the complete examples of docs/: each does what its page says.
 import { MantineProvider } from '@mantine/core';
 import { createMcpHandler, inputRequired, McpServer } from '@modelcontextprotocol/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ async function fill(text = 'Oslo') {
   await city().fill(text);
 }
 
-/** An MCP server of 2026-07-28 that asks once, in the place of the network. */
+/** An MCP server of 2026-07-28 that asks once, without a network. */
 function serveAsking(tool: string): void {
   const handler = createMcpHandler(() => {
     const asking = new McpServer({ name: 'asking', version: '1.0.0' });
@@ -76,7 +76,7 @@ describe('a send that fails', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('closes where nobody waits any more', async () => {
+  test('closes if the request is gone', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 410 }));
     const onDone = vi.fn<() => void>();
     await render(<Question request={request as never} onDone={onDone} />);
@@ -97,7 +97,7 @@ test('inline: the answer stays in the transcript', async () => {
   await expect.element(page.getByText('Oslo')).toBeVisible();
 });
 
-test('headless: own markup, the same checks', async () => {
+test('headless: custom markup, the same checks', async () => {
   const onRespond = vi.fn<(result: ElicitResult) => Promise<void>>(async () => {});
   await render(<PlainForm request={request} server="Weather" onRespond={onRespond} />);
   await fill('O');

@@ -31,14 +31,14 @@ describe('the pages about theming', () => {
     expect(contract).toHaveLength(1);
   });
 
-  test('names variables that the style sheet knows', () => {
+  test('names variables of the style sheet', () => {
     const unknown = [...new Set(theming.match(/--elicitation-[a-z-]+[a-z]/g))].filter(
       (name) => !css.includes(`var(${name}`) && !css.includes(`\n      ${name},`),
     );
     expect(unknown).toEqual([]);
   });
 
-  test('shows themes that keep every promise', () => {
+  test('shows themes that pass every check', () => {
     const table =
       theming.split('<!-- themes: written by npm run themes -->')[1]?.split('<!-- themes: end -->')[0] ?? '';
     const [head = [], ...rows] = rowsOf(table);
@@ -55,13 +55,13 @@ describe('the variables of docs/anatomy.md', () => {
     namesIn(own).map((name, index) => [name, namesIn(hosts.replace(/\(.*\)/, ''))[index]] as const),
   );
 
-  test('are all there are', () => {
+  test('are complete', () => {
     expect(pairs.length).toBeGreaterThan(12);
     const used = new Set(css.match(/(?<=var\(\s*)--elicitation-[a-z-]+[a-z]/g));
     expect([...used].sort()).toEqual(pairs.map(([name]) => name).sort());
   });
 
-  test.each(pairs)('%s gives way to %s of an MCP Apps host, or to none', (name, host) => {
+  test.each(pairs)('%s falls back to %s of an MCP Apps host, or to none', (name, host) => {
     const fallback = new RegExp(`var\\(\\s*${name},\\s*(?:var\\(\\s*(--(?!el-)[a-z-]+))?`).exec(css);
     expect(fallback).not.toBeNull();
     expect(fallback?.[1]).toBe(host);

@@ -1,4 +1,4 @@
-// The examples of the pages about theming, as they are shown there: each looks and works as its page says.
+// Runs the examples of the pages about theming: each looks and works as its page says.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -56,7 +56,7 @@ describe.each([
   ['MUI', WithMui, 'MuiButton-root', 'MuiOutlinedInput-input'],
   ['your own slots', Themed, 'my-button', 'my-input'],
 ])('%s', (_, Around, buttonClass, inputClass) => {
-  test('gives its button and its text box, wrong is said there, and the answer is sent', async () => {
+  test('provides the button and the text field, shows errors there, and the answer is sent', async () => {
     const { result } = await within(Around);
     await expect.element(button('Accept')).toHaveClass(buttonClass);
     await expect.element(city()).toHaveClass(inputClass);
@@ -82,7 +82,7 @@ test.each([
   expect(styleOf(button('Accept').element()).backgroundColor).toBe(backgroundColor);
 });
 
-test('your own field has its label, its error and the note on what is required', async () => {
+test('your own field has its label, its error and the note about required fields', async () => {
   await within(Themed);
   await press('accept');
   const field = document.querySelector('.my-field') as HTMLElement;

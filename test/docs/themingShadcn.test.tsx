@@ -1,4 +1,4 @@
-// In a page of its own: its style sheet is for the whole page.
+// In a separate file, because its style sheet applies to the whole page.
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,11 +1,11 @@
-// In a page of its own: its style sheet is for the whole page.
+// In a separate file, because its style sheet applies to the whole page.
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { App } from '../../docs/examples/theming-tailwind.tsx';
 import { createElicitations } from '../../src/core.ts';
 
-test('Tailwind: utility classes win, and the reset takes nothing away', async () => {
+test('Tailwind: utility classes win, and the reset changes nothing', async () => {
   const elicitations = createElicitations();
   onTestFinished(() => elicitations.cancelAll());
   await render(<App elicitations={elicitations} />);

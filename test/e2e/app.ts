@@ -4,7 +4,7 @@ export type Era = 'Newest' | '2025-11-25';
 
 /** What the user does on the demo's page. */
 export function appOn(page: Page) {
-  // An address to open interrupts: its dialog is an alert dialog.
+  // A link interrupts the user, so its dialog is an alert dialog.
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const calls = page.getByRole('region', { name: 'Calls' });
   const wire = page.getByRole('region', { name: 'On the wire' });
@@ -17,7 +17,7 @@ export function appOn(page: Page) {
 
     async choose(server: 'The demo’s own' | 'Over stdio' | 'Another address', era: Era = 'Newest') {
       await page.getByRole('radio', { name: server }).check();
-      // The radio itself is out of sight; its label is what the user clicks.
+      // The radio itself is visually hidden; the user clicks its label.
       await page.getByText(era, { exact: true }).click();
     },
     async connect() {

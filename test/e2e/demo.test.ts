@@ -138,7 +138,7 @@ describe('the demo', () => {
       await visit.getByRole('heading', { name: 'The server saw your visit' }).waitFor();
       expect(await visit.evaluate(() => window.opener)).toBeNull();
       await visit.close();
-      // Only 2025-11-25 has a notice of completion, which closes the dialog.
+      // Only 2025-11-25 has a completion notification, which closes the dialog.
       if (era === 'Newest') await app.dialog.getByRole('button', { name: 'Done' }).click();
       expect(await app.result()).toEqual({ action: 'accept', visited: true });
       await app.dialog.waitFor({ state: 'detached' });
@@ -190,14 +190,14 @@ describe('the demo', () => {
       await app.call('Beyond the specification');
       await app.dialog.getByLabel('Short name').fill('kit');
       await app.dialog.getByLabel('Size').getByRole('radio', { name: 'large' }).check();
-      // It asks for a secret, so it is looked over before it goes.
+      // It asks for a secret, so it is reviewed before it is sent.
       await app.answer('Review and accept');
       await app.answer('Accept');
       expect(await app.result()).toEqual({ action: 'accept', content: { slug: 'kit', size: 'large', license: 'MIT' } });
     });
   });
 
-  test('a call can be stopped, and its question goes', async () => {
+  test('a call can be stopped, and its question disappears', async () => {
     const app = await connected('Newest');
     await app.call('Contact form');
     await app.dialog.waitFor();
@@ -207,7 +207,7 @@ describe('the demo', () => {
     await expectText(app.calls, 'You stopped the call.');
   });
 
-  test('a question that is withdrawn leaves the screen, and that is said', async () => {
+  test('a withdrawn question disappears, and the user is told', async () => {
     const app = await connected('2025-11-25');
     const tool = page.getByRole('form', { name: 'A question that is withdrawn' });
     await tool.getByRole('button', { name: 'Fill in' }).click();
@@ -227,13 +227,13 @@ describe('the demo', () => {
     expect(await app.result()).toEqual({ visited: true });
   });
 
-  test('tools that need the other revision are named, and not offered', async () => {
+  test('tools that need the other revision are listed, and cannot be called', async () => {
     await connected('Newest');
     await page.getByText('A question that is withdrawn: only in revision 2025-11-25').waitFor();
     expect(await page.getByRole('form', { name: 'A question that is withdrawn' }).count()).toBe(0);
   });
 
-  test('what a tool takes is filled in, and a second call keeps it', async () => {
+  test('the arguments of a tool are filled in, and kept for a second call', async () => {
     const app = await connected('2025-11-25');
     const tool = page.getByRole('form', { name: 'A question that is withdrawn' });
     await tool.getByRole('button', { name: 'Fill in' }).click();
@@ -250,7 +250,7 @@ describe('the demo', () => {
     await expect.poll(() => tool.getByRole('button', { name: 'Fill in' }).evaluate(isFocused)).toBe(true);
   });
 
-  test('another server is reached by its address', async () => {
+  test('another server is reached by its URL', async () => {
     await page.goto(demo.origin);
     const app = appOn(page);
     await app.choose('Another address');
@@ -263,7 +263,7 @@ describe('the demo', () => {
     expect(await app.result()).toEqual({ action: 'decline' });
   });
 
-  test('an address where nobody is says so, and the page goes on', async () => {
+  test('a URL that does not answer is an error, and the page goes on', async () => {
     const port = await freePort();
     await page.goto(demo.origin);
     const app = appOn(page);
@@ -280,7 +280,7 @@ describe('the demo', () => {
     await expectText(app.status, 'Connected');
   });
 
-  test('an address without a server behind it says so, with what the user can do', async () => {
+  test('a URL without an MCP server is an error that says what to do', async () => {
     await page.goto(demo.origin);
     const app = appOn(page);
     await app.choose('Another address');
@@ -289,7 +289,7 @@ describe('the demo', () => {
     await expectText(app.problem, 'HTTP 404. Is the path right?');
   });
 
-  test('a server that goes away is missed, and can be connected to again', async () => {
+  test('a lost server is reported, and can be connected again', async () => {
     const other = await startDemo('--port', '0');
     await page.goto(demo.origin);
     const app = appOn(page);
@@ -314,7 +314,7 @@ describe('the demo', () => {
     ['light', 1280],
     ['dark', 1280],
     ['light', 320],
-  ] as const)('the page is in order for everyone: %s, %i pixels wide', async (colorScheme, width) => {
+  ] as const)('axe finds nothing wrong with the page: %s, %i pixels wide', async (colorScheme, width) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     const app = await connected('2025-11-25');
@@ -324,7 +324,7 @@ describe('the demo', () => {
     await app.result();
     await page.addScriptTag({ path: axePath });
     const violations = await page.evaluate(async () => {
-      // The script tag puts it there.
+      // The script tag adds it.
       const { axe } = window as unknown as {
         axe: { run: () => Promise<{ violations: { id: string; nodes: object[] }[] }> };
       };
@@ -353,14 +353,14 @@ describe.each(['v1', 'v2'])('a server over stdio (SDK %s)', (generation) => {
   }, startMs);
   afterAll(() => demo.stop());
 
-  test('is behind the same page, with nothing stripped on the way', async () => {
+  test('works with the same page, without anything stripped', async () => {
     await page.goto(demo.origin);
     const app = appOn(page);
     await app.connect();
     await app.status.filter({ hasText: generation === 'v1' ? '2025-11-25' : '2026-07-28' }).waitFor();
     await page.getByText('small server ready').waitFor();
     await app.call('ask');
-    // Optional by `anyOf` with null, and held to its pattern: the SDK's own parser would have refused both.
+    // Optional by `anyOf` with null, and with a pattern: the SDK's own parser would refuse both.
     await app.dialog.getByLabel('Note').waitFor();
     const name = app.dialog.getByLabel('Name');
     await name.fill('Not this');
@@ -371,7 +371,7 @@ describe.each(['v1', 'v2'])('a server over stdio (SDK %s)', (generation) => {
     expect(await app.result()).toEqual({ action: 'accept', content: { name: 'this' } });
   });
 
-  test('that crashes says so on the page, and can be started again', async () => {
+  test('that crashes is reported on the page, and can be started again', async () => {
     await page.goto(demo.origin);
     const app = appOn(page);
     await app.connect();
@@ -387,7 +387,7 @@ describe.each(['v1', 'v2'])('a server over stdio (SDK %s)', (generation) => {
     expect(await app.result()).toEqual({ action: 'decline' });
   });
 
-  test('that crashes under an open question takes the question along', async () => {
+  test('that crashes during an open question removes the question', async () => {
     await page.goto(demo.origin);
     const app = appOn(page);
     await app.connect();
@@ -401,7 +401,7 @@ describe.each(['v1', 'v2'])('a server over stdio (SDK %s)', (generation) => {
 });
 
 test(
-  'a command that does not exist is named, and the demo’s own server is still there',
+  'a command that does not exist is reported, and the demo’s own server still works',
   async () => {
     const demo = await startDemo('--port', '0', '--server', 'no-such-command-of-mine');
     await page.goto(demo.origin);
@@ -418,7 +418,7 @@ test(
 );
 
 test(
-  'a port that is taken is passed over, and that is said',
+  'a port in use is skipped, with a message',
   async () => {
     const holder = createServer();
     const port = await new Promise<number>((resolve) => {
@@ -457,7 +457,7 @@ test.each([
   await expect(startDemo(...args)).rejects.toThrow(words);
 });
 
-/** Agrees to open the address. @returns the page that opens */
+/** Clicks "Open link". @returns the page that opens */
 async function visited(app: ReturnType<typeof appOn>): Promise<Page> {
   const open = app.dialog.getByRole('button', { name: 'Open link' });
   const [visit] = await Promise.all([page.context().waitForEvent('page'), open.click()]);

@@ -6,13 +6,13 @@ const script = fileURLToPath(new URL('../../demo/start.mjs', import.meta.url));
 export interface Demo {
   readonly origin: string;
   readonly pid: number;
-  /** All that it has printed. */
+  /** Its output so far. */
   readonly output: () => string;
   /** Sends a signal, and waits for the end. @returns the exit code */
   readonly stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>;
 }
 
-/** Starts the demo as `npm run demo -- …` does, and waits until it says where it is. */
+/** Starts the demo as `npm run demo -- …` does, and waits until it prints its URL. */
 export function startDemo(...args: string[]): Promise<Demo> {
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

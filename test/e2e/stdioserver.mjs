@@ -1,6 +1,6 @@
 /**
- * Small MCP servers over stdio, one a generation: `node stdioserver.mjs v1` speaks 2025 only, `v2` both eras.
- * `ask` asks what no SDK parser lets through unchanged; `crash` ends the process in the middle of a call.
+ * Small MCP servers over stdio, one for each SDK generation: `node stdioserver.mjs v1` speaks 2025 only, `v2` both
+ * eras. `ask` sends a request that no SDK parser passes unchanged; `crash` ends the process in the middle of a call.
  */
 import { inputRequired, McpServer as McpServerV2 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';

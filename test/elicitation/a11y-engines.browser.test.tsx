@@ -5,7 +5,8 @@ import { clippedParts, sidewaysParts, smallTargets } from '../a11y/geometry.ts';
 import { addressOf, button, formOf, openElicitation } from '../support/elicitation.tsx';
 import sheet from '../../src/styles.css?raw';
 
-// Engines that lack a feature of CSS, acted by a style sheet in which its name is unknown: what is left is legible and whole.
+// Simulates engines without a CSS feature, by a style sheet in which its name is unknown: the rest must be legible and
+// complete.
 
 const engines = {
   'this engine': (css: string) => css,
@@ -64,7 +65,7 @@ const kit = [...document.querySelectorAll('style')].find(({ textContent }) =>
 );
 const own = document.createElement('style');
 
-// What fades in has no contrast to speak of.
+// Waits for animations, because fading text has no meaningful contrast.
 beforeEach(() =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] }),
 );
@@ -77,7 +78,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** The kit's style sheet as this engine understands it. */
+/** The kit's style sheet as such an engine parses it. */
 function useSheet(css: string): void {
   expect(kit, 'the style sheet of the kit is a style element').toBeDefined();
   if (kit) kit.disabled = true;
@@ -102,7 +103,7 @@ describe.each(Object.entries(engines))('%s', (_, change) => {
   });
 });
 
-describe('a host in the dark with tokens of its own', () => {
+describe('a dark host with its own tokens', () => {
   test.each(Object.entries(engines))('can be read %s', async (_, change) => {
     useSheet(change(sheet));
     root.style.colorScheme = 'dark';
@@ -119,7 +120,7 @@ const tokens = {
   '--primary-foreground': '#111',
 };
 
-/** Text that does not stand out from what is behind it, and boxes that do not. */
+/** Text and inputs with too little contrast to their background. */
 async function unreadable(): Promise<readonly string[]> {
   const { violations } = await axe.run(document, { runOnly: ['color-contrast'] });
   const frame = document.querySelector('[data-elicitation-piece="frame"]');

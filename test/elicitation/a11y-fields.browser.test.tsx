@@ -8,7 +8,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-test('A-31: a number is shown and read as the language writes it', async () => {
+test('A-31: a number is shown and parsed in the notation of the language', async () => {
   const request = formOf({ weight: { type: 'number', title: 'Weight', default: 1.5 }, size: { type: 'number' } });
   const { answer } = await openElicitation(request, { locale: 'de', messages: german });
   await expect.element(textbox(/Weight/)).toHaveValue('1,5');
@@ -17,7 +17,7 @@ test('A-31: a number is shown and read as the language writes it', async () => {
   expect(await answer()).toEqual({ action: 'accept', content: { weight: 1.5, size: 1234.75 } });
 });
 
-test('A-31: a number that could be two numbers is asked again', async () => {
+test('A-31: an ambiguous number is an error', async () => {
   const { onRespond } = await openElicitation(formOf({ size: { type: 'number', title: 'Size' } }), {
     locale: 'de',
     messages: german,
@@ -29,10 +29,10 @@ test('A-31: a number that could be two numbers is asked again', async () => {
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('A-35: blanks and invisible debris around what was pasted do not count', async () => {
+test('A-35: spaces and invisible characters around pasted text are ignored', async () => {
   const { answer } = await openElicitation(formOf({ email: { type: 'string', format: 'email', title: 'E-mail' } }));
   await textbox(/E-mail/).click();
-  // A paste, as far as the page can tell: without a clipboard, which a test may not have.
+  // Simulates a paste without the clipboard, which tests may not use.
   document.execCommand('insertText', false, '\u00a0ada@example.com\u200b ');
   await button('Accept').click();
   expect(await answer()).toEqual({ action: 'accept', content: { email: 'ada@example.com' } });
@@ -51,7 +51,7 @@ test.each([
   const described = document.querySelector('[data-elicitation="control"] [aria-invalid="true"]');
   const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? [];
   const field = described?.closest('[data-elicitation="field"]') as HTMLElement;
-  // In the page the limits stand first, beside the label; spoken they come after the description.
+  // On the screen the limits come first, beside the label; spoken, after the description.
   const order = ['[data-elicitation="description"]', '[data-elicitation-piece="hint"]', '[data-elicitation="error"]'];
   expect(ids).toEqual(order.flatMap((part) => field.querySelector(part)?.id ?? []));
   const texts = ids.map((id) => document.getElementById(id)?.textContent.trim() ?? '');
@@ -59,7 +59,7 @@ test.each([
   expect(texts.at(-1)).toMatch(/^Error: ?[A-Z]/);
 });
 
-test('a limit at the end of what a computer counts is not told: generators of schemas write it', async () => {
+test('limits at the ends of the integer range are not shown: schema generators add them', async () => {
   const maximum = Number.MAX_SAFE_INTEGER;
   await openElicitation(
     formOf({
@@ -101,7 +101,7 @@ test('A-33: a time that the clock skips is explained, and kept', async () => {
   }
 });
 
-test('A-54: nothing is cut off with the text spacing of WCAG 1.4.12, nor with text of twice the size', async () => {
+test('A-54: nothing is cut off with the text spacing of WCAG 1.4.12, nor at twice the text size', async () => {
   await page.viewport(640, 800);
   await openElicitation(
     formOf(
@@ -123,7 +123,8 @@ test('A-54: nothing is cut off with the text spacing of WCAG 1.4.12, nor with te
       .filter((part) => !part.matches('[data-elicitation-piece="spoken"], [data-elicitation-piece="spoken"] *'))
       .filter(
         (part) =>
-          // What scrolls or clips, and texts. A group is narrower than the rows in it: these reach into the margin.
+          // Elements that scroll or clip, and texts. Rows are wider than their group, because they reach into its
+          // margin.
           ((part.matches(texts) || getComputedStyle(part).overflowX !== 'visible') &&
             part.scrollWidth > part.clientWidth + 1) ||
           (part.matches(texts) && part.scrollHeight > part.clientHeight + 1),
@@ -141,7 +142,7 @@ test('A-54: nothing is cut off with the text spacing of WCAG 1.4.12, nor with te
   }
 });
 
-test('A-60: a finger answers, and a label toggles its box', async () => {
+test('A-60: touch answers, and a label toggles its checkbox', async () => {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
   const { answer } = await openElicitation(
     formOf({ news: { type: 'boolean', title: 'News' }, name: { type: 'string' } }),
@@ -150,7 +151,7 @@ test('A-60: a finger answers, and a label toggles its box', async () => {
     element.scrollIntoView({ block: 'nearest' });
     const { left, top, width, height } = element.getBoundingClientRect();
     const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0, width: innerWidth };
-    // The frame of the test may be shown smaller than it is.
+    // The frame of the test may be scaled down.
     const scale = frame.width / innerWidth;
     const at = { x: frame.x + (left + width / 2) * scale, y: frame.y + (top + height / 2) * scale };
     await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
@@ -185,7 +186,7 @@ test('A-51: nothing covers what has focus, at any stop', async () => {
   }
 });
 
-test('A-55: with fingers, the answers are 44 px high', async () => {
+test('A-55: on touch screens, the buttons are 44 px high', async () => {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
   expect(matchMedia('(pointer: coarse)').matches).toBe(true);
   await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }));

@@ -5,7 +5,7 @@ import { post, showHost } from '../support/host.tsx';
 
 const ask = (message: string) => formOf({}, [], message);
 
-/** All that is said politely from now on, in order. */
+/** Everything that is announced politely from now on, in order. */
 function listen(): readonly string[] {
   const said: string[] = [];
   new MutationObserver(() => {
@@ -16,7 +16,7 @@ function listen(): readonly string[] {
   return said;
 }
 
-/** How long there was no dialog between two, in milliseconds: seen by the page itself, so that no slow test blurs it. */
+/** The time between two dialogs in milliseconds, measured in the page so that a slow test does not change it. */
 function pauses(): readonly number[] {
   const lengths: number[] = [];
   let gone: number | undefined;
@@ -28,7 +28,7 @@ function pauses(): readonly number[] {
   return lengths;
 }
 
-test('A-09: the next request waits for a moment after the one before it, and says its place', async () => {
+test('A-09: the next request waits for a moment after the previous one, and announces its position', async () => {
   const { elicitations } = await showHost({ guardMs: 300 });
   const said = listen();
   void elicitations.request(ask('First?'), { server: post });
@@ -43,7 +43,7 @@ test('A-09: the next request waits for a moment after the one before it, and say
   await expect.poll(() => said).toContain('Request 2 of 2');
 });
 
-test('A-39: more time can be had, as often as it is needed, where the host can wait', async () => {
+test('A-39: the user can get more time, as often as needed, if the host can wait', async () => {
   const { elicitations } = await showHost();
   const answer = elicitations.request(formOf({ note: { type: 'string', title: 'Note' } }), {
     server: post,
@@ -60,7 +60,7 @@ test('A-39: more time can be had, as often as it is needed, where the host can w
   await expect(answer).resolves.toEqual({ action: 'accept', content: { note: 'half a' } });
 });
 
-test('A-39: the time left is said at the start, and again at 20 seconds', async () => {
+test('A-39: the time left is announced at the start, and again at 20 seconds', async () => {
   const { elicitations } = await showHost();
   const said = listen();
   void elicitations.request(formOf({ note: { type: 'string', title: 'Note' } }), { server: post, timeoutMs: 22_000 });
@@ -70,14 +70,14 @@ test('A-39: the time left is said at the start, and again at 20 seconds', async 
   expect(said.filter((text) => text.endsWith('sec left'))).toHaveLength(2);
 });
 
-test('A-39: where the host cannot wait, nothing promises it', async () => {
+test('A-39: if the host cannot wait, more time is not offered', async () => {
   const { elicitations } = await showHost();
   void elicitations.request(ask('Now?'), { server: post, timeoutMs: 30_000 });
   await expect.element(page.getByText(/(30|29) sec left/).first()).toBeVisible();
   await expect.element(button('More time')).not.toBeInTheDocument();
 });
 
-test('A-59: one polite region speaks for all of a dialog, inside of it, one text after another', async () => {
+test('A-59: one polite live region inside the dialog announces everything, one text after another', async () => {
   await openElicitation(
     formOf({
       tags: { type: 'array', title: 'Tags', items: { type: 'string', enum: ['a', 'b', 'c'] }, maxItems: 2 },
@@ -99,7 +99,7 @@ test('A-59: one polite region speaks for all of a dialog, inside of it, one text
   expect((said[1]?.at ?? 0) - (said[0]?.at ?? 0)).toBeGreaterThan(900);
 });
 
-test('A-59: the same text twice is heard twice', async () => {
+test('A-59: the same text twice is announced twice', async () => {
   const { createAnnouncer } = await import('../../src/ui/LiveRegion.tsx');
   vi.useFakeTimers();
   const shown: string[] = [];
@@ -117,7 +117,7 @@ test('A-59: the same text twice is heard twice', async () => {
   expect(shown).toEqual(['before it began', '1 of 3', '', '1 of 3', '']);
 });
 
-test('A-56: an action counts on release, and not where the pointer slid off', async () => {
+test('A-56: an action happens on release, and not if the pointer moved off the button', async () => {
   const { onRespond } = await openElicitation(ask('Sure?'));
   await userEvent.hover(button('Decline'));
   const { x, y } = button('Decline').element().getBoundingClientRect();

@@ -4,8 +4,8 @@ import { messages as arabic } from '../../src/locales/ar.ts';
 import { inBoxes } from '../support/boxes.ts';
 import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
-// What the key states look like, in a font of boxes and in the Chromium that npm brings: the same on every machine. A picture
-// that changed is looked at before `--update` takes it over.
+// Screenshots of the key states, in a font of boxes and in the Chromium from npm, so that they are the same on every
+// machine. Look at a changed picture before you run with `--update`.
 
 let undo: () => void;
 
@@ -35,16 +35,16 @@ async function media(theme: 'light' | 'dark', forcedColours = false): Promise<vo
 const dialog = () => page.getByRole('dialog');
 
 async function expectPicture(name: string, shown = dialog()): Promise<void> {
-  // Out of the way: what is pointed at looks otherwise.
+  // Moves the pointer away, because hovered elements look different.
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
   await expect.element(shown).toMatchScreenshot(name, {
     comparatorName: 'pixelmatch',
-    // Room for a shade at the edge of a curve, not for a line that moved.
+    // Allows small differences at the edges of curves, but no moved line.
     comparatorOptions: { threshold: 0.15, allowedMismatchedPixelRatio: 0.002 },
   });
 }
 
-/** Without a pointer, which would stay there. */
+/** Without the pointer, which would stay there. */
 async function press(name: string): Promise<void> {
   (button(name).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

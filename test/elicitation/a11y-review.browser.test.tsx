@@ -4,13 +4,13 @@ import { page, userEvent } from 'vitest/browser';
 import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
 import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
 
-// what leaves can be seen before it leaves.
+// users can see what will be sent.
 
 const secretRequest = formOf({ api_key: { type: 'string', title: 'API key' }, note: { type: 'string' } }, ['api_key']);
 
 const review = () => page.getByRole('group', { name: 'Review what will be sent to Post office' });
 
-/** What the review says would leave, read back from its text alone. */
+/** The content according to the text of the review. */
 function contentOnScreen(): Record<string, unknown> {
   const rows = [...review().element().querySelectorAll('[data-elicitation-piece="answer"]')];
   return Object.fromEntries(
@@ -68,7 +68,7 @@ test('in the developer’s view, the review says exactly what is then sent', asy
   });
 });
 
-test('any form can be reviewed, in the words of the form', async () => {
+test('any form can be reviewed, with the labels of the form', async () => {
   const request = formOf({
     share: { type: 'boolean', title: 'Share it', default: true },
     room: { type: 'string', title: 'Room', oneOf: [{ const: 'c', title: 'Courtyard' }], default: 'c' },
@@ -80,7 +80,7 @@ test('any form can be reviewed, in the words of the form', async () => {
   await expect.poll(rows).toEqual(['Share it', 'YesChange', 'Room', 'CourtyardChange', 'Remark', 'sent as ""Change']);
 });
 
-test('a change leads back to its field, with everything as it was, and the review then tells the change', async () => {
+test('"Change" leads back to the field, with everything as it was, and the review then shows the new answer', async () => {
   const { answer } = await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await textbox(/E-mail/).fill('ada@example.com');
@@ -105,7 +105,7 @@ test('a form with a mistake shows the mistake, and no review', async () => {
 });
 
 describe('a form with a secret in it', () => {
-  test('is reviewed first, with the secret covered', async () => {
+  test('is reviewed first, with the secret masked', async () => {
     const { answer, onRespond } = await openElicitation(secretRequest);
     await textbox(/API key/).fill('sk-123');
     await button('Review and accept').click();
@@ -118,7 +118,7 @@ describe('a form with a secret in it', () => {
     expect(await answer()).toEqual({ action: 'accept', content: { api_key: 'sk-123' } });
   });
 
-  test('is not where the host says so', async () => {
+  test('is not reviewed if the host turns that off', async () => {
     const { answer } = await openElicitation(secretRequest, { review: 'offered' });
     await textbox(/API key/).fill('sk-123');
     await button('Accept').click();
@@ -136,7 +136,7 @@ test('an earlier answer is reviewed before it is sent again', async () => {
   expect(await answer()).toMatchObject({ content: { name: 'Ada' } });
 });
 
-test('a double click on what leads to the review accepts nothing', async () => {
+test('a double click on the button that opens the review accepts nothing', async () => {
   const { onRespond } = await openElicitation(secretRequest, { guardMs: 300 });
   await textbox(/API key/).fill('sk-123');
   await expect.element(button('Review and accept')).not.toHaveAttribute('aria-disabled');
@@ -146,7 +146,7 @@ test('a double click on what leads to the review accepts nothing', async () => {
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('Escape in a review asks before what was entered is lost', async () => {
+test('Escape in a review asks before the entries are discarded', async () => {
   const { onRespond } = await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await textbox(/E-mail/).fill('ada@example.com');
@@ -159,7 +159,7 @@ test('Escape in a review asks before what was entered is lost', async () => {
 });
 
 describe('a receipt', () => {
-  test('tells what was sent, and never a secret', async () => {
+  test('shows what was sent, and never a secret', async () => {
     const { container } = await render(
       <ElicitationReceipt
         request={secretRequest}
@@ -178,12 +178,12 @@ describe('a receipt', () => {
   test.each([
     ['decline', 'You declined to answer Post office'],
     ['cancel', 'Nothing was sent to Post office'],
-  ] as const)('tells of a %s', async (action, title) => {
+  ] as const)('shows a %s', async (action, title) => {
     await render(<ElicitationReceipt request={contactRequest} server={server} result={{ action }} />);
     await expect.element(page.getByRole('group', { name: title })).toBeVisible();
   });
 
-  test('of a form without answers says that it was sent, and not what will be', async () => {
+  test('of a form without answers says that it was sent, not that it will be', async () => {
     await render(
       <ElicitationReceipt request={contactRequest} server={server} result={{ action: 'accept', content: {} }} />,
     );
@@ -191,7 +191,7 @@ describe('a receipt', () => {
     await expect.element(receipt).not.toHaveTextContent('Nothing will be sent');
   });
 
-  test('tells which address was agreed to', async () => {
+  test('shows the link that the user agreed to open', async () => {
     const request = { mode: 'url', message: 'Sign in', url: 'https://login.example.com/x' } as const;
     await render(<ElicitationReceipt request={request} server={server} result={{ action: 'accept' }} />);
     await expect.element(page.getByText('You agreed to open login.example.com for Post office')).toBeVisible();

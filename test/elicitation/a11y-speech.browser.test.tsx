@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
-// What a screen reader says on the way from open to accept. A virtual one: real ones are heard by npm run test:speech.
+// The speech of a virtual screen reader from opening to accept. npm run test:speech tests a real one.
 
 afterEach(() => virtual.stop());
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { axTree } from '../support/axtree.ts';
 import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
-// What Chromium hands to assistive technology. A change here is a change of what people hear: look before you update.
+// Chromium's accessibility tree. A change here changes what screen readers say: check it before you update.
 
 test('a form, as it opens', async () => {
   await openElicitation(contactRequest);

@@ -16,7 +16,7 @@ const broken = { components: { TextControl: Broken } };
 const word = formOf({ word: { type: 'string', title: 'Word', minLength: 2 } });
 const confirmation = formOf({}, [], 'Go ahead?');
 
-test('a slot that throws cancels the request, and the page lives on', async () => {
+test('a slot that throws cancels the request, and the page keeps working', async () => {
   expectComplaint(/the theme is broken/);
   const { answer, onRespond } = await openElicitation(word, broken);
   expect(await answer()).toEqual({ action: 'cancel' });
@@ -24,14 +24,14 @@ test('a slot that throws cancels the request, and the page lives on', async () =
   expect(onRespond).toHaveBeenCalledTimes(1);
 });
 
-test('where the host leaves it there, a slot that throws leaves a word behind', async () => {
+test('if the host keeps the request mounted, a slot that throws leaves a message', async () => {
   expectComplaint(/the theme is broken/);
   await openElicitation(word, { ...broken, closes: false });
   await expect.element(page.getByRole('alert')).toHaveTextContent("couldn't be displayed. Nothing was sent");
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('in a queue, the next request is shown as if nothing had happened', async () => {
+test('in a queue, the next request is shown as usual', async () => {
   expectComplaint(/the theme is broken/);
   const { elicitations } = await showHost(broken);
   const first = elicitations.request(word, { server: post });
@@ -42,7 +42,7 @@ test('in a queue, the next request is shown as if nothing had happened', async (
   expect(await second).toEqual({ action: 'accept', content: {} });
 });
 
-test('an abort after something was typed wins', async () => {
+test('an abort closes a form with entries', async () => {
   const { elicitations } = await showHost();
   const stop = new AbortController();
   const answer = elicitations.request(word, { server: post, signal: stop.signal });
@@ -63,7 +63,7 @@ const garbage: readonly unknown[] = [
   { mode: 'voice', message: '' },
 ];
 
-test.each(garbage)('what is no request (%j) is explained, and can be declined', async (request) => {
+test.each(garbage)('an invalid request (%j) is explained, and can be declined', async (request) => {
   const onRespond = vi.fn<(result: ElicitResult) => void>();
   await render(<ElicitationDialog request={request as ElicitParams} server={post} guardMs={0} onRespond={onRespond} />);
   await expect.element(page.getByRole('heading', { name: /can't be displayed/ })).toBeVisible();
@@ -71,7 +71,7 @@ test.each(garbage)('what is no request (%j) is explained, and can be declined', 
   expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
 });
 
-test('inline, a request takes no focus, says that it has come, and leaves when it is answered', async () => {
+test('inline, a request takes no focus, is announced, and disappears when it is answered', async () => {
   const onRespond = vi.fn<(result: ElicitResult) => void>();
   const element = (shown: boolean) => (
     <StrictMode>

@@ -16,7 +16,7 @@ async function show(message: string) {
   return quotation;
 }
 
-/** How many lines of a quotation there is room for on the screen. */
+/** The number of visible lines of a quotation. */
 const linesOf = (quotation: HTMLElement): number =>
   Math.round(quotation.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(quotation).lineHeight));
 
@@ -30,7 +30,7 @@ const long = [
 
 // 320 CSS pixels are a desktop at 400 %.
 describe.each([320, 1280])(
-  'on a screen of %i pixels a long message is folded after eight lines as they are laid out (S-22)',
+  'on a screen of %i pixels a long message is folded after eight rendered lines (S-22)',
   (width) => {
     test.each(long)('%s', async (_, message) => {
       await page.viewport(width, 720);
@@ -48,7 +48,7 @@ describe.each([320, 1280])(
   },
 );
 
-test('what is folded away can be selected, copied and searched for', async () => {
+test('folded text can be selected, copied and searched', async () => {
   const message = long[1][1];
   const quotation = await show(message);
   await expect.element(button('Show more')).toBeVisible();
@@ -68,7 +68,7 @@ test('a message that fits is shown whole, and folded when the screen becomes too
   await expect.element(button('Show more')).not.toBeInTheDocument();
 });
 
-test('nothing of an ordinary message is measured', async () => {
+test('an ordinary message is not measured', async () => {
   const observed = vi.fn<(element: Element) => void>();
   vi.stubGlobal(
     'ResizeObserver',
@@ -85,7 +85,7 @@ test('nothing of an ordinary message is measured', async () => {
   await expect.poll(() => observed.mock.calls.length).toBeGreaterThan(0);
 });
 
-test('eight short lines need no measure, and nine are folded', async () => {
+test('eight short lines are not measured, and nine are folded', async () => {
   const lines = (count: number) => Array.from({ length: count }, (_, line) => `${line + 1}`).join('\n');
   expect(linesOf(await show(lines(8)))).toBe(8);
   expect(button('Show more').query()).toBeNull();
@@ -93,7 +93,7 @@ test('eight short lines need no measure, and nine are folded', async () => {
   await expect.element(button('Show more')).toBeVisible();
 });
 
-test('a label and a description that were cut end with a whole character, and can be read to their end', async () => {
+test('a label and a description that were cut end with a whole character, and can be expanded', async () => {
   const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
   const title = `${'x'.repeat(199)}${family} and the end of the title`;
   const description = `${'Word '.repeat(400)}and the end of the description`;

@@ -4,7 +4,7 @@ import { button, contactRequest, formOf, openElicitation, textbox } from '../sup
 
 const long = 60_000;
 
-test('a click that was meant for something else is no answer, and the button says that it is not ready', async () => {
+test('a click that was meant for something else is ignored, and the button says that it is not ready', async () => {
   const { onRespond } = await openElicitation(formOf({}), { guardMs: long });
   await button('Confirm').click({ force: true });
   await expect.element(button('Confirm')).toHaveAttribute('aria-disabled', 'true');
@@ -12,21 +12,21 @@ test('a click that was meant for something else is no answer, and the button say
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('once it has been quiet, accept counts', async () => {
+test('after the guard, accept works', async () => {
   const { answer } = await openElicitation(formOf({}), { guardMs: 50 });
   await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
   await button('Confirm').click();
   expect(await answer()).toEqual({ action: 'accept', content: {} });
 });
 
-test('Enter in a field does not accept before it has been quiet', async () => {
+test('Enter in a field does not accept during the guard', async () => {
   const { onRespond } = await openElicitation(formOf({ word: { type: 'string' } }), { guardMs: long });
   await textbox(/Word/).fill('hello');
   await userEvent.keyboard('{Enter}');
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('a sentence typed elsewhere as the dialog appears goes nowhere', async () => {
+test('a sentence typed elsewhere as the dialog appears is ignored', async () => {
   const { onRespond, dialog } = await openElicitation(contactRequest, { guardMs: long });
   await userEvent.keyboard('and so on.{Enter}');
   await expect.element(textbox(/Name/)).toHaveValue('');
@@ -34,7 +34,7 @@ test('a sentence typed elsewhere as the dialog appears goes nowhere', async () =
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test.each(['Decline', 'Cancel'])('%s waits for nothing', async (name) => {
+test.each(['Decline', 'Cancel'])('%s is not guarded', async (name) => {
   const { answer } = await openElicitation(formOf({}), { guardMs: long });
   await button(name).click();
   expect(await answer()).toEqual({ action: name.toLowerCase() });

@@ -78,7 +78,7 @@ test('Escape in an open menu of a theme closes the menu; the next one cancels', 
   expect(await answer()).toEqual({ action: 'cancel' });
 });
 
-test('Escape that closes a list or empties a filter is heard by no layer below', async () => {
+test('Escape that closes a list or clears a filter does not reach the layers below', async () => {
   const heard: string[] = [];
   const listener = ({ key }: KeyboardEvent) => void heard.push(key);
   const ways = [{ capture: true }, { capture: false }];
@@ -133,7 +133,7 @@ test('a menu that listens on the document closes as well', async () => {
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('Escape in the filter of a long list empties the filter', async () => {
+test('Escape in the filter of a long list clears the filter', async () => {
   const { onRespond } = await openElicitation(
     formOf({ cities: { type: 'array', title: 'Cities', items: { type: 'string', enum: cities } } }),
   );
@@ -145,7 +145,7 @@ test('Escape in the filter of a long list empties the filter', async () => {
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('what was entered can be discarded', async () => {
+test('entries can be discarded', async () => {
   const { answer } = await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await userEvent.keyboard('{Escape}');
@@ -153,7 +153,7 @@ test('what was entered can be discarded', async () => {
   expect(await answer()).toEqual({ action: 'cancel' });
 });
 
-test('what was typed and taken back is nothing to ask about', async () => {
+test('a form with its initial values is closed without asking', async () => {
   const { answer } = await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await textbox(/Name/).clear();
@@ -161,7 +161,7 @@ test('what was typed and taken back is nothing to ask about', async () => {
   expect(await answer()).toEqual({ action: 'cancel' });
 });
 
-test('Enter on a line of text goes on: it sends a plain form', async () => {
+test('Enter in a text field sends a plain form', async () => {
   const { answer } = await openElicitation(formOf({ word }));
   await textbox(/Word/).fill('hello');
   await userEvent.keyboard('{Enter}');
@@ -171,7 +171,7 @@ test('Enter on a line of text goes on: it sends a plain form', async () => {
 test.each([
   ['the server suggested an answer', formOf({ word, city: { type: 'string', default: 'Bonn' } })],
   ['a secret is asked for', formOf({ word, password: { type: 'string', title: 'Password' } })],
-])('Enter on a line of text only leads to accept where %s', async (_, request) => {
+])('Enter in a text field only moves to Accept if %s', async (_, request) => {
   const { onRespond, answer } = await openElicitation(request, { review: 'offered' });
   await textbox(/Word/).click();
   await userEvent.keyboard('{Enter}');
@@ -181,7 +181,7 @@ test.each([
   expect(await answer()).toMatchObject({ action: 'accept' });
 });
 
-test('Enter in a text of several lines is a new line', async () => {
+test('Enter in a multiline text field adds a line', async () => {
   const { onRespond } = await openElicitation(formOf({ note: { type: 'string', maxLength: 500 } }));
   await textbox(/Note/).click();
   await userEvent.keyboard('a{Enter}b');
@@ -189,7 +189,7 @@ test('Enter in a text of several lines is a new line', async () => {
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test.each(['checkbox', 'radio'] as const)('Enter on a %s answers nothing', async (role) => {
+test.each(['checkbox', 'radio'] as const)('Enter on a %s does not answer', async (role) => {
   const box = { type: 'boolean', title: 'Agreed', ...(role === 'checkbox' && { default: false }) };
   const { onRespond } = await openElicitation(formOf({ box, word }));
   (page.getByRole(role).first().element() as HTMLElement).focus();
@@ -198,7 +198,7 @@ test.each(['checkbox', 'radio'] as const)('Enter on a %s answers nothing', async
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('Enter with nothing in focus does not accept a confirmation', async () => {
+test('Enter without a focused control does not accept a confirmation', async () => {
   const { onRespond } = await openElicitation(formOf({}));
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard(' ');

@@ -18,7 +18,7 @@ function OwnText({ value, onValueChange, inputProps, portalContainer }: ControlS
   );
 }
 
-test('a part of the host takes the place of the kit’s, and what it gives is sent', async () => {
+test('a host’s control replaces the kit’s, and its value is sent', async () => {
   const { answer, dialog } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }), {
     components: { TextControl: OwnText },
   });
@@ -36,7 +36,7 @@ test('texts of the host replace the kit’s, one by one, and the locale sets the
   await expect.element(dialog).toHaveAttribute('lang', 'ar');
 });
 
-test('a class for each part', async () => {
+test('each part can have a class', async () => {
   const parts = [
     'dialog',
     'banner',
@@ -58,13 +58,13 @@ test('a class for each part', async () => {
   expect(without).toEqual([]);
 });
 
-test('without the kit’s styles it is the browser’s own form', async () => {
+test('unstyled, it is the browser’s default form', async () => {
   const { dialog } = await openElicitation(contactRequest, { unstyled: true });
   expect(dialog.element().closest('[data-elicitation-unstyled]')).not.toBeNull();
   expect(getComputedStyle(dialog.element()).borderTopLeftRadius).toBe('0px');
 });
 
-test('settings of a provider hold for what is below, and a part’s own win', async () => {
+test('settings of a provider apply below it, and a component’s own override them', async () => {
   await render(
     <ElicitationProvider messages={{ accept: 'Send', decline: 'No, thanks' }} guardMs={60_000}>
       <ElicitationDialog request={contactRequest} server={server} messages={{ accept: 'Go' }} onRespond={() => {}} />
@@ -74,7 +74,7 @@ test('settings of a provider hold for what is below, and a part’s own win', as
   await expect.element(button('No, thanks')).toBeVisible();
 });
 
-test('an earlier answer is a start, but never for a secret', async () => {
+test('an earlier answer fills the form, but never a secret', async () => {
   await openElicitation(formOf({ name: { type: 'string' }, password: { type: 'string' } }), {
     initialContent: { name: 'Ada', password: 'hunter2' },
   });
@@ -82,7 +82,7 @@ test('an earlier answer is a start, but never for a secret', async () => {
   await expect.element(page.getByLabelText(/Password/).first()).toHaveValue('');
 });
 
-test('a message of a megabyte freezes nothing', async () => {
+test('a message of a megabyte does not freeze the page', async () => {
   const { dialog } = await openElicitation(formOf({}, [], 'word '.repeat(200_000)));
   await button('Show more').click();
   expect(dialog.element().textContent?.length).toBeLessThan(30_000);
@@ -90,7 +90,7 @@ test('a message of a megabyte freezes nothing', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a page that centers its text and spaces its letters does not center those of the form', async () => {
+test('a page with centered and spaced text does not affect the form', async () => {
   const page = document.documentElement;
   page.style.cssText = 'text-align: center; letter-spacing: 3px; text-transform: uppercase';
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
-test('a person fills in the form and accepts what was typed', async () => {
+test('a user fills in the form and accepts what was typed', async () => {
   const { answer, dialog } = await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await textbox(/E-mail/).fill('ada@example.com');
@@ -16,7 +16,7 @@ test('a person fills in the form and accepts what was typed', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('who asks is named by the host, apart from what the server says', async () => {
+test('the host’s name for the server is separate from the server’s text', async () => {
   const { dialog } = await openElicitation(contactRequest, { about: 'send_letter' });
   await expect.element(dialog).toHaveAccessibleName('Post office needs some information for send_letter');
   await expect.element(dialog).toHaveAccessibleDescription('Where shall we write to?');
@@ -33,7 +33,7 @@ test.each([
   expect(await answer()).toEqual(result);
 });
 
-test('a person who presses Escape has cancelled, not declined', async () => {
+test('Escape cancels, and does not decline', async () => {
   const { answer } = await openElicitation(contactRequest);
   await userEvent.keyboard('{Escape}');
   expect(await answer()).toEqual({ action: 'cancel' });
@@ -55,7 +55,7 @@ test('Enter in a field and a click on accept right after are one answer', async 
   expect(onRespond.mock.calls).toEqual([[{ action: 'accept', content: { word: 'hello' } }]]);
 });
 
-test('an answered dialog is gone, also where the host keeps rendering it', async () => {
+test('an answered dialog closes, even if the host keeps rendering it', async () => {
   const { dialog, answer, rerender } = await openElicitation(contactRequest, { closes: false });
   await button('Decline').click();
   await answer();
@@ -64,7 +64,7 @@ test('an answered dialog is gone, also where the host keeps rendering it', async
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('another request in its place is asked anew', async () => {
+test('another request in its place starts a new form', async () => {
   const { onRespond, rerender } = await openElicitation(contactRequest, { closes: false });
   await button('Decline').click();
   await rerender({ request: formOf({ word: { type: 'string', title: 'Word' } }) });
@@ -74,7 +74,7 @@ test('another request in its place is asked anew', async () => {
   expect(onRespond.mock.calls[1]).toEqual([{ action: 'accept', content: { word: 'hello' } }]);
 });
 
-test('a host that renders again, with a request written inline, resets nothing', async () => {
+test('a host that renders again with an inline request object resets nothing', async () => {
   const { rerender } = await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await rerender({ request: structuredClone(contactRequest) });
@@ -91,7 +91,7 @@ test.each([
   expect(new Set(buttons.map((element) => element.getBoundingClientRect().height)).size).toBe(1);
 });
 
-test('what an invalid answer needs is told, accept is never disabled, and nothing typed is lost', async () => {
+test('an invalid answer shows its error, accept is never disabled, and nothing typed is lost', async () => {
   const { onRespond } = await openElicitation(contactRequest);
   await textbox(/E-mail/).fill('ada');
   await expect.element(button('Accept')).toBeEnabled();
@@ -103,7 +103,7 @@ test('what an invalid answer needs is told, accept is never disabled, and nothin
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('two errors are summed up, focus goes there, and each leads to its field', async () => {
+test('two errors are listed in a summary with focus, and each links to its field', async () => {
   await openElicitation(contactRequest);
   await button('Accept').click();
   const summary = page.getByRole('group', { name: 'There are 2 problems' });
@@ -112,7 +112,7 @@ test('two errors are summed up, focus goes there, and each leads to its field', 
   await expect.element(textbox(/E-mail/)).toHaveFocus();
 });
 
-test('the summary stays, with what is left, until the last error is mended', async () => {
+test('the summary stays, with the remaining errors, until the last one is corrected', async () => {
   await openElicitation(contactRequest);
   await button('Accept').click();
   await textbox(/Name/).fill('Ada');
@@ -132,20 +132,20 @@ test('a single error puts focus on its field, each time', async () => {
   await expect.element(page.getByRole('group', { name: /problem/ })).not.toBeInTheDocument();
 });
 
-test('required and optional are said in words', async () => {
+test('required and optional are stated in words', async () => {
   await openElicitation(contactRequest);
   await expect.element(textbox('Name')).toBeVisible();
   await expect.element(page.getByText('optional', { exact: true }).first()).toBeVisible();
 });
 
-test('one sentence says it where everything is required', async () => {
+test('one sentence says that everything is required', async () => {
   const text = { type: 'string' };
   await openElicitation(formOf({ first: text, second: text }, ['first', 'second']));
   await expect.element(page.getByText('All fields are required')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'First', exact: true })).toBeRequired();
 });
 
-test('a lone question takes its label from the message, which is not shown twice', async () => {
+test('a single question takes its label from the message, which is not shown twice', async () => {
   const { answer } = await openElicitation(
     formOf({ value: { type: 'boolean', title: 'Value' } }, ['value'], 'Delete the draft?'),
   );
@@ -156,12 +156,12 @@ test('a lone question takes its label from the message, which is not shown twice
   expect(await answer()).toEqual({ action: 'accept', content: { value: true } });
 });
 
-test('a moment carries its zone, at that moment', async () => {
+test('a date-time has the time zone offset of its date', async () => {
   await openElicitation(formOf({ call: { type: 'string', format: 'date-time', title: 'Call me' } }));
   await expect.element(page.getByText(/^\w+.* \(UTC[+-]\d\d:\d\d\)$/)).toBeVisible();
 });
 
-test('what is no form is explained, and can only be declined or cancelled', async () => {
+test('an unsupported request is explained, and can only be declined or cancelled', async () => {
   const nested = { type: 'object', properties: {} };
   const { answer } = await openElicitation(formOf({ nested }, ['nested']));
   await expect.element(page.getByRole('heading', { name: /can't be displayed/ })).toBeVisible();
@@ -170,7 +170,7 @@ test('what is no form is explained, and can only be declined or cancelled', asyn
   expect(await answer()).toEqual({ action: 'decline' });
 });
 
-test('a developer sees what departs from the grammar, and nobody else does', async () => {
+test('only developers see what departs from the specification', async () => {
   const request = formOf({ word: { type: 'string', format: 'uuid' } });
   const { rerender } = await openElicitation(request);
   await expect.element(page.getByText(/for developers/)).not.toBeInTheDocument();

@@ -39,7 +39,10 @@ async function show(params: ElicitParams, initialContent?: Content) {
   return { onRespond, screen };
 }
 
-/** Presses accept, in the review again where something was not in view. @returns the content that left, or undefined where errors are shown instead */
+/**
+ * Clicks Accept, and again in the review if something was not in view. @returns the sent content, or undefined if
+ * errors are shown
+ */
 async function accepted({ onRespond }: Awaited<ReturnType<typeof show>>): Promise<Content | undefined> {
   const accept = () => document.querySelector<HTMLElement>('dialog [data-intent="accept"]')?.click();
   const reviewed = () => document.querySelectorAll('dialog [data-elicitation-piece="review"]').length;
@@ -79,7 +82,7 @@ describe.each(forms)('$id', ({ fixture, params }) => {
     expect(document.querySelectorAll('dialog :is(script, iframe, object, style)')).toHaveLength(0);
   });
 
-  // Absent: the documents leave it open.
+  // Absent: the specification leaves it open.
   const { untouched } = fixture.expect;
   test.each(untouched === undefined ? [] : [{ untouched }])('untouched, it sends $untouched', async () => {
     const content = await accepted(await show(params));
@@ -88,7 +91,7 @@ describe.each(forms)('$id', ({ fixture, params }) => {
   });
 
   test.each(fixture.accept.map((content) => ({ content })))(
-    'sends what a person enters: $content',
+    'sends what a user enters: $content',
     async ({ content }) => {
       const enterable = fields.every((field) =>
         canEnter(field, Object.hasOwn(content, field.key) ? content[field.key] : undefined),
@@ -99,7 +102,7 @@ describe.each(forms)('$id', ({ fixture, params }) => {
     },
   );
 
-  // One of them: whether each is refused is tested beside the check. Here, that the form asks it.
+  // Only one: the tests of the check have all. This tests that the form uses the check.
   test('never sends what the schema refuses', async () => {
     for (const { content } of fixture.reject.slice(0, 1)) {
       const shown = await show(params, content as Content);
@@ -109,7 +112,7 @@ describe.each(forms)('$id', ({ fixture, params }) => {
     }
   });
 
-  test('judges what is typed into a number field', async () => {
+  test('checks what is typed into a number field', async () => {
     for (const { key, text, ok, value } of (fixture.typed ?? []).slice(0, 2)) {
       const shown = await show(params);
       await rowOf(fields.findIndex((field) => field.key === key))
@@ -128,7 +131,7 @@ test.each(addresses)('$id', async ({ fixture, params }) => {
   const { onRespond } = await show(params);
   const { host, openable } = fixture.expect;
   if (host !== '') await expect.element(page.getByText(`Opens ${host}`)).toBeVisible();
-  // What of a long URL has not been in view comes into view first, press by press.
+  // The rest of a long URL scrolls into view first, click by click.
   const open = async () => {
     await button('Open link').click();
     expect(onRespond).toHaveBeenCalled();

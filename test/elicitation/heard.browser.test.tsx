@@ -5,9 +5,9 @@ import { render } from 'vitest-browser-react';
 import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
 import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
 
-// What a real screen reader was heard to say too often, or not at all, by the roles and attributes that cause it.
+// Speech that a real screen reader repeated or left out, tested by the roles and attributes that cause it.
 
-/** Each description that an element had while something was done, as a screen reader would be told of it. */
+/** Each description of an element during an action, as a screen reader gets it. */
 async function descriptionsOf(element: Element, work: () => Promise<void>): Promise<readonly string[]> {
   const read = () =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -22,7 +22,7 @@ async function descriptionsOf(element: Element, work: () => Promise<void>): Prom
   return [...heard];
 }
 
-test('while a field is edited its error may go, but its words do not change', async () => {
+test('while a field is edited its error may disappear, but its text does not change', async () => {
   await openElicitation(
     formOf({ code: { type: 'string', title: 'Code', minLength: 4, pattern: '^[0-9]+$' } }, ['code']),
   );
@@ -36,7 +36,7 @@ test('while a field is edited its error may go, but its words do not change', as
   expect(heard.filter((text) => text.includes('Error'))).toHaveLength(1);
 });
 
-test('on leaving, the error says what is wrong by now', async () => {
+test('on blur, the error says what is wrong now', async () => {
   await openElicitation(contactRequest);
   await button('Accept').click();
   await textbox(/Name/).fill('A');
@@ -47,7 +47,7 @@ test('on leaving, the error says what is wrong by now', async () => {
     .toHaveAccessibleDescription('At least 2 characters Error: Must be at least 2 characters');
 });
 
-test('that an answer is suggested is said until the field is left, not until the first key', async () => {
+test('a field is described as suggested until blur, not until the first key', async () => {
   await openElicitation(formOf({ days: { type: 'integer', title: 'Days', default: 3 }, word: { type: 'string' } }));
   await textbox('Days').fill('4');
   await expect.element(textbox('Days')).toHaveAccessibleDescription('Suggested');
@@ -71,7 +71,7 @@ test('a single error is in the page before focus moves to its field', async () =
   expect(await described).toBe(true);
 });
 
-test('the review is a group that is named by itself', async () => {
+test('the review is a group with its own name', async () => {
   await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await textbox(/E-mail/).fill('ada@example.com');
@@ -90,7 +90,7 @@ function leftWhileThere(element: Element): Promise<boolean> {
   });
 }
 
-test('focus goes back from the review while its button is still there', async () => {
+test('focus returns from the review while its button is still there', async () => {
   await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await textbox(/E-mail/).fill('ada@example.com');
@@ -101,7 +101,7 @@ test('focus goes back from the review while its button is still there', async ()
   expect(await left).toBe(true);
 });
 
-test('focus goes back from the question about discarding while its button is still there', async () => {
+test('focus returns from the discard question while its button is still there', async () => {
   await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await userEvent.keyboard('{Escape}');

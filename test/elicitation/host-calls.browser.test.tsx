@@ -20,7 +20,7 @@ async function answerWith(value: string, name: RegExp) {
   await button('Accept').click();
 }
 
-/** Looks at every frame whether focus is where nothing is. */
+/** Checks in every frame whether focus is lost. */
 function watchFocus(): () => boolean {
   let lost = false;
   let frame = requestAnimationFrame(function look() {
@@ -31,7 +31,7 @@ function watchFocus(): () => boolean {
   return () => lost;
 }
 
-test('what a call asks after an answer comes in the same open dialog', async () => {
+test('the next question of a call appears in the same open dialog', async () => {
   const { elicitations } = await showHost();
   const first = elicitations.request(text('Name'), from);
   await expect.element(dialog()).toHaveAccessibleName('Post office needs some information for send_parcel');
@@ -62,7 +62,7 @@ test('what a call asks after an answer comes in the same open dialog', async () 
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('so it does where the queue is elsewhere, and the request is gone before its answer is acknowledged', async () => {
+test('also with a remote queue, when the request is gone before its answer is acknowledged', async () => {
   const elicitations = createElicitations();
   let acknowledge: () => void = () => {};
   const acknowledged = new Promise<void>((resolve) => (acknowledge = resolve));
@@ -87,7 +87,7 @@ test('so it does where the queue is elsewhere, and the request is gone before it
   expect(dialog().element()).toBe(element);
 });
 
-test('rounds of a call, an address among them, come in the same open dialog', async () => {
+test('rounds of a call, with a link among them, appear in the same open dialog', async () => {
   const { elicitations } = await showHost({ openUrl: () => {} });
   const first = elicitations.requestAll({ name: entry(text('Name')), city: entry(text('City')) }, from);
   await expect.element(dialog()).toBeVisible();
@@ -107,7 +107,7 @@ test('rounds of a call, an address among them, come in the same open dialog', as
   expect(dialog().element()).toBe(element);
 });
 
-test('accept waits for quiet when the next question comes', async () => {
+test('the guard starts again with the next question', async () => {
   const { elicitations } = await showHost({ guardMs: 300 });
   const sure = formOf({}, [], 'Are you sure?');
   const first = elicitations.request(sure, from);
@@ -115,7 +115,7 @@ test('accept waits for quiet when the next question comes', async () => {
   await button('Confirm').click();
   await first;
   await expect.element(sent()).toBeVisible();
-  // As it appears: a test that looks later may come when the wait is over.
+  // Observed as it appears, because a later check may come after the guard.
   const appeared: (string | null)[] = [];
   const observer = new MutationObserver(() => {
     const accept = document.querySelector('dialog [data-intent="accept"]');
@@ -129,7 +129,7 @@ test('accept waits for quiet when the next question comes', async () => {
   await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a slow tool does not keep the person, and focus goes back', async () => {
+test('a slow tool does not keep the user waiting, and focus returns', async () => {
   const { elicitations } = await showHost();
   (button('Send').element() as HTMLElement).focus();
   const answer = elicitations.request(text('Name'), from);
@@ -141,7 +141,7 @@ test('a slow tool does not keep the person, and focus goes back', async () => {
 });
 
 test('when the call is over, the dialog closes at once', async () => {
-  // The two seconds for a further question never end.
+  // The two seconds for another question never end.
   const setTimer = window.setTimeout;
   const timers = vi
     .spyOn(window, 'setTimeout')
@@ -161,23 +161,20 @@ test('when the call is over, the dialog closes at once', async () => {
 test.each([
   ['Close', () => button('Close').click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])(
-  'a person who does not want to wait leaves with %s, and is asked the next question nonetheless',
-  async (_, leave) => {
-    const { elicitations } = await showHost();
-    const first = elicitations.request(text('Name'), from);
-    await answerWith('Ada', /Name/);
-    await first;
-    await expect.element(sent()).toHaveFocus();
-    await leave();
-    await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
-    void elicitations.request(text('City'), from);
-    await expect.element(textbox(/City/)).toBeVisible();
-  },
-);
+])('a user who does not want to wait leaves with %s, and still gets the next question', async (_, leave) => {
+  const { elicitations } = await showHost();
+  const first = elicitations.request(text('Name'), from);
+  await answerWith('Ada', /Name/);
+  await first;
+  await expect.element(sent()).toHaveFocus();
+  await leave();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+  void elicitations.request(text('City'), from);
+  await expect.element(textbox(/City/)).toBeVisible();
+});
 
-test('another server that waits comes next where the call takes long', async () => {
+test('another waiting server comes next if the call takes long', async () => {
   const { elicitations } = await showHost();
   void elicitations.request(text('Name'), from);
   void elicitations.request(text('PIN'), { server: bank });
@@ -188,7 +185,7 @@ test('another server that waits comes next where the call takes long', async () 
   await expect.element(textbox(/City/)).toBeVisible();
 });
 
-test('a declined question is not waited after', async () => {
+test('the dialog does not stay open after a decline', async () => {
   const { elicitations } = await showHost();
   const answer = elicitations.request(text('Name'), from);
   await button('Decline').click();
@@ -196,7 +193,7 @@ test('a declined question is not waited after', async () => {
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('a call that is given up takes the dialog along', async () => {
+test('an aborted call closes the dialog', async () => {
   const { elicitations } = await showHost();
   const stop = new AbortController();
   const answer = elicitations.request(text('Name'), { ...from, signal: stop.signal });
@@ -208,7 +205,7 @@ test('a call that is given up takes the dialog along', async () => {
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('an address of a round is waited for there: copy, open again, done, and the round goes on', async () => {
+test('the dialog waits at a link of a round: copy, open again, done, and the round continues', async () => {
   const openUrl = vi.fn<(url: URL) => void>();
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => writeText.mockRestore());
@@ -241,7 +238,7 @@ test('an address of a round is waited for there: copy, open again, done, and the
   });
 });
 
-test('the last entry of a round may be an address: the round is sent when the server says that it is done', async () => {
+test('the last entry of a round may be a link: the round is sent when the server completes it', async () => {
   const { elicitations } = await showHost({ openUrl: () => {} });
   const address = { ...addressOf('https://example.com/in'), elicitationId: 'e1' };
   const results = elicitations.requestAll({ name: entry(text('Name')), page: entry(address) }, { server: post });

@@ -11,9 +11,9 @@ const address = formOf({
   number: { type: 'integer', title: 'Number' },
 });
 
-test('what was typed when the time was over is there when the server asks again', async () => {
+test('what was typed when the time ran out is restored when the server asks again', async () => {
   const { elicitations } = await showHost({}, { keepDrafts: true });
-  // What shows a request has been loaded: the time is for typing alone.
+  // The code is loaded beforehand, so that the time is for typing only.
   void elicitations.request(formOf({}, [], 'Ready?'), { server: post });
   await button('Confirm').click();
   const first = elicitations.request(address, { server: post, timeoutMs: 6000 });
@@ -39,7 +39,7 @@ test('a secret is not kept', async () => {
   await expect.element(textbox(/PIN of the door/)).toHaveValue('');
 });
 
-test('nor is what is shaped like one, whatever it was asked for', async () => {
+test('nor is an answer shaped like one, whatever the field', async () => {
   const order = formOf({
     note: { type: 'string', title: 'Note' },
     remark: { type: 'string', title: 'Remark' },
@@ -59,7 +59,7 @@ test('nor is what is shaped like one, whatever it was asked for', async () => {
   await expect.element(textbox(/Number/)).toHaveValue('');
 });
 
-test('what was typed survives a host that is mounted anew', async () => {
+test('what was typed survives a remount of the host', async () => {
   const { elicitations, source, screen } = await showHost({}, { keepDrafts: true });
   void elicitations.request(address, { server: post });
   await textbox(/Street/).fill('Elm Street');
@@ -68,7 +68,7 @@ test('what was typed survives a host that is mounted anew', async () => {
   await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
 });
 
-test('it is not shown to another server, nor where the person had answered', async () => {
+test('it is not shown for another server, nor after an answer', async () => {
   const { elicitations } = await showHost({}, { keepDrafts: true });
   const stop = new AbortController();
   const first = elicitations.request(address, { server: post, signal: stop.signal });
@@ -86,7 +86,7 @@ test('it is not shown to another server, nor where the person had answered', asy
   await expect.element(textbox(/Street/)).toHaveValue('');
 });
 
-test('without that, nothing comes back; when the time is over, what was entered can be read and copied, but no secret', async () => {
+test('without keepDrafts nothing is restored; when the time runs out, entries can be read and copied, except secrets', async () => {
   const { elicitations } = await showHost();
   const asked = formOf({
     street: { type: 'string', title: 'Street' },

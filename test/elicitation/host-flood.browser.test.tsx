@@ -7,7 +7,7 @@ import { showHost } from '../support/host.tsx';
 const servers = ['Post office', 'Bank', 'Library'].map((name) => ({ name }));
 const nodes = () => document.querySelectorAll('*').length;
 
-/** Answers what is shown as soon as it is there, and notes who asked. */
+/** Answers each request as soon as it is shown, and records its server. */
 async function answerAll(total: number): Promise<readonly string[]> {
   const asked: string[] = [];
   const shown = new Set<string>();
@@ -21,7 +21,7 @@ async function answerAll(total: number): Promise<readonly string[]> {
         if (shown.has(name)) return asked.length;
         shown.add(name);
         asked.push(document.getElementById(name)?.textContent ?? '');
-        // Once: a press on what was just shown is not lost.
+        // Once: a click on a new request is not lost.
         dialogs[0]?.querySelector<HTMLElement>(`[data-intent="${asked.length % 2 ? 'accept' : 'decline'}"]`)?.click();
         return asked.length;
       },
@@ -31,7 +31,7 @@ async function answerAll(total: number): Promise<readonly string[]> {
   return asked;
 }
 
-test('a flood is shown one by one, every server in its turn, and each request is settled once', async () => {
+test('a flood is shown one by one, servers take turns, and each request is settled once', async () => {
   const { elicitations } = await showHost({}, { perServer: { limit: 1000, pending: 1000 } });
   const total = 60;
   const answers: Promise<ElicitResult>[] = [];
@@ -49,7 +49,7 @@ test('a flood is shown one by one, every server in its turn, and each request is
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is more than the queue holds is cancelled at once', async () => {
+test('requests beyond the limit of the queue are cancelled at once', async () => {
   const { elicitations } = await showHost({}, { maxPending: 2 });
   const [post] = servers as [{ name: string }];
   const answers = [1, 2, 3].map((n) => elicitations.request(formOf({}, [], `Number ${n}`), { server: post }));

@@ -28,7 +28,7 @@ function ownSource(respond: ElicitationSource['respond']) {
   };
 }
 
-test('an answer that a queue of the host’s could not send stays, and can be sent again', async () => {
+test('an answer that the host’s queue could not send stays, and can be sent again', async () => {
   const respond = vi.fn<ElicitationSource['respond']>().mockRejectedValueOnce(new Error('You are offline.'));
   const source = ownSource(respond);
   await render(<ElicitationHost elicitations={source} guardMs={0} />);
@@ -74,7 +74,7 @@ test('a request whose own rendering throws is cancelled, and the user is told', 
   await expect.element(page.getByText(/couldn.t be displayed/)).toBeVisible();
 });
 
-test('in place: all requests are in the page, none takes focus, and each is answered by itself', async () => {
+test('inline: all requests are in the page, none takes focus, and each is answered separately', async () => {
   const { elicitations } = await showHost({ inline: true });
   (button('Send').element() as HTMLElement).focus();
   const first = elicitations.request(name, { server: post });
@@ -91,7 +91,7 @@ test('in place: all requests are in the page, none takes focus, and each is answ
   expect(await first).toEqual({ action: 'accept', content: { name: 'Ada' } });
 });
 
-test('a modal layer of the host below neither blocks the dialog nor hears of what happens in it', async () => {
+test('a modal layer of the host below neither blocks the dialog nor gets its events', async () => {
   const heard: string[] = [];
   const listener = (event: Event) => {
     if (!(event.target instanceof Element) || !event.target.closest('dialog')) return;

@@ -32,7 +32,7 @@ test('the entries of a round are answered one after another in one open dialog, 
   });
 });
 
-test('an earlier answer can be changed before the round is sent, and what was begun meanwhile stays', async () => {
+test('an earlier answer can be changed before the round is sent, and the started one is kept', async () => {
   const { elicitations } = await showHost();
   const results = elicitations.requestAll(round, { server: post });
   await answerWith('Ada', /Name/);
@@ -75,7 +75,7 @@ test('Escape cancels the entry that is shown, not those that were answered', asy
   });
 });
 
-test('accept waits for quiet at each entry, also at one that was seen before', async () => {
+test('the guard starts again at each entry, including one that was seen before', async () => {
   const { elicitations } = await showHost({ guardMs: 300 });
   const settled = vi.fn<(results: unknown) => void>();
   void elicitations
@@ -90,7 +90,7 @@ test('accept waits for quiet at each entry, also at one that was seen before', a
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('an address among them is opened, and the round goes on', async () => {
+test('a link among them is opened, and the round continues', async () => {
   const openUrl = vi.fn<(url: URL) => void>();
   const { elicitations } = await showHost({ openUrl });
   const results = elicitations.requestAll(

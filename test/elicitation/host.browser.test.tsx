@@ -16,7 +16,7 @@ test('a request is shown when it comes, and its promise gets the answer', async 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('three requests are shown one after another, each with its place in the row', async () => {
+test('three requests are shown one after another, each with its position', async () => {
   const { elicitations } = await showHost();
   const messages = ['One?', 'Two?', 'Three?'];
   const answers = messages.map((message) => elicitations.request(formOf({}, [], message), { server: post }));
@@ -42,7 +42,7 @@ test('a click meant for one request does not answer the next', async () => {
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('what one request was told is nowhere in the next', async () => {
+test('the answers of one request are not in the next', async () => {
   const { elicitations, screen } = await showHost();
   const first = elicitations.request(word, { server: post });
   void elicitations.request(word, { server: bank });
@@ -54,7 +54,7 @@ test('what one request was told is nowhere in the next', async () => {
   expect(screen.container.innerHTML).not.toContain('marker-7f3a');
 });
 
-test('a host that is mounted late shows what waits, and one that leaves answers nothing', async () => {
+test('a host that is mounted late shows what is pending, and one that unmounts answers nothing', async () => {
   const { elicitations, screen } = await showHost();
   const settled = vi.fn<(result: unknown) => void>();
   void elicitations.request(word, { server: post }).then(settled);
@@ -64,7 +64,7 @@ test('a host that is mounted late shows what waits, and one that leaves answers 
   expect(elicitations.getSnapshot()).toHaveLength(1);
 });
 
-test('a withdrawn request leaves with a word, and focus goes back', async () => {
+test('a withdrawn request leaves a notice, and focus returns', async () => {
   const { elicitations } = await showHost();
   (button('Send').element() as HTMLElement).focus();
   const stop = new AbortController();
@@ -79,7 +79,7 @@ test('a withdrawn request leaves with a word, and focus goes back', async () => 
   await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
 });
 
-test('where another request follows a withdrawn one, the word is in its dialog', async () => {
+test('if another request follows a withdrawn one, the notice is in its dialog', async () => {
   const { elicitations } = await showHost();
   const stop = new AbortController();
   void elicitations.request(word, { server: post, signal: stop.signal });
@@ -92,7 +92,7 @@ test('where another request follows a withdrawn one, the word is in its dialog',
   await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
 });
 
-test('an answer of the person is followed by no word', async () => {
+test('after an answer of the user there is no notice', async () => {
   const { elicitations } = await showHost();
   const answer = elicitations.request(confirmation, { server: post });
   await button('Decline').click();
@@ -100,7 +100,7 @@ test('an answer of the person is followed by no word', async () => {
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a deadline is shown, and when it is over that is said', async () => {
+test('a deadline is shown, and the user is told when it has passed', async () => {
   const { elicitations } = await showHost();
   const answer = elicitations.request(word, { server: post, timeoutMs: 1500 });
   await expect.element(page.getByText(/^[12] sec left$/).first()).toBeVisible();
@@ -108,7 +108,7 @@ test('a deadline is shown, and when it is over that is said', async () => {
   await expect.element(page.getByText('Time to answer Post office has run out')).toBeVisible();
 });
 
-test('an address stays after consent, until the server says that it is done', async () => {
+test('a link stays after consent, until the server completes it', async () => {
   const { elicitations } = await showHost({ openUrl: () => {} });
   const request = { ...addressOf('https://example.com/'), elicitationId: 'e1' };
   const answer = elicitations.request(request, { server: post });
@@ -121,7 +121,7 @@ test('an address stays after consent, until the server says that it is done', as
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('an address is left by saying that it is done', async () => {
+test('a link is left with "Done"', async () => {
   const { elicitations } = await showHost({ openUrl: () => {} });
   void elicitations.request(addressOf('https://example.com/'), { server: post });
   await button('Open link').click();
@@ -130,7 +130,7 @@ test('an address is left by saying that it is done', async () => {
   expect(elicitations.getSnapshot()).toEqual([]);
 });
 
-test('a server that was turned down three times in a row can be silenced', async () => {
+test('a server that was dismissed three times in a row can be blocked', async () => {
   const { elicitations } = await showHost();
   const ask = () => elicitations.request(confirmation, { server: post });
   for (let time = 0; time < 3; time += 1) {
@@ -147,7 +147,7 @@ test('a server that was turned down three times in a row can be silenced', async
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('but not one that only has its name', async () => {
+test('but not another server with the same name', async () => {
   const { elicitations } = await showHost();
   const [here, there] = ['https://here.example/', 'https://there.example/'].map((url) => ({ ...post, url }));
   if (!here || !there) throw new Error('There are two.');
@@ -170,7 +170,7 @@ test('but not one that only has its name', async () => {
   expect(await third).toEqual({ action: 'accept', content: {} });
 });
 
-test('an accepted request counts the dismissals anew', async () => {
+test('an accepted request resets the count of dismissals', async () => {
   const { elicitations } = await showHost();
   for (const name of ['Decline', 'Decline', 'Confirm', 'Decline']) {
     const answer = elicitations.request(confirmation, { server: post });

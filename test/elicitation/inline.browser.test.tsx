@@ -45,7 +45,7 @@ test.each(sizes.flatMap((size) => frames.map((frame) => [...size, frame] as cons
     }
     scrollTo(0, 0);
     (textbox('Question 1').first().element() as HTMLElement).focus();
-    // Whatever Tab reaches on the way down is not behind the answers.
+    // Focused elements are not hidden behind the buttons.
     for (let presses = 0; presses < 25; presses += 1) {
       await userEvent.keyboard('{Tab}');
       const focused = document.activeElement?.getBoundingClientRect();

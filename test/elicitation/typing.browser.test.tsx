@@ -21,7 +21,7 @@ async function typeAll() {
 
 const shown = () => Object.keys(typed).map((label) => (textbox(new RegExp(label)).element() as HTMLInputElement).value);
 
-test('what a person types is sent, and stays in its boxes whatever else changes on the page', async () => {
+test('what a user types is sent, and stays in its fields whatever else changes on the page', async () => {
   const { answer, rerender } = await openElicitation(everyBox, { review: 'offered' });
   await typeAll();
   await rerender({ messages: { accept: 'Send it' }, classNames: { field: 'mine' } });
@@ -33,7 +33,7 @@ test('what a person types is sent, and stays in its boxes whatever else changes 
   });
 });
 
-test('an error appears and goes beside what is typed, which stays', async () => {
+test('an error appears and disappears, and the typed text stays', async () => {
   await openElicitation(everyBox, { review: 'offered' });
   await typeAll();
   await userEvent.fill(textbox(/E-mail/), 'ada@');
@@ -46,7 +46,7 @@ test('an error appears and goes beside what is typed, which stays', async () => 
   expect(shown()).toEqual(Object.values(typed));
 });
 
-test('a secret that was typed stands in no attribute, where style sheets could read it', async () => {
+test('a typed secret is in no attribute, where style sheets could read it', async () => {
   await openElicitation(everyBox, { review: 'offered' });
   await userEvent.type(textbox(/PIN/), '43');
   await button('Accept').click();
@@ -55,7 +55,7 @@ test('a secret that was typed stands in no attribute, where style sheets could r
   expect(textbox(/PIN/).element().getAttribute('value') ?? '').toBe('');
 });
 
-/** A host's control around the kit's: what it makes of a value is what is shown. */
+/** A host's control around the kit's, which shows the value that it makes. */
 const Shouting: Components['TextControl'] = (props) => (
   <>
     <defaultComponents.TextControl {...props} onValueChange={(text) => props.onValueChange(text.toUpperCase())} />
@@ -63,7 +63,7 @@ const Shouting: Components['TextControl'] = (props) => (
   </>
 );
 
-test('a host’s control around the kit’s own shows what it makes of each key', async () => {
+test('a host’s control around the kit’s shows its own value after each key', async () => {
   const { answer } = await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }), {
     components: { TextControl: Shouting },
   });
@@ -74,14 +74,16 @@ test('a host’s control around the kit’s own shows what it makes of each key'
   expect(await answer()).toEqual({ action: 'accept', content: { name: 'ADA' } });
 });
 
-test('a control that refuses what is typed shows that it did', async () => {
-  const Deaf: Components['NumberControl'] = (props) => (
+test('a control that refuses a text does not show it', async () => {
+  const DigitsOnly: Components['NumberControl'] = (props) => (
     <defaultComponents.NumberControl
       {...props}
       onValueChange={(text) => /^\d*$/.test(text) && props.onValueChange(text)}
     />
   );
-  await openElicitation(formOf({ age: { type: 'integer', title: 'Age' } }), { components: { NumberControl: Deaf } });
+  await openElicitation(formOf({ age: { type: 'integer', title: 'Age' } }), {
+    components: { NumberControl: DigitsOnly },
+  });
   await userEvent.type(textbox(/Age/), '3x6');
   await expect.element(textbox(/Age/)).toHaveValue('36');
 });

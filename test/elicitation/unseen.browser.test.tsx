@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import '../../src/styles.css';
 import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
-// S-25: what the server filled in is never sent by one press where the user could not have read it.
+// S-25: one press never sends a suggestion that the user could not have read.
 
 const review = () => page.getByRole('heading', { name: 'Review what will be sent to Post office' });
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index + 1}`).join('\n');
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
-/** Questions that fill more than the dialog. */
+/** More questions than the dialog can show at once. */
 const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`q${index}`, text(`Question ${index + 1}`)]));
 const branches = Array.from({ length: 8 }, (_, index) => `projects/${'common-beginning-'.repeat(12)}${index}`);
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { messages as arabic } from '../../src/locales/ar.ts';
 import { addressOf, button, openElicitation, server } from '../support/elicitation.tsx';
 
-// One row for each text; test/core/url has what else is recognised.
+// One row for each text; test/core/url tests the rest.
 const openable: readonly [url: string, warning?: RegExp][] = [
   ['https://example.com/'],
   ['https://login.example.com/path?query=1#part'],
@@ -45,7 +45,7 @@ describe('can be opened', () => {
         await expect.element(page.getByText(warning).first()).toBeVisible();
         expect(backgroundColor).toBe('rgba(0, 0, 0, 0)');
       } else expect(dialog.element().querySelector('[data-tone]:not([data-tone="info"])')).toBeNull();
-      // What of a long URL has not been in view comes into view first, press by press.
+      // The rest of a long URL scrolls into view first, click by click.
       await vi.waitFor(
         async () => {
           await button('Open link').click();
@@ -75,10 +75,10 @@ describe('cannot be opened, and the screen says why', () => {
   );
 });
 
-describe('a site that is not the server\u2019s own is said (S-33)', () => {
+describe('another site than the server\u2019s own is pointed out (S-33)', () => {
   const said = /^This server is at mcp\.example\.com\. The link leads somewhere else$/;
 
-  test('with the name of its own, in the one list of warnings', async () => {
+  test('with the server’s own site, in the list of warnings', async () => {
     await openElicitation(addressOf('https://github.com:8443/in'), {
       server: { ...server, url: 'https://mcp.example.com/sse' },
     });
@@ -99,7 +99,7 @@ describe('a site that is not the server\u2019s own is said (S-33)', () => {
     },
   );
 
-  test('each name from left to right in a text that runs the other way', async () => {
+  test('each name from left to right in right-to-left text', async () => {
     await openElicitation(addressOf('https://login.github.com/in'), {
       server: { ...server, url: 'https://mcp.example.com/' },
       locale: 'ar',

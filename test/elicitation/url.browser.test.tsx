@@ -4,10 +4,10 @@ import { addressOf, button, openElicitation } from '../support/elicitation.tsx';
 
 const href = 'https://login.shop.example.com/start?for=you';
 
-/** A host that opens addresses itself. */
+/** A host that opens URLs itself. */
 const opener = () => vi.fn<(url: URL) => void | Promise<void>>();
 
-test('a person sees the whole address, opens it, and that is consent', async () => {
+test('a user sees the whole URL, opens it, and that is consent', async () => {
   const openUrl = opener();
   const { dialog, answer } = await openElicitation(addressOf(href), { openUrl });
   await expect.element(dialog).toHaveAccessibleName('Post office wants to open a link');
@@ -35,7 +35,7 @@ test('after consent there is a wait: open again, done', async () => {
   expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
 });
 
-test('Escape while waiting only leaves: the answer was given', async () => {
+test('Escape while waiting only closes: the answer was given', async () => {
   const { dialog, onRespond } = await openElicitation(addressOf(href), { openUrl: opener(), closes: false });
   await button('Open link').click();
   await expect.element(button('Done')).toBeVisible();
@@ -55,7 +55,7 @@ test.each([
   expect(openUrl).not.toHaveBeenCalled();
 });
 
-test('a window that the host could not open is no consent; the link that then appears is', async () => {
+test('a blocked window is not consent; the link that then appears is', async () => {
   const openUrl = opener().mockRejectedValue(new Error('blocked'));
   const { onRespond, answer } = await openElicitation(addressOf(href), { openUrl });
   await button('Open link').click();
@@ -70,7 +70,7 @@ test('a window that the host could not open is no consent; the link that then ap
   expect(await answer()).toEqual({ action: 'accept' });
 });
 
-test('open waits for a moment of quiet, as accept does', async () => {
+test('the guard holds for "Open link", as for Accept', async () => {
   const openUrl = opener();
   const { onRespond } = await openElicitation(addressOf(href), { openUrl, guardMs: 60_000 });
   await button('Open link').click({ force: true });
@@ -87,7 +87,7 @@ test('copy gives exactly what is shown', async () => {
   writeText.mockRestore();
 });
 
-test('where the clipboard is out of reach, copy selects the address', async () => {
+test('without clipboard access, copy selects the URL', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await openElicitation(addressOf(href));
   await button('Copy link').click();

@@ -11,7 +11,7 @@ let stop: () => void;
 const elicitations = createElicitations();
 const server = { name: 'Deployments' };
 
-/** What the preload script puts on the window, with the main process played by the test. */
+/** The preload script's API, with the test in place of the main process. */
 const bridge = `globalThis.elicitation = {
   send: (message) => void say(message),
   onMessage: (listener) => { globalThis.hear = listener; return () => {}; },
@@ -37,7 +37,7 @@ test('the user answers in the window, under its policy', async () => {
   expect(await answer).toEqual({ action: 'accept', content: { nickname: 'Robin' } });
 });
 
-test('an address goes to the main process, and no window is opened', async () => {
+test('a URL goes to the main process, and no window is opened', async () => {
   const { page, said } = window;
   const answer = elicitations.request(sampleRequests.url, { server });
   const open = page.getByRole('button', { name: 'Open link' });
@@ -47,12 +47,12 @@ test('an address goes to the main process, and no window is opened', async () =>
   expect(said).toEqual([{ url: 'https://login.example.com/start?step=1' }]);
 });
 
-test('the policy forbade nothing of all that, nothing was thrown, and no window opened', () => {
+test('there was no policy violation, no error, and no window', () => {
   expect(window.complaints).toEqual([]);
 });
 
 describe('the main process', () => {
-  test('opens an address that may be opened', async () => {
+  test('opens an allowed URL', async () => {
     const opened: string[] = [];
     await expect(openOutside('https://example.com/a', async (url) => void opened.push(url))).resolves.toBe(true);
     expect(opened).toEqual(['https://example.com/a']);
@@ -71,7 +71,7 @@ describe('the main process', () => {
     expect(opened).toEqual([]);
   });
 
-  test('says so where the system does not open it', async () => {
+  test('reports that the system did not open it', async () => {
     await expect(openOutside('https://example.com/', () => Promise.reject(new Error('no')))).resolves.toBe(false);
   });
 });

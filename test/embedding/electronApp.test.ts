@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import { startElectronApp, type ElectronApp } from './playedElectron.ts';
+import { startElectronApp, type ElectronApp } from './simulatedElectron.ts';
 
 let app: ElectronApp;
 let printed: MockInstance<typeof console.log>;
@@ -16,7 +16,7 @@ afterEach(async () => {
   if (app.complaints.length > 0) throw new Error(app.complaints.join('\n'));
 });
 
-test('what the main process asks is shown in the window, the link is opened outside, and the answer arrives', async () => {
+test('a request of the main process is shown in the window, the link is opened outside, and the answer arrives', async () => {
   const open = app.page.getByRole('button', { name: 'Open link' });
   await expect.poll(() => open.getAttribute('aria-disabled')).toBeNull();
   await open.click();
@@ -34,7 +34,7 @@ test('after a reload the window shows what is pending, and the answer arrives', 
   expect(app.opened).toEqual([]);
 });
 
-test('another page that got into the window is not listened to', async () => {
+test('messages of another page in the window are ignored', async () => {
   await app.page.getByRole('button', { name: 'Open link' }).waitFor();
   expect(await app.sayFromElsewhere({ channel: 'open-url', values: ['https://example.com/'] })).toBe(false);
   app.sayFromElsewhere({ channel: 'elicitations', values: ['{"elicitation":1,"type":"hello"}'] });
@@ -42,7 +42,7 @@ test('another page that got into the window is not listened to', async () => {
   expect(printed).not.toHaveBeenCalled();
 });
 
-test('a window that is closed cancels', async () => {
+test('closing the window cancels', async () => {
   await app.page.getByRole('button', { name: 'Open link' }).waitFor();
   app.closeWindow();
   await expect.poll(() => printed.mock.calls).toEqual([[{ action: 'cancel' }]]);

@@ -14,11 +14,11 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface Embedding {
-  /** What the page said to the program around it, in order, besides the kit's messages. */
+  /** The messages of the page to the host program, in order, without the kit's. */
   readonly said: readonly unknown[];
-  /** The kit's messages: to the page by `globalThis.hear`, from the page by `say`. */
+  /** The port for the kit's messages: to the page by `globalThis.hear`, from the page by `say`. */
   readonly port: Port;
-  /** What its policy forbade, and what went wrong. */
+  /** Policy violations and errors. */
   readonly complaints: readonly string[];
   readonly page: Page;
   readonly close: () => Promise<void>;
@@ -26,15 +26,15 @@ export interface Embedding {
 
 export interface EmbeddingOptions {
   readonly build: (outDir: string) => Promise<void>;
-  /** The page; where absent, the `index.html` that was built. */
+  /** The HTML of the page. @default the built `index.html` */
   readonly html?: ((origin: string) => string) | undefined;
-  /** Runs before the page's own script, from the folder of the build; `say` reaches the test. */
+  /** A script in the build folder that runs before the page's own. `say` sends to the test. */
   readonly around: string | ((folder: string) => Promise<string>);
-  /** The program around the page, where it is more than a port: hears what `say` says, and answers. */
+  /** Handles messages sent by `say`, if the host program is more than a port. */
   readonly program?: (message: unknown, page: Page) => unknown;
 }
 
-/** Builds an example, and opens its page in Chromium with the program around it played by the test. */
+/** Builds an example and opens its page in Chromium. The test simulates the host program. */
 export async function embed({ build, html, around, program }: EmbeddingOptions): Promise<Embedding> {
   const folder = await mkdtemp(join(tmpdir(), 'embedding-'));
   await build(folder);
@@ -57,7 +57,7 @@ export async function embed({ build, html, around, program }: EmbeddingOptions):
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // Chromium asks every site for an icon, whatever its policy.
+    // Chromium requests an icon from every site, whatever its policy.
     if (message.type() === 'error' && !message.text().includes('favicon')) complaints.push(message.text());
   });
   page.on('popup', () => complaints.push('a window was opened'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
     build: buildExtension,
     html: (origin) =>
       pageOf({ source: origin, nonce: 'bm9uY2U', script: `${origin}/webview.js`, style: `${origin}/webview.css` }),
-    // A window of VS Code opens nothing, and says so by doing nothing.
+    // A VS Code webview opens no windows, without an error.
     around: `globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => void say(message) });
       globalThis.hear = (message) => window.postMessage(message, '*');`,
   });
@@ -55,7 +55,7 @@ test('the user fills in a form under the policy of VS Code', async () => {
   expect(await answer).toEqual({ action: 'accept', content });
 });
 
-test('its style sheet is let in', async () => {
+test('the policy allows its style sheet', async () => {
   const stopWaiting = new AbortController();
   const answer = elicitations.request(sampleRequests.text, { server, signal: stopWaiting.signal });
   const { page } = webview;
@@ -67,7 +67,7 @@ test('its style sheet is let in', async () => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('an address is opened by the extension, and nothing is answered before it was', async () => {
+test('the extension opens a link, and the request is answered only afterwards', async () => {
   const { page, said } = webview;
   const answer = elicitations.request(sampleRequests.url, { server });
   const open = page.getByRole('button', { name: 'Open link' });
@@ -78,6 +78,6 @@ test('an address is opened by the extension, and nothing is answered before it w
   expect(await answer).toEqual({ action: 'accept' });
 });
 
-test('the policy forbade nothing of all that, nothing was thrown, and no window opened', () => {
+test('there was no policy violation, no error, and no window', () => {
   expect(webview.complaints).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { embed, type Embedding } from './page.ts';
 
 type Listener = (message: unknown) => unknown;
 
-/** The extension as it was built: only VS Code itself is played, with Chromium for its webview. */
+/** The built extension. Only VS Code is simulated, with Chromium as its webview. */
 async function startExtension() {
   const commands = new Map<string, () => Promise<unknown>>();
   const messages: string[] = [];
@@ -48,7 +48,7 @@ async function startExtension() {
     },
   };
   Object.assign(globalThis, {
-    playedVsCode: {
+    simulatedVsCode: {
       Uri: { joinPath: (...parts: readonly string[]) => parts.join('/'), parse: (url: string) => url },
       ViewColumn: { Beside: 2 },
       window: {
@@ -68,9 +68,9 @@ async function startExtension() {
   const embedding = await embed({
     async build(folder) {
       await buildExtension(folder);
-      const played = join(folder, 'node_modules/vscode');
-      await mkdir(played, { recursive: true });
-      await writeFile(join(played, 'index.js'), 'module.exports = globalThis.playedVsCode;');
+      const stub = join(folder, 'node_modules/vscode');
+      await mkdir(stub, { recursive: true });
+      await writeFile(join(stub, 'index.js'), 'module.exports = globalThis.simulatedVsCode;');
       const extension = createRequire(join(folder, 'index.js'))('./extension.cjs') as {
         activate(context: object): void;
       };
@@ -84,7 +84,7 @@ async function startExtension() {
     },
     around: 'globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => void say(message) });',
     program(message, from) {
-      // It speaks as it loads, before it is handed back here.
+      // The page sends messages while it loads, before this function returns.
       page = from;
       for (const listener of listeners) void listener(message);
     },
@@ -102,7 +102,7 @@ async function startExtension() {
   };
 }
 
-test('what the extension asks is answered in its panel, also after the panel was loaded anew', async () => {
+test('a request of the extension is answered in its panel, also after a reload of the panel', async () => {
   const { page, messages } = await startExtension();
   await page.getByRole('textbox', { name: 'Branch' }).waitFor();
   await page.reload();
@@ -113,7 +113,7 @@ test('what the extension asks is answered in its panel, also after the panel was
   await expect.poll(() => messages).toEqual(['{"action":"accept","content":{"branch":"main"}}']);
 });
 
-test('a panel that is closed cancels, and its page cannot open what no link may lead to', async () => {
+test('closing the panel cancels, and its page cannot open forbidden URLs', async () => {
   const { page, messages, opened, say, closePanel } = await startExtension();
   await page.getByRole('textbox', { name: 'Branch' }).waitFor();
   await say({ type: 'open', id: 1, url: 'file:///etc/passwd' });

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import type { App } from './app.ts';
 
 interface Scenario {
-  /** Makes the server ask, and waits for nothing. */
+  /** Makes the server ask, without waiting. */
   ask(): Promise<void>;
-  /** The control that is filled in wrongly first, and what is said then. */
+  /** The control that is filled in wrongly first, and its error. */
   readonly invalid: { readonly label: string; readonly value: string; readonly error: RegExp };
   fill(): Promise<void>;
   readonly content: Readonly<Record<string, unknown>>;
   /** What the server received. */
   received(): Promise<unknown>;
-  /** The next answer is not taken. Absent where nothing is sent. */
+  /** Makes the next answer fail. Absent if nothing is sent. */
   fail?(): Promise<void>;
   recover?(): Promise<void>;
-  /** What the dialog says then. */
+  /** The message of the dialog then. */
   readonly failure?: RegExp;
 }
 
-/** What every client owes its user, whatever it is built with. */
+/** Tests that every example must pass. */
 export function testAnswers(app: App, scenario: Scenario): void {
   const { content, invalid } = scenario;
   const field = () => app.form.getByLabel(invalid.label, { exact: true });
@@ -30,7 +30,7 @@ export function testAnswers(app: App, scenario: Scenario): void {
     await app.form.waitFor({ state: 'detached' });
   });
 
-  test('what the schema forbids is an error at its field, and can be corrected', async () => {
+  test('an invalid answer is an error at its field, and can be corrected', async () => {
     await scenario.ask();
     await scenario.fill();
     await field().fill(invalid.value);
@@ -50,7 +50,7 @@ export function testAnswers(app: App, scenario: Scenario): void {
 
   if (scenario.fail) {
     test.each(['Accept', 'Decline'] as const)(
-      '%s that cannot be sent keeps everything, and is sent again',
+      '%s that cannot be sent keeps the form, and is sent again',
       async (action) => {
         await scenario.ask();
         await scenario.fill();

@@ -9,14 +9,14 @@ import { buildExample, startExample } from '../../scripts/exampleApps.mjs';
 export interface App {
   readonly url: string;
   readonly page: Page;
-  /** The one question that is open. */
+  /** The open dialog. */
   readonly form: ReturnType<Page['locator']>;
   answer(action: 'Accept' | 'Review and accept' | 'Decline' | 'Cancel'): Promise<void>;
 }
 
 /**
- * Builds and starts an example for the tests of a file; each test has a page of its own. A test fails if the page had an
- * error or its policy forbade something.
+ * Builds and starts an example for the tests of a file. Each test has its own page, and fails if the page had an error
+ * or a policy violation.
  */
 export function exampleApp(name: string, { allowed = /$^/ }: { readonly allowed?: RegExp } = {}): App {
   let folder: string;

@@ -32,7 +32,7 @@ testAnswers(app, {
   received,
 });
 
-test('the question is in the transcript, and what was answered stays there', async () => {
+test('the question is in the transcript, and the answer stays there', async () => {
   await ask();
   await transcript().locator('[data-elicitation="form"]').waitFor();
   await fill();

@@ -22,7 +22,7 @@ testAnswers(app, {
   content,
   received,
   async fail() {
-    // The dialog is above the page: its own control is set by script.
+    // The dialog covers the page, so a script sets the control of the page.
     await app.page.getByLabel('Answers cannot be sent').evaluate((box) => (box as HTMLInputElement).click());
   },
   failure: /The proxy is not connected/,
@@ -37,7 +37,7 @@ test('keys and types are beside the labels, and the controls are Mantine’s', a
   expect(await app.form.getByLabel('Branch', { exact: true }).getAttribute('class')).toContain('mantine-Input');
 });
 
-test('JSON that is none is an error with line and column', async () => {
+test('invalid JSON is an error with line and column', async () => {
   await ask();
   await fill();
   await app.form.getByLabel('Environment', { exact: true }).fill('{\n  "region": }');

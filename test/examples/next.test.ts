@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testAnswers } from './answers.ts';
 import { exampleApp } from './app.ts';
 
-// The browser reports the failed request on the console.
+// The browser logs the failed request.
 const app = exampleApp('next', { allowed: /status of 503/ });
 const set = (method: string) => fetch(`${app.url}outage`, { method });
 const content = { name: 'Ada', email: 'ada@example.org', day: '2026-12-24' };
@@ -29,14 +29,14 @@ testAnswers(app, {
   recover: async () => void (await set('DELETE')),
 });
 
-/** Another page of the app: a tab of the same user, or of somebody else. */
+/** Another page of the app: a tab of the same user, or of another one. */
 async function open(context: BrowserContext) {
   const page = await context.newPage();
   await page.goto(app.url);
   return page;
 }
 
-test('a question that nobody answered is there in the next tab, and gone from it with the answer', async () => {
+test('an unanswered question is also in the next tab, and disappears there with the answer', async () => {
   await ask();
   await fill();
   const tab = await open(app.page.context());
@@ -46,7 +46,7 @@ test('a question that nobody answered is there in the next tab, and gone from it
   await tab.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('another user sees nothing of it, and has questions of their own', async () => {
+test('another user does not see it, and has their own questions', async () => {
   const context = await app.page.context().browser()?.newContext();
   if (!context) throw new Error('There is no browser.');
   const other = await open(context);
@@ -66,7 +66,7 @@ test('nobody is served without the cookie', async () => {
   expect((await fetch(`${app.url}calls`, { method: 'POST' })).status).toBe(401);
 });
 
-test('the policy of the page has reported nothing', async () => {
+test('there was no policy violation', async () => {
   const response = await app.page.goto(app.url);
   expect(response?.headers()['content-security-policy']).toContain("script-src 'self' 'nonce-");
   const reports = await fetch(`${app.url}reports`);

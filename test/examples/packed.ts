@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 let folder: string;
 
-/** The examples install what is published, so it is built and packed first. */
+/** The examples install the package as published, so it is built and packed first. */
 export async function setup(project: TestProject): Promise<void> {
   build();
   folder = mkdtempSync(join(tmpdir(), 'packed-'));

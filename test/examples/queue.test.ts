@@ -1,7 +1,7 @@
 import { exampleApp } from './app.ts';
 import { testAnswers } from './answers.ts';
 
-// The browser reports the failed request on the console.
+// The browser logs the failed request.
 const app = exampleApp('queue', { allowed: /status of 503/ });
 const set = (method: string) => fetch(`${app.url}outage`, { method });
 

@@ -47,7 +47,7 @@ test.each(recorded)('$id: accepted answers are sent as they are, rejected ones a
   }
   for (const { content, why } of reject) {
     const result = toElicitContent(filledIn(definition, content).responses, requestedSchema);
-    // An answer that eSheet's controls cannot give (another type, an unknown property) is changed or gone by now.
+    // An answer that eSheet's controls cannot give (another type, an unknown property) is changed or removed by now.
     expect(result.ok && JSON.stringify(result.content), why).not.toBe(JSON.stringify(content));
   }
 });
@@ -135,7 +135,7 @@ test('what is blank is left out, what is required is an issue, and a required bo
   ]);
 });
 
-test('answers that nothing asks for are named, and keys that break objects are ordinary keys', () => {
+test('unknown answers are reported, and keys such as __proto__ are ordinary keys', () => {
   const properties = { a: { type: 'string' }, nested: { type: 'object' } };
   const responses = { a: { answer: 'x' }, nested: { answer: '{}' }, rank: pick('1'), empty: {} };
   const sent = { ok: true, content: { a: 'x' }, ignored: ['nested', 'rank'] };
@@ -148,7 +148,7 @@ test('answers that nothing asks for are named, and keys that break objects are o
   expect(result).toBe('{"ok":true,"content":{"__proto__":"x","constructor":"y"},"ignored":[]}');
 });
 
-test('with its definition, a rating is the place of its level and the first of two named answers is yes', () => {
+test('with its definition, a rating is the index of its level, and the first of two options is yes', () => {
   const levels = ['Poor', 'Fair', 'Good'].map((value, index) => ({ id: `l${index}`, value }));
   const agreements = ['Agreed', 'Not agreed'].map((value) => ({ id: value, value }));
   const definition: TheirForm = {
@@ -174,14 +174,14 @@ test('with its definition, a rating is the place of its level and the first of t
   expect(byValue).toMatchObject({ ok: true, content: { stars: 2 } });
 });
 
-test('a schema that is no form is a problem', () => {
+test('a schema that is not a form is a problem', () => {
   const problem = { ok: false, problem: 'notAnObject', issues: [], ignored: [] };
   expect(toElicitContent({}, { type: 'array' })).toEqual(problem);
   const required = toElicitContent({}, schema({ a: { type: 'object' } }, ['a']));
   expect(required).toMatchObject({ problem: 'requiredUnsupported', key: 'a' });
 });
 
-test('no answers, and no getters, make it throw', () => {
+test('it does not throw for any answers or getters', () => {
   const asked = schema({ a: { type: 'string' }, b: { type: 'boolean' }, c: { enum: ['x', 1] }, d: list });
   const definition = toFormDefinition({ message: '', requestedSchema: asked });
   const answers = fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.anything()));

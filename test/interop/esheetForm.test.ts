@@ -10,7 +10,7 @@ import type { FieldDefinition, FormDefinition, FormLoss } from '../../src/esheet
 import { formOf, type Fixture } from '../fixtures/fixture.ts';
 import { fixtures } from '../fixtures/load.ts';
 
-/** The params of every recorded form-mode request, those of envelopes, rounds and errors too. */
+/** The params of every recorded form-mode request, including those in envelopes, rounds and errors. */
 const recorded = fixtures.flatMap((fixture) => paramsOf(fixture).map((params) => [fixture.id, params] as const));
 
 function paramsOf(fixture: Fixture): ElicitFormParams[] {
@@ -39,12 +39,12 @@ describe('round trip', () => {
     expect(fromFormDefinition(form).params).toStrictEqual(params);
     expect(JSON.stringify(fromFormDefinition(throughJson(form)).params)).toBe(JSON.stringify(params));
     expect(fromFormDefinition(formDefinitionSchema.parse(form) as FormDefinition).params).toStrictEqual(params);
-    // Their store forgets a field named __proto__.
+    // eSheet's store loses a field named __proto__.
     if (form.fields.some(({ id }) => id === '__proto__')) return;
     expect(fromFormDefinition(createFormStore(form).getState().hydrateDefinition()).params).toStrictEqual(params);
   });
 
-  test('any JSON for a property comes back as it was, whatever its name', () => {
+  test('any JSON for a property is unchanged after a round trip, whatever its name', () => {
     const key = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'a.b[0]', '', '10', '2'));
     const members = {
       type: fc.constantFrom('object', 'array', undefined),
@@ -58,7 +58,7 @@ describe('round trip', () => {
         const params = JSON.parse(JSON.stringify({ message, requestedSchema: made })) as ElicitFormParams;
         const form = toFormDefinition(params);
         expect(formDefinitionSchema.safeParse(form).success).toBe(true);
-        // Compared as text: an own member named constructor confuses matchers.
+        // Compared as text, because an own member named constructor confuses matchers.
         expect(JSON.stringify(fromFormDefinition(throughJson(form)).params)).toBe(JSON.stringify(params));
       }),
     );
@@ -86,7 +86,7 @@ describe('round trip', () => {
     }
   });
 
-  test('a URL is refused with an explanation: shown as an empty form, it would be agreed to unseen', () => {
+  test('a URL is refused with an explanation: as an empty form, it would be accepted unseen', () => {
     const params = { mode: 'url', message: 'm', url: 'https://harbour.example.com/' };
     for (const wrong of [params, { method: 'elicitation/create', params }, 'params', undefined])
       expect(() => toFormDefinition(wrong as unknown as ElicitFormParams)).toThrow(/URL is not a form/);
@@ -116,7 +116,7 @@ describe('edits made in eSheet', () => {
   const change = (id: string, members: object) => (fields: FieldDefinition[]) =>
     fields.map((field) => (field.id === id ? { ...field, ...members } : field));
 
-  test('a changed question is a changed title; an emptied one takes the title away', () => {
+  test('a changed question changes the title; an emptied one removes it', () => {
     const gate = { ...properties.gate, title: 'Which one?' };
     const changed = { ...requestedSchema, properties: { ...properties, gate } };
     expect(after(change('gate', { question: 'Which one?' }))).toEqual(changed);
@@ -132,7 +132,7 @@ describe('edits made in eSheet', () => {
     expect(schema).toEqual({ ...requestedSchema, required: ['note', 'ghost', 'carts'] });
   });
 
-  test('fields can be taken away, added and moved', () => {
+  test('fields can be removed, added and moved', () => {
     const { gate, ...rest } = properties;
     const removed = { ...requestedSchema, properties: rest, required: ['note', 'ghost'] };
     expect(after((fields) => fields.filter(({ id }) => id !== 'gate'))).toEqual(removed);
@@ -146,7 +146,7 @@ describe('edits made in eSheet', () => {
     expect(gate).toEqual(moved.properties.gate);
   });
 
-  test('other options or another type make a new property, with the rules that eSheet keeps', () => {
+  test('other options or another type make a new property, with the rules that eSheet supports', () => {
     const members: Record<string, object> = {
       gate: { options: [{ id: 'o', value: 'n', text: 'North' }] },
       note: { inputType: 'email' },
@@ -208,7 +208,7 @@ describe('MCP to eSheet', () => {
     ]);
   });
 
-  /** Where our field type is another than that of eSheet's importer, which takes what it does not know for plain text. */
+  /** Where our field type differs from that of eSheet's importer, which imports unknown types as plain text. */
   const departures: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'pydantic-optional-fields': { high_chairs: 'number', window: 'boolean' },
     'local-reference-to-enum': { fragility: 'radio' },
@@ -230,7 +230,7 @@ describe('MCP to eSheet', () => {
     'optional-enum-reference': { shade: 'radio', trim: 'radio', extras: 'check' },
   };
 
-  test('every recorded form has the field types of their importer, but for listed ones that are better', () => {
+  test('every recorded form has the field types of eSheet’s importer, except for listed improvements', () => {
     for (const fixture of fixtures) {
       const form = formOf(fixture);
       if (!form) continue;
@@ -260,7 +260,7 @@ describe('eSheet to MCP', () => {
     };
   };
 
-  test('each field type is what their exporter makes of it', () => {
+  test('each field type matches eSheet’s exporter', () => {
     const expected: readonly (readonly [field: object, property: object])[] = [
       [{ fieldType: 'text' }, { type: 'string' }],
       [{ fieldType: 'longtext' }, { type: 'string' }],
@@ -310,11 +310,11 @@ describe('eSheet to MCP', () => {
       expect(property).toEqual(wanted);
       expect(fromFormDefinition(form)).toEqual(exportToMcp(form));
     }
-    // Their exporter makes a text of it.
+    // eSheet's exporter makes it a text.
     expect(propertyOf({ fieldType: 'text', inputType: 'number' }).property).toEqual({ type: 'number' });
   });
 
-  test('message, id and title fall back as theirs do', () => {
+  test('message, id and title have eSheet’s fallbacks', () => {
     const _sourceData = { mcpId: 0, mcpMessage: 'M', schemaTitle: 'S', meta: { a: 1 } };
     const variants = [{}, { title: 'Title' }, { title: 'Title', description: 'D' }, { description: 'D', _sourceData }];
     for (const more of variants) {
@@ -323,7 +323,7 @@ describe('eSheet to MCP', () => {
     }
   });
 
-  test('what has no counterpart is left out and reported; so are sections and rules', () => {
+  test('unsupported items, sections and rules are left out and reported', () => {
     const rules = [{ effect: 'visible' as const, logic: 'AND' as const, conditions: [] }];
     const mapped = 'text longtext boolean radio dropdown check multiselectdropdown rating slider section'.split(' ');
     const others = FIELD_TYPES.filter((type) => !mapped.includes(type));
@@ -352,7 +352,7 @@ describe('eSheet to MCP', () => {
     expect(others).toEqual(expect.arrayContaining(['ranking', 'signature', 'display', 'multitext', 'singlematrix']));
   });
 
-  test('forms of their importer give what their exporter gives', () => {
+  test('forms of eSheet’s importer give the same result as its exporter', () => {
     // Ours leaves out defaults of the wrong type, and keeps a property named __proto__.
     const differ =
       'pydantic-optional-fields hostile-keys typed-choices nullable-unions unusable-defaults optional-enum-reference';
@@ -366,7 +366,7 @@ describe('eSheet to MCP', () => {
     }
   });
 
-  test('what is no form gives a request without fields', () => {
+  test('an invalid form gives a request without fields', () => {
     const url = { mode: 'url', message: 'm', url: 'https://a.example' };
     const unreadable = [null, 5, {}, { id: 'y' }, { id: 7, fieldType: 'text' }, { id: 'z', fieldType: 'zebra' }];
     const forms = [

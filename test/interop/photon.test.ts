@@ -9,8 +9,8 @@ import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
 import { answerFromResult, askToElicitation, type PhotonAsk } from '../../src/photon.ts';
 import { interpretedValidator } from '../../src/validators/interpreted.ts';
 
-const neighbours = new URL('../fixtures/neighbours.json', import.meta.url);
-const { photonAsks } = JSON.parse(readFileSync(neighbours, 'utf8')) as { photonAsks: PhotonAsk[] };
+const integrations = new URL('../fixtures/integrations.json', import.meta.url);
+const { photonAsks } = JSON.parse(readFileSync(integrations, 'utf8')) as { photonAsks: PhotonAsk[] };
 
 function askOf(kind: PhotonAsk['ask'], more: object = {}): PhotonAsk {
   const ask = photonAsks.find((candidate) => candidate.ask === kind && 'multi' in candidate === 'multi' in more);
@@ -36,7 +36,7 @@ function modelOf(ask: PhotonAsk): FormModel {
 const accept = (content: Content): ElicitResult => ({ action: 'accept', content });
 const loose = (ask: unknown) => ask as PhotonAsk;
 
-describe('every recorded ask becomes the form that a person should meet', () => {
+describe('every recorded ask becomes the expected form', () => {
   const expected: readonly object[] = [
     { key: 'value', kind: 'text', label: 'Berth', default: 'North', secret: false },
     { key: 'value', kind: 'text', label: 'Code for the gate', secret: true },
@@ -71,7 +71,7 @@ describe('every recorded ask becomes the form that a person should meet', () => 
     });
   });
 
-  test('an address is one', () => {
+  test('a URL ask is a URL request', () => {
     const params = { mode: 'url', message: 'Harbour office', url: 'https://harbour.example.com/sign-in' };
     expect(askToElicitation(askOf('url'))).toEqual({ ok: true, params });
     expect(askToElicitation(askOf('url', { elicitationId: 'e1' }))).toEqual({
@@ -100,7 +100,7 @@ describe('every recorded ask becomes the form that a person should meet', () => 
   });
 });
 
-describe('what else an ask can say', () => {
+describe('other members of an ask', () => {
   test('label, hint and placeholder', () => {
     const texts = (more: object) => schemaOf(askOf('password', more)).properties['value'];
     expect(texts({ label: 'Code', hint: 'On the key ring' })).toMatchObject({
@@ -111,12 +111,12 @@ describe('what else an ask can say', () => {
     expect(texts({ message: '' })).toEqual({ type: 'string', format: 'password' });
   });
 
-  test('what may be left blank', () => {
+  test('optional answers', () => {
     expect(schemaOf(askOf('text', { required: false })).required).toBeUndefined();
     expect(schemaOf(askOf('confirm', { required: false })).required).toEqual(['confirmed']);
   });
 
-  test('what is dangerous is never preselected', () => {
+  test('a dangerous option is never preselected', () => {
     const start = (more: object) => schemaOf(askOf('confirm', more)).properties['confirmed']?.['default'];
     expect(start({ default: true })).toBeUndefined();
     expect(start({ default: true, dangerous: undefined, destructive: true })).toBeUndefined();
@@ -137,14 +137,14 @@ describe('what else an ask can say', () => {
     [{ step: 0.5, min: undefined }, { integer: false }, '(0; 0.5; 1; …)'],
     [{ step: undefined, min: undefined }, { integer: false }, undefined],
     [{ step: 0 }, { integer: false }, undefined],
-  ])('steps that a schema can hold are in it, others are said: %j', (rules, field, description) => {
+  ])('steps that a schema can express are in it, others are in the description: %j', (rules, field, description) => {
     const [number] = modelOf(askOf('number', rules)).fields;
     expect(number).toMatchObject(field);
     expect(number?.description).toBe(description);
     expect(number && 'multipleOf' in number).toBe('multipleOf' in field);
   });
 
-  test('a date has a time where it is asked for, and says its limits', () => {
+  test('a date has a time if the ask has one, and its limits are in the description', () => {
     const limits = { min: '2027-01-01', max: '2027-12-31', hint: 'A weekday.' };
     expect(modelOf(askOf('date', { default: '2027-05-01T10:00:00Z', ...limits })).fields).toMatchObject([
       { kind: 'date', default: '2027-05-01', description: 'A weekday. (2027-01-01 – 2027-12-31)' },
@@ -155,7 +155,7 @@ describe('what else an ask can say', () => {
     expect(schemaOf(askOf('date', { max: '2027-12-31' })).properties['value']?.['description']).toBe('(≤ 2027-12-31)');
   });
 
-  test('options: what is gone is not offered, and what is selected is the start', () => {
+  test('options: disabled ones are left out, and selected ones are the default', () => {
     const options = [
       { value: 'a', label: 'A', disabled: true, selected: true },
       { value: 2, label: 'Two', selected: true },
@@ -180,7 +180,7 @@ describe('what else an ask can say', () => {
   });
 });
 
-describe('what the photon gets', () => {
+describe('the answer for the photon', () => {
   test.each([
     ['a text', askOf('text'), { value: 'South' }, 'South'],
     ['a password', askOf('password'), { value: 'gull' }, 'gull'],
@@ -249,7 +249,7 @@ describe('what the photon gets', () => {
       { code: 'tooLate' },
     ],
     ['a form with a child in the crew', askOf('form'), { name: 'Ida', age: 9 }, { key: 'age', code: 'tooSmall' }],
-  ])('is told what is wrong: %s', (_, ask, content, issue) => {
+  ])('explains what is wrong: %s', (_, ask, content, issue) => {
     expect(answerFromResult(ask, accept(content as Content))).toMatchObject({
       ok: false,
       action: 'invalid',
@@ -263,7 +263,7 @@ describe('what the photon gets', () => {
   });
 
   test.each(photonAsks.slice(0, 8).map((ask) => [ask.ask, ask] as const))(
-    '%s: what the kit lets a person send is an answer',
+    '%s: everything that the kit sends is a valid answer',
     async (_, ask) => {
       const model = modelOf(ask);
       const contents: Record<string, Content> = {
@@ -281,7 +281,7 @@ describe('what the photon gets', () => {
   );
 });
 
-test('no JSON in place of an ask or an answer makes it throw', () => {
+test('it does not throw for any JSON as ask or answer', () => {
   const kind = fc.constantFrom(...photonAsks.map(({ ask }) => ask), 'oauth', 'constructor');
   const names = [
     'message',

@@ -1,11 +1,11 @@
-// A request comes while a modal layer of the app is open, in the app's own design system, or in none.
+// Requests while a modal layer of the app is open, with several design systems and without one.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createElicitations } from '../../src/core.ts';
 import { App, layers, request, server, title, type AppLayer } from './layers.tsx';
 
-/** An app with its layer open, and a request that comes then. */
+/** An app with an open layer, and a request that arrives then. */
 async function openLayer(layer: AppLayer) {
   const elicitations = createElicitations();
   const changes: boolean[] = [];
@@ -36,10 +36,10 @@ async function openLayer(layer: AppLayer) {
   };
 }
 
-/** A finger, as the browser gets it from a screen. */
+/** Touch events as from a touch screen. */
 async function tap(target: Locator): Promise<void> {
   const { left, top, width, height } = target.element().getBoundingClientRect();
-  // The page of a test stands in a frame, which may be scaled.
+  // The test page is in a frame, which may be scaled.
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
   const scale = frame.width / innerWidth;
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -87,7 +87,7 @@ describe.each(Object.entries(layers))('while %s is open', (_, layer) => {
     await isAsBefore();
   });
 
-  test('Escape closes the question, and only the next one the layer', async () => {
+  test('Escape closes the question, and only the next Escape closes the layer', async () => {
     const { dialog, answer, below, isAsBefore } = await openLayer(layer);
     await expect.element(dialog).toHaveFocus();
     await userEvent.keyboard('{Escape}');

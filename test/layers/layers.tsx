@@ -197,7 +197,7 @@ interface AppProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** An app with a layer that is open after a press of its button, and the kit's host beside it. */
+/** An app with a button that opens a layer, and the kit's host beside it. */
 export function App({ layer: { Layer, Around = Bare }, elicitations, onOpenChange }: AppProps) {
   const [open, setOpen] = useState(false);
   return (

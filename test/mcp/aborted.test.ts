@@ -7,7 +7,7 @@ import { waiting } from './user.ts';
 
 const server = { name: 'Calendar' };
 const params = { message: 'Which day?', requestedSchema: { type: 'object', properties: { day: { type: 'string' } } } };
-/** Asks, and never withdraws what it asked, whatever becomes of the call. */
+/** Asks, and never withdraws its request, even if the call is aborted. */
 const stubborn: Tool = async ({ ask }) => result(await ask(params));
 
 const closing: (() => Promise<void>)[] = [];
@@ -43,12 +43,12 @@ describe.each(Object.entries(ways))(
       const pair = await connect();
       closing.push(pair.close);
       const controllers = [new AbortController(), new AbortController()] as const;
-      /** Calls, and looks away from how the call ends: that is for other tests. */
+      /** Makes a call and ignores its result, which other tests check. */
       const call = (index: 0 | 1) => pair.call(controllers[index].signal).catch((error: unknown) => error);
       return { ...pair, controllers, call };
     }
 
-    test('what it asked for the call leaves with the call', async () => {
+    test('its request for the call is removed with the call', async () => {
       const { elicitations, call, controllers } = await start();
       const outcome = call(0);
       await waiting(elicitations);
@@ -57,7 +57,7 @@ describe.each(Object.entries(ways))(
       expect(await outcome).toBeInstanceOf(Error);
     });
 
-    test('what a server of the same name asked elsewhere stays', async () => {
+    test('the request of another server with the same name stays', async () => {
       const { elicitations, call, controllers } = await start();
       const outcome = call(0);
       await waiting(elicitations);
@@ -69,7 +69,7 @@ describe.each(Object.entries(ways))(
       expect(await outcome).toBeInstanceOf(Error);
     });
 
-    test('what was asked before the call stays', async () => {
+    test('an earlier request stays', async () => {
       const { elicitations, call, controllers } = await start();
       void elicitations.request(params, { server });
       const [earlier] = await waiting(elicitations);
@@ -80,7 +80,7 @@ describe.each(Object.entries(ways))(
       await outcome;
     });
 
-    test('beside another call nothing is taken away, for nobody knows whose it is', async () => {
+    test('with another call open nothing is removed, because it is unclear which call asked', async () => {
       const { elicitations, call, controllers } = await start();
       const outcomes = [call(0), call(1)];
       await waiting(elicitations, 2);

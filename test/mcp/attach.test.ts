@@ -31,7 +31,7 @@ const legacy = {
     pairV2(tool, (client) => attachElicitation(client, elicitations, { server, ...options })),
 };
 
-/** Asks with params as they are; says what came back, or which error. */
+/** Asks with the params unchanged, and returns the result or the error. */
 const asking =
   (asked: unknown): Tool =>
   async ({ ask }) =>
@@ -52,7 +52,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     expect(said(await client.callTool({ name: 'ask' }))).toEqual({ action: 'accept', content: { day: 'Monday' } });
   });
 
-  test.each([false, true])('declares and serves only what is mounted (lenient: %s)', async (lenient) => {
+  test.each([false, true])('declares and serves only the enabled modes (lenient: %s)', async (lenient) => {
     const { client, elicitations, server: peer } = await start(asking(urlParams), { modes: ['form'], lenient });
     expect(peer.getClientCapabilities()?.elicitation).toEqual({ form: {} });
     expect(said(await client.callTool({ name: 'ask' }))).toBe(-32602);
@@ -78,7 +78,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     expectIntact(asked[0]?.request, keywordCases['pattern'] ?? {});
   });
 
-  test('without lenient, the SDK still judges first', async () => {
+  test('without lenient, the SDK still validates first', async () => {
     const { client, elicitations } = await start(asking(keywordCases['nullable']));
     expect(said(await client.callTool({ name: 'ask' }))).toBe(-32602);
     expect(elicitations.getSnapshot()).toEqual([]);
@@ -88,7 +88,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     const withdrawn = new AbortController();
     const { client, elicitations } = await start(
       async ({ ask }) => {
-        // SDK v1 overlooks the withdrawal of the first request of a connection, whose id is 0.
+        // SDK v1 ignores the cancellation of the first request of a connection, whose id is 0.
         await ask(params);
         return result(await ask(params, { signal: withdrawn.signal }).catch((error: Error) => error.message));
       },
@@ -103,7 +103,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     expect(said(await call)).toContain('never mind');
   });
 
-  test('what is left of a call goes with it: a withdrawal of the first request that the SDK overlooked', async () => {
+  test('pending requests of a call end with it, also the first request, whose cancellation the SDK ignores', async () => {
     const withdrawn = new AbortController();
     const { client, elicitations } = await start(async ({ ask }) =>
       result(await ask(params, { signal: withdrawn.signal }).catch((error: Error) => error.message)),
@@ -124,7 +124,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
-  test('a closed connection leaves what a server of the same name asked elsewhere', async () => {
+  test('a closed connection keeps the requests of another server with the same name', async () => {
     const { client, elicitations } = await start(asking(params), {});
     const elsewhere = { ...server, url: 'https://elsewhere.example/mcp' };
     const other = elicitations.request(params, { server: elsewhere });
@@ -137,7 +137,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     await other;
   });
 
-  test('keeps what the host does on close', async () => {
+  test('keeps the host’s onclose', async () => {
     let closed = 0;
     const elicitations = createElicitations();
     const withHost = (client: ClientV1 | ClientV2) => {
@@ -146,11 +146,11 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     };
     const { client } = await (name === 'SDK v1' ? pairV1(asking(params), withHost) : pairV2(asking(params), withHost));
     await client.close();
-    // v1's in-memory transport says so twice.
+    // v1's in-memory transport calls onclose twice.
     expect(closed).toBeGreaterThan(0);
   });
 
-  test('a notice of completion takes an opened URL off the list, and only its own', async () => {
+  test('a completion notification removes an opened URL, and only its own', async () => {
     const { client, elicitations } = await start(async ({ ask, notify }) => {
       const answer = await ask(urlParams);
       await notify('notifications/elicitation/complete', { elicitationId: 'another' });
@@ -186,7 +186,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     expect(said(await client.callTool({ name: 'ask' }))).toBe(-32601);
   });
 
-  test('says what to do when the client is connected and never declared the capability', async () => {
+  test('explains what to do if the client is connected and did not declare the capability', async () => {
     const { client, close } = await (name === 'SDK v1'
       ? pairV1(asking(params), () => {})
       : pairV2(asking(params), () => {}));
@@ -194,7 +194,7 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     expect(() => attachElicitation(client, createElicitations(), { server })).toThrow('Attach before connect()');
   });
 
-  test('knows what a question is about where the host says it', async () => {
+  test('uses `about` of the host', async () => {
     const { client, elicitations } = await start(asking(params), { about: () => 'book_room' });
     const asked = answering(elicitations, () => ({ action: 'decline' }));
     await client.callTool({ name: 'ask' });
@@ -206,13 +206,13 @@ describe.each(['SDK v1', 'SDK v2'])('the fallback handler that lenient uses with
   const pair = (prepare: (client: ClientV1 | ClientV2) => void) =>
     name === 'SDK v1' ? pairV1(asking({}), prepare) : pairV2(asking({}), prepare);
   const other = (peer: Awaited<ReturnType<typeof pair>>['server']) =>
-    // The two generations' servers take a result schema each; both take this one.
+    // The servers of both SDKs need a result schema; both accept this one.
     (peer.request as (...args: unknown[]) => Promise<unknown>)(
       { method: 'example/other' },
       name === 'SDK v1' ? z.unknown() : unknownResult,
     );
 
-  test('leaves other methods to the one that was there, and gives its place back', async () => {
+  test('passes other methods to the previous handler, and restores it', async () => {
     const methods: unknown[] = [];
     const earlier = async (request: { method: string }) => {
       methods.push(request.method);
@@ -234,7 +234,7 @@ describe.each(['SDK v1', 'SDK v2'])('the fallback handler that lenient uses with
     expect(client.fallbackRequestHandler).toBe(earlier);
   });
 
-  test('says that it does not know other methods where there was none', async () => {
+  test('answers that it does not know other methods if there was no handler', async () => {
     const { server: peer, close } = await pair((each) =>
       attachElicitation(each, createElicitations(), { server, lenient: true }),
     );
@@ -266,23 +266,23 @@ test('2026-07-28, lenient: whatever a round asks arrives through callTool as it 
   }
 });
 
-test('the cases are those of the matrix', () => {
+test('the cases match the matrix', () => {
   expect(Object.keys(keywordCases).sort()).toEqual(Object.keys(matrix['client 2.4.0 setRequestHandler']).sort());
 });
 
-/** Accepts with some content that is valid, and declines what cannot be accepted. */
+/** Accepts with valid content, and declines what cannot be accepted. */
 function answerTo(keyword: string, sent: Record<string, unknown>): ElicitResult {
   if (sent['mode'] === 'url') return { action: keyword === 'urlBad' ? 'decline' : 'accept' };
   const content = ([{ a: 'a' }, {}] as Content[]).find((each) => checkContent(sent, each).ok);
   return content ? { action: 'accept', content } : { action: 'decline' };
 }
 
-/** Everything that the kit reads is what was sent, to the last keyword; no message is an empty one, no schema an empty one. */
+/** Everything that the kit reads is unchanged. A missing message or schema is an empty one. */
 function expectIntact(request: unknown, sent: Record<string, unknown>): void {
   const { message = '', requestedSchema, url, elicitationId } = sent;
   const got = request as Record<string, unknown>;
   expect(got['message']).toBe(message);
   if (sent['mode'] === 'url') expect([got['url'], got['elicitationId']]).toEqual([url, elicitationId]);
-  // As text, for toEqual does not look at an own property named __proto__.
+  // Compared as text, because toEqual ignores an own property named __proto__.
   else expect(JSON.stringify(got['requestedSchema'])).toBe(JSON.stringify(requestedSchema ?? {}));
 }

@@ -44,14 +44,14 @@ async function modern(tool: RoundTool, options: object = {}) {
 }
 
 describe('a 2026-07-28 call', () => {
-  test('takes several rounds, each with what the one before brought', async () => {
+  test('has several rounds, each with the answers of the previous one', async () => {
     const { call, calls, elicitations } = await modern(({ inputResponses, requestState }) => {
       if (requestState === undefined) return required({ first: ask('One?') }, 'state "1" é\u2028');
       if (requestState === 'state "1" é\u2028') return required({ a: ask('Two?'), __proto__x: ask('Three?') });
       return result({ inputResponses, requestState });
     });
     const asked = answering(elicitations, ({ request }) => ({ action: 'accept', content: { day: request.message } }));
-    // The second round brings no state, so the third call carries none, and the tool starts over: given up in time.
+    // The second round has no state, so the third call has none, and the tool starts over until the call gives up.
     await expect(call({ maxRounds: 3 })).rejects.toThrow('after 3 rounds');
     expect(asked.map(({ request, about }) => [about, request.message])).toEqual([
       ['ask', 'One?'],
@@ -94,7 +94,7 @@ describe('a 2026-07-28 call', () => {
   test.each([
     ['has its result', () => result({})],
     ['fails', () => Promise.reject(new Error('no'))],
-  ])('is known to be over when it %s, so that no dialog waits for more of it', async (_, last) => {
+  ])('is over when it %s, so that no dialog waits for another question', async (_, last) => {
     const { call, elicitations } = await modern(({ inputResponses }) =>
       inputResponses ? last() : required({ a: ask('One?') }),
     );
@@ -118,7 +118,7 @@ describe('a 2026-07-28 call', () => {
     expect(said(await call())).toEqual({ q: { action: 'decline' } });
   });
 
-  test('keys that are no plain names come back as they were', async () => {
+  test('unusual keys are returned unchanged', async () => {
     const keys = ['__proto__', 'constructor', 'a.b[0]', ''];
     const requests = JSON.parse(`{${keys.map((key) => `${JSON.stringify(key)}:${JSON.stringify(ask(key))}`).join()}}`);
     const { call, calls, elicitations } = await modern(({ inputResponses }) =>
@@ -129,7 +129,7 @@ describe('a 2026-07-28 call', () => {
     expect(Object.keys(calls()[1]?.['inputResponses'] as object)).toEqual(keys);
   });
 
-  test('is retried at once when only a state came', async () => {
+  test('is retried at once if the result has only a state', async () => {
     const { call, calls, elicitations } = await modern(({ requestState }) =>
       requestState === 'go on' ? result('done') : required(undefined, 'go on'),
     );
@@ -138,7 +138,7 @@ describe('a 2026-07-28 call', () => {
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
-  test('works the same where the client was told to leave rounds alone', async () => {
+  test('works the same if the client does not handle rounds', async () => {
     const { call, elicitations } = await modern(
       ({ inputResponses }) => (inputResponses ? result('done') : required({ q: ask('Day?') })),
       { inputRequired: { autoFulfill: false } },
@@ -157,7 +157,7 @@ describe('a 2026-07-28 call', () => {
     expect(await call({}, 'structured')).toMatchObject(done);
   });
 
-  test('that is aborted takes its questions along and sends nothing more', async () => {
+  test('that is aborted removes its questions and sends nothing more', async () => {
     const { call, calls, elicitations } = await modern(() => required({ a: ask('One?'), b: ask('Two?') }));
     const controller = new AbortController();
     const outcome = call({ signal: controller.signal });
@@ -229,7 +229,7 @@ describe('a 2026-07-28 call', () => {
     expect((await Promise.all(outcomes)).map(said)).toContainEqual({ in: { action: 'accept' } });
   });
 
-  test('that asks for something else is handed to the host', async () => {
+  test('that asks for something else is passed to the host', async () => {
     const tool: RoundTool = ({ inputResponses }) =>
       inputResponses ? result(inputResponses) : required({ q: ask('Day?'), roots: { method: 'roots/list' } });
     const { call, client, elicitations } = await modern(tool, { capabilities: { roots: {} } });
@@ -241,7 +241,7 @@ describe('a 2026-07-28 call', () => {
     });
   });
 
-  test('rejects, and asks nothing, where the host cannot give that something else', async () => {
+  test('rejects, and asks nothing, if the host does not handle that', async () => {
     const { call, elicitations } = await modern(() => required({ q: ask('Day?'), roots: { method: 'roots/list' } }), {
       capabilities: { roots: {} },
     });
@@ -249,7 +249,7 @@ describe('a 2026-07-28 call', () => {
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
-  test('takes its open questions along when the host fails to give it', async () => {
+  test('removes its open questions if the host fails to handle it', async () => {
     const { call, elicitations } = await modern(() => required({ q: ask('Day?'), roots: { method: 'roots/list' } }), {
       capabilities: { roots: {} },
     });
@@ -312,7 +312,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     return pair;
   }
 
-  test('opens the URLs of -32042 one by one, then is made again', async () => {
+  test('opens the URLs of -32042 one by one, then repeats the call', async () => {
     let calls = 0;
     const { call, elicitations } = await start(async () => {
       calls += 1;
@@ -332,7 +332,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     expect(calls).toBe(2);
   });
 
-  test('has what the server asks meanwhile for its own, as long as there is no other call', async () => {
+  test('owns the requests during the call, unless there is another call', async () => {
     const { call, elicitations } = await start(async ({ ask: askNow }) => {
       await askNow(ask('One?').params);
       return result(await askNow(ask('Two?').params));
@@ -353,7 +353,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     await Promise.all(both);
   });
 
-  test('fails with -32042 when the user does not want to go there', async () => {
+  test('fails with -32042 if the user does not open the URL', async () => {
     const { call, elicitations } = await start(async () => {
       throw new UrlElicitationRequiredError(urls('a', 'b'));
     });
@@ -362,7 +362,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     expect(asked).toHaveLength(1);
   });
 
-  test('that is aborted while a URL is open takes it off the list, and is not made again', async () => {
+  test('that is aborted while a URL is open removes the URL, and is not repeated', async () => {
     let calls = 0;
     const { call, elicitations } = await start(async () => {
       calls += 1;
@@ -378,7 +378,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     expect(calls).toBe(1);
   });
 
-  test('fails as it is where -32042 names no URL', async () => {
+  test('fails unchanged if -32042 has no URL', async () => {
     const { call, elicitations } = await start(async () => {
       throw Object.assign(new Error('Somewhere.'), { code: -32042, data: { elicitations: [{ url: 7 }, null] } });
     });
@@ -386,7 +386,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
-  test('is not made again when the user leaves an opened URL: it fails with the original error', async () => {
+  test('is not repeated if the user cancels at an opened URL: it fails with the original error', async () => {
     let calls = 0;
     const { call, elicitations } = await start(async () => {
       calls += 1;
@@ -401,7 +401,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
-  test('shows a URL that comes back as repeated, and gives up if it comes back again', async () => {
+  test('marks a URL that is requested again as repeated, and gives up the third time', async () => {
     let calls = 0;
     const { call, elicitations } = await start(async () => {
       calls += 1;
@@ -422,12 +422,12 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     expect(said(await call({ timeoutMs }))).toBe('done');
   });
 
-  test('is told of a time that is none', async () => {
+  test('rejects an invalid timeout', async () => {
     const { call } = await start(async () => result('done'));
     await expect(call({ timeoutMs: Number.NaN })).rejects.toThrow('timeoutMs');
   });
 
-  test('runs out of time though a server of the same name elsewhere has a request open', async () => {
+  test('times out even if another server with the same name has a request open', async () => {
     const { call, elicitations } = await start(
       ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(result('late')))),
     );
@@ -436,7 +436,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     elicitations.cancelAll();
   });
 
-  test('does not run out of time while the user thinks', async () => {
+  test('does not time out while a question is open', async () => {
     vi.useFakeTimers();
     const { call, elicitations } = await start(async ({ ask: askNow }) =>
       result(await askNow(ask('Day?').params, { timeout: 10_000_000 })),
@@ -448,7 +448,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     expect(said(await outcome)).toEqual({ action: 'decline' });
   });
 
-  test('runs out of time when the server neither asks nor answers', async () => {
+  test('times out if the server neither asks nor answers', async () => {
     const { call } = await start(
       ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(result('late')))),
     );
@@ -466,10 +466,10 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
   });
 });
 
-describe('a host with a transport of its own', () => {
+describe('a host with its own transport', () => {
   const error = new UrlElicitationRequiredError(urls('a', 'b'));
 
-  test('has the URLs of an error -32042 visited, one after another', async () => {
+  test('opens the URLs of an error -32042, one after another', async () => {
     const elicitations = createElicitations();
     const visited = visitUrls(error, elicitations, { server });
     for (const id of ['a', 'b']) {
@@ -481,7 +481,7 @@ describe('a host with a transport of its own', () => {
     expect(await visited).toBe(true);
   });
 
-  test.each(['decline', 'leave', 'abort'])('hears that the user did not go there: %s', async (way) => {
+  test.each(['decline', 'leave', 'abort'])('learns that the user did not open it: %s', async (way) => {
     const elicitations = createElicitations();
     const controller = new AbortController();
     const visited = visitUrls(error, elicitations, { server, signal: controller.signal });
@@ -494,7 +494,7 @@ describe('a host with a transport of its own', () => {
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
-  test.each([new Error('Something else.'), { code: -32042 }, null])('is asked nothing for %s', async (other) => {
+  test.each([new Error('Something else.'), { code: -32042 }, null])('asks nothing for %s', async (other) => {
     const elicitations = createElicitations();
     expect(await visitUrls(other, elicitations, { server })).toBe(false);
     expect(elicitations.getSnapshot()).toEqual([]);

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** What the fixture asks, key by key; one that stands alone has the key `q`. */
+/** The requests of the fixture by key; a single one has the key `q`. */
 function asked(fixture: Fixture): Readonly<Record<string, Params>> {
   const { envelope, inputRequests, error } = fixture;
   if (inputRequests) return Object.fromEntries(Object.entries(inputRequests).map(([key, { params }]) => [key, params]));
@@ -33,7 +33,7 @@ function asked(fixture: Fixture): Readonly<Record<string, Params>> {
   return { q: Object.fromEntries(entries.filter(([name]) => sent.includes(name))) };
 }
 
-/** Answers as the user would: with a content that the fixture accepts, or as it stands, or by declining where nothing else is left. */
+/** Answers as a user would: with accepted content of the fixture, else with the defaults, else by declining. */
 async function answerTo({ request }: PendingElicitation, fixture: Fixture): Promise<ElicitResult> {
   if (request.mode === 'url') return { action: inspectUrl(request.url).openable ? 'accept' : 'decline' };
   const parsed = parseForm(request.requestedSchema, { message: request.message });
@@ -45,7 +45,10 @@ async function answerTo({ request }: PendingElicitation, fixture: Fixture): Prom
   return checked.ok ? { action: 'accept', content: checked.content } : { action: 'decline' };
 }
 
-/** Answers all that comes, and finishes opened URLs. @returns what was answered, in order, with the params as they arrived */
+/**
+ * Answers every request, and completes opened URLs. @returns the answered requests in order, with the params as they
+ * arrived
+ */
 function answerAll(elicitations: Elicitations, fixture: Fixture) {
   const given: { readonly request: Params; readonly answer: ElicitResult }[] = [];
   const seen = new Set<string>();
@@ -65,7 +68,7 @@ function answerAll(elicitations: Elicitations, fixture: Fixture) {
   return given;
 }
 
-/** What matters of a request is what was sent, to the last keyword. As text: toEqual does not look at a key `__proto__`. */
+/** Compares the request with what was sent, as text, because toEqual ignores a key `__proto__`. */
 function expectAsSent(requests: readonly Params[], sent: readonly Params[]): void {
   const cut = ({ message, requestedSchema, url, elicitationId }: Params) =>
     JSON.stringify({ message, requestedSchema, url, elicitationId });
@@ -76,7 +79,7 @@ function error32042(fixture: Fixture): Error | undefined {
   return fixture.error && Object.assign(new Error(fixture.error.message), fixture.error);
 }
 
-/** A 2025 tool: asks one after another, or fails first with what must be visited. */
+/** A 2025 tool: asks one after another, or fails first with URLs to open. */
 function legacyTool(fixture: Fixture): Tool {
   let calls = 0;
   return async ({ ask }) => {

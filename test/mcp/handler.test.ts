@@ -168,7 +168,7 @@ describe('a handler', () => {
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
-  test('cancels what waits longer than the host allows', async () => {
+  test('cancels a request that exceeds the timeout of the host', async () => {
     const { handle } = start({ timeoutMs: 5 });
     expect(await handle(params)).toEqual({ action: 'cancel' });
   });
@@ -183,7 +183,7 @@ test('an undeclared mode reaches the server as error -32602', async () => {
     );
   const elicitations = createElicitations();
   const { client, close } = await pairV2(asksUrl, (client) => {
-    // Declared, though the handler shows forms only: the handler must hold the line by itself.
+    // Declared, although the handler shows forms only: the handler itself must refuse it.
     client.registerCapabilities({ elicitation: elicitationCapability });
     client.setRequestHandler('elicitation/create', createElicitationHandler(elicitations, { server, modes: ['form'] }));
   });
@@ -198,13 +198,13 @@ test('an answer reaches the SDK in few steps: three in the queue, and two that w
   const [pending] = await waiting(elicitations);
   elicitations.respond(pending?.id ?? '', { action: 'decline' });
   expect(await answer).toEqual({ action: 'decline' });
-  // respond, end, and two that tell the host: the promise for which `request` and the handler wait is resolved by then.
+  // `respond`, `end`, and two that notify the host. By then the promise of `request` and the handler is resolved.
   const steps = stack.split('\n').filter((line) => line.includes('/src/'));
   expect(steps.length).toBeLessThanOrEqual(4);
   expect(new Set(steps.map((line) => /\/src\/([^:]+)/.exec(line)?.[1]))).toEqual(new Set(['core/queue/queue.ts']));
 });
 
-test('a user who agreed to open a URL may stay there when the call is over', async () => {
+test('a user who opened a URL may stay there after the call is over', async () => {
   const elicitations = createElicitations();
   const over = new AbortController();
   const handler = createElicitationHandler(elicitations, { server: { name: 'Calendar' }, signal: over.signal });

@@ -1,6 +1,6 @@
 /**
- * The 43 cases of `fixtures/sdk-keyword-matrix.json` as params of `elicitation/create`: one property `a` each, and one
- * keyword that the SDKs' own parsers strip, refuse or let through. Parsed from JSON where a literal would lose a key.
+ * The 43 cases of `fixtures/sdk-keyword-matrix.json` as params of `elicitation/create`: each has one property `a` and
+ * one keyword that the SDKs' parsers strip, refuse or pass. Parsed from JSON where an object literal would lose a key.
  */
 const property = (a: unknown, root: object = {}) => ({
   message: 'A question.',

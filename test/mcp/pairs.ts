@@ -18,14 +18,14 @@ import {
 import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/v4';
 
-/** A result as a server sends it; tests say what it holds. */
+/** A result as a server sends it. Tests choose its type. */
 type Result = Record<string, unknown>;
 const info = { name: 'test', version: '1.0.0' };
 const serverCapabilities = { tools: {}, prompts: {}, resources: {} };
 
-/** What a tool can do, the same over both generations of the 2025 eras. */
+/** What a tool can do, with both SDK generations of 2025. */
 export interface Asking {
-  /** Sends `elicitation/create` with params as they are; gives the result as it came. */
+  /** Sends `elicitation/create` with the params unchanged, and returns the result unchanged. */
   ask(params: unknown, options?: { signal?: AbortSignal; timeout?: number }): Promise<unknown>;
   notify(method: string, params: Record<string, unknown>): Promise<void>;
   /** Of the request that is being served. */
@@ -37,7 +37,7 @@ export type Tool = (asking: Asking, params: Record<string, unknown>) => Promise<
 const text = (value: unknown): Result => ({ content: [{ type: 'text', text: JSON.stringify(value) }] });
 export { text as result };
 
-/** What a tool said. */
+/** The text of a tool result. */
 export function said(result: unknown): unknown {
   const [block] = (result as { content: { text: string }[] }).content;
   return JSON.parse(block?.text ?? 'null');
@@ -51,7 +51,7 @@ export async function pairV1(tool: Tool, prepare: (client: ClientV1) => void) {
   const serve = (request: { params?: unknown }, extra: RequestHandlerExtra<ServerRequest, ServerNotification>) =>
     tool(
       {
-        // Any schema and any request: the server must not judge what it sends.
+        // Accepts any schema and request: the server must not validate what it sends.
         ask: (params, options) =>
           extra.sendRequest({ method: 'elicitation/create', params } as never, z.unknown() as never, options),
         notify: (method, params) => server.notification({ method, params } as never),
@@ -75,7 +75,7 @@ function serveV2(server: ServerV2, tool: (params: Record<string, unknown>, ctx: 
   server.setRequestHandler('resources/read', serve);
 }
 
-/** A schema that takes any result. */
+/** A schema that accepts any result. */
 export const unknownResult = {
   '~standard': { version: 1 as const, vendor: 'test', validate: (value: unknown) => ({ value }) },
 };
@@ -101,7 +101,7 @@ export async function pairV2(tool: Tool, prepare: (client: ClientV2) => void) {
   return { client, server, close: () => client.close() };
 }
 
-/** What a call of 2026-07-28 carries besides its params. */
+/** The additional params of a 2026-07-28 call. */
 export interface Round {
   readonly inputResponses: Record<string, unknown> | undefined;
   readonly requestState: unknown;
@@ -110,7 +110,7 @@ export interface Round {
 
 export type RoundTool = (round: Round, params: Record<string, unknown>) => Promise<Result> | Result;
 
-/** SDK v2 on both sides over Streamable HTTP without a socket: 2026-07-28. `sent` holds the bodies as they went. */
+/** SDK v2 on both sides over Streamable HTTP without a socket: 2026-07-28. `sent` holds the request bodies. */
 export async function pairModern(tool: RoundTool, prepare: (client: ClientV2) => void, options: ClientOptions = {}) {
   const client = new ClientV2(info, { versionNegotiation: { mode: { pin: '2026-07-28' } }, ...options });
   prepare(client);
@@ -147,7 +147,7 @@ export async function pairModern(tool: RoundTool, prepare: (client: ClientV2) =>
   };
 }
 
-/** A tool with an output schema, which SDK v2 checks what comes back against. */
+/** A tool with an output schema, which SDK v2 checks. */
 const listedTools = [
   {
     name: 'structured',

@@ -12,7 +12,7 @@ const params = {
   requestedSchema: { type: 'object', properties: { day: { type: 'string', title: 'Day' } } },
 };
 
-/** The functions of the kit that are running, as `file function`, the innermost last. */
+/** The running functions of the kit as `file function`, the innermost last. */
 function running(): readonly string[] {
   const frames = (new Error().stack ?? '').split('\n').toReversed();
   return frames.flatMap((frame) => {
@@ -21,7 +21,7 @@ function running(): readonly string[] {
   });
 }
 
-// Other engines write their stacks in other ways.
+// Other engines format stacks differently.
 test.runIf(navigator.userAgent.includes('Chrome'))(
   'a press on Accept resolves the promise of the handler in ten steps through eight files at most',
   async () => {
@@ -46,14 +46,14 @@ test.runIf(navigator.userAgent.includes('Chrome'))(
     await button('Accept').click();
     expect(await answered).toEqual({ action: 'accept', content: { day: 'Monday' } });
 
-    // The check and the answer are two branches of one press: the second begins where react-hook-form has called back.
+    // The check and the answer are two branches of one press. The second begins in the callback of react-hook-form.
     const submitted = settled[0] ?? '';
     const checked = checks.find((stack) => stack.includes(submitted)) ?? [];
     expect(checked[0]).toBe('elicitation/FormView.tsx accept');
     const toQueue = [...checked.slice(0, checked.indexOf(submitted)), ...settled];
     const end = toQueue.indexOf('core/queue/queue.ts end');
     expect(end).toBeGreaterThan(0);
-    // `end` resolves the promise in `resolve`, before it tells anybody; the handler awaits it.
+    // `end` resolves the promise in `resolve`, before it notifies listeners. The handler awaits it.
     const path = [...toQueue.slice(0, end + 1), 'core/queue/queue.ts resolve', 'mcp/handler.ts answerRequest'];
     expect(path.length - 1, path.join('\n')).toBeLessThanOrEqual(10);
     expect(new Set(path.map((step) => step.split(' ')[0])).size).toBeLessThanOrEqual(8);

@@ -9,11 +9,11 @@ const question = (message: string): ElicitRequest => ({
   params: { message, requestedSchema: { type: 'object', properties: { it: { type: 'string' } } } },
 });
 
-test('a task that is looked at again and again asks under each key once', async () => {
+test('a task that is polled repeatedly asks once for each key', async () => {
   const elicitations = createElicitations();
   const answer = createTaskInput(elicitations, { server });
   const day = answer({ day: question('Which day?') });
-  // Still open, then open beside another: the server lists all that it waits for.
+  // Still open, then open together with another one: the server lists all pending ones.
   await expect(answer({ day: question('Which day?') })).resolves.toEqual({});
   const room = answer({ day: question('Which day?'), room: question('Which room?') });
   const open = elicitations.getSnapshot();
@@ -21,7 +21,7 @@ test('a task that is looked at again and again asks under each key once', async 
   for (const { id } of open) elicitations.respond(id, { action: 'accept', content: { it: 'x' } });
   await expect(day).resolves.toEqual({ day: { action: 'accept', content: { it: 'x' } } });
   await expect(room).resolves.toEqual({ room: { action: 'accept', content: { it: 'x' } } });
-  // Answered, and listed once more because the answer was still on its way.
+  // Answered, and listed again because the answer had not arrived yet.
   await expect(answer({ day: question('Which day?') })).resolves.toEqual({});
   expect(elicitations.getSnapshot()).toEqual([]);
 });
@@ -37,7 +37,7 @@ test('another task may use the same key', async () => {
   await expect(Promise.all(answers)).resolves.toEqual([{ day: { action: 'decline' } }, { day: { action: 'decline' } }]);
 });
 
-test('what is no question is left to the host, and what is no round asks nothing', async () => {
+test('other input requests are left to the host, and an invalid round asks nothing', async () => {
   const elicitations = createElicitations();
   const answer = createTaskInput(elicitations, { server });
   await expect(answer({ roots: { method: 'roots/list' } })).resolves.toEqual({});

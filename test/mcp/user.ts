@@ -1,12 +1,12 @@
 import type { Elicitations, PendingElicitation } from '../../src/core/queue/elicitations.ts';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 
-/** Settles with what waits in the queue as soon as `count` entries do. */
+/** Resolves with the pending entries as soon as there are `count`. */
 export function waiting(elicitations: Elicitations, count = 1): Promise<readonly PendingElicitation[]> {
   return until(elicitations, (pending) => pending.length === count);
 }
 
-/** Settles with what is in the queue as soon as it is as wanted. */
+/** Resolves with the entries of the queue as soon as the check passes. */
 export function until(
   elicitations: Elicitations,
   wanted: (pending: readonly PendingElicitation[]) => boolean,
@@ -23,7 +23,7 @@ export function until(
   });
 }
 
-/** Answers whatever is asked, the moment it is. @returns what was asked so far */
+/** Answers every request at once. @returns the requests so far */
 export function answering(
   elicitations: Elicitations,
   answer: (pending: PendingElicitation) => ElicitResult | undefined,

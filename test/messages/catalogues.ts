@@ -6,7 +6,7 @@ type Text = string | ((params: object, tools: MessageTools) => string);
 
 const modules = import.meta.glob<{ readonly messages: Messages }>('../../src/locales/*.ts', { eager: true });
 
-/** Every catalogue in a language of its own: the preset is English in other words. */
+/** Every catalogue in another language. The reference preset is English too, so it is left out. */
 export const catalogues: readonly (readonly [tag: string, messages: Messages])[] = Object.entries(modules)
   .map(([file, { messages }]) => [file.replace(/^.*\/|\.ts$/g, ''), messages] as const)
   .filter(([name]) => !name.startsWith('reference-'));
@@ -18,7 +18,7 @@ export function flatten(texts: object, path = ''): readonly (readonly [path: str
   );
 }
 
-/** Each parameter that a text may name, each with a value that no other one has. */
+/** Each parameter of a text, with a unique value. */
 export const everything = {
   server: 'Zq1',
   about: 'Zq2',
@@ -62,7 +62,7 @@ export const everything = {
   options: [],
 };
 
-/** What parameters can look like: the optional ones there or not, each kind of field. */
+/** The possible parameters: with and without optional ones, for each kind of field. */
 export const situations: readonly object[] = [
   [],
   ['item', 'about', 'key', 'unicodeHost', 'min', 'path', 'type'],
@@ -90,17 +90,17 @@ function allSentences(messages: Messages, locale: string): ReadonlyMap<string, s
   );
 }
 
-/** What English can say: where it lacks a parameter, the situation does not occur. */
+/** The situations that occur in English: if a parameter is missing there, the situation does not occur. */
 export const englishSentences: ReadonlyMap<string, string> = new Map(
   [...allSentences(defaultMessages, 'en')].filter(([, text]) => !/[{}]/.test(text)),
 );
 
-/** Every sentence of a catalogue by text and situation (`issues.required 3`), where English has one. */
+/** Every sentence of a catalogue by text and situation (`issues.required 3`), if English has one. */
 export function sentences(messages: Messages, locale: string): ReadonlyMap<string, string> {
   return new Map([...allSentences(messages, locale)].filter(([name]) => englishSentences.has(name)));
 }
 
-/** The text without the values that came in as parameters. */
+/** The text without the values of parameters. */
 export function ownWords(text: string): string {
   return text.replace(/\u2068.*?\u2069|Zq\w/gu, '');
 }

@@ -41,7 +41,7 @@ describe.each(catalogues)('%s', (tag, messages) => {
   const reachable = [...new Set(counts.map((count) => rules.select(count)))].sort();
   const found = pluralsOf(tag, messages);
 
-  test('has, wherever it counts, each form that its language has, and no other one', () => {
+  test('has exactly the plural forms of its language in each counted text', () => {
     const needed = [...reachable, 'other'];
     const known: readonly string[] = rules.resolvedOptions().pluralCategories;
     expect(found.filter(([, { offered }]) => needed.some((form) => !offered.has(form)))).toEqual([]);

@@ -18,7 +18,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'pt-BR': ['urlLabel'],
 };
 
-/** "Invalid", "forbidden", "please" and the like: they blame or beg, and tell no cure. */
+/** "Invalid", "forbidden", "please" and similar words, which blame or beg, and do not help. */
 const forbidden: Readonly<Record<string, RegExp>> = {
   en: /\b(invalid|forbidden|illegal|please)\b/i,
   ar: /غير صالح|ممنوع|محظور|رجاء|فضلك/,
@@ -71,7 +71,7 @@ describe.each(catalogues)('%s', (tag, messages) => {
     expect([...own].filter(([, text]) => text !== text.normalize('NFC'))).toEqual([]);
   });
 
-  test('names in each text what the English one names', () => {
+  test('uses the same parameters as English in each text', () => {
     const values = [...Object.values(everything).flat(), everything.item + 1].filter((value) => value !== 'text');
     const named = (text: string | undefined) => values.filter((value) => text?.includes(String(value)));
     const differing = [...own].filter(([name, text]) => {
@@ -86,7 +86,7 @@ describe.each(catalogues)('%s', (tag, messages) => {
     expect([...own].filter(([, text]) => lint?.test(text))).toEqual([]);
   });
 
-  test('has a name of its own for each thing that a person may press', () => {
+  test('has a different name for each button', () => {
     const { accept, confirm, decline, cancel, close, back, discard, keepEditing, openAgain, done } = messages;
     const names = [accept, confirm, decline, cancel, close, back, discard, keepEditing, openAgain, done];
     expect(new Set(names).size).toBe(names.length);
@@ -101,7 +101,7 @@ describe.each(catalogues)('%s', (tag, messages) => {
     expect(pairs.filter(([one, other]) => one === other)).toEqual([]);
   });
 
-  test('starts an error with the field, and never asks twice', () => {
+  test('starts an error with the label, and does not double its punctuation', () => {
     const texts = bindMessages(messages, tag);
     const issue: Issue = { field: 'f0', code: 'tooSmall', limit: 1900, exclusive: false };
     const labelled = (label: string) =>
@@ -141,7 +141,7 @@ describe.each(catalogues)('%s', (tag, messages) => {
 describe.each(['ar', 'he'])('%s runs from right to left', (tag) => {
   const messages = catalogues.find(([name]) => name === tag)?.[1] ?? defaultMessages;
 
-  test('but what is no word of the language runs its own way', () => {
+  test('but text that is not in the language keeps its own direction', () => {
     expect(dirOf(tag)).toBe('rtl');
     const isolated = /[\u2066\u2068][^\u2066\u2068\u2069]*\u2069/gu;
     const loose = [...sentences(messages, tag).values()]
@@ -160,7 +160,7 @@ test('English blames nobody and begs nobody either', () => {
   expect([...englishSentences].filter(([, text]) => forbidden.en?.test(text))).toEqual([]);
 });
 
-test('texts of a host go over those of a language, one by one', () => {
+test('texts of a host override those of a language, one by one', () => {
   const texts = bindMessages(
     mergeMessages(german, { accept: 'Senden', urlWarnings: { port: 'Seltener Port.' } }),
     'de',

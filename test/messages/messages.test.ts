@@ -9,7 +9,7 @@ import { createMessageTools, dirOf } from '../../src/messages/format.ts';
 const english = bindMessages(defaultMessages, 'en');
 
 function field(label: string, more: Partial<Field> = {}): Field {
-  // Only what texts read of a field matters here.
+  // Only the members that texts use.
   return { id: 'f0', key: 'k', kind: 'text', label, required: true, multiline: false, secret: false, ...more } as Field;
 }
 
@@ -81,11 +81,11 @@ describe('an error says what to do', () => {
     expect(summaryText(oneOfEach.required, field('Name: '))).toBe('Name: enter a value');
   });
 
-  test('choosing where there is a choice', () => {
+  test('to choose, if the field is a choice', () => {
     expect(issueText(english, oneOfEach.required, colours)).toBe('Choose an option');
   });
 
-  test('with the pattern, where no description says what is asked', () => {
+  test('with the pattern, if there is no description', () => {
     const code = { pattern: '^[a-z]+$' } as Partial<Field>;
     expect(issueText(english, oneOfEach.pattern, field('Code', code))).toBe(
       "Doesn't match the required format: ^[a-z]+$",
@@ -130,7 +130,7 @@ describe('a host', () => {
     expect(issueText(texts, oneOfEach.notAnInteger, field('Age'))).toBe('Enter a whole number');
   });
 
-  test('may give a fixed text in place of one with parameters', () => {
+  test('can replace a text with parameters by a fixed one', () => {
     const texts = bindMessages(mergeMessages(defaultMessages, { asks: '{server} fragt', chosen: 'Some' }), 'de');
     expect(texts.asks({ server: 'Files' })).toBe('Files fragt');
     expect(texts.chosen({ count: 1, total: 2 })).toBe('Some');
@@ -138,7 +138,7 @@ describe('a host', () => {
 });
 
 describe('a locale', () => {
-  test('writes numbers and counts its own way, years without a mark', () => {
+  test('formats numbers and plurals, and years without separators', () => {
     const german = bindMessages(defaultMessages, 'de-DE');
     expect(
       issueText(german, { field: 'f0', code: 'tooSmall', limit: 1900, exclusive: false }, field('Jahr')),
@@ -148,7 +148,7 @@ describe('a locale', () => {
     expect(english.summaryTitle({ count: 12_000 })).toBe('There are 12,000 problems');
   });
 
-  test('which is English counts without a formatter as with one', () => {
+  test('that is English has the same plurals with and without a formatter', () => {
     const tools = createMessageTools('en');
     const numbers = new Intl.NumberFormat('en', { useGrouping: 'min2' as unknown as boolean });
     const plurals = new Intl.PluralRules('en');
@@ -158,7 +158,7 @@ describe('a locale', () => {
     }
   });
 
-  test('that is none counts as English', () => {
+  test('that is invalid falls back to English', () => {
     expect(bindMessages(defaultMessages, 'not a locale').rangeHint({ min: 0.5 })).toBe('0.5 or more');
   });
 
@@ -175,19 +175,19 @@ describe('a locale', () => {
   });
 });
 
-describe('text of a server inside a text of the kit', () => {
-  test('is isolated where it runs the other way, and shows what is hidden in it', () => {
+describe('server text inside a text of the kit', () => {
+  test('is isolated if it has another direction, and shows its hidden characters', () => {
     expect(english.asks({ server: 'שלום' })).toBe('\u2068שלום\u2069 needs some information');
     expect(english.asks({ server: 'a\u202eb' })).toBe('a[U+202E]b needs some information');
     expect(bindMessages(defaultMessages, 'ar').urlHost({ host: 'example.com' })).toContain('\u2068example.com\u2069');
   });
 
-  test('is cut where it is endless', () => {
+  test('is cut if it is very long', () => {
     expect(english.rawValue({ value: '😀'.repeat(1_000_000) })).toBe(`sent as ${'😀'.repeat(300)}…`);
   });
 });
 
-test('hints say the limits before they are broken', () => {
+test('hints state the limits', () => {
   expect(english.countHint({ min: 1, max: 3 })).toBe('Choose 1 to 3');
   expect(english.countHint({ min: 2 })).toBe('Choose at least 2');
   expect(english.countHint({ max: 3 })).toBe('Choose at most 3');

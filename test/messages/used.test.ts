@@ -6,7 +6,7 @@ const root = new URL('../../src/', import.meta.url);
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/^(messages|locales)[\\/]/.test(file))
   .map((file) => readFileSync(new URL(file, root), 'utf8'));
-// Issues, problems and the like are picked by their code; the texts around issues by the binding.
+// Issues, problems and similar texts are selected by their code, and the texts around issues by the binding.
 const binding = readFileSync(new URL('messages/bind.ts', root), 'utf8');
 
 test('every text of the catalogue is used somewhere', () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const dist = join(import.meta.dirname, '../../dist');
 const warning = 'dropped its inputProps';
 
-/** A file of the package as a host's bundler would take it. */
+/** A file of the package as a host's bundler resolves it. */
 async function bundle(file: string, nodeEnv?: string) {
   const built = await rolldown({
     input: join(dist, file),
@@ -20,8 +20,8 @@ async function bundle(file: string, nodeEnv?: string) {
   return output.filter((part) => part.type === 'chunk');
 }
 
-describe('what developers are told', () => {
-  test('is a chunk of its own in a build for development', async () => {
+describe('the messages for developers', () => {
+  test('are a separate chunk in a development build', async () => {
     const chunks = await bundle('index.js', 'development');
     const told = chunks.filter(({ code }) => code.includes(warning));
     expect(told).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('what developers are told', () => {
     expect(chunks.filter(({ imports }) => imports.some((name) => names.includes(name)))).toEqual([]);
   });
 
-  test.each(['production', 'test'])('is in no chunk of a build for %s', async (nodeEnv) => {
+  test.each(['production', 'test'])('are in no chunk of a build for %s', async (nodeEnv) => {
     const chunks = await bundle('index.js', nodeEnv);
     expect(chunks.filter(({ code }) => code.includes(warning))).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('what developers are told', () => {
     ['without a process', {}],
     ['whose process has no env', { process: {} }],
     ['whose process says nothing', { process: { env: {} } }],
-  ])('is not looked for on a page without a bundler, %s', async (_, globals) => {
+  ])('are not loaded on a page without a bundler, %s', async (_, globals) => {
     const chunks = await bundle('ui/development.js');
     const code = chunks.find(({ isEntry }) => isEntry)?.code ?? '';
     const script = code.replace(

@@ -11,7 +11,7 @@ interface Example {
   readonly source: string;
 }
 
-/** Code blocks marked `ts` or `tsx`: each is a module of its own, as a reader would paste it. */
+/** Code blocks marked `ts` or `tsx`. Each is a separate module, as a reader would paste it. */
 function examplesOf(page: string): Example[] {
   const blocks = readFileSync(join(root, page), 'utf8').matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm);
   return [...blocks].map(([, kind, source = ''], index) => ({
@@ -59,7 +59,7 @@ describe('code in the docs', () => {
         include: ['.'],
       }),
     );
-    // The package refers to itself by name, through its own exports.
+    // The package imports itself by name, through its exports.
     const output = compile();
     expect(output).toBe('');
   });

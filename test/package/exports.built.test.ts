@@ -45,7 +45,7 @@ const publicNames: Readonly<Record<string, { readonly values: string; readonly t
   photon: { values: 'answerFromResult askToElicitation', types: 'PhotonAnswer PhotonAsk' },
 };
 
-/** The names that a source file exports, and whether it only passes them on. */
+/** The names that a source file exports, and whether it only re-exports. */
 function exportsOf(source: string) {
   const { program, module } = parseSync(source, readFileSync(join(root, source), 'utf8'));
   const exported = module.staticExports.flatMap((found) => found.entries);
@@ -69,13 +69,13 @@ test('package.json names every entry that src has, and no other', () => {
 });
 
 describe.each(entries.filter(({ name }) => !name.startsWith('locales/')))('$specifier', ({ name, source }) => {
-  test('exports what is agreed on', () => {
+  test('exports the public API', () => {
     const { values, types, onlyReexports } = exportsOf(source);
     const agreed = publicNames[name] ?? { values: '', types: '' };
     expect(values).toEqual(list(agreed.values).sort());
     expect(list(agreed.types).filter((type) => !types.includes(type))).toEqual([]);
     expect([...values, ...types]).not.toContain('*');
-    // An entry holds nothing itself; a validator is its own entry.
+    // An entry contains only re-exports; a validator is its own entry.
     expect(onlyReexports || name.startsWith('validators/')).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { root } from '../../scripts/entries.mjs';
 
 interface Imports {
-  /** Specifiers that are loaded with the module; in `src` also those of types. */
+  /** Specifiers of static imports; in `src` also those of types. */
   readonly initial: readonly string[];
   /** Specifiers of `import()`; in `src` also those of `import()` types. */
   readonly lazy: readonly string[];
@@ -33,7 +33,7 @@ function parse(path: string): Imports {
   const initial = [...module.staticImports.map((found) => found.moduleRequest.value), ...reexports];
   const lazy = module.dynamicImports.flatMap(({ moduleRequest }) => {
     const written = code.slice(moduleRequest.start, moduleRequest.end);
-    // A file that did not load, under another URL (docs/decisions/0014).
+    // The second URL of a file that did not load (docs/decisions/0014).
     if (written === '`${url}#${tries}`') return [];
     const literal = /^(['"`])(.+)\1$/.exec(written)?.[2];
     if (!literal) throw new Error(`${path} imports a module whose name is not a literal.`);
@@ -43,14 +43,17 @@ function parse(path: string): Imports {
   const typeImports = [...code.matchAll(/\bimport\('([^']+)'\)/g)].map(([, specifier = '']) => specifier);
   return {
     initial: initial.filter((specifier) => specifier !== undefined),
-    // What failed to load is loaded again by its URL: it is named elsewhere.
+    // A failed load is retried by URL: its module is listed elsewhere.
     lazy: [...new Set([...lazy, ...(path.startsWith('src/') ? typeImports : [])])].filter(
       (specifier) => !specifier.startsWith('${url}'),
     ),
   };
 }
 
-/** What is loaded with a module of dist: modules by their path in dist, packages by name. With `lazy`, also later. */
+/**
+ * Everything that a module of dist loads: modules by their path in dist, packages by name. With `lazy`, also later
+ * imports.
+ */
 export function reach(entry: string, { lazy }: { readonly lazy: boolean }) {
   const modules = new Set<string>();
   const packages = new Set<string>();
@@ -67,7 +70,7 @@ export function reach(entry: string, { lazy }: { readonly lazy: boolean }) {
   return { modules, packages };
 }
 
-/** `@scope/name/deep` is of the package `@scope/name`. */
+/** `@scope/name/deep` belongs to the package `@scope/name`. */
 export function packageOf(specifier: string): string {
   const names = specifier.split('/');
   return names.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');

@@ -7,10 +7,10 @@ import { folderOf, layers } from './layers.ts';
 
 const built = modulesOf('dist');
 
-test('what is built keeps to the layers of the sources', () => {
+test('the build has the layers of the sources', () => {
   const strays = built.flatMap((file) => {
     const folder = folderOf(file);
-    // A host bundles the testing entry with its own copy of the entries, of which the build knows only modules.
+    // A host bundles the testing entry with its own copy of the entries; the build has only their modules.
     const allowed = folder === 'testing' ? undefined : layers[folder];
     const { initial, lazy } = importsOf(`dist/${file}`);
     const isStray = (specifier: string): boolean => {
@@ -37,15 +37,15 @@ describe('what an application loads', () => {
   });
 });
 
-describe('what runs where', () => {
+describe('client and server modules', () => {
   const isClient = (file: string): boolean =>
     /^(['"])use client\1/.test(readFileSync(join(root, 'dist', file), 'utf8'));
 
-  test.each(['index.js', 'headless.js', 'tools.js'])('%s says that it is for the client', (entry) => {
+  test.each(['index.js', 'headless.js', 'tools.js'])('%s has "use client"', (entry) => {
     expect(isClient(entry)).toBe(true);
   });
 
-  test('nothing that a server may use says so', () => {
+  test('nothing that a server may use has it', () => {
     const entries = ['core.js', 'mcp.js', 'remote.js', 'esheet.js', 'photon.js'].flatMap((entry) => [
       ...reach(entry, { lazy: true }).modules,
     ]);
@@ -57,7 +57,7 @@ describe('what runs where', () => {
     expect(built.filter((file) => importsOf(`dist/${file}`).initial.includes('react/jsx-dev-runtime'))).toEqual([]);
   });
 
-  test('nothing of ours makes code or HTML out of text', () => {
+  test('no module creates code or HTML from text', () => {
     const risky = /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\b|document\.write\(/;
     expect(built.filter((file) => risky.test(readFileSync(join(root, 'dist', file), 'utf8')))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What a folder of src may import besides itself. The reasons are in .oxlintrc.json, which says the same. */
+/** The folders that a folder of src may import besides itself. .oxlintrc.json has the same rules, with reasons. */
 export interface Layer {
   readonly folders: readonly string[];
   readonly packages: readonly string[];
@@ -23,7 +23,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: ['react', 'react-dom', 'react-hook-form'],
   },
   tools: { folders: [...core, 'messages', 'react', 'ui', 'components', 'elicitation'], packages: ['react'] },
-  // Only entries: what a host could import. No runner and no testing library: a host passes its own.
+  // Only entries, which a host could import. No test runner or testing library: a host passes its own.
   testing: { folders: ['entries'], packages: ['react', 'react-dom'] },
 };
 

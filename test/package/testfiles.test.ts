@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
 
-test('every file of tests has a name that one of the projects in vitest.config.ts runs', () => {
+test('every test file is run by one of the projects in vitest.config.ts', () => {
   const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' });
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('__screenshots__'));
   expect(tests.length).toBeGreaterThan(50);

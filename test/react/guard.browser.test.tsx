@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useGuard } from '../../src/react/useGuard.ts';
 
-// The clock stands still: only the test moves it.
+// Fake timers: only the test advances the clock.
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'],
@@ -45,12 +45,12 @@ function paint() {
   vi.advanceTimersToNextFrame();
 }
 
-/** A press as assistive technology makes it: no pointer, no key. */
+/** A press as assistive technology makes it, without pointer or key. */
 function activate() {
   button().click();
 }
 
-test('a press on what just appeared does nothing; after a moment of quiet it counts', async () => {
+test('a press on a new dialog does nothing; after the guard it counts', async () => {
   const onAccept = await show();
   activate();
   vi.advanceTimersByTime(499);
@@ -104,7 +104,7 @@ test('a double click whose first half was meant for something else accepts nothi
   expect(onAccept).not.toHaveBeenCalled();
 });
 
-test('nobody waits for more than five seconds', async () => {
+test('the guard lasts five seconds at most', async () => {
   const onAccept = await show();
   for (let waited = 0; waited < 5000; waited += 100) {
     activate();
@@ -172,7 +172,7 @@ test('nothing counts before the first frame is painted, however long that takes'
   expect(onAccept).not.toHaveBeenCalled();
 });
 
-test('coming back to the window starts the wait again', async () => {
+test('returning to the window starts the wait again', async () => {
   const onAccept = await show();
   vi.advanceTimersByTime(600);
   for (const comeBack of [
@@ -192,7 +192,7 @@ test('coming back to the window starts the wait again', async () => {
   expect(onAccept).toHaveBeenCalledTimes(1);
 });
 
-test('developers are told once that a press came too soon', async () => {
+test('a press during the guard is logged once for developers', async () => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   await show();
   activate();
@@ -201,7 +201,7 @@ test('developers are told once that a press came too soon', async () => {
   info.mockRestore();
 });
 
-test('focus that moves inside the page begins nothing anew', async () => {
+test('focus that moves inside the page does not restart the wait', async () => {
   const onAccept = await show();
   vi.advanceTimersByTime(600);
   (page.getByLabelText('Text').element() as HTMLElement).focus();
@@ -209,7 +209,7 @@ test('focus that moves inside the page begins nothing anew', async () => {
   expect(onAccept).toHaveBeenCalledTimes(1);
 });
 
-test('no guard, no wait', async () => {
+test('without a guard there is no wait', async () => {
   const onAccept = await show(0);
   activate();
   expect(onAccept).toHaveBeenCalledTimes(1);

@@ -21,7 +21,7 @@ const request = requestOf(
   ['name'],
 );
 
-/** The app's own parts, made of react-hook-form as it is. */
+/** The app's own components, with plain react-hook-form. */
 function Greeting({ control }: { readonly control: Control<FormValues> }) {
   const name = useWatch({ control, name: 'f0' });
   return <p>Hello {String(name)}</p>;
@@ -102,7 +102,7 @@ test('the form works with an app’s own Controller, FormProvider, useFormContex
     .toEqual([[{ action: 'accept', content: { name: 'Ada', city: 'London', news: true } }]]);
 });
 
-test('a yes or no that is taken back is not answered, also where it started from an answer', async () => {
+test('a yes or no that is cleared is not answered, also if it started with an answer', async () => {
   const onRespond = vi.fn<(result: ElicitResult) => void>();
   function Vote() {
     const state = useElicitationForm({
@@ -132,6 +132,6 @@ test('a yes or no that is taken back is not answered, also where it started from
   await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: {} }]]);
 });
 
-test('a field outside of a form says what it needs', () => {
+test('a field outside of a form throws an error that says what it needs', () => {
   expect(() => fieldHandle(null, 'f0')).toThrow('put the fields into <FormProvider');
 });

@@ -23,7 +23,7 @@ async function expectText(text: string) {
   await expect.element(page.getByRole('status')).toHaveTextContent(text);
 }
 
-test('is loaded once it is wanted, and is there at once for whoever wants it next', async () => {
+test('is loaded on first use, and is available at once afterwards', async () => {
   const load = vi.fn<() => Promise<Loaded>>(() => Promise.resolve({ text: 'here' }));
   const module = lazyModule('text', load);
   const screen = await render(<Part module={module} wanted={false} />);
@@ -37,7 +37,7 @@ test('is loaded once it is wanted, and is there at once for whoever wants it nex
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a blocked load says so, and can be tried again when it is restored', async () => {
+test('a blocked load is an error, and can be retried', async () => {
   let blocked = true;
   const module = lazyModule<Loaded>('text', () =>
     blocked ? Promise.reject(new TypeError('blocked')) : Promise.resolve({ text: 'here' }),
@@ -49,7 +49,7 @@ test('a blocked load says so, and can be tried again when it is restored', async
   await expectText('here');
 });
 
-test('a stalled load counts as failed after a while, and what arrives later is used', async () => {
+test('a stalled load fails after a while, and is used if it arrives later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let arrive = (_loaded: Loaded) => {};
   const module = lazyModule<Loaded>('text', () => new Promise((resolve) => (arrive = resolve)));

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** A page in a frame, with a button that opens an address and tells what came of it. */
+/** A page in a frame, with a button that opens a URL and reports the result. */
 function showFrame(sandbox: string) {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', sandbox);
@@ -23,7 +23,7 @@ function showFrame(sandbox: string) {
 test.each([
   ['allow-scripts allow-same-origin', 'refused'],
   ['allow-scripts allow-same-origin allow-popups', 'opened'],
-])('in a frame that is allowed %s, an address that is clicked is %s', async (sandbox, outcome) => {
+])('in a frame that is allowed %s, a clicked URL is %s', async (sandbox, outcome) => {
   const frame = showFrame(sandbox);
   await expect.element(frame.getByText('loaded')).toBeVisible();
   await frame.getByRole('button', { name: 'Open' }).click();

@@ -29,7 +29,7 @@ describe('how a field is laid out', () => {
     expect(read.ok && field && layoutOf(field)).toBe(layout);
   });
 
-  test('and a required yes or no alone starts blank, and must be answered', async () => {
+  test('and a single required yes or no starts blank, and must be answered', async () => {
     const request = requestOf({ sure: { type: 'boolean', title: 'Sure?' } }, ['sure']);
     const { state, onRespond } = await showForm({ request });
     expect(state().field('f0').value).toBeUndefined();
@@ -38,7 +38,7 @@ describe('how a field is laid out', () => {
     expect(onRespond).not.toHaveBeenCalled();
   });
 
-  test('while an optional one is open, and left out', async () => {
+  test('and an optional one is unanswered, and left out', async () => {
     const { state, onRespond } = await showForm({ request: requestOf({ sure: { type: 'boolean' } }) });
     expect(state().field('f0').value).toBeUndefined();
     await page.getByRole('button', { name: 'Accept' }).click();
@@ -72,7 +72,7 @@ describe('the same request', () => {
     expect(sameRequest(a as ElicitParams, b as ElicitParams)).toBe(false);
   });
 
-  test('is found out without end neither in circles nor in traps', () => {
+  test('is compared without endless recursion in circular objects and getters', () => {
     const circle = () => {
       const schema: Record<string, unknown> = {};
       schema.self = schema;

@@ -13,7 +13,7 @@ import { expectComplaint } from '../setup/console.ts';
 import { Form, requestOf } from '../support/hookform.tsx';
 
 describe('rendered on a server', () => {
-  /** @returns what hydration could not make fit */
+  /** @returns the hydration errors */
   async function hydrate(app: ReactNode): Promise<unknown[]> {
     const mismatches: unknown[] = [];
     let alive = () => {};
@@ -36,14 +36,15 @@ describe('rendered on a server', () => {
     return mismatches;
   }
 
-  test('a form comes to life without a difference', async () => {
+  test('a form hydrates without a mismatch', async () => {
     const request = requestOf({ name: { type: 'string', title: 'Name', default: 'Ada' } });
     const form = (
       <Form request={request} onRespond={() => {}}>
         {(state) => <i>{state.field('f0').inputProps.name.length > 0 ? 'named' : ''}</i>}
       </Form>
     );
-    // React 18 objects to layout effects on a server. react-hook-form leaves them out there; but this one has a window.
+    // React 18 warns of layout effects on a server. react-hook-form avoids them without a window, but this test has
+    // one.
     if (version.startsWith('18.')) expectComplaint(/useLayoutEffect does nothing on the server/);
     expect(await hydrate(form)).toEqual([]);
     const box = page.getByLabelText('Name', { exact: true });
@@ -52,7 +53,7 @@ describe('rendered on a server', () => {
     await expect.element(box).toHaveValue('Grace');
   });
 
-  test('there is nothing to ask, whatever waits', async () => {
+  test('there are no requests, whatever is pending', async () => {
     const elicitations = createElicitations();
     void elicitations.request(requestOf({}), { server: { name: 'Files' } });
     function Count() {
@@ -65,7 +66,7 @@ describe('rendered on a server', () => {
   });
 });
 
-test('the queue renders its readers when something comes, and when it is answered', async () => {
+test('components that read the queue render when a request arrives and when it is answered', async () => {
   const elicitations = createElicitations();
   const { result } = await renderHook(() => useElicitations(elicitations));
   expect(result.current).toEqual([]);
@@ -76,7 +77,7 @@ test('the queue renders its readers when something comes, and when it is answere
   expect(await answer).toEqual({ action: 'decline' });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   const request = { mode: 'url', message: 'Sign in', url: 'https://example.com/sign-in' } as const;
 
   function Address(props: Parameters<typeof useElicitationUrl>[0]) {
@@ -113,7 +114,7 @@ describe('an address', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent(text);
   }
 
-  test('is opened in the click, in a window that cannot reach back, and that is the answer', async () => {
+  test('is opened during the click, in a window without an opener, and that is the answer', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     onTestFinished(() => open.mockRestore());
     const onRespond = await show();
@@ -153,7 +154,7 @@ describe('an address', () => {
     expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
   });
 
-  test('that the host is still opening can be cancelled, and what comes of it is no answer then', async () => {
+  test('that the host is still opening can be cancelled, and its result is then ignored', async () => {
     let opened = () => {};
     const opening = new Promise<void>((resolve) => {
       opened = resolve;
@@ -186,7 +187,7 @@ describe('an address', () => {
 });
 
 describe('settings', () => {
-  test('of a part win over those around it, entry by entry, and stay the same object while nothing changes', async () => {
+  test('of a component override those around it, entry by entry, and stay the same object while nothing changes', async () => {
     const seen: unknown[] = [];
     function Part({ guardMs }: { readonly guardMs: number }) {
       const settings = useSettings({ messages: { decline: 'No', issues: { required: 'Needed' } }, guardMs });
@@ -227,7 +228,7 @@ describe('settings', () => {
     expect(seen.at(-1)).toMatchObject({ guardMs: 2, locale: 'ar' });
   });
 
-  test('are English where there are none', async () => {
+  test('default to English', async () => {
     const { result } = await renderHook(() => useMessages());
     expect(result.current.cancel).toBe('Cancel');
   });

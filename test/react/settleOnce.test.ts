@@ -19,7 +19,7 @@ describe('a request is settled once', () => {
     expect(settling.getState()).toEqual({ isSubmitting: false, result: accept });
   });
 
-  test('while one answer is being sent there is no other, not even from within', async () => {
+  test('while one answer is being sent there is no other, not even from within onRespond', async () => {
     let end = () => {};
     const onRespond = vi.fn<OnRespond>(() => {
       void settling.settle(decline);
@@ -37,7 +37,7 @@ describe('a request is settled once', () => {
   });
 });
 
-describe('an answer that the host did not take can be sent again', () => {
+describe('an answer that the host refused can be sent again', () => {
   test.each([
     ['false', () => false, {}],
     ['a promise of false', () => Promise.resolve(false), {}],

@@ -11,7 +11,7 @@ import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, contactRequest } from '../support/elicitation.tsx';
 import { post } from '../support/host.tsx';
 
-/** Renders as a server does, then hydrates. Any complaint of React fails the test. */
+/** Renders as a server does, then hydrates. Any React error fails the test. */
 function hydrate(element: ReactNode): string {
   const container = document.createElement('div');
   const markup = renderToString(element);
@@ -26,7 +26,7 @@ function hydrate(element: ReactNode): string {
   return markup;
 }
 
-test('a dialog is nothing on a server, opens in the browser, and is answered there', async () => {
+test('a dialog renders nothing on a server, opens in the browser, and is answered there', async () => {
   const onRespond = vi.fn<(result: ElicitResult) => void>();
   const markup = hydrate(
     <ElicitationDialog request={contactRequest} server={post} guardMs={0} onRespond={onRespond} />,
@@ -38,13 +38,13 @@ test('a dialog is nothing on a server, opens in the browser, and is answered the
   expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
 });
 
-test('an inline form is nothing on a server, and there in the browser', async () => {
+test('an inline form renders nothing on a server, and appears in the browser', async () => {
   const markup = hydrate(<ElicitationForm request={contactRequest} server={post} onRespond={() => {}} />);
   expect(markup).toBe('');
   await expect.element(page.getByRole('region', { name: /Post office/ })).toBeVisible();
 });
 
-test('a host is nothing on a server; what already waits is shown in the browser', async () => {
+test('a host renders nothing on a server; pending requests are shown in the browser', async () => {
   const elicitations = createElicitations();
   const answer = elicitations.request(contactRequest, { server: post });
   const markup = hydrate(<ElicitationHost elicitations={elicitations} guardMs={0} />);

@@ -20,7 +20,7 @@ const contact = requestOf(
 const named = (name: string) => page.getByLabelText(name, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a person fills in a form and what was typed is answered, under the names of the server', async () => {
+test('a user fills in a form, and the answer has the keys of the server', async () => {
   const { onRespond } = await showForm({ request: contact });
   await named('Name').fill('Ada');
   await named('E-mail').fill('ada@example.com');
@@ -48,7 +48,7 @@ test.each([
   expect(onRespond.mock.calls).toEqual([[result]]);
 });
 
-test('errors appear on accept, tell the cure, and go one by one as they are mended', async () => {
+test('errors appear on accept, say what to do, and disappear one by one as they are corrected', async () => {
   const { state, onRespond } = await showForm({ request: contact });
   await named('Age').fill('7');
   expect(state().issues).toEqual([]);
@@ -62,7 +62,7 @@ test('errors appear on accept, tell the cure, and go one by one as they are mend
   expect(state().submitCount).toBe(1);
 
   await named('Name').fill('A');
-  // While it is edited, its words stay: a screen reader would speak others into the typing.
+  // While the field is edited, the text of its error stays: a screen reader would announce a new text during typing.
   await expect.element(named('Name')).toHaveAccessibleDescription('Enter a value');
   await userEvent.tab();
   await expect.element(named('Name')).toHaveAccessibleDescription('Must be at least 2 characters');
@@ -110,7 +110,7 @@ test('validate says what would be sent, and shows no errors', async () => {
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('isDirty tells whether anything differs from the start', async () => {
+test('isDirty says whether a value differs from its start value', async () => {
   await showForm({ request: contact, children: ({ isDirty }) => <p>{isDirty ? 'changed' : 'as it was'}</p> });
   await expect.element(page.getByText('as it was')).toBeVisible();
   await named('Name').fill('Ada');
@@ -126,7 +126,7 @@ test('focus goes to the control of a field', async () => {
   expect(() => state().setFocus('f99')).toThrow(TypeError);
 });
 
-test('a field of its own state renders the caller of field()', async () => {
+test('a field with state of its own renders the caller of field()', async () => {
   await showForm({
     request: contact,
     children: (form) => <p>Hello {String(form.field('f0').value)}</p>,
@@ -135,7 +135,7 @@ test('a field of its own state renders the caller of field()', async () => {
   await expect.element(page.getByText('Hello Ada')).toBeVisible();
 });
 
-test('what cannot be a form says why, and can only be declined or cancelled', async () => {
+test('an unsupported request says why, and can only be declined or cancelled', async () => {
   const nested = requestOf({ address: { type: 'object', properties: {} } }, ['address']);
   const { state, onRespond } = await showForm({ request: nested });
   expect(state().problem).toEqual({ problem: 'requiredUnsupported', key: 'address' });
@@ -148,7 +148,7 @@ test('what cannot be a form says why, and can only be declined or cancelled', as
 });
 
 test.each([null, 7, { mode: 'url', message: 'm', url: 'https://example.com' }, { method: 'other', params: {} }])(
-  'a request that is none is a problem, not a crash: %j',
+  'an invalid request is a problem, not an exception: %j',
   async (request) => {
     const { state } = await showForm({ request: request as never });
     expect(state().problem).toBeDefined();
@@ -191,7 +191,7 @@ test('two accepts at once are one, and fail once', async () => {
   await expect.poll(() => state().submitCount).toBe(1);
 });
 
-test('a form that leaves the screen while it is checked answers nothing', async () => {
+test('a form that unmounts while it is checked does not answer', async () => {
   const { onRespond, state, unmount } = await showForm({ request: requestOf({ a: { type: 'string' } }) });
   const accepting = state().accept();
   const leaving = unmount();
@@ -199,7 +199,7 @@ test('a form that leaves the screen while it is checked answers nothing', async 
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('fields that no row shows are checked as well', async () => {
+test('fields that are not rendered are checked as well', async () => {
   const onRespond = vi.fn<(result: ElicitResult) => void>();
   function FirstOnly() {
     const state = useElicitationForm({ request: contact, onRespond });
@@ -222,7 +222,7 @@ test('fields that no row shows are checked as well', async () => {
 
 // Sending may fail
 
-test('while the answer is being sent nothing else is, and a failure keeps everything and can be sent again', async () => {
+test('only one answer is sent at a time, and a failed one keeps the form and can be sent again', async () => {
   const sendings: { readonly result: ElicitResult; readonly end: (taken: boolean | Error) => void }[] = [];
   const { state } = await showForm({
     request: requestOf({ name: { type: 'string', title: 'Name' }, code: { type: 'string', title: 'Password' } }),
@@ -259,7 +259,7 @@ test('while the answer is being sent nothing else is, and a failure keeps everyt
   expect(sendings.map(({ result }) => result.action)).toEqual(['accept', 'decline', 'accept']);
 });
 
-test('a throw in onRespond reaches the page, and the answer can be sent again', async () => {
+test('an exception in onRespond is reported, and the answer can be sent again', async () => {
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
   const { state } = await showForm({
     request: requestOf({}),
@@ -284,14 +284,14 @@ test('the latest onRespond is called', async () => {
 
 // Renders of the host
 
-test('renders of the host with new objects of the same content change nothing', async () => {
+test('a host that renders with new but equal objects changes nothing', async () => {
   const { rerender } = await showForm({ request: contact });
   await named('Name').fill('Ada');
   await rerender({ request: structuredClone(contact), initialContent: { name: 'Other' } });
   await expect.element(named('Name')).toHaveValue('Ada');
 });
 
-test('a request that asks something else starts anew, and can be answered', async () => {
+test('another request starts a new form, and can be answered', async () => {
   const { rerender, onRespond } = await showForm({ request: contact });
   await named('Name').fill('Ada');
   await press('Decline');
@@ -304,7 +304,7 @@ test('a request that asks something else starts anew, and can be answered', asyn
     .toEqual([[{ action: 'decline' }], [{ action: 'accept', content: { name: 'Grace' } }]]);
 });
 
-test('typing renders the row that is typed in, and no other', async () => {
+test('typing renders only the edited field', async () => {
   const { state } = await showForm({ request: contact }, false);
   await expect.poll(() => state().form).toBeDefined();
   await named('Name').fill('A');
@@ -313,7 +313,7 @@ test('typing renders the row that is typed in, and no other', async () => {
   expect([...renders]).toEqual([['name', 2]]);
 });
 
-test('mending an error renders its row and the form, not the other rows', async () => {
+test('correcting an error renders its field and the form, not the other fields', async () => {
   await showForm({ request: contact }, false);
   await press('Accept');
   await expect.element(page.getByText('2 wrong')).toBeVisible();
@@ -362,7 +362,7 @@ const hostile = [
   'submit', 'action', 'f0', 'f1',
 ]; // prettier-ignore
 
-test('any name of a property can be filled in and comes back as it was', async () => {
+test('a property with any name can be filled in, and keeps its name', async () => {
   const properties = Object.fromEntries(
     hostile.map((key, index) => [key, { type: 'string', title: `Field ${index}` }]),
   );
@@ -418,7 +418,7 @@ test('only harmless purposes are offered to autofill, each field in a section of
 
 // Date and time
 
-test('a moment with a zone is shown in local time and goes out as it came while nobody changes it', async () => {
+test('a date-time with a zone is shown in local time, and is sent unchanged if it is not edited', async () => {
   const request = requestOf({
     at: { type: 'string', title: 'At', format: 'date-time', default: '2026-03-01T10:00:00Z' },
   });
@@ -435,7 +435,7 @@ test('a moment with a zone is shown in local time and goes out as it came while 
 
 // Validators
 
-test('where the validator cannot compile, the built-in one checks', async () => {
+test('if the validator cannot compile, the built-in one checks', async () => {
   const validator: Validator = {
     compile() {
       throw new EvalError('refused by policy');
@@ -447,7 +447,7 @@ test('where the validator cannot compile, the built-in one checks', async () => 
   await expect.poll(() => state().issues.map(({ code }) => code)).toEqual(['tooShort', 'required']);
 });
 
-test('a validator of the host is the one that checks', async () => {
+test('the host’s validator checks', async () => {
   const compile = vi.fn<Validator['compile']>(interpretedValidator.compile);
   const { state } = await showForm({ request: contact, validator: { compile } });
   await press('Accept');

@@ -1,4 +1,4 @@
-// A host whose queue lives elsewhere does all that one in the page does: its own tests, over a port.
+// A host with a remote queue passes the same tests as one with a local queue.
 import { describe } from 'vitest';
 import { showHostsOverPort } from '../support/host.tsx';
 

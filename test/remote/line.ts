@@ -1,18 +1,18 @@
 import { vi } from 'vitest';
 import type { Port } from '../../src/remote.ts';
 
-/** Two ports joined in memory, with a line between them that a test can cut. */
+/** Two ports connected in memory, with a connection that a test can cut. */
 export interface Line {
   readonly served: Port;
   readonly shown: Port;
   /** What is sent while the line is cut is lost. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   /** Loses the next message in one direction. */
   loseNext(to: 'served' | 'shown'): void;
-  /** Texts that reached the served end, and the shown end. */
+  /** Texts that reached the serving end, and the form end. */
   readonly received: { readonly served: string[]; readonly shown: string[] };
-  /** Gives a message to the served end, as a hostile page would. */
+  /** Sends a message to the serving end, as a hostile page would. */
   inject(message: unknown): void;
 }
 
@@ -28,7 +28,7 @@ export function createLine(): Line {
       lost[to] -= 1;
       return;
     }
-    // As channels do: later, and a copy.
+    // Delivers later and as a copy, like real channels.
     queueMicrotask(() => {
       received[to].push(String(message));
       for (const listener of listeners[to]) listener(structuredClone(message));
@@ -45,7 +45,7 @@ export function createLine(): Line {
     served: portAt('served', 'shown'),
     shown: portAt('shown', 'served'),
     cut: () => void (isCut = true),
-    mend: () => void (isCut = false),
+    restore: () => void (isCut = false),
     loseNext: (to) => void (lost[to] += 1),
     received,
     inject: (message) => deliver('served', message),

@@ -15,7 +15,7 @@ beforeEach(() => {
   elicitations = createElicitations();
 });
 
-/** A request is answered with the queue at one channel, and the form at the other. */
+/** Answers a request with the queue at one end of a channel, and the form at the other. */
 async function expectAnswer(here: MessagePortLike, there: MessagePortLike): Promise<void> {
   const stop = serveElicitations(elicitations, messagePort(here));
   const source = connectElicitations(messagePort(there));
@@ -31,7 +31,7 @@ test('a worker of Node, and a port inside it', async () => {
   const code = `const { parentPort, workerData } = require('node:worker_threads');
     parentPort.on('message', (message) => workerData.postMessage(message));
     workerData.on('message', (message) => parentPort.postMessage(message));`;
-  // oxlint-disable-next-line typescript/no-explicit-any -- DOM and Node have a MessagePort each, which is the same one
+  // oxlint-disable-next-line typescript/no-explicit-any -- the same object at run time
   const data: any = port1;
   const worker = new NodeWorker(code, { eval: true, workerData: data, transferList: [data] });
   onTestFinished(async () => void (await worker.terminate()));
@@ -63,7 +63,7 @@ test('ports of Electron, which are event emitters, start when told, and pass eve
   expect(main.listenerCount('message')).toBe(0);
 });
 
-test('what browsers have fits', () => {
+test('ports of browsers have the right type', () => {
   expectTypeOf<MessagePort>().toExtend<MessagePortLike>();
   expectTypeOf<Worker>().toExtend<MessagePortLike>();
   expectTypeOf<BroadcastChannel>().toExtend<MessagePortLike>();

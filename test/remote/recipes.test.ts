@@ -41,7 +41,7 @@ describe('server-sent events and POST', () => {
     const port: Port = {
       async send(message) {
         const request = requestOf(user, { method: 'POST', body: String(message) });
-        // As every browser does.
+        // As browsers do.
         request.headers.set('content-length', String(String(message).length));
         const { ok } = await route.POST(request);
         if (!ok) throw new Error('refused');
@@ -73,7 +73,7 @@ describe('server-sent events and POST', () => {
     expect(request.bodyUsed).toBe(false);
   });
 
-  test('who is not signed in gets nothing', async () => {
+  test('an unknown session gets nothing', async () => {
     expect((await route.GET(requestOf('eve'))).status).toBe(401);
     expect((await route.POST(requestOf('eve', { method: 'POST', body: '{}' }))).status).toBe(401);
   });
@@ -94,7 +94,7 @@ test('a BroadcastChannel: answered in one tab, gone in the other', async () => {
   await eventually(() => expect(there.getSnapshot()).toEqual([]));
 });
 
-/** Publish and subscribe as a broker does it: later, to all who listen, and to nobody else. */
+/** Publish and subscribe like a broker: asynchronously, to all subscribers. */
 function memoryBroker(): Broker {
   const listeners = new Map<string, Set<(message: string) => void>>();
   return {
@@ -129,7 +129,7 @@ describe('a broker between two processes', () => {
     again();
   });
 
-  test('a user gets nothing of another user', async () => {
+  test('a user gets no messages of another user', async () => {
     const broker = memoryBroker();
     const elicitations = createElicitations();
     onTestFinished(serveElicitations(elicitations, brokerPort(broker, 'ada')));

@@ -32,7 +32,7 @@ beforeEach(() => {
   line = createLine();
 });
 
-/** What the form's side shows, once it is what the test waits for. */
+/** The requests at the form's side, once the check passes. */
 async function shown(source: ElicitationSource, count: number): Promise<readonly PendingElicitation[]> {
   await eventually(() => expect(source.getSnapshot()).toHaveLength(count));
   return source.getSnapshot();
@@ -48,7 +48,7 @@ function connected(options?: Parameters<typeof serveElicitations>[2]) {
   return { source: connectElicitations(line.shown), stop };
 }
 
-describe('as in one page', () => {
+describe('the same as in one page', () => {
   test('a request is shown, its answer reaches the tool, and it is gone', async () => {
     const { source } = connected();
     const answer = elicitations.request(ask(), { server, about: 'book_room' });
@@ -70,7 +70,7 @@ describe('as in one page', () => {
     port1.close();
   });
 
-  test('whichever side is there first', async () => {
+  test('whichever side starts first', async () => {
     void elicitations.request(ask(), { server });
     const source = connectElicitations(line.shown);
     serveElicitations(elicitations, line.served);
@@ -88,7 +88,7 @@ describe('as in one page', () => {
     expect(source.getSnapshot()).toBe(before);
     void elicitations.request(ask('4'), { server });
     const after = await shown(source, 4);
-    // What did not change keeps its objects.
+    // Unchanged entries keep their objects.
     expect(after.slice(0, 3).map(({ request }) => request)).toEqual(before.map(({ request }) => request));
     expect(after[0]).toBe(before[0]);
   });
@@ -138,7 +138,7 @@ describe('as in one page', () => {
     await shown(source, 0);
   });
 
-  test('what was accepted before in a call is there again', async () => {
+  test('an earlier answer of the call is pre-filled', async () => {
     const { source } = connected();
     const call = {};
     const round = { a: { method: 'elicitation/create', params: ask() } } as const;
@@ -195,7 +195,7 @@ describe('as in one page', () => {
     expect(source.getSnapshot()).toHaveLength(1);
   });
 
-  test('drafts stay with the form, and only if the queue keeps them', async () => {
+  test('drafts stay at the form’s side, and only if the queue keeps them', async () => {
     elicitations = createElicitations({ keepDrafts: true });
     const { source } = connected();
     void elicitations.request(ask(), { server });
@@ -217,13 +217,13 @@ describe('an answer that was not delivered is not lost', () => {
     line.cut();
     const taken = source.respond(id, accept('Robin'));
     stop();
-    line.mend();
+    line.restore();
     serveElicitations(elicitations, line.served);
     expect(await taken).toBe(true);
     expect(await answer).toEqual(accept('Robin'));
   });
 
-  test('if only the acknowledgement was lost, it counts once, and it is said that it was taken', async () => {
+  test('if only the acknowledgement was lost, it counts once, and is reported as taken', async () => {
     const onSettled = vi.fn<() => void>();
     elicitations = createElicitations({ onSettled });
     const { source, stop } = connected();
@@ -244,19 +244,19 @@ describe('an answer that was not delivered is not lost', () => {
     const source = connectElicitations(line.shown, { answerTimeoutMs: 20 });
     const answer = elicitations.request(ask(), { server });
     const { id } = await first(source);
-    // It arrives, and its acknowledgement does not.
+    // The answer arrives, but its acknowledgement does not.
     line.loseNext('shown');
     await expect(source.respond(id, accept('Robin'))).rejects.toMatchObject({ message: '' });
     expect(await answer).toEqual(accept('Robin'));
     expect(source.getSnapshot()).toHaveLength(1);
     stop();
     serveElicitations(elicitations, line.served);
-    // The request is gone at the other side by now, and the answer is still the one that it had.
+    // The request is settled at the other side by now, with the same answer.
     expect(await source.respond(id, accept('Robin'))).toBe(true);
     await shown(source, 0);
   });
 
-  test('a closed port is said at once', async () => {
+  test('a closed port is reported at once', async () => {
     let isClosed = false;
     const port = {
       ...line.shown,
@@ -276,7 +276,7 @@ describe('an answer that was not delivered is not lost', () => {
     expect(await source.respond(id, accept('Robin'))).toBe(true);
   });
 
-  test('what expired meanwhile is refused first, and gone after that', async () => {
+  test('an answer to an expired request is refused, and the request disappears', async () => {
     const { source, stop } = connected();
     const abort = new AbortController();
     void elicitations.request(ask(), { server, signal: abort.signal });
@@ -287,7 +287,7 @@ describe('an answer that was not delivered is not lost', () => {
     const taken = Promise.resolve(source.respond(id, accept('Robin'))).then((taken) => events.push(`taken: ${taken}`));
     abort.abort();
     stop();
-    line.mend();
+    line.restore();
     serveElicitations(elicitations, line.served);
     await taken;
     await shown(source, 0);
@@ -295,7 +295,7 @@ describe('an answer that was not delivered is not lost', () => {
     expect(events.at(-1)).toBe('0 pending');
   });
 
-  test('an answer after another one was taken is not', async () => {
+  test('a second answer is not taken', async () => {
     const { source } = connected();
     const second = connectElicitations(line.shown);
     const answer = elicitations.request(ask(), { server });
@@ -316,7 +316,7 @@ describe('a reconnect', () => {
     line.cut();
     stop();
     elicitations.respond(before[1]?.id ?? '', { action: 'decline' });
-    line.mend();
+    line.restore();
     serveElicitations(elicitations, line.served);
     const after = await shown(source, 2);
     expect(after.map(({ id }) => id)).toEqual([before[0]?.id, before[2]?.id]);
@@ -380,7 +380,7 @@ describe('the other side is not trusted', () => {
     { elicitation: 1, type: 'hello' },
   ];
 
-  test('garbage reaches nobody, and what comes after it is served', async () => {
+  test('garbage is ignored, and later messages are handled', async () => {
     const { source } = connected();
     const answer = elicitations.request(ask(), { server });
     const { id } = await first(source);
@@ -416,7 +416,7 @@ describe('the other side is not trusted', () => {
     expect(onProblem).toHaveBeenCalledWith({ code: 'malformed' });
   });
 
-  test('a port sees its own queue only, and an id of another one does nothing', async () => {
+  test('a port sees only its own queue, and an id of another queue does nothing', async () => {
     const { source } = connected();
     const theirs = createElicitations();
     const answer = vi.fn<(result: unknown) => void>();
@@ -430,7 +430,7 @@ describe('the other side is not trusted', () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test('ids cannot be guessed from one another', async () => {
+  test('ids cannot be guessed from other ids', async () => {
     const { source } = connected();
     for (let index = 0; index < 8; index += 1) void elicitations.request(ask(), { server });
     const ids = (await shown(source, 8)).map(({ id }) => id);
@@ -438,7 +438,7 @@ describe('the other side is not trusted', () => {
     expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(8);
   });
 
-  test('what is between a client and its server does not cross', async () => {
+  test('data between the client and its server is not sent', async () => {
     const { source } = connected();
     const request = { ...ask(), _meta: { progressToken: 'secret-token' } };
     void elicitations.request(request, { server, call: { token: 'secret-token' } });

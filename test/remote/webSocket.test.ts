@@ -20,7 +20,7 @@ let sockets: WebSocketServer;
 let form: WebSocketPort;
 let source: ElicitationSource;
 
-/** Serves the queue at a port, as a program does that starts. */
+/** Serves the queue at a port, like a program that starts. */
 async function start(port = 0): Promise<number> {
   http = createServer();
   sockets = new WebSocketServer({ server: http, maxPayload: 1_000_000 });
@@ -33,7 +33,7 @@ async function start(port = 0): Promise<number> {
   return (http.address() as AddressInfo).port;
 }
 
-/** Ends as a program that is killed: nobody says goodbye. */
+/** Ends like a killed program, without closing connections. */
 async function kill(): Promise<void> {
   for (const socket of sockets.clients) socket.terminate();
   sockets.close();
@@ -66,7 +66,7 @@ test('a request is shown, and its answer reaches the tool', async () => {
   expect(await answer).toEqual(accepted);
 });
 
-test('after the connection broke, the form is the same one, and an answer that was given meanwhile is sent', async () => {
+test('after a broken connection the form is unchanged, and an answer given meanwhile is sent', async () => {
   const answer = elicitations.request(ask, { server });
   const id = await firstId();
   const before = source.getSnapshot()[0]?.request;
@@ -80,7 +80,7 @@ test('after the connection broke, the form is the same one, and an answer that w
   expect(before).toEqual(ask);
 });
 
-test('a form that outlives its server program is told that its request is gone', async () => {
+test('a form whose server program ended learns that its request is gone', async () => {
   void elicitations.request(ask, { server });
   const id = await firstId();
   await kill();
@@ -91,7 +91,7 @@ test('a form that outlives its server program is told that its request is gone',
   await eventually(() => expect(source.getSnapshot()).toEqual([]));
 });
 
-test('a socket that was closed for good says so at once', async () => {
+test('a socket that was closed for good rejects at once', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}`);
   const single = connectElicitations(webSocket(socket));
   void elicitations.request(ask, { server });
@@ -111,7 +111,7 @@ test('a socket that is closed is not opened again', async () => {
   expect(connections).not.toHaveBeenCalled();
 });
 
-test('a message that is no WebSocket frame closes its connection and no other', async () => {
+test('an invalid WebSocket frame closes only its own connection', async () => {
   const answer = elicitations.request(ask, { server });
   const id = await firstId();
   const raw: Socket = connect(port, '127.0.0.1');

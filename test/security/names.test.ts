@@ -13,7 +13,7 @@ import { hostileNames, inherited, kinds, schemaOf, type Kind } from './names.ts'
 const validators = { ajv: ajvValidator, interpreted: interpretedValidator };
 const cases = (Object.keys(kinds) as Kind[]).flatMap((kind) => hostileNames.map((name) => ({ kind, name })));
 
-/** What the control of a field holds once the answer was given. */
+/** The value of the control after the answer. */
 function draftValue(field: Field, kind: Kind): DraftValue {
   if (field.kind === 'choice') return 'o1';
   if (field.kind === 'choices') return ['o0', 'o1'];
@@ -38,7 +38,7 @@ describe('a property may have any name (S-01)', () => {
       const draft: Draft = { ...createDraft(parsed.model), [field.id]: draftValue(field, kind) };
       const result = createCheck(parsed.model, validator)(draft);
       expect(result.ok && entries(result.content)).toEqual([[name, kinds[kind].answer]]);
-      // And back: an answer fills in the form that it came from.
+      // And back: an answer fills in its form.
       if (result.ok) expect(createDraft(parsed.model, result.content)).toEqual(draft);
     }
     expect(toRequestedSchema(parsed.model)).toEqual(schema);
@@ -59,7 +59,7 @@ describe('a property may have any name (S-01)', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test('where it is left out, nothing inherited is sent in its place', () => {
+  test('if it is left out, nothing inherited is sent instead', () => {
     const schema = { ...schemaOf(hostileNames, 'text'), required: [] };
     const parsed = parseForm(schema);
     if (!parsed.ok) throw new Error(parsed.problem);

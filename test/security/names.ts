@@ -1,4 +1,4 @@
-/** Property names that break what builds objects, paths, ids, markup or queries out of them. */
+/** Property names that break code which builds objects, paths, ids, markup or queries from them. */
 export const hostileNames: readonly string[] = [
   // Members that every object inherits.
   '__proto__',
@@ -12,7 +12,7 @@ export const hostileNames: readonly string[] = [
   'propertyIsEnumerable',
   '__defineGetter__',
   '__lookupSetter__',
-  // What form libraries read as a path.
+  // Names that form libraries read as a path.
   'a.b',
   'a..b',
   '.a',
@@ -26,7 +26,7 @@ export const hostileNames: readonly string[] = [
   'pipe|name',
   'constructor.prototype.polluted',
   '__proto__.polluted',
-  // What a DOM, a form or a component has a meaning for.
+  // Names with a meaning for a DOM, a form or a component.
   'id',
   'name',
   'ref',
@@ -34,7 +34,7 @@ export const hostileNames: readonly string[] = [
   'children',
   'submit',
   'dangerouslySetInnerHTML',
-  // What ends a string, a tag, a line or a selector.
+  // Characters that end a string, a tag, a line or a selector.
   '',
   ' ',
   '<img src=x onerror=alert(1)>',
@@ -46,9 +46,9 @@ export const hostileNames: readonly string[] = [
   'k'.repeat(10_000),
 ];
 
-/** A property of each kind that the grammar has, and what a person answers. */
+/** A property of each kind in the specification, with an answer. */
 export const kinds = {
-  // With rules: what has none is judged without a validator.
+  // With rules, because properties without rules are checked without a validator.
   text: { schema: { type: 'string', minLength: 2 }, answer: 'an answer' },
   number: { schema: { type: 'number', minimum: 0 }, answer: 7.5 },
   boolean: { schema: { type: 'boolean', default: false }, answer: true },
@@ -67,5 +67,5 @@ export function schemaOf(names: readonly string[], kind: Kind): { readonly prope
   };
 }
 
-/** What every object inherits, by name. It must be the same before and after. */
+/** What every object inherits, by name. It must not change. */
 export const inherited = (): readonly PropertyKey[] => Reflect.ownKeys(Object.prototype);

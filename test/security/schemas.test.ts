@@ -29,7 +29,7 @@ afterEach(() => {
   if (calls > 0) throw new Error('Reading a schema contacted something.');
 });
 
-/** All that happens to a schema between the wire and the answer. */
+/** Everything that happens to a schema from request to answer. */
 function live(requestedSchema: unknown): void {
   const parsed = parseForm(requestedSchema, { message: 'Go on?' });
   checkSchema(requestedSchema);
@@ -41,7 +41,7 @@ function live(requestedSchema: unknown): void {
   toRequestedSchema(parsed.model);
 }
 
-describe('a schema of any shape is read without an event (S-05)', () => {
+describe('a schema of any shape is parsed harmlessly (S-05)', () => {
   test(`${crashCorpus.length} shapes, as a property, twice over, and as the form`, () => {
     expect(() => {
       for (const schema of crashCorpus) {
@@ -53,7 +53,7 @@ describe('a schema of any shape is read without an event (S-05)', () => {
   });
 
   test('none of them takes ten milliseconds', () => {
-    // The fastest of five: the machine has other things to do as well.
+    // The fastest of five runs, because the machine may be busy.
     const slow = crashCorpus.filter((schema) => {
       const form = { type: 'object', properties: { a: schema } };
       return ![1, 2, 3, 4, 5].some(() => {
@@ -65,7 +65,7 @@ describe('a schema of any shape is read without an event (S-05)', () => {
     expect(slow).toEqual([]);
   });
 
-  test('references that run in circles, as objects and as text', () => {
+  test('circular references, as objects and as text', () => {
     const circle: Record<string, unknown> = { type: 'object' };
     circle['properties'] = { self: circle, a: { type: 'array', items: circle } };
     circle['$defs'] = circle;
@@ -80,7 +80,7 @@ describe('a schema of any shape is read without an event (S-05)', () => {
   });
 });
 
-describe('anything at all is read, and left as it was (S-06)', () => {
+describe('anything is parsed, and not changed (S-06)', () => {
   const anything = fc.anything({
     withNullPrototype: true,
     withBigInt: true,
@@ -118,7 +118,7 @@ describe('anything at all is read, and left as it was (S-06)', () => {
     );
   });
 
-  test('getters and proxies that throw or change their mind', () => {
+  test('getters and proxies that throw or change their values', () => {
     let reads = 0;
     const fickle = {
       type: 'object',
@@ -170,7 +170,7 @@ describe('a form that nobody can answer is refused before it is shown (S-02)', (
   });
 });
 
-describe('size is paid for in proportion, and refused past a limit (S-04)', () => {
+describe('time is linear in size, and requests over a limit are refused (S-04)', () => {
   const fields = (count: number, description = '') => ({
     type: 'object',
     properties: Object.fromEntries(
@@ -216,7 +216,7 @@ describe('size is paid for in proportion, and refused past a limit (S-04)', () =
     expect(growth).toBeLessThan(5);
   });
 
-  test('names of nothing are reported as often as a form may have fields, and no more', () => {
+  test('missing properties are reported at most as often as a form may have fields', () => {
     expect(checkSchema(needed(100_000)).filter(({ code }) => code === 'requiredAbsent')).toHaveLength(
       defaultLimits.fields,
     );

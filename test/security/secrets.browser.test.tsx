@@ -5,8 +5,8 @@ import { button, formOf, openElicitation, textbox } from '../support/elicitation
 const note = formOf({ note: { type: 'string', title: 'Note' }, tags: { type: 'array', items: { type: 'string' } } });
 const card = '4111 1111 1111 1111';
 
-describe('an answer that is shaped like a secret is shown once more before it is sent (S-24)', () => {
-  test('with a warning, covered, and accepted only there', async () => {
+describe('an answer that is shaped like a secret is reviewed before it is sent (S-24)', () => {
+  test('with a warning, masked, and accepted only there', async () => {
     const { onRespond, answer, dialog } = await openElicitation(note);
     await textbox(/Note/).fill(card);
     await button('Accept').click();
@@ -18,7 +18,7 @@ describe('an answer that is shaped like a secret is shown once more before it is
     expect(await answer()).toEqual({ action: 'accept', content: { note: card } });
   });
 
-  test('and can be taken back', async () => {
+  test('and can be changed', async () => {
     const { onRespond, answer } = await openElicitation(note);
     await textbox(/Note/).fill(card);
     await button('Accept').click();
@@ -40,7 +40,7 @@ describe('an answer that is shaped like a secret is shown once more before it is
     expect(onRespond).not.toHaveBeenCalled();
   });
 
-  test('an ordinary answer is sent at once, and so is any where the host leaves it to the person', async () => {
+  test('an ordinary answer is sent at once, and so is every answer if the host only offers the review', async () => {
     const ordinary = await openElicitation(note);
     await textbox(/Note/).fill('The quick brown fox jumps over the lazy dog');
     await button('Accept').click();
@@ -54,7 +54,7 @@ describe('an answer that is shaped like a secret is shown once more before it is
   });
 });
 
-describe('a field that looks like it asks for a secret is warned of, whatever its type (S-24)', () => {
+describe('a field that seems to ask for a secret has a warning, whatever its type (S-24)', () => {
   test.each([
     ['a text', { code: { type: 'string', title: 'One-time code' } }],
     ['a number', { pin: { type: 'integer', title: 'PIN' } }],
@@ -64,7 +64,7 @@ describe('a field that looks like it asks for a secret is warned of, whatever it
     await expect.element(page.getByText(/This looks like a password or key/)).toBeVisible();
   });
 
-  test('the one text of a form whose message asks for it', async () => {
+  test('the only text field of a form whose message asks for it', async () => {
     const { dialog } = await openElicitation(
       formOf({ answer: { type: 'string', title: 'Answer' } }, [], 'Please enter your e-mail password to go on.'),
     );

@@ -35,7 +35,7 @@ function installed(): ReadonlySet<string> {
   return found;
 }
 
-describe('what comes with the package is known (S-50)', () => {
+describe('the dependencies are known (S-50)', () => {
   test('by name: docs/decisions/0007 has the reasons, and a new one needs a new reason', () => {
     expect([...installed()].sort()).toEqual([
       '@hookform/resolvers',
@@ -52,7 +52,7 @@ describe('what comes with the package is known (S-50)', () => {
     expect(optionalDependencies).toBeUndefined();
   });
 
-  test('none of it runs anything when it is installed', () => {
+  test('none has an install script', () => {
     const scripts = ['preinstall', 'install', 'postinstall', 'prepare'];
     for (const name of installed()) {
       const entry = lock.packages[`node_modules/${name}`];
@@ -63,8 +63,8 @@ describe('what comes with the package is known (S-50)', () => {
     expect(Object.keys(read('package.json').scripts ?? {}).filter((name) => scripts.includes(name))).toEqual([]);
   });
 
-  // Where nothing else is written, the lock file means the registry.
-  test('nothing that is installed, also for development, comes from elsewhere than the registry, or unsigned', () => {
+  // Without a URL, the lock file means the registry.
+  test('everything installed, also for development, comes from the registry, with a hash', () => {
     const strays = Object.entries(lock.packages)
       .filter(([path, { inBundle, link }]) => path.startsWith('node_modules/') && !inBundle && !link)
       .filter(
@@ -76,11 +76,11 @@ describe('what comes with the package is known (S-50)', () => {
     expect(strays).toEqual([]);
   });
 
-  test('what is published says where it was built', () => {
+  test('releases have provenance', () => {
     expect(read('package.json').publishConfig).toEqual({ access: 'public', provenance: true });
   });
 
-  test('a character that nobody sees is found in a source file, and an escape of it is not', () => {
+  test('an invisible character in a source file is found, and its escape is not', () => {
     const folder = mkdtempSync(join(tmpdir(), 'characters-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     execFileSync('git', ['init', '-q'], { cwd: folder });
@@ -107,16 +107,16 @@ describe('what comes with the package is known (S-50)', () => {
     expect(stderr).toContain('bad0.ts:1:10 holds U+202E');
   });
 
-  test('and this repository holds none', () => {
+  test('this repository has none', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/characters.mjs')], {
       encoding: 'utf8',
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    // It has read something.
+    // Checks that files were read.
     expect(Number(/^(\d+) files read/.exec(stdout)?.[1])).toBeGreaterThan(500);
   });
 
-  test('the core asks for no package at all, and no source of ours for one that is not listed', () => {
+  test('the core imports no package, and other sources only listed ones', () => {
     const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
     );
@@ -135,7 +135,7 @@ describe('what comes with the package is known (S-50)', () => {
     expect(strays).toEqual([]);
   });
 
-  test('no module of the core, the validators or the hooks keeps state of its own', () => {
+  test('no module of the core, the validators or the hooks has module state', () => {
     const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
     );
@@ -143,7 +143,7 @@ describe('what comes with the package is known (S-50)', () => {
       /^(?:export )?(?:let|var) /m.test(readFileSync(join(root, 'src', file), 'utf8')),
     );
     expect(stateful).toEqual([]);
-    // Nor an empty collection, to be filled. A WeakMap holds what belongs to an object of the host or the kit.
+    // No empty collections either, except WeakMaps, whose entries belong to an object.
     const collection = /^(?:export )?const [^\n]*= (?:new (?:Map|Set)(?:<[^\n]*>)?\(\)|\[\]|\{\});$/m;
     const collections = sources.filter((file) =>
       readFileSync(join(root, 'src', file), 'utf8')

@@ -18,7 +18,7 @@ async function show(request: ElicitParams) {
   return { screen, dialog, onRespond };
 }
 
-/** Why a control could be filled in without being seen. Empty where it could not. */
+/** Why a control could be filled in without being seen. Empty if it could not. */
 function unseen(control: HTMLElement, dialog: HTMLElement): string[] {
   const why: string[] = [];
   const { type, autocomplete } = control as HTMLInputElement;
@@ -38,7 +38,7 @@ function unseen(control: HTMLElement, dialog: HTMLElement): string[] {
   return why;
 }
 
-describe('nothing is there to be filled in unseen (S-40)', () => {
+describe('no control can be filled in unseen (S-40)', () => {
   const shown = forms.filter(({ fixture }) => fixture.expect.problem === undefined);
 
   test.each(shown)('$id', async ({ params }) => {
@@ -49,7 +49,7 @@ describe('nothing is there to be filled in unseen (S-40)', () => {
     );
   });
 
-  test('names differ from request to request, so that no server is offered what another was told', async () => {
+  test('names differ between requests, so that autofill does not offer the answers of another server', async () => {
     const request = formOf({ name: { type: 'string' }, email: { type: 'string', format: 'email' } });
     const names = new Set<string>();
     for (let time = 0; time < 3; time += 1) {
@@ -61,8 +61,8 @@ describe('nothing is there to be filled in unseen (S-40)', () => {
   });
 });
 
-describe('what is sent is what was asked, shown and answered (S-49)', () => {
-  // As password managers and form fillers do: a value by way of the native setter and its events, a click on a box.
+describe('only what was requested, shown and answered is sent (S-49)', () => {
+  // As password managers and form fillers do: by the native setter and its events, or a click on a checkbox.
   function enterAsExtensionsDo(control: HTMLInputElement | HTMLSelectElement, value: string): void {
     const { prototype } = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
@@ -84,7 +84,7 @@ describe('what is sent is what was asked, shown and answered (S-49)', () => {
     const size = form.querySelector('select') as HTMLSelectElement;
     if (!word || !other || !agree || !count) throw new Error('There are not four boxes.');
 
-    // Into the form, into a field, beside it with `form=`: named as a property, as a field of ours, as a prototype.
+    // Into the form, into a field, and outside with `form=`, with the name of a property, a field or a prototype.
     for (const name of ['cc', 'word', 'f0', 'f9', word.name, '__proto__', 'constructor']) {
       const added = Object.assign(document.createElement('input'), { name, value: '4111', type: 'hidden' });
       form.append(added);
@@ -92,7 +92,7 @@ describe('what is sent is what was asked, shown and answered (S-49)', () => {
     }
     const row = word.closest('[data-elicitation="field"]') as HTMLElement;
     row.after(row.cloneNode(true));
-    // What is there already under other names, kinds and values.
+    // Changes the names, types and values of existing controls.
     word.name = 'admin';
     other.name = '__proto__';
     count.id = 'admin';
@@ -113,7 +113,7 @@ describe('what is sent is what was asked, shown and answered (S-49)', () => {
     expect(await answer()).toEqual({ action: 'accept', content: { word: 'filled', agree: true, size: 'c', count: 7 } });
   });
 
-  test('what a script enters behind the review is shown before it is sent (S-40, S-49)', async () => {
+  test('what a script enters during the review is shown before it is sent (S-40, S-49)', async () => {
     const { answer, dialog, onRespond } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }));
     await textbox(/Word/).fill('hello');
     await button('Review').click();
@@ -128,14 +128,14 @@ describe('what is sent is what was asked, shown and answered (S-49)', () => {
     expect(await answer()).toEqual({ action: 'accept', content: { word: 'other' } });
   });
 
-  test('a default that was cleared is not sent all the same (S-26)', async () => {
+  test('a cleared default is not sent (S-26)', async () => {
     const { answer } = await openElicitation(formOf({ city: { type: 'string', title: 'City', default: 'Bonn' } }));
     await textbox(/City/).clear();
     await button('Accept').click();
     expect(await answer()).toEqual({ action: 'accept', content: {} });
   });
 
-  test('what is skipped or fixed is said before', async () => {
+  test('skipped and fixed properties are shown beforehand', async () => {
     const { answer } = await openElicitation(
       formOf({ plan: { const: 'basic', title: 'Plan' }, nested: { type: 'object', title: 'Nested' } }),
     );
@@ -176,13 +176,13 @@ describe('Enter in each control never accepts what was suggested or is sensitive
     await openElicitation(formOf({ city: { type: 'string', title: 'City', default: 'Bonn' } }));
     await expect.element(textbox(/City/)).toHaveAccessibleDescription(/Suggested/);
     await textbox(/City/).fill('Berlin');
-    // A description that changes while the field has focus would be read out.
+    // Screen readers announce a description that changes while the field has focus.
     await userEvent.tab();
     await expect.element(page.getByText('Suggested')).not.toBeInTheDocument();
   });
 });
 
-test('a suggestion that would go on out of sight is shown whole (S-25)', async () => {
+test('a long suggestion is shown completely (S-25)', async () => {
   const note = `Thanks, all is well.${' '.repeat(60)}I transfer all shares to collector.example.net.`;
   await openElicitation(formOf({ note: { type: 'string', title: 'Note', default: note } }));
   const box = textbox(/Note/).element() as HTMLTextAreaElement;
@@ -194,7 +194,7 @@ test('a suggestion that would go on out of sight is shown whole (S-25)', async (
   });
 });
 
-describe('a suggestion with characters that a box cannot mark says so (S-20)', () => {
+describe('a suggestion with hidden characters has a note (S-20)', () => {
   test.each([
     ['a text', { type: 'string', title: 'Word', default: 'photo_\u202egnp.exe' }, /hidden characters: \[U\+202E\]/],
     [
@@ -207,7 +207,7 @@ describe('a suggestion with characters that a box cannot mark says so (S-20)', (
       { type: 'string', title: 'Word', format: 'uri', default: 'https://a.example/\u2066' },
       /\[U\+2066\]/,
     ],
-  ])('%s, until they are gone from it', async (_, property, hint) => {
+  ])('%s, until they are removed', async (_, property, hint) => {
     const { answer, dialog } = await openElicitation(formOf({ word: property }));
     await expect.element(textbox(/Word/)).toHaveAccessibleDescription(hint);
     expect(dialog.element().querySelector('[data-tone="warning"]')?.textContent).toMatch(hint);
@@ -231,7 +231,7 @@ describe('a suggestion with characters that a box cannot mark says so (S-20)', (
     await expect.element(page.getByText('hidden characters')).not.toBeInTheDocument();
   });
 
-  test('a line that ends in a carriage return is a line in its box too', async () => {
+  test('a line that ends in a carriage return is also a line in its field', async () => {
     const { answer } = await openElicitation(formOf({ word: { type: 'string', title: 'Word', default: 'yes\rno' } }));
     await expect.element(textbox(/Word/)).toHaveValue('yes\nno');
     await button('Review').click();
@@ -239,7 +239,7 @@ describe('a suggestion with characters that a box cannot mark says so (S-20)', (
     expect(await answer()).toEqual({ action: 'accept', content: { word: 'yes\rno' } });
   });
 
-  test('what a person pastes is not called suggested', async () => {
+  test('what a user pastes is not called suggested', async () => {
     await openElicitation(formOf({ word: { type: 'string', title: 'Word', default: 'plain' } }));
     await textbox(/Word/).fill('pasted\u200b');
     await expect.element(page.getByText('hidden characters')).not.toBeInTheDocument();

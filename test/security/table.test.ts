@@ -15,27 +15,27 @@ function range(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-describe('the requirements of security', () => {
+describe('the security requirements', () => {
   test('are all in the table', () => {
     expect(rows.map(({ requirement }) => requirement)).toEqual(
       numbers.map((number) => `S-${String(number).padStart(2, '0')}`),
     );
   });
 
-  test('have tests that are there', () => {
+  test('have test files that exist', () => {
     expect(rows.filter(({ files }) => files.length === 0)).toEqual([]);
     const files = [...table.matchAll(/`((?:test|stories|docs|scripts)\/[^`]+)`/g)].map(([, file = '']) => file);
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  test('as have those of accessibility', () => {
+  test('and so do those of accessibility', () => {
     const listed = readFileSync(join(root, 'test/a11y/README.md'), 'utf8').matchAll(/`((?:test|stories)\/[^`]+)`/g);
     const files = [...listed].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(40);
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
-  test('and the page for reviewers link to pages that are there', () => {
+  test('and the page for reviewers link to existing pages', () => {
     const links = [
       ...[...page.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => join(root, 'docs', link)),
       ...[...table.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => join(import.meta.dirname, link)),

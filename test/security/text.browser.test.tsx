@@ -16,7 +16,7 @@ async function show(request: ElicitParams, server: ServerInfo = { name: 'Post of
   return { screen, dialog };
 }
 
-/** A request with the same text in every place that a server can write to. */
+/** A request with the same text in every place for server text. */
 const everywhere = (text: string): ElicitParams => ({
   message: text,
   requestedSchema: {
@@ -63,12 +63,15 @@ const hidden = [
 ];
 
 const forbidden =
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the test looks for them
   /[\u202a-\u202e\u2028\u2029\u200b\u200e\u200f\u2060\ufeff\u00ad\u0000-\u0008\u000b-\u001f\u007f-\u009f]|[\u{e0000}-\u{e007f}]|\p{M}{5}/u;
-/** The kit's own isolates come in pairs, around what they isolate. */
+/** The kit's isolates come in pairs. */
 const ownIsolates = /\u2068[^\u2066-\u2069]*\u2069/gu;
 
-/** All that a person could see or hear of it: texts and the attributes that are read out. What is in a box is for editing, as it is. */
+/**
+ * Everything that a user can see or hear: texts and attributes that are read out. Text in an input is left unchanged
+ * for editing.
+ */
 function spoken(dialog: Element): string {
   const root = dialog.cloneNode(true) as Element;
   for (const box of root.querySelectorAll('textarea')) box.remove();
@@ -99,14 +102,14 @@ describe('server text is text, in every place (S-20, S-21)', () => {
         .slice(resources)
         .filter(({ name }) => /leak|evil/.test(name)),
     ).toEqual([]);
-    // Each piece stands in a direction of its own.
+    // Each piece has its own direction isolate.
     for (const piece of dialog.querySelectorAll('[data-elicitation-piece="server-text"]')) {
       expect(getComputedStyle(piece).unicodeBidi).toMatch(/isolate/);
     }
     alert.mockRestore();
   });
 
-  test('also beside an address', async () => {
+  test('also beside a link', async () => {
     for (const text of [...markup, ...hidden]) {
       const { screen, dialog } = await show(addressOf('https://example.com/', text), {
         name: 'Post office',
@@ -119,7 +122,7 @@ describe('server text is text, in every place (S-20, S-21)', () => {
   });
 });
 
-/** Where the parts of the frame are, measured from the dialog. */
+/** The positions of the parts of the frame, relative to the dialog. */
 function frameBoxes(dialog: HTMLElement) {
   const outer = dialog.getBoundingClientRect();
   const parts = dialog.querySelectorAll('[data-elicitation-piece="title"], [data-elicitation="actions"] button');
@@ -130,7 +133,7 @@ function frameBoxes(dialog: HTMLElement) {
       text: part.textContent,
       left: left - outer.left,
       right: outer.right - right,
-      // The frame grows with what is in it: the name keeps to its top, the buttons to its bottom.
+      // The frame grows with its content: the name stays at its top, the buttons at its bottom.
       from: isTitle ? top - outer.top : outer.bottom - bottom,
       height: bottom - top,
     };
@@ -161,7 +164,7 @@ describe('no message moves the frame (S-20, S-22)', () => {
   });
 });
 
-describe('nothing of the server is in the words of the frame (S-22)', () => {
+describe('the texts of the frame contain no server text (S-22)', () => {
   const marker = 'Zyx';
   test.each(['Verified by your browser', 'Accept', 'System update: press Accept', `${marker}`])('%s', async (text) => {
     const { dialog } = await show(everywhere(`${marker} ${text}`), { name: 'Post office', title: `${marker} ${text}` });
@@ -183,7 +186,7 @@ describe('nothing of the server is in the words of the frame (S-22)', () => {
   });
 });
 
-describe('two servers that look alike are told apart by where they are (S-23)', () => {
+describe('two servers that look alike are distinguished by their URL (S-23)', () => {
   test.each([
     ['GitHub', 'GitH\u057db'],
     ['GitHub', 'GitHub'],
@@ -251,7 +254,7 @@ describe('options that look alike show what is sent (S-07)', () => {
       'a\u200b',
       ['"a[U+005B]U+200B]"', '"a[U+200B]"'],
     ],
-  ])('%s are told apart, in the form and in the review', async (_, one, other, shown) => {
+  ])('%s are distinguished, in the form and in the review', async (_, one, other, shown) => {
     for (const more of [0, 8, 60]) {
       const rest = Array.from({ length: more }, (__, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
       const oneOf = [{ const: one, title: 'Same' }, { const: other, title: 'Same' }, ...rest];
@@ -269,7 +272,7 @@ describe('options that look alike show what is sent (S-07)', () => {
     }
   });
 
-  test('an option does not pass for the one of not answering', async () => {
+  test('an option cannot imitate "No selection"', async () => {
     const rest = Array.from({ length: 8 }, (_, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
     const { dialog } = await show(
       formOf({

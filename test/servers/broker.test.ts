@@ -4,7 +4,7 @@ import { startBroker, type BrokerName } from './brokers.ts';
 import { openChat, startChatServer, type ChatServer, type ChatUser } from './chatServer.ts';
 import type { Running } from './process.ts';
 
-// Each test starts programs.
+// Every test starts programs.
 vi.setConfig({ testTimeout: 60_000 });
 
 // The MCP clients run in one process, and the browser's socket is in another.
@@ -34,7 +34,7 @@ describe.each<BrokerName>(['redis', 'valkey'])('%s between the processes', (name
     await ada.fills({ Name: 'Ada', Guests: '4' });
     await server.kill();
     await server.restart();
-    // Sessions of this example live in the process: the user signs in again.
+    // Sessions of this example are in memory, so the user signs in again.
     await ada.signsInAgain();
     expect(await ada.field('Name').inputValue()).toBe('Ada');
     await ada.presses('Accept');
@@ -42,7 +42,7 @@ describe.each<BrokerName>(['redis', 'valkey'])('%s between the processes', (name
     expect(await ada.count('Accept')).toBe(0);
   });
 
-  test('what is answered by one process is gone from a tab at another', async () => {
+  test('an answer at one process closes the form in a tab at another', async () => {
     const tab = await openChat(browser, await server.startAnother(), 'ada');
     await ada.asksFor('Plan an evening');
     await expect.poll(() => tab.count('Accept')).toBe(1);
@@ -57,7 +57,7 @@ describe.each<BrokerName>(['redis', 'valkey'])('%s between the processes', (name
     await tab.context.close();
   });
 
-  test('two users have nothing of each other', async () => {
+  test('two users share nothing', async () => {
     const robin = await openChat(browser, server.origin, 'robin');
     await ada.asksFor('Book a table');
     await robin.asksFor('Plan an evening');

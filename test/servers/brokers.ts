@@ -11,7 +11,7 @@ const cache = fileURLToPath(new URL('../../node_modules/.cache/brokers/', import
 
 export type BrokerName = 'redis' | 'valkey';
 
-/** Starts a broker that keeps nothing. */
+/** Starts a broker without persistence. */
 export async function startBroker(name: BrokerName): Promise<Running & { readonly url: string }> {
   const program = await programOf(`${name}-server`);
   const port = await freePort();
@@ -25,7 +25,7 @@ interface Program {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The program that is installed, or that of Debian's package, unpacked into a folder: nothing is installed on the machine. */
+/** The installed program, or that of Debian's package, unpacked into a folder without installing it. */
 async function programOf(name: string): Promise<Program> {
   const found = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
   const installed = found.find((path) => existsSync(path));

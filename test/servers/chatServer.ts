@@ -7,26 +7,26 @@ import { buildChatServer } from '../../examples/chat-server/build.mjs';
 import { install } from '../../scripts/exampleApps.mjs';
 import { freePort, start, type Running } from './process.ts';
 
-/** The chat example as its users have it: a process with their sockets, and a proxy before it whose line can be cut. */
+/** The chat example as in production: a process with the sockets, behind a proxy whose connections the test can cut. */
 export interface ChatServer {
-  /** Where browsers go: the proxy. */
+  /** The URL for browsers: the proxy. */
   readonly origin: string;
-  /** The process is killed, without a chance to say goodbye. */
+  /** Kills the process, without a graceful end. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** One more process for sockets. @returns its origin */
+  /** Starts another process for sockets. @returns its origin */
   startAnother(): Promise<string>;
-  /** All connections break, and none can be made. */
+  /** Breaks all connections, and refuses new ones. */
   cut(): void;
-  mend(): void;
-  /** How many connections were tried while the line was cut. */
+  restore(): void;
+  /** The number of attempts to connect during the cut. */
   refused(): number;
   close(): Promise<void>;
 }
 
 /** @param broker If given, the MCP clients run in a process of their own, with this broker between. */
 export async function startChatServer(broker?: string): Promise<ChatServer> {
-  // In the repository: what is built finds its packages there.
+  // In the repository, where the build finds its packages.
   const caches = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
   await mkdir(caches, { recursive: true });
   const folder = await mkdtemp(join(caches, 'chat-server-'));
@@ -89,7 +89,7 @@ export async function startChatServer(broker?: string): Promise<ChatServer> {
       others.push(another);
       return `http://127.0.0.1:${at}`;
     },
-    mend: () => void (isCut = false),
+    restore: () => void (isCut = false),
     refused: () => refused,
     async close() {
       breakAll();
@@ -102,7 +102,7 @@ export async function startChatServer(broker?: string): Promise<ChatServer> {
   };
 }
 
-/** The client for Valkey and Redis: wanted here only, and larger than all else that the tests install. */
+/** The client for Valkey and Redis, installed on demand because only these tests need it. */
 async function installClient(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies: { '@redis/client': '6.3.1' } }));
   await install(folder);
@@ -116,11 +116,11 @@ export interface ChatUser {
   /** Types into the first fields of these labels. */
   fills(values: Readonly<Record<string, string>>): Promise<void>;
   field(label: string): Locator;
-  /** Presses the first button of this name, once it takes presses. */
+  /** Clicks the first button of this name, once it is enabled. */
   presses(button: string): Promise<void>;
-  /** Answers by Enter in a field, once Accept takes presses. */
+  /** Answers by Enter in a field, once Accept is enabled. */
   answersIn(field: string): Promise<void>;
-  /** How many buttons of this name there are. */
+  /** The number of buttons of this name. */
   count(button: string): Promise<number>;
   transcript(): Promise<string>;
   /** The ids of the requests that the page has received. */
@@ -128,7 +128,7 @@ export interface ChatUser {
   signsInAgain(): Promise<void>;
 }
 
-/** A user in a browser of their own. A second page of the same context is a second tab. */
+/** A user with their own browser. A second page of the same context is a second tab. */
 export async function openChat(
   browser: Browser,
   origin: string,

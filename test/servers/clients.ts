@@ -9,7 +9,7 @@ import { attachElicitation } from '../../src/mcp/attach.ts';
 import { callTool } from '../../src/mcp/call.ts';
 import type { CallOptions } from '../../src/mcp.ts';
 
-/** A server: a script to run over stdio, or the address of one that listens. */
+/** A server: a script to run over stdio, or the URL of a running server. */
 export type Target =
   | {
       readonly command: string;
@@ -18,7 +18,7 @@ export type Target =
       readonly env?: Record<string, string>;
     }
   | URL;
-/** The SDK on our side and the revision that it is to speak. */
+/** The client's SDK and protocol revision. */
 export type Way = 'v1, 2025-11-25' | 'v2, 2025-11-25' | 'v2, 2026-07-28';
 
 export const node = (...args: readonly string[]): Target => ({ command: process.execPath, args });

@@ -16,7 +16,7 @@ import type { Running } from './process.ts';
 const script = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
 const stdio = node(script, 'stdio');
 const system = { server: '@modelcontextprotocol/server-everything', version: '2026.8.31' };
-/** What the tools print last: the answer as it came. */
+/** The last text of the tools: the answer as received. */
 const raw = (text: string): unknown => JSON.parse(text.slice(text.indexOf('Raw result: ') + 'Raw result: '.length));
 
 let port: number;
@@ -43,7 +43,7 @@ describe.each(ways)('server-everything, client %s over %s', (way, transport, tar
   afterAll(() => server.close());
   const shows = { ...system, way, transport };
 
-  test('its form of thirteen fields comes back as it was filled in', async ({ task }) => {
+  test('its form of thirteen fields arrives as it was filled in', async ({ task }) => {
     outcome(task, { ...shows, what: 'form of 13 fields; answered' });
     const result = server.call('trigger-elicitation-request');
     await ada.sees('Please provide inputs for the following fields:');
@@ -92,7 +92,7 @@ describe.each(ways)('server-everything, client %s over %s', (way, transport, tar
     expect(await result).toContain('User declined');
   });
 
-  test('its address is opened', async ({ task }) => {
+  test('its URL is opened', async ({ task }) => {
     outcome(task, { ...shows, what: 'address; opened' });
     const result = server.call('trigger-url-elicitation', { url: 'https://pay.example.com/1', elicitationId: 'pay-1' });
     const popup = ada.page.waitForEvent('popup');
@@ -103,8 +103,8 @@ describe.each(ways)('server-everything, client %s over %s', (way, transport, tar
     await ada.press('Done');
   });
 
-  test('its error -32042 is walked, and the call made again', async ({ task }) => {
-    outcome(task, { ...shows, what: '-32042; walked, retried, answered' });
+  test('the URLs of its error -32042 are opened, and the call is repeated', async ({ task }) => {
+    outcome(task, { ...shows, what: '-32042; opened, retried, answered' });
     const result = server.call('trigger-url-elicitation', { url: 'https://pay.example.com/2', errorPath: true });
     await ada.sees('Open this link to satisfy the prerequisite');
     await ada.press('Open link');
@@ -115,7 +115,7 @@ describe.each(ways)('server-everything, client %s over %s', (way, transport, tar
     await ada.press('Done');
   });
 
-  test('its error -32042 is the outcome when the user does not want to go there', async ({ task }) => {
+  test('its error -32042 is the result if the user does not open the URL', async ({ task }) => {
     outcome(task, { ...shows, what: '-32042; declined' });
     const result = server.call('trigger-url-elicitation', { url: 'https://pay.example.com/3', errorPath: true });
     const failed = result.catch((error: unknown) => error);
@@ -144,7 +144,7 @@ describe('server-everything, tasks of SDK v1', () => {
   });
   const shows = { ...system, way: 'v1, 2025-11-25', transport: 'stdio' };
 
-  test('a research task asks while it runs, and goes on with the answer', async ({ task }) => {
+  test('a research task asks while it runs, and continues with the answer', async ({ task }) => {
     outcome(task, { ...shows, what: 'task with a question; answered' });
     const statuses: string[] = [];
     const call = (async () => {
@@ -177,7 +177,7 @@ describe('server-everything, tasks of SDK v1', () => {
     expect(JSON.parse(text.slice(text.indexOf('{')))).toEqual({ action: 'accept', content: { name: 'Ada' } });
   });
 
-  test('a host that runs questions as tasks hands the answer over when it is polled for', async ({ task }) => {
+  test('a host that runs questions as tasks returns the answer when it is polled', async ({ task }) => {
     outcome(task, { ...shows, what: 'question as a task; polled for' });
     const answer = createElicitationHandler(ada.elicitations, { server: { name: 'Everything' } });
     client.setRequestHandler(ElicitRequestSchema, async (request, extra) => {
@@ -185,7 +185,7 @@ describe('server-everything, tasks of SDK v1', () => {
       if (!request.params.task || !store) return answer(request, extra);
       const created = await store.createTask({ ttl: 60_000, pollInterval: 100 });
       await store.updateTaskStatus(created.taskId, 'input_required');
-      // Not with the signal of this request: the question outlives it.
+      // Not with the signal of this request, because the question outlives it.
       void answer(request).then((result) => store.storeTaskResult(created.taskId, 'completed', result));
       return { task: created };
     });

@@ -45,7 +45,7 @@ describe('server-everything, its tools filled in by the user', () => {
     expect(Object.keys(JSON.parse(await tools.result()) as object)).toContain('temperature');
   });
 
-  test('a picture is counted, its words are shown', async () => {
+  test('images are counted, and their text is shown', async () => {
     await tools.opens('get-annotated-message');
     await tools.field('success').check();
     await tools.field(/Include image/).check();
@@ -54,7 +54,7 @@ describe('server-everything, its tools filled in by the user', () => {
     expect(await tools.form.getByText("1 part of the result isn't text").count()).toBe(1);
   });
 
-  test('a long operation shows how far it is', async ({ task }) => {
+  test('a long operation shows its progress', async ({ task }) => {
     outcome(task, { ...shows, what: 'progress of a running tool' });
     await tools.opens('trigger-long-running-operation');
     await tools.field(/Duration/).fill('1');
@@ -64,7 +64,7 @@ describe('server-everything, its tools filled in by the user', () => {
     expect(await tools.result()).toMatch(/completed/i);
   });
 
-  test('a tool that takes nothing', async () => {
+  test('a tool without arguments', async () => {
     await tools.opens('get-env');
     await tools.runs();
     expect(Object.keys(JSON.parse(await tools.result()) as object)).toContain('PATH');
@@ -103,7 +103,7 @@ describe('fastmcp, its tools filled in by the user', () => {
     });
   });
 
-  test('what the schema does not say comes back to its field', async ({ task }) => {
+  test('an error that the schema does not predict is shown at its field', async ({ task }) => {
     outcome(task, { ...shows, what: 'an error of the server goes to its field' });
     await tools.opens('weigh');
     await tools.field(/Scales/).fill('K1');

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { LoggingMessageNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import neighbours from '../fixtures/neighbours.json' with { type: 'json' };
+import integrations from '../fixtures/integrations.json' with { type: 'json' };
 import { connect, node } from './clients.ts';
 import type { Connected } from './clients.ts';
 import { outcome } from './outcome.ts';
@@ -17,14 +17,14 @@ const shows = {
   transport: 'stdio',
 };
 
-describe('a stand-in for Jaypie Fabric, its tools filled in by the user', () => {
+describe('a substitute for Jaypie Fabric, its tools filled in by the user', () => {
   const ada = user();
   let server: Connected;
   const tools = toolUser(ada, () => server);
 
   beforeAll(async () => {
     server = await connect('v1, 2025-11-25', node(script), ada.elicitations, 'Workshop');
-    // What a Fabric service says or survives travels as a log message.
+    // Messages and recovered errors of a Fabric service are log messages.
     (server.client as Client).setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
       const { level, data } = params;
       if (level === 'error') return tools.tell('onError', data);
@@ -33,17 +33,17 @@ describe('a stand-in for Jaypie Fabric, its tools filled in by the user', () => 
   });
   afterAll(() => server.close());
 
-  test('it lists what the real one was seen to list', async ({ task }) => {
+  test('it lists the tools that the real one lists', async ({ task }) => {
     outcome(task, { ...shows, what: 'tools/list is the recorded one' });
     const { tools: listed } = await server.client.listTools();
-    for (const { name, inputSchema } of neighbours.fabricTools) {
+    for (const { name, inputSchema } of integrations.fabricTools) {
       const tool = listed.find((one) => one.name === name);
       expect(JSON.parse(JSON.stringify(tool?.inputSchema))).toEqual(inputSchema);
       expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(Object.keys(inputSchema.properties));
     }
   });
 
-  test('a text and a box', async ({ task }) => {
+  test('a text and a checkbox', async ({ task }) => {
     outcome(task, { ...shows, what: 'tool arguments: text, boolean with default' });
     await tools.opens('greet');
     await tools.field(/User name/).fill('Ada');
@@ -62,7 +62,7 @@ describe('a stand-in for Jaypie Fabric, its tools filled in by the user', () => 
     expect(JSON.parse(await tools.result())).toEqual({ result: 45, status: 'complete' });
   });
 
-  test('every type that it knows arrives as the type that it is', async ({ task }) => {
+  test('every type arrives as that type', async ({ task }) => {
     outcome(task, { ...shows, what: 'tool arguments: lists, objects, constants, a default of the wrong type' });
     await tools.opens('alltypes');
     await tools.field(/^Name/).fill('Ada');
@@ -81,7 +81,7 @@ describe('a stand-in for Jaypie Fabric, its tools filled in by the user', () => 
       arr: [1, 'two', false],
       obj: { x: 1 },
       one: 'only',
-      // Ours is left out, since a number is no text; the server puts its own in.
+      // The default is left out, because a number is not a text; the server uses its own.
       priority: 3,
       sl: 'a',
       status: 'active',
@@ -90,7 +90,7 @@ describe('a stand-in for Jaypie Fabric, its tools filled in by the user', () => 
     expect(tools.args()).not.toHaveProperty('priority');
   });
 
-  test('what the service refuses stands on its field, and is mended there', async ({ task }) => {
+  test('what the service refuses is shown at its field, and is corrected there', async ({ task }) => {
     outcome(task, { ...shows, what: 'an error of the service goes to its field; values are kept' });
     await tools.opens('prio');
     await tools.field(/Priority/).fill('10');
@@ -108,13 +108,13 @@ describe('a stand-in for Jaypie Fabric, its tools filled in by the user', () => 
     expect(JSON.parse(await tools.result())).toEqual({ priority: 4, email: 'ada@example.com' });
   });
 
-  test('a tool that takes nothing', async () => {
+  test('a tool without arguments', async () => {
     await tools.opens('noinput');
     await tools.runs();
     expect(await tools.result()).toBe('Nothing was needed.');
   });
 
-  test('a service that asks the user in the middle', async ({ task }) => {
+  test('a service that asks the user during a call', async ({ task }) => {
     outcome(task, { ...shows, what: 'elicitation from inside a tool' });
     await tools.opens('elicits');
     await tools.field(/Topic/).fill('olives');
@@ -128,7 +128,7 @@ describe('a stand-in for Jaypie Fabric, its tools filled in by the user', () => 
     });
   });
 
-  test('progress, messages, an error that it survives, and completion', async ({ task }) => {
+  test('progress, messages, a recovered error, and completion', async ({ task }) => {
     outcome(task, { ...shows, what: 'onMessage, onError, onComplete, progress' });
     await tools.opens('inspect_job');
     await tools.field(/Job id/).fill('J-7');

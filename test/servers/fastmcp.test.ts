@@ -44,7 +44,7 @@ describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
     await ada.dialog.getByRole('textbox', { name: /^Amount/ }).fill('12');
     await ada.dialog.getByRole('checkbox', { name: 'Sugar' }).or(ada.dialog.getByLabel('sugar')).check();
     await ada.press('Accept');
-    // What this server would refuse is refused here, where it can be mended.
+    // What this server would refuse is an error in the form, and can be corrected.
     await ada.sees(/enter 9 or less/i);
     await ada.dialog.getByRole('textbox', { name: /^Amount/ }).fill('2');
     await ada.press('Accept');
@@ -54,7 +54,7 @@ describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
     });
   });
 
-  test('a password is warned of, and leaves only after a look at what leaves', async ({ task }) => {
+  test('a password has a warning, and is sent only after the review', async ({ task }) => {
     outcome(task, { ...shows, what: 'form with `format: password`; answered' });
     const result = call('secret');
     await ada.sees(/looks like a password or key/);
@@ -73,7 +73,7 @@ describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
     expect(await result).toEqual({ action: 'accept', content: {} });
   });
 
-  test('an address is opened', async ({ task }) => {
+  test('a URL is opened', async ({ task }) => {
     outcome(task, { ...shows, what: 'address; opened' });
     const result = call('pay');
     await ada.sees('pay.example.com');

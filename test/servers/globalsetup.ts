@@ -10,9 +10,9 @@ import { chromiumLaunchOptions } from '../setup/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the one browser of these tests listens. */
+    /** The WebSocket URL of the shared browser. */
     readonly browserEndpoint: string;
-    /** The folder of the host's page, built. */
+    /** The folder of the host's built page. */
     readonly pageFolder: string;
   }
 }
@@ -21,14 +21,14 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   installOnce(fileURLToPath(new URL('./frameworks/', import.meta.url)));
   const root = fileURLToPath(new URL('./page/', import.meta.url));
-  // Of this run alone: another one may be building its own.
+  // For this run only, because another run may build its own.
   const pageFolder = await mkdtemp(join(tmpdir(), 'elicitation-page-'));
   await build({
     configFile: false,
     root,
     base: './',
     logLevel: 'error',
-    // The tests run with NODE_ENV=test, which must not choose the runtime of the page.
+    // The tests run with NODE_ENV=test, which must not affect the page.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { outDir: pageFolder, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 10_000 },

@@ -31,7 +31,7 @@ describe('mcp-use', () => {
   });
   const call = async (tool: string): Promise<unknown> => JSON.parse(await server.call(tool));
 
-  test('two questions of one round are answered in one dialog, with a way back', async ({ task }) => {
+  test('two questions of one round are answered in one dialog, with a Back button', async ({ task }) => {
     outcome(task, { ...shows, what: 'two questions of one round; one answer changed, both sent' });
     const result = call('both');
     await ada.sees('Who comes?');
@@ -63,7 +63,7 @@ describe('mcp-use', () => {
     });
   });
 
-  test('an address without an id is opened', async ({ task }) => {
+  test('a URL without an id is opened', async ({ task }) => {
     outcome(task, { ...shows, what: 'address; opened' });
     const result = call('page');
     await ada.sees('maps.example.com');

@@ -1,6 +1,6 @@
 import type { Way } from './clients.ts';
 
-/** What a test has shown of a real server: a row of docs/internal/compatibility.md. */
+/** What a test shows about a real server: a row of docs/internal/compatibility.md. */
 export interface Outcome {
   /** The package. */
   readonly server: string;
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Notes what this test is about to show. Whether it did, the report says. */
+/** Records what this test shows. The report says whether it passed. */
 export function outcome(task: { readonly meta: { outcome?: Outcome } }, shown: Outcome): void {
   task.meta.outcome = shown;
 }

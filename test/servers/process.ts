@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A port that nothing listens at. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -19,7 +19,7 @@ export interface Running {
   readonly output: () => string;
 }
 
-/** Starts a Node script and waits until it prints what says that it is ready. */
+/** Starts a Node script and waits until it prints that it is ready. */
 export function start(
   args: readonly string[],
   ready: RegExp,

@@ -11,7 +11,7 @@ import { start, type Running } from './process.ts';
 const run = promisify(execFile);
 const script = (name: string) => fileURLToPath(new URL(`servers/${name}.mjs`, import.meta.url));
 
-/** What is kept between two rounds, where all processes of a host find it. */
+/** The state between two rounds, shared by all processes of a host. */
 interface Round {
   readonly inputRequests?: Readonly<Record<string, ElicitRequest>>;
   readonly requestState?: unknown;
@@ -36,7 +36,7 @@ async function send(server: Running | undefined, retry: object): Promise<Round> 
   return JSON.parse(stdout) as Round;
 }
 
-/** The process that the user is connected to at this moment: a queue of its own, and the user's answers over a port. */
+/** The process that the user is connected to at the moment, with its own queue, and the user at a port. */
 async function ask({ inputRequests = {} }: Round, word: string): Promise<Record<string, ElicitResult>> {
   const elicitations = createElicitations();
   const { port1, port2 } = new MessageChannel();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import { WebSocket } from 'ws';
 import { openChat, startChatServer, type ChatServer, type ChatUser } from './chatServer.ts';
 
-// Each test starts programs.
+// Every test starts programs.
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: ChatServer;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await ada.context.close();
-  // Nothing that one test left open is there in the next.
+  // Removes requests that a test left open.
   await server.kill();
   await server.restart();
 });
@@ -52,7 +52,7 @@ test('after a reload, three that were pending are there once, and the tools stil
   await expect.poll(() => ada.count('Accept')).toBe(3);
   for (const name of ['One', 'Two', 'Three']) {
     await ada.fills({ Name: name, Guests: '2' });
-    // By a key: the next form comes to where the pointer is, and a second click there at once would not count.
+    // By keyboard: the next form appears under the pointer, and the guard would ignore a second click.
     await ada.answersIn('Guests');
     await expect.poll(() => ada.transcript()).toContain(`Booked: a table for 2, ${name}.`);
   }
@@ -62,7 +62,7 @@ test('after a reload, three that were pending are there once, and the tools stil
 test('while the line is cut for ten seconds the form stays, an answer waits, and it is delivered after that', async () => {
   await ada.asksFor('Book a table');
   await ada.fills({ Name: 'Ada', Guests: '4' });
-  // The page's time can be moved on from now.
+  // From now on the test controls the clock of the page.
   await ada.page.clock.install();
   server.cut();
   expect(await ada.field('Name').inputValue()).toBe('Ada');
@@ -71,11 +71,11 @@ test('while the line is cut for ten seconds the form stays, an answer waits, and
   await expect.poll(() => sending.count()).toBeGreaterThan(0);
   const refused = server.refused();
   await ada.page.clock.fastForward(10_000);
-  // It goes on trying to connect.
+  // It keeps trying to connect.
   await expect.poll(() => server.refused()).toBeGreaterThan(refused);
   expect(await sending.count()).toBeGreaterThan(0);
   expect(await ada.transcript()).not.toContain('Booked');
-  server.mend();
+  server.restore();
   await ada.page.clock.fastForward(15_000);
   await expect.poll(() => ada.transcript()).toContain('Booked: a table for 4, Ada.');
 });
@@ -87,7 +87,7 @@ test('if the server is killed in the middle of an answer, the user is told, and 
   await ada.presses('Accept');
   await expect.poll(() => ada.page.getByText('Sending').count()).toBeGreaterThan(0);
   await server.restart();
-  // Sessions of this example live in the process: the user signs in again.
+  // Sessions of this example are in memory, so the user signs in again.
   await ada.signsInAgain();
   const notice = ada.page.getByText('Bookings is no longer waiting for this answer');
   await expect.poll(() => notice.count()).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ test('two users have nothing of each other', async () => {
   await robin.context.close();
 });
 
-/** A page that the user's browser runs, and that nobody of us wrote. */
+/** A hostile page in the user's browser. */
 async function hostile(cookie: string, origin = server.origin): Promise<{ socket: WebSocket; received: string[] }> {
   const url = `${server.origin.replace('http', 'ws')}/ada/socket`;
   const socket = new WebSocket(url, { headers: { cookie }, origin });

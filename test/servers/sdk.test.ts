@@ -43,7 +43,7 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
       .fill('sea');
     await ada.dialog.getByRole('radio', { name: 'Fish' }).check();
     await ada.press('Accept');
-    // The pattern reached the kit: no SDK parser lets it through.
+    // The pattern reached the kit, although SDK parsers strip it.
     await ada.sees(/match the required format/);
     await ada.type({ Who: 'Ada' });
     await ada.press('Accept');
@@ -54,7 +54,7 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
     outcome(task, { ...system, way, transport, what: 'form with pattern, null union and free list; answered' });
   });
 
-  test.for(['Decline', 'Cancel'])('is told when the user chooses %s', async (button, { task }) => {
+  test.for(['Decline', 'Cancel'])('learns that the user chose %s', async (button, { task }) => {
     outcome(task, { ...system, way, transport, what: `form; ${button.toLowerCase()}` });
     const result = server.call('trip');
     await ada.press(button);
@@ -90,7 +90,7 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
     outcome(task, { ...system, way, transport, what: 'two rounds in one open dialog; answered' });
   });
 
-  test('sends the user to an address', async ({ task }) => {
+  test('sends the user to a URL', async ({ task }) => {
     const result = server.call('sign-in');
     const popup = ada.page.waitForEvent('popup');
     await ada.sees('login.example.com');

@@ -16,16 +16,16 @@ export interface ToolUser {
   runs(): Promise<void>;
   /** The text of the result, once it is there. */
   result(): Promise<string>;
-  /** Arguments of the latest run, as they travelled. */
+  /** The arguments of the latest run, as they were sent. */
   args(): unknown;
-  /** Hands on what the client hears while the tool runs. */
+  /** Passes on the notifications while the tool runs. */
   tell(what: 'onProgress' | 'onMessage' | 'onError', told: unknown): Promise<void>;
 }
 
 /** The user who runs tools, with the client in this process and the form in the page. */
 export function toolUser(ada: User, connected: () => Connected): ToolUser {
   let latest: unknown;
-  /** What is on its way to the page: the end of a run must not overtake it. */
+  /** Messages on their way to the page, which the end of a run must not overtake. */
   let told: Promise<unknown> = Promise.resolve();
   const tell: ToolUser['tell'] = (what, heard) => {
     const sent = ada.page.evaluate(([name, json]) => window.tellRun(name, json), [

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const home = 'https://host.test';
 
-/** The user before a host's page. */
+/** The user of a host's page. */
 export interface User {
   readonly elicitations: Elicitations;
   readonly page: Page;
@@ -31,15 +31,15 @@ export function user(options?: ElicitationsOptions): User {
   beforeAll(async () => void Object.assign(here, await open(options)));
   afterEach(() => {
     here.elicitations.cancelAll();
-    here.judge();
+    here.throwComplaints();
   });
   afterAll(() => here.leave());
   return here;
 }
 
 interface Ends {
-  /** @throws when the page complained of something since the last call */
-  judge(): void;
+  /** @throws if the page logged errors since the last call */
+  throwComplaints(): void;
   leave(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function open(options?: ElicitationsOptions): Promise<User & Ends> {
 
   const elicitations = createElicitations(options);
   await page.exposeFunction('callQueue', (method: keyof Elicitations, args: string) => {
-    // The page names a method of the queue, and sends what that method takes.
+    // The page sends the name of a queue method and its arguments.
     const call = elicitations[method] as (...given: readonly unknown[]) => unknown;
     return call(...(JSON.parse(args) as unknown[]));
   });
@@ -73,7 +73,7 @@ async function open(options?: ElicitationsOptions): Promise<User & Ends> {
       .catch((error: Error) => complaints.push(error.message));
   });
 
-  // An address to open interrupts: its dialog is an alert dialog.
+  // A link interrupts the user, so its dialog is an alert dialog.
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   return {
     elicitations,
@@ -84,7 +84,7 @@ async function open(options?: ElicitationsOptions): Promise<User & Ends> {
     },
     press: (button) => dialog.getByRole('button', { name: button, exact: true }).click(),
     sees: (text) => page.getByText(text).first().waitFor(),
-    judge() {
+    throwComplaints() {
       const found = complaints.splice(0);
       if (found.length > 0) throw new Error(`The page complained: ${found.join('\n')}`);
     },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The tests of the package read what is published, so it is built first. */
+/** The tests of the package use the build, so it is built first. */
 export function setup(): void {
   execFileSync('npm', ['run', 'build', '--silent'], { stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -1,4 +1,4 @@
-/** What a page complained of since the last call of `takeComplaints`. */
+/** The console errors of the page since the last call of `takeComplaints`. */
 export interface Complaint {
   readonly source: 'console.error' | 'console.warn' | 'uncaught error' | 'unhandled rejection';
   readonly text: string;
@@ -7,12 +7,12 @@ export interface Complaint {
 let complaints: Complaint[] = [];
 let expected: RegExp[] = [];
 
-/** Says that this test provokes a complaint that matches, so that it does not fail for it. It must then occur. */
+/** Expects a console error in this test. The test fails if it does not occur. */
 export function expectComplaint(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Records instead of failing on the spot: React catches what is thrown inside a render. */
+/** Records errors instead of throwing, because React catches errors during render. */
 export function recordComplaints(): void {
   for (const level of ['error', 'warn'] as const) {
     const original = console[level].bind(console);
@@ -32,9 +32,9 @@ export function recordComplaints(): void {
   });
 }
 
-/** @throws when the test that just ended complained of something it did not expect, or did not complain as expected */
+/** @throws if the last test had an unexpected console error, or lacked an expected one */
 export async function settleComplaints(): Promise<void> {
-  // A rejection counts as unhandled only after the task that caused it. A channel, because a test may hold the timers.
+  // A rejection is unhandled only after its task. Uses a channel, because a test may use fake timers.
   await new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', resolve, { once: true });

@@ -1,5 +1,5 @@
-// Everything that the core may use of its host beside the language: present in browsers, Node, Deno, Bun and workers.
-// Only tsconfig.core.json reads this file. Adding a line here widens what every host must have.
+// All globals outside the language that the core may use: present in browsers, Node, Deno, Bun and workers. Only
+// tsconfig.core.json reads this file. Each line added here is a requirement for every host.
 
 declare class URL {
   constructor(url: string, base?: string | URL);

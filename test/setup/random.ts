@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
-// A gate gives the same verdict for the same code. To search on: npm run fuzz, which prints the seed of what it finds.
+// A fixed seed, so that CI gives the same result for the same code. `npm run fuzz` uses random seeds, and prints the
+// seed of a failure.
 const seed = process.env['FUZZ_SEED'] ?? '20251125';
 if (seed !== 'random') fc.configureGlobal({ seed: Number(seed) });

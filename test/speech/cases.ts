@@ -37,7 +37,7 @@ const fiveFields = form(
 const chores = ['Plants', 'Dishes', 'Floors', 'Windows'];
 const towns = Array.from({ length: 10_000 }, (_, at) => `Town ${String(at).padStart(5, '0')}`);
 
-/** What the page can ask, by name. */
+/** The requests of the page, by name. */
 export const cases: Readonly<Record<string, Case>> = {
   form: { requests: [{ request: fiveFields }], origin: { about: 'get_forecast' } },
   name: { requests: [{ request: form('Who is asking?', { name }) }] },

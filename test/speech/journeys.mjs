@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What must be said, once, and in which order. `page` is a case of cases.ts.
+ * The expected speech, once and in order. `page` is a case of cases.ts.
  *
  * @typedef {object} Journey
  * @property {string} name
@@ -82,7 +82,7 @@ export const journeys = [
       await orca.reach('Email address: enter a value');
       await orca.press('Return');
       await orca.type('a@b.org');
-      // The description is said again as the error goes.
+      // The description is repeated when the error disappears.
       orca.neverSays('Error', 'example');
       await orca.press('shift+Tab');
       await orca.type('Bo');
@@ -182,7 +182,7 @@ export const journeys = [
     async run(orca) {
       await orca.send('ask');
       orca.says('Weather needs some information');
-      // Chromium tells of the list's selection as it appears, and Orca follows: no Tab is needed to reach it then.
+      // Chromium reports the selection of the list as it appears, and Orca moves there, so Tab is not needed.
       await orca.press('Tab');
       orca.says('Size combo box', 'No selection');
       await orca.press('Down');

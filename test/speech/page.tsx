@@ -5,7 +5,7 @@ import { ElicitationHost, ElicitationReceipt } from '../../src/index.ts';
 import '../../src/styles.css';
 import { cases, type Case } from './cases.ts';
 
-// A chat with the kit in it, for scripts/speech.mjs: `?name` chooses the case, and the script says when it begins.
+// A chat with the kit, for scripts/speech.mjs. `?name` chooses the case, and the script starts it.
 
 const {
   requests,

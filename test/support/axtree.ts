@@ -20,9 +20,9 @@ interface Frame {
 const told = ['modal', 'invalid', 'required', 'checked', 'expanded', 'level', 'focused'];
 const silent = new Set(['StaticText', 'InlineTextBox', 'generic', 'none', 'LabelText', 'ListMarker', 'bdi']);
 
-/** What Chromium tells assistive technology of a dialog: a line for each node that says something. */
+/** Chromium's accessibility tree of a dialog: a line for each node with content. */
 export async function axTree(): Promise<string> {
-  // The types of vitest know no commands.
+  // The types of vitest do not include commands.
   const send = cdp().send as (command: string, params?: object) => Promise<unknown>;
   const { frameTree } = (await send('Page.getFrameTree')) as { readonly frameTree: Frame };
   const own = [frameTree, ...(frameTree.childFrames ?? [])].find(({ frame }) => frame.url === location.href);

@@ -33,7 +33,7 @@ const slots = {
   json: 'JsonControl',
 } as const;
 
-/** What every dialog of these tests is given. */
+/** The props of every dialog in these tests. */
 export const dialogProps = { role: 'dialog', dir: 'ltr', lang: 'en', ref: () => {} } as const;
 
 export function optionsOf(count: number, label = (index: number) => `Option ${index + 1}`): readonly Option[] {
@@ -49,15 +49,15 @@ export interface ControlCase<K extends AskedKind> {
   readonly value: DraftOf<K>;
   readonly error?: string;
   readonly invalidItem?: number;
-  /** Around the field: a dialog, a form. */
+  /** Wraps the field, for example in a dialog or form. */
   readonly around?: (field: ReactNode) => ReactNode;
 }
 
-/** One field with its default control, as the frame would render it, and what its draft went through. */
+/** One field with its default control, as the frame would render it, and the values of its draft. */
 export async function showControl<K extends AskedKind>(kind: K, given: ControlCase<K>) {
   const values: DraftOf<K>[] = [];
   const seen = { blurred: 0, focusTarget: null as HTMLElement | null };
-  // The union of fields does not say which one a kind picks.
+  // TypeScript cannot narrow the union of fields by kind here.
   const base = { ...blank[kind], ...given.field } as unknown as FieldBase;
   const field = base as FieldOf<K>;
   const layout = layoutOf(field);

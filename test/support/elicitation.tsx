@@ -69,7 +69,9 @@ function Page({ onRespond, closes, ...props }: PageProps) {
   );
 }
 
-/** A page whose button leads to the request, in StrictMode, without a guard unless the test asks for one; the button is pressed. */
+/**
+ * Renders a page with a button that opens the request, in StrictMode and without a guard unless given, and clicks it.
+ */
 export async function openElicitation(
   request: ElicitParams,
   { closes = true, ...props }: Partial<Omit<PageProps, 'onRespond'>> = {},
@@ -88,7 +90,7 @@ export async function openElicitation(
     dialog,
     screen,
     rerender: (more?: Partial<PageProps>) => screen.rerender(element(more)),
-    /** Waits for the one answer. */
+    /** Waits for the only answer. */
     async answer() {
       await expect.poll(() => onRespond.mock.calls.length).toBe(1);
       return onRespond.mock.calls[0]?.[0];

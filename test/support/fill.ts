@@ -4,7 +4,7 @@ import { displayText } from '../../src/core/text/display.ts';
 import type { Field, OptionValue } from '../../src/core/schema/model.ts';
 import type { Content, ContentValue } from '../../src/core/protocol/types.ts';
 
-/** The row of a field: rows stand in the order of the fields. */
+/** The row of a field: rows are in the order of the fields. */
 export function rowOf(index: number): Locator {
   const row = document.querySelectorAll('dialog form:not([hidden]) [data-elicitation="field"]')[index];
   if (!row) throw new Error(`There is no row ${index}`);
@@ -13,22 +13,22 @@ export function rowOf(index: number): Locator {
 
 let located = 0;
 
-/** By a mark that stays: texts of a row change as it is filled in. */
+/** By a fixed attribute, because the texts of a row change as it is filled in. */
 function locate(element: Element): Locator {
   if (!element.hasAttribute('data-testid')) element.setAttribute('data-testid', `located-${(located += 1)}`);
   return page.getByTestId(element.getAttribute('data-testid') ?? '').first();
 }
 
-/** Whether a person can type or choose this: a moment with a foreign offset, for example, only comes from the server. */
+/** Whether a user can enter this: a date-time with another offset, for example, can only come from the server. */
 export function canEnter(field: Field, value: ContentValue | undefined): boolean {
   if (field.kind === 'dateTime') return value === undefined || value === field.default;
   if (field.kind !== 'choices' || !Array.isArray(value)) return true;
-  // Boxes are answered in the order of the list.
+  // Checkboxes give their values in the order of the list.
   const places = value.map((entry) => field.options.findIndex((option) => option.value === entry));
   return places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
 }
 
-/** Enters a content as a person would, whatever was there before. */
+/** Enters a content as a user would, whatever was there before. */
 export async function fill(fields: readonly Field[], content: Content): Promise<void> {
   for (const [index, field] of fields.entries()) {
     const value = Object.hasOwn(content, field.key) ? content[field.key] : undefined;
@@ -39,7 +39,7 @@ export async function fill(fields: readonly Field[], content: Content): Promise<
 async function enter(row: Locator, field: Field, value: ContentValue | undefined): Promise<void> {
   switch (field.kind) {
     case 'text':
-      // A secret has no role: to assistive technology it is a password.
+      // A password input has no role.
       return fillBox(field.secret ? locate(one(row, 'input')) : row.getByRole('textbox'), value);
     case 'number':
       return fillBox(row.getByRole('textbox'), value);
@@ -84,7 +84,7 @@ async function answer(row: Locator, value: ContentValue | undefined): Promise<vo
   if (box.checked !== (value === true)) await row.getByRole('checkbox').click();
 }
 
-/** Takes the choice back, where there is one. */
+/** Clears the choice, if there is one. */
 async function clear(row: Locator): Promise<void> {
   const button = row.getByRole('button', { name: /^Clear / });
   if (button.elements().length > 0) await button.click();
@@ -94,7 +94,7 @@ async function choose(row: Locator, options: Options, value: ContentValue | unde
   const place = options.findIndex((option) => option.value === value);
   const label = options[place]?.label;
   const combobox = row.getByRole('combobox');
-  // The control of a long list arrives when there is one.
+  // The control of a long list is loaded on demand.
   await expect.element(row.getByRole('radio').or(combobox).first()).toBeInTheDocument();
   const radios = row.getByRole('radio').elements();
   if (radios.length > 0) return place < 0 ? clear(row) : locate(radios[place] as Element).click();
@@ -107,7 +107,7 @@ async function choose(row: Locator, options: Options, value: ContentValue | unde
   await userEvent.keyboard('{Enter}');
 }
 
-/** Before the options of the server there may be one of the kit's. */
+/** The kit may add an option before those of the server. */
 function indexIn(select: Element, place: number): number {
   const own = [...select.querySelectorAll('option')].filter((option) => option.value === '').length;
   return place < 0 ? 0 : place + own;

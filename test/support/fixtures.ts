@@ -18,6 +18,6 @@ export const addresses = fixtures.flatMap((fixture) =>
     : [],
 );
 
-/** By key, whatever the order: own members only, `__proto__` among them. */
+/** Compares by key in any order: own properties only, including `__proto__`. */
 export const entriesOf = (content: object | undefined): readonly (readonly [string, unknown])[] =>
   Object.entries(content ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** How many cases a fuzzed test tries: few in a gate, `FUZZ_CASES=100000 npm run fuzz` to search on. */
+/** The number of cases of a fuzz test: few in CI, more with `FUZZ_CASES=100000 npm run fuzz`. */
 export const cases = (usual: number): number => Number(process.env['FUZZ_CASES'] ?? usual);
 
-// All tests of a file that imports this may be asked for many cases. In ms.
+// A timeout in ms for files whose tests may run many cases.
 vi.setConfig({ testTimeout: 3_600_000 });

@@ -12,7 +12,7 @@ import type {
 import { useElicitationField } from '../../src/react/useElicitationField.ts';
 import { useElicitationForm } from '../../src/react/useElicitationForm.ts';
 
-/** How often what was rendered: 'form', or a field's key. */
+/** The number of renders by name: 'form', or a field's key. */
 export const renders = new Map<string, number>();
 
 function count(name: string): void {

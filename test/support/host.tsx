@@ -11,7 +11,7 @@ export const bank = { name: 'Bank' };
 
 let isRemote = false;
 
-/** From now on, the hosts of this file of tests show their queue over a port. */
+/** From now on, the hosts of this test file use their queue over a port. */
 export function showHostsOverPort(): void {
   isRemote = true;
 }

@@ -12,7 +12,7 @@ import { folderOf, load } from './systems.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const examples = join(root, 'docs/examples/clients');
-/** Which installed system has the types of which example of docs/other-clients.md. */
+/** The installed system with the types for each example of docs/other-clients.md. */
 const homes = {
   'mastra-1': 'mastra-1',
   'mastra-2': 'mastra-2',
@@ -76,7 +76,7 @@ describe('Claude Agent SDK', () => {
     };
   }
 
-  test('what a server asks of the agent is answered, and withdrawn with its signal', async ({ task }) => {
+  test('a request to the agent is answered, and withdrawn by its signal', async ({ task }) => {
     outcome(task, {
       server: '@anthropic-ai/claude-agent-sdk',
       version: '0.3.329',
@@ -115,7 +115,7 @@ describe('Agent Client Protocol', () => {
     createClient(agent: string): unknown;
   }
 
-  test('what an agent asks is answered over a connection of the SDK', async ({ task }) => {
+  test('a request of an agent is answered over a connection of the SDK', async ({ task }) => {
     outcome(task, {
       server: '@agentclientprotocol/sdk',
       version: '2.4.0',

@@ -13,7 +13,7 @@ const suites = {
   '0.1.16': '@modelcontextprotocol/conformance',
   '0.2.0-alpha.12': 'conformance-next',
 } as const;
-// The suite, and the client that runs TypeScript as it stands, need this Node.
+// The suite, and the client that runs TypeScript directly, need this version of Node.
 const node = join(folder, 'node_modules/node/bin/node');
 const client = fileURLToPath(new URL('conformance/client.mjs', import.meta.url));
 
@@ -27,7 +27,7 @@ test.for([
   ['0.1.16', 'elicitation-sep1034-client-defaults', 'v1, 2025-11-25'],
   ['0.2.0-alpha.12', 'elicitation-sep1034-client-defaults', 'v1, 2025-11-25'],
   ['0.2.0-alpha.12', 'sep-2322-client-request-state', 'v2, 2026-07-28'],
-] as const)('conformance %s finds nothing to object to in %s', async ([version, scenario, way], { task }) => {
+] as const)('conformance %s finds no failure in %s', async ([version, scenario, way], { task }) => {
   outcome(task, {
     server: '@modelcontextprotocol/conformance',
     version,

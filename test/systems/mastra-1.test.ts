@@ -80,10 +80,10 @@ describe.each(ways)('Mastra 1.18, client %s', (way) => {
     ]);
   });
 
-  test('an answer that the tool does not take is there when it asks again, in the same open dialog', async ({
+  test('an answer that the tool refuses is pre-filled when it asks again, in the same open dialog', async ({
     task,
   }) => {
-    outcome(task, { ...shows, what: 'asked again in a loop; earlier answer there, mended' });
+    outcome(task, { ...shows, what: 'asked again in a loop; earlier answer pre-filled, corrected' });
     const result = forAda.call('loop');
     await ada.type({ Name: 'Ada', 'E-mail': 'ada@example.org' });
     await ada.dialog.evaluate((element) => element.setAttribute('data-seen', ''));
@@ -101,7 +101,7 @@ describe.each(ways)('Mastra 1.18, client %s', (way) => {
     });
   });
 
-  test('an aborted call takes its question off the screen', async ({ task }) => {
+  test('an aborted call removes its question', async ({ task }) => {
     outcome(task, { ...shows, what: 'call aborted; question withdrawn' });
     const controller = new AbortController();
     const result = forAda.call('contact', {}, { signal: controller.signal }).catch((error: unknown) => error);
@@ -112,7 +112,7 @@ describe.each(ways)('Mastra 1.18, client %s', (way) => {
     await ada.dialog.waitFor({ state: 'hidden' });
   });
 
-  test('two people are asked at once, each their own question', async ({ task }) => {
+  test('two users are asked at once, each their own question', async ({ task }) => {
     outcome(task, { ...shows, what: 'two clients at once; each answered by its own user' });
     const results = [forAda.call('contact'), forBob.call('contact')];
     await Promise.all([ada.sees('How do we reach you?'), bob.sees('How do we reach you?')]);
@@ -142,7 +142,7 @@ describe('Mastra 1.18, its own client', () => {
   });
   afterAll(() => client.disconnect());
 
-  test('hands params to the queue, and the answer back', async ({ task }) => {
+  test('passes params to the queue, and returns the answer', async ({ task }) => {
     outcome(task, { ...system, way: 'MCPClient 1.18, onRequest', what: 'form; answered' });
     await client.elicitation.onRequest('desk', (params) =>
       ada.elicitations.request(params, { server: { name: 'Mastra' } }),
@@ -154,7 +154,7 @@ describe('Mastra 1.18, its own client', () => {
     expect(JSON.stringify(await result)).toContain('ada@example.com');
   });
 
-  test('a call that is made anew starts from the earlier answer', async ({ task }) => {
+  test('a repeated call starts with the earlier answer', async ({ task }) => {
     outcome(task, { ...system, way: 'MCPClient 1.18, onRequest', what: 'call made anew; earlier answer there' });
     const tools = await client.listTools();
     const result = tools['desk_contact']?.execute({}, {});

@@ -59,7 +59,7 @@ describe('Mastra 2.0', () => {
   test.for([
     ['Decline', /declined/],
     ['Cancel', /cancelled/],
-  ] as const)('%s is told apart by the server', async ([button, said], { task }) => {
+  ] as const)('the server distinguishes %s', async ([button, said], { task }) => {
     outcome(task, { ...shows, what: `form; ${button.toLowerCase()}` });
     const result = forAda.call('contact');
     await ada.press(button);
@@ -67,7 +67,7 @@ describe('Mastra 2.0', () => {
   });
 
   test('a second round asks again in the same dialog, with the earlier answer', async ({ task }) => {
-    outcome(task, { ...shows, what: 'two rounds in one open dialog; earlier answer there, mended' });
+    outcome(task, { ...shows, what: 'two rounds in one open dialog; earlier answer pre-filled, corrected' });
     const result = forAda.call('rounds');
     await ada.sees('Who is it?');
     await ada.type({ Name: 'Ada' });
@@ -81,7 +81,7 @@ describe('Mastra 2.0', () => {
     expect(JSON.parse(await result)).toEqual({ name: 'Ada Lovelace' });
   });
 
-  test('an aborted call takes its question off the screen', async ({ task }) => {
+  test('an aborted call removes its question', async ({ task }) => {
     outcome(task, { ...shows, what: 'call aborted; question withdrawn' });
     const controller = new AbortController();
     const result = forAda.call('contact', {}, { signal: controller.signal }).catch((error: unknown) => error);
@@ -91,7 +91,7 @@ describe('Mastra 2.0', () => {
     await ada.dialog.waitFor({ state: 'hidden' });
   });
 
-  test('two people are asked at once, each their own question', async ({ task }) => {
+  test('two users are asked at once, each their own question', async ({ task }) => {
     outcome(task, { ...shows, what: 'two clients at once; each answered by its own user' });
     const results = [forAda.call('rounds'), forBob.call('rounds')];
     await Promise.all([ada.sees('Who is it?'), bob.sees('Who is it?')]);
@@ -120,7 +120,7 @@ describe('Mastra 2.0, its own client', () => {
   });
   afterAll(() => client.disconnect());
 
-  test('hands params and signal to the queue, and the answer back', async ({ task }) => {
+  test('passes params and signal to the queue, and returns the answer', async ({ task }) => {
     outcome(task, { ...system, way: 'MCPClient 2.0, inputRequests', what: 'two rounds; answered' });
     const tools = await client.listTools();
     const result = tools['desk_rounds']?.execute({}, {});

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 const runtime = ['--import', join(folder, 'hook.mjs'), join(folder, 'node_modules/@portel/photon/dist/cli.js')];
-/** What Photon writes goes to a home of its own. */
+/** Photon writes to a temporary home folder. */
 const surroundings = () => ({ PATH: process.env['PATH'] ?? '', HOME: home, PHOTON_TEST_ROOT: home });
 
 function photon(): Target {
@@ -72,7 +72,7 @@ describe.each(ways)('Photon over stdio, client %s', (way) => {
   test.each([
     [true, 'true'],
     [false, 'false'],
-  ])('a confirmation whose box is %s is %s, and never a decline', async (checked, said) => {
+  ])('a confirmation whose checkbox is %s is %s, and never a decline', async (checked, said) => {
     const result = server.call('confirm');
     await ada.dialog.getByRole('checkbox', { name: 'Confirm' }).setChecked(checked);
     await ada.dialog.getByRole('button', { name: /^(Accept|Confirm)$/ }).click();
@@ -96,7 +96,7 @@ describe.each(ways)('Photon over stdio, client %s', (way) => {
     expect(JSON.parse(await result)).toEqual(['bow', 'spring']);
   });
 
-  test('a number out of range does not leave, since Photon would put its default in its place', async ({ task }) => {
+  test('a number out of range is not sent, because Photon would replace it with its default', async ({ task }) => {
     outcome(task, { ...shows, what: 'ask number; out of range refused, then answered' });
     const result = server.call('number');
     const box = ada.dialog.getByRole('textbox');
@@ -120,7 +120,7 @@ describe.each(ways)('Photon over stdio, client %s', (way) => {
     ['form', 'The crew'],
     ['file', 'The chart'],
     ['address', 'Harbour office'],
-  ])('of %s Photon leaves a text box', async (tool, message) => {
+  ])('Photon makes a text field of %s', async (tool, message) => {
     const result = server.call(tool);
     await ada.sees(message);
     await ada.dialog.getByRole('textbox').fill('as written');
@@ -140,7 +140,7 @@ describe.each(ways)('Photon over stdio, client %s', (way) => {
     expect(JSON.parse(await result)).toEqual({ name: 'Argo', length: 30 });
   });
 
-  test('a decline reaches Photon, which goes on with the default', async ({ task }) => {
+  test('a decline reaches Photon, which continues with the default', async ({ task }) => {
     outcome(task, { ...shows, what: 'declined; Photon takes its default' });
     const result = server.call('number');
     await ada.press('Decline');
@@ -180,7 +180,7 @@ describe('Photon Beam over Streamable HTTP', () => {
       expect(await result).toBe('South');
     });
 
-    test('a choice has its labels, which no SDK parser lets through', async ({ task }) => {
+    test('a choice has its labels, which SDK parsers strip', async ({ task }) => {
       outcome(task, { ...shows, what: 'ask select, with labels and descriptions; answered' });
       const result = server.call('harbour.select');
       await ada.sees('deep water');
@@ -198,7 +198,7 @@ describe('Photon Beam over Streamable HTTP', () => {
       expect(JSON.parse(await result)).toEqual(['bow', 'spring']);
     });
 
-    test('a number out of range does not leave', async ({ task }) => {
+    test('a number out of range is not sent', async ({ task }) => {
       outcome(task, { ...shows, what: 'ask number; out of range refused, then answered' });
       const result = server.call('harbour.number');
       const box = ada.dialog.getByRole('textbox');
@@ -223,7 +223,7 @@ describe('Photon Beam over Streamable HTTP', () => {
     });
   });
 
-  /** In place of Beam's own window. */
+  /** In place of Beam's window. */
   describe.each(ways)('a client that calls itself beam, %s', (way) => {
     const ada = user();
     const unsupported: string[] = [];
@@ -296,7 +296,7 @@ describe('Photon Beam over Streamable HTTP', () => {
       expect(await result).toContain('Jason');
     });
 
-    test('an address is opened', async ({ task }) => {
+    test('a URL is opened', async ({ task }) => {
       outcome(task, { ...shows, what: 'ask url; opened' });
       const result = call('address');
       const popup = ada.page.waitForEvent('popup');
@@ -317,13 +317,13 @@ describe('Photon Beam over Streamable HTTP', () => {
       expect(JSON.parse(await result)).toEqual({ name: 'Argo', length: 30 });
     });
 
-    test('a file is not asked for, and Beam is told', async ({ task }) => {
+    test('a file is not requested, and Beam gets a cancel', async ({ task }) => {
       outcome(task, { ...shows, what: 'ask file; not asked, cancelled' });
       await call('file').catch(() => {});
       expect(unsupported).toEqual(['file']);
     });
 
-    test('a decline is told as cancelled, and nothing is made up here', async ({ task }) => {
+    test('a decline is sent as cancelled', async ({ task }) => {
       outcome(task, { ...shows, what: 'declined; told as cancelled' });
       const result = call('number').catch((error: Error) => error.message);
       await ada.press('Decline');

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The systems that `npm run test:interop` has installed: run by scripts/interop.mjs, not by `npm test`. */
+/** Tests of the systems that `npm run test:interop` installs. scripts/interop.mjs runs them, `npm test` does not. */
 export default defineConfig({
-  // The examples of docs/other-clients.md name the package; here it is the source.
+  // The examples of docs/other-clients.md import the package, which resolves to the source here.
   resolve: {
     alias: [
       {

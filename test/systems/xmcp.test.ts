@@ -27,7 +27,7 @@ describe.each<Way>([...legacy, 'v2, 2026-07-28'])('xmcp over stdio, client %s', 
     expect(JSON.parse(await result)).toEqual({ colour: { action: 'accept', content: { colour: 'blue' } } });
   });
 
-  test('a tool that asks while it runs is answered where the era has that', async ({ task }) => {
+  test('a tool that asks while it runs is answered, in eras that have that', async ({ task }) => {
     const canAsk = legacy.includes(way);
     outcome(task, {
       ...shows,

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- menus as design systems build them
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- menus as in design systems
 import {
   forwardRef,
   useEffect,
@@ -19,7 +19,7 @@ interface Recorded {
   readonly body: () => Promise<void>;
 }
 
-/** The tests that the suite would register, to be run one by one. */
+/** The tests of the suite, to run one by one. */
 function testsOf(components: Partial<Components>): readonly Recorded[] {
   const tests: Recorded[] = [];
   const path: string[] = [];
@@ -42,14 +42,14 @@ const { BooleanControl, ChoicesControl, ListControl, DateControl } = defaultComp
 
 type Text = ControlSlotProps<'text'>;
 
-/** The kit's text control with other input props. */
+/** The kit's text control with changed input props. */
 const textWith =
   (change: (props: Text['inputProps']) => Partial<Text['inputProps']>): ComponentType<Text> =>
   (props) => <TextControl {...props} inputProps={change(props.inputProps) as Text['inputProps']} />;
 
 const nothing = () => {};
 
-/** A menu as many design systems build it: a button, and a list somewhere else. */
+/** A menu as in many design systems: a button, and a list elsewhere in the document. */
 function Menu({
   field,
   value,
@@ -101,7 +101,7 @@ function Menu({
   );
 }
 
-/** A dialog of the page's own: modal in name only, and deaf. */
+/** A custom dialog that is not really modal, and ignores keys. */
 const Loose = forwardRef<HTMLElement, ComponentProps<typeof Dialog>>(function Loose(props, ref) {
   const { role, dir, lang, children } = props;
   return (
@@ -119,7 +119,7 @@ const Loose = forwardRef<HTMLElement, ComponentProps<typeof Dialog>>(function Lo
   );
 });
 
-/** The same, too low for a long form. */
+/** The same, with too little height for a long form. */
 const Low = forwardRef<HTMLElement, ComponentProps<typeof Dialog>>(function Low(props, ref) {
   return (
     <div style={{ position: 'fixed', insetBlockStart: '60vh' }}>

@@ -8,7 +8,7 @@ import { createFakeServer, fillForm, press, sampleRequests } from 'react-elicita
 
 const at = (local: string): string => new Date(local).toISOString();
 
-/** What a test of a host enters, by the sample request. */
+/** The answers that a host test enters, by sample request. */
 const answers: Partial<Record<keyof typeof sampleRequests, Content>> = {
   text: { nickname: 'Robin' },
   email: { email: 'robin@example.com' },
@@ -28,11 +28,11 @@ const answers: Partial<Record<keyof typeof sampleRequests, Content>> = {
   confirmation: {},
 };
 
-/** A moment may be written with any offset. */
+/** A date-time may have any offset. */
 const withInstants = (answer: ElicitResult): unknown =>
   JSON.parse(JSON.stringify(answer), (key, value: unknown) => (key === 'visit' ? at(String(value)) : value));
 
-/** Methods that test environments lack, now or in another version. */
+/** Methods that some versions of the test environments lack. */
 const missing: readonly (readonly [owner: () => object | undefined, name: string])[] = [
   [() => Element.prototype, 'scrollIntoView'],
   [() => Element.prototype, 'checkVisibility'],
@@ -54,11 +54,11 @@ const missing: readonly (readonly [owner: () => object | undefined, name: string
   [() => globalThis, 'PointerEvent'],
 ];
 
-/** What hosts that test in a page without a browser rely on. */
+/** Tests for hosts that test without a browser. */
 export function describeEnvironment(name: string): void {
   describe(name, () => {
     beforeEach(() => {
-      // As Jest, and vitest with `globals`, make Testing Library do: React then reports what happens outside of `act`.
+      // As with Jest, and vitest with `globals`: React then warns of updates outside of `act`.
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
       vi.spyOn(console, 'error');
       vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -71,22 +71,19 @@ export function describeEnvironment(name: string): void {
       expect(calls).toEqual([]);
     });
 
-    test.each(Object.entries(answers))(
-      'the helpers answer “%s”, and React has nothing to say',
-      async (sample, content) => {
-        const request = sampleRequests[sample as keyof typeof sampleRequests] as ElicitFormParams;
-        const elicitations = createElicitations();
-        render(<ElicitationHost elicitations={elicitations} guardMs={50} />);
-        const server = createFakeServer(elicitations);
-        const answer = server.ask(request);
-        await fillForm(request, content);
-        await press('accept');
-        expect(withInstants(await answer)).toEqual({ action: 'accept', content });
-        expect(server.exchanges).toMatchObject([{ valid: true }]);
-      },
-    );
+    test.each(Object.entries(answers))('the helpers answer “%s”, without React warnings', async (sample, content) => {
+      const request = sampleRequests[sample as keyof typeof sampleRequests] as ElicitFormParams;
+      const elicitations = createElicitations();
+      render(<ElicitationHost elicitations={elicitations} guardMs={50} />);
+      const server = createFakeServer(elicitations);
+      const answer = server.ask(request);
+      await fillForm(request, content);
+      await press('accept');
+      expect(withInstants(await answer)).toEqual({ action: 'accept', content });
+      expect(server.exchanges).toMatchObject([{ valid: true }]);
+    });
 
-    test('what a server withdraws or completes goes, and React has nothing to say', async () => {
+    test('what a server withdraws or completes disappears, without React warnings', async () => {
       const elicitations = createElicitations();
       render(<ElicitationHost elicitations={elicitations} guardMs={50} />);
       const server = createFakeServer(elicitations);
@@ -100,7 +97,7 @@ export function describeEnvironment(name: string): void {
       expect(await second).toEqual({ action: 'cancel' });
     });
 
-    test('without the methods that a page may lack, an invalid answer is explained and nothing is cancelled', async () => {
+    test('without optional DOM methods, an invalid answer shows its error and nothing is cancelled', async () => {
       const restored = missing.flatMap(([owner, method]) => {
         const object = owner();
         const descriptor = object && Object.getOwnPropertyDescriptor(object, method);
@@ -138,7 +135,7 @@ export function describeEnvironment(name: string): void {
       }
     });
 
-    test('a press that comes too soon is ignored, and the console says so, once', async () => {
+    test('a press during the guard is ignored, and logged once', async () => {
       const onRespond = vi.fn<OnRespond>();
       render(
         <ElicitationDialog

@@ -55,7 +55,7 @@ function TwoBoxes({ type, ...props }: ControlSlotProps<'dateTime'> & { readonly 
 test.each([
   ['native', TwoBoxes],
   ['plain', (props: ControlSlotProps<'dateTime'>) => <TwoBoxes {...props} type="text" />],
-])('a moment is entered into a box for the day and a box for the time, %s', async (_, DateTimeControl) => {
+])('a date-time is entered into a date input and a time input, %s', async (_, DateTimeControl) => {
   const elicitations = createElicitations();
   await render(<ElicitationHost elicitations={elicitations} guardMs={0} components={{ DateTimeControl }} />);
   const server = createFakeServer(elicitations);
@@ -96,7 +96,7 @@ test('a fake server withdraws what it asked, and asks again', async () => {
   expect(server.exchanges.map(({ result }) => result?.action)).toEqual(['cancel', 'decline']);
 });
 
-test('a fake server completes an address', async () => {
+test('a fake server completes a URL', async () => {
   const { server, elicitations } = await host();
   const asked = server.ask(sampleRequests.url);
   await expect.poll(() => elicitations.getSnapshot().length).toBe(1);
@@ -108,7 +108,7 @@ test('a fake server completes an address', async () => {
 });
 
 test('a fake server notices a content that its schema does not allow', async () => {
-  // The kit's own queue takes no such answer.
+  // The kit's queue refuses such an answer.
   const careless: Elicitations = {
     ...createElicitations(),
     request: async () => ({ action: 'accept', content: { nickname: 'R' } as never }),
@@ -118,7 +118,7 @@ test('a fake server notices a content that its schema does not allow', async () 
   expect(server.exchanges).toMatchObject([{ valid: false }]);
 });
 
-test('a key that the request does not have is told, with those that it has', async () => {
+test('an unknown key is an error that lists the keys of the request', async () => {
   const wrong = fillForm(sampleRequests.text, { name: 'Robin' });
   await expect(wrong).rejects.toThrow('The request has no field “name”. Its fields: nickname.');
 });

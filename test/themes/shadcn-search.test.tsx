@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { ElicitationDialog, type ElicitResult } from '../../src/index.ts';
 import { theme } from '../../stories/themes/shadcn/theme.tsx';
 
-// What the conformance suite has no request for.
+// Tests for which the conformance suite has no request.
 
 async function ask(property: object, locale = 'en') {
   const answers: ElicitResult[] = [];
@@ -29,7 +29,7 @@ async function accept(): Promise<void> {
   await page.getByRole('button', { name: 'Accept' }).click();
 }
 
-/** What is open, once it does not move any more. */
+/** The open popover after its animation. */
 async function violations(): Promise<readonly string[]> {
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const found = await axe.run('[data-slot=popover]', { rules: { region: { enabled: false } } });
@@ -38,7 +38,7 @@ async function violations(): Promise<readonly string[]> {
 
 const many = Array.from({ length: 150 }, (_, index) => `Number ${index + 1}`);
 
-test('a person finds some of many by typing, and takes one out again', async () => {
+test('a user finds options by typing, and removes one again', async () => {
   const answers = await ask({ type: 'array', items: { type: 'string', enum: many } });
   await page.getByRole('combobox', { name: /It/ }).click();
   await userEvent.keyboard('149{Enter}');
@@ -52,7 +52,7 @@ test('a person finds some of many by typing, and takes one out again', async () 
   await expect.poll(() => answers).toEqual([{ action: 'accept', content: { it: ['Number 120', 'Number 149'] } }]);
 });
 
-test('a letter on the closed box of many is the first of the search', async () => {
+test('a letter typed on the closed button starts the search', async () => {
   const answers = await ask({ type: 'string', enum: many });
   (page.getByRole('combobox').element() as HTMLElement).focus();
   await userEvent.keyboard('77{Enter}');
@@ -61,7 +61,7 @@ test('a letter on the closed box of many is the first of the search', async () =
   await expect.poll(() => answers).toEqual([{ action: 'accept', content: { it: 'Number 77' } }]);
 });
 
-test('a day is picked from the calendar by keys', async () => {
+test('a day is picked from the calendar by keyboard', async () => {
   const answers = await ask({ type: 'string', format: 'date', default: '2026-02-27' });
   await page.getByRole('button', { name: /^It/ }).click();
   await expect.element(page.getByRole('button', { name: 'Friday, February 27, 2026' })).toHaveFocus();
@@ -79,7 +79,7 @@ test('the calendar speaks the language of the kit', async () => {
   expect(document.querySelector('[data-slot=calendar] th')).toHaveTextContent('Mo');
 });
 
-test('a day without a time is no moment: the calendar waits for the time', async () => {
+test('a day without a time is incomplete: the calendar waits for the time', async () => {
   const answers = await ask({ type: 'string', format: 'date-time' });
   await page.getByRole('button', { name: /^It/ }).click();
   expect(await violations()).toEqual([]);
@@ -97,7 +97,7 @@ function boxText(): string | undefined {
   return document.querySelector<HTMLInputElement>('[data-slot=date] input')?.value;
 }
 
-test('an entry that nobody confirmed by Enter is sent as well, and the last one can be mended', async () => {
+test('an entry without Enter is sent as well, and the last one can be edited', async () => {
   const answers = await ask({ type: 'array', items: { type: 'string' } });
   await page.getByRole('textbox').click();
   await userEvent.keyboard('calm{Enter}slow{Enter}{Backspace}er');

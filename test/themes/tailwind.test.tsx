@@ -14,7 +14,7 @@ import tailwind from './tailwind.css?inline';
 
 afterEach(() => document.querySelectorAll('iframe').forEach((frame) => frame.remove()));
 
-/** Every kind, and the buttons of a masked field and of a long list. */
+/** Every kind of field, a masked field and a long list. */
 const { properties } = sampleRequests.combined.requestedSchema as { properties: object };
 const withSecret = {
   ...sampleRequests.combined,
@@ -42,7 +42,7 @@ const dialog = (classNames = {}) => (
   />
 );
 
-/** How everything in the dialog looks: every property of every element. */
+/** The computed styles of every element in the dialog. */
 function looks(root: HTMLElement): readonly string[] {
   return [root, ...root.querySelectorAll('*')].map((element) => {
     const style = getComputedStyle(element);
@@ -51,7 +51,7 @@ function looks(root: HTMLElement): readonly string[] {
   });
 }
 
-/** The same markup in a page of its own, with these style sheets. */
+/** The same markup in a separate page with these style sheets. */
 async function inPage(markup: string, ...sheets: readonly string[]): Promise<HTMLElement> {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'inline-size: 600px; block-size: 800px';
@@ -60,12 +60,12 @@ async function inPage(markup: string, ...sheets: readonly string[]): Promise<HTM
     frame.addEventListener('load', loaded);
     document.body.append(frame);
   });
-  // How it looks once it stands still.
+  // The styles after animations.
   for (const animation of frame.contentDocument?.getAnimations() ?? []) animation.finish();
   return frame.contentDocument?.querySelector('[data-elicitation=dialog]') as HTMLElement;
 }
 
-test('a page that had the shadcn theme shows the default look as before', async () => {
+test('a page shows the default style again after the shadcn theme', async () => {
   await render(dialog());
   const { outerHTML } = page.getByRole('dialog').element();
   const before = looks(await inPage(outerHTML, kit));
@@ -73,12 +73,12 @@ test('a page that had the shadcn theme shows the default look as before', async 
   expect(shadcn).toContain('--primary:');
 });
 
-// Margins of a line may be auto: as wide as the font of the page leaves.
+// Auto margins depend on the font of the page.
 const measured = ['padding', 'marginBlock', 'borderTopWidth', 'backgroundColor', 'fontWeight', 'fontSize'] as const;
 
 function measures(root: HTMLElement): readonly string[] {
   return Array.from(
-    // Of a small button, what it says.
+    // For a small button, its text.
     root.querySelectorAll(
       '[data-elicitation], [data-elicitation-piece]:not(button), [data-elicitation-piece="glyph"], input, select, textarea',
     ),
@@ -113,7 +113,7 @@ test.each([
   ['Mantine last', [kit, mantine]],
   ['Mantine without layers first', [unlayered, kit]],
   ['Mantine without layers last', [kit, unlayered]],
-])('without that line too, everything looks as it did alone: %s', async (_name, sheets) => {
+])('everything also looks the same without that line: %s', async (_name, sheets) => {
   await render(dialog());
   const { outerHTML } = page.getByRole('dialog').element();
   const alone = measures(await inPage(outerHTML, kit));
@@ -140,7 +140,7 @@ test.each([
   style.remove();
 });
 
-test('in a shadow root, with the sheet in there, everything looks as in the page', async () => {
+test('in a shadow root with the style sheet, everything looks as in the page', async () => {
   const form = (
     <ElicitationForm
       request={sampleRequests.combined}

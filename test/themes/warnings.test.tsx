@@ -15,7 +15,7 @@ afterEach(() => {
 
 const names = Object.keys(themes) as readonly ThemeName[];
 
-test.each(names)('a developer who takes the theme %s is told nothing', async (name) => {
+test.each(names)('the theme %s causes no developer warnings', async (name) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { components, Around } = await themes[name]();
   const form = (own: typeof components) => (
@@ -30,7 +30,7 @@ test.each(names)('a developer who takes the theme %s is told nothing', async (na
     </Around>
   );
   await render(form(components));
-  // Comes last: what was rendered before it has been looked at by then.
+  // The checks run in order, so everything rendered before has been checked by then.
   await render(form({ ...components, TextControl: () => null }));
   const said = () => warn.mock.calls.flat().filter((line) => String(line).startsWith('react-elicitation'));
   await expect.poll(said).not.toEqual([]);

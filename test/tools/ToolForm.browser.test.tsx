@@ -45,7 +45,7 @@ async function show(props: Partial<ToolFormProps> = {}) {
   };
 }
 
-test('a person sees which tool it is, whose, and what it takes', async () => {
+test('a user sees the tool, its server, and its arguments', async () => {
   await show();
   await expect.element(page.getByRole('form', { name: 'Book a trip' })).toBeVisible();
   await expect.element(page.getByText('A tool of Travel desk')).toBeVisible();
@@ -53,7 +53,7 @@ test('a person sees which tool it is, whose, and what it takes', async () => {
   await expect.element(textbox(/Night count/)).toHaveValue('2');
 });
 
-test('a tool of many arguments is told to assistive technology whole', async () => {
+test('assistive technology gets all arguments of a large tool', async () => {
   const names = Array.from({ length: 60 }, (_, at) => `argument${at}`);
   const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
   await show({ tool: { name: 'wide', inputSchema: { type: 'object', properties } } });
@@ -64,7 +64,7 @@ test('a tool of many arguments is told to assistive technology whole', async () 
     .toEqual(names.map(() => 'visible'));
 });
 
-test('what a person enters arrives with the types of JSON', async () => {
+test('what a user enters arrives with the types of JSON', async () => {
   const { args } = await show();
   await textbox(/City/).fill('Bonn');
   await textbox(/Night count/).fill('3');
@@ -81,7 +81,7 @@ test('what a person enters arrives with the types of JSON', async () => {
   });
 });
 
-test('text that is not JSON is an error on its field until it is mended', async () => {
+test('text that is not JSON is an error on its field until it is corrected', async () => {
   const { onSubmit, args } = await show();
   await textbox(/City/).fill('Bonn');
   await textbox(/Extras/).fill('{ "breakfast": ');
@@ -91,7 +91,7 @@ test('text that is not JSON is an error on its field until it is mended', async 
     .toHaveAccessibleDescription(/enter valid JSON \(error at line 1, column 16\)/i);
   await expect.element(textbox(/Extras/)).toHaveFocus();
   await textbox(/Extras/).fill('[1]');
-  // While a field is edited, its error may go but keeps its words.
+  // While a field is edited, its error may disappear but its text does not change.
   await button('Run').click();
   await expect.element(textbox(/Extras/)).toHaveAccessibleDescription(/must be of type object/i);
   expect(onSubmit).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ test('text that is not JSON is an error on its field until it is mended', async 
   expect(await args()).toMatchObject({ extras: {} });
 });
 
-test('two errors are summed up, and each leads to its field', async () => {
+test('two errors are listed in a summary, and each links to its field', async () => {
   await show();
   await textbox(/Extras/).fill('nothing');
   await button('Run').click();
@@ -131,7 +131,7 @@ test('a double click is one run', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('cancel is there where the host listens to it', async () => {
+test('there is a cancel button if the host handles it', async () => {
   const onCancel = vi.fn<() => void>();
   const { rerender } = await show();
   await expect.element(button('Run')).toBeVisible();
@@ -141,7 +141,7 @@ test('cancel is there where the host listens to it', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('a host that renders again, with a tool written inline, resets nothing', async () => {
+test('a host that renders again with an inline tool object resets nothing', async () => {
   const { rerender } = await show();
   await textbox(/City/).fill('Bonn');
   await rerender({ tool: structuredClone(trip) });
@@ -153,14 +153,14 @@ test('a host that renders again, with a tool written inline, resets nothing', as
   await expect.element(textbox(/City/)).toHaveValue('');
 });
 
-test('a tool that takes nothing can be run', async () => {
+test('a tool without arguments can be run', async () => {
   const { args } = await show({ tool: { name: 'ping', inputSchema: { type: 'object', properties: {} } } });
   await expect.element(page.getByText('This tool takes no arguments')).toBeVisible();
   await button('Run').click();
   expect(await args()).toEqual({});
 });
 
-test('what cannot be fields is one JSON object', async () => {
+test('a schema without fields is one JSON object', async () => {
   const { args } = await show({ tool: { name: 'odd', inputSchema: { type: 'array' } } });
   await expect.element(page.getByText(/Enter them as one JSON object/)).toBeVisible();
   await textbox(/Arguments/).fill('{"a": [1]}');
@@ -176,7 +176,7 @@ test('a developer sees that a default was ignored', async () => {
   await expect.element(page.getByText(/The default is ignored: it is not a text/)).toBeVisible();
 });
 
-test('hostile words of a server stay words', async () => {
+test('hostile server text stays text', async () => {
   await show({
     tool: {
       name: 'x',
@@ -188,7 +188,7 @@ test('hostile words of a server stay words', async () => {
   await expect.element(page.getByText('<script>x</script>')).toBeVisible();
 });
 
-test('other words, and another language of the kit, are the host’s choice', async () => {
+test('the host can choose other texts and another language', async () => {
   await show({
     toolMessages: { run: 'Los', toolOf: 'Ein Werkzeug von {server}' },
     messages: { issues: { required: '{label} fehlt' } },
@@ -198,7 +198,7 @@ test('other words, and another language of the kit, are the host’s choice', as
   await expect.element(textbox(/City/)).toHaveAccessibleDescription(/City fehlt/);
 });
 
-test('only what is missing is asked; the rest goes along, and can be looked at', async () => {
+test('only missing arguments are asked; the others are sent too, and can be viewed', async () => {
   const { args } = await show({
     ask: 'missing',
     guardMs: 0,
@@ -214,7 +214,7 @@ test('only what is missing is asked; the rest goes along, and can be looked at',
   await expect.element(textbox(/Night count/)).toHaveValue('4');
 });
 
-test('a known answer that breaks a rule is shown with what is wrong', async () => {
+test('a known argument that breaks a rule is shown with its error', async () => {
   await show({ ask: 'missing', guardMs: 0, initialArguments: { nightCount: 0, city: 'Bonn' } });
   await expect.element(textbox(/Night count/)).not.toBeInTheDocument();
   await button('Run').click();

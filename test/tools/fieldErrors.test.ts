@@ -4,7 +4,7 @@ import { fieldErrors } from '../../src/tools/fieldErrors.ts';
 const keys = ['a', 'nums', 'priority', 'email', 'user.name', 'user', '__proto__', ''];
 const named = (text: string, data?: unknown) => Object.fromEntries(fieldErrors(text, data, keys));
 
-describe('what a server says of a failure finds its fields', () => {
+describe('error texts of a server are assigned to fields', () => {
   test.each([
     ['Fabric', 'Validation failed for field "priority"', { priority: 'Validation failed for field "priority"' }],
     [
@@ -41,7 +41,7 @@ describe('what a server says of a failure finds its fields', () => {
     ['nothing', ''],
   ])('%s names nothing', (_, text) => expect(named(text)).toEqual({}));
 
-  test('data says more than text', () => {
+  test('data takes precedence over text', () => {
     expect(named('Bad request', { issues: [{ path: ['email'], message: 'Taken' }] })).toEqual({ email: 'Taken' });
     expect(named('Bad request', { field: 'user', message: 'Unknown' })).toEqual({ user: 'Unknown' });
     expect(named('Bad request', [{ loc: ['nums', 0], msg: 'Not a number' }])).toEqual({ nums: 'Not a number' });
@@ -50,7 +50,7 @@ describe('what a server says of a failure finds its fields', () => {
     });
   });
 
-  test('a hostile text and hostile keys end soon', () => {
+  test('a hostile text and hostile keys are handled quickly', () => {
     const many = Array.from({ length: 250 }, (_, n) => 'a'.repeat(n + 1));
     const start = performance.now();
     fieldErrors(`${'a'.repeat(500)}: `.repeat(20_000), undefined, many);

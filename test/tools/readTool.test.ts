@@ -11,11 +11,11 @@ import {
   toArguments,
   type ToolArguments,
 } from '../../src/tools/readTool.ts';
-import neighbours from '../fixtures/neighbours.json' with { type: 'json' };
+import integrations from '../fixtures/integrations.json' with { type: 'json' };
 
 const object = (properties: object, required: readonly string[] = []) => ({ type: 'object', properties, required });
 
-/** What a form of this schema makes of texts by key, as the user leaves them; the rest stays as it starts. */
+/** The result of a form of this schema for texts by key; other fields keep their start values. */
 function submit(schema: unknown, texts: Record<string, unknown>, given?: ToolArguments) {
   const parsed = parseTool(schema);
   const draft: Record<string, unknown> = { ...createDraft(parsed.model, startContent(parsed, given)) };
@@ -27,11 +27,11 @@ function submit(schema: unknown, texts: Record<string, unknown>, given?: ToolArg
 const kinds = (schema: unknown) =>
   Object.fromEntries(parseTool(schema).model.fields.map(({ key, kind }) => [key, kind]));
 
-describe('what a tool takes becomes fields', () => {
-  test('every recorded tool of Fabric is a form, whole', () => {
-    const [, , all] = neighbours.fabricTools;
-    expect(neighbours.fabricTools.map(({ inputSchema }) => parseTool(inputSchema).whole)).toEqual(
-      neighbours.fabricTools.map(() => undefined),
+describe('arguments become fields', () => {
+  test('every recorded tool of Fabric is a complete form', () => {
+    const [, , all] = integrations.fabricTools;
+    expect(integrations.fabricTools.map(({ inputSchema }) => parseTool(inputSchema).whole)).toEqual(
+      integrations.fabricTools.map(() => undefined),
     );
     expect(kinds(all?.inputSchema)).toEqual({
       active: 'boolean',
@@ -73,7 +73,7 @@ describe('what a tool takes becomes fields', () => {
     expect(model.fields.map(({ label }) => label)).toEqual(['User name', 'Api key']);
   });
 
-  test('definitions of the schema are followed', () => {
+  test('references to definitions are resolved', () => {
     const reading = parseTool({
       ...object({ colour: { $ref: '#/$defs/Colour' }, place: { $ref: '#/$defs/Place' } }),
       $defs: { Colour: { enum: ['red', 'blue'] }, Place: { type: 'object', required: ['lat'] } },
@@ -95,7 +95,7 @@ describe('what a tool takes becomes fields', () => {
     ],
     ['a schema past the limit', object({ it: { type: 'string', description: 'x'.repeat(3_000_000) } }), 'tooLarge'],
     ['a union of objects', { type: 'array' }, 'notAnObject'],
-  ])('%s is written as one JSON object', (_, schema, problem) => {
+  ])('%s is one JSON object', (_, schema, problem) => {
     const reading = parseTool(schema);
     expect(reading.whole).toBe(problem);
     expect(submit(schema, { arguments: '{"a": [1, {"b": null}]}' })).toEqual({ a: [1, { b: null }] });
@@ -161,17 +161,17 @@ describe('arguments have the types of JSON', () => {
     expect(submit(schema, { name: 'x', [key]: text })).toEqual([{ field, ...issue }]);
   });
 
-  test('long digits inside a text are a text', () => {
+  test('long digits inside a string are a string', () => {
     expect(submit(schema, { name: 'x', any: '"12345678901234567890"' })).toMatchObject({ any: '12345678901234567890' });
   });
 
-  test('a required text of JSON that is blank is asked for', () => {
+  test('a blank required JSON field is an error', () => {
     expect(submit(object({ it: { type: 'object' } }, ['it']), { it: ' ' })).toEqual([
       { field: 'f0', code: 'required' },
     ]);
   });
 
-  test('hostile keys are ordinary ones', () => {
+  test('hostile keys are ordinary keys', () => {
     const hostile = JSON.parse(
       '{"type":"object","properties":{"__proto__":{"type":"object"},"constructor":{"type":"string"},"a.b[0]":{"type":"string"},"":{"type":"string"}}}',
     ) as object;
@@ -184,7 +184,7 @@ describe('arguments have the types of JSON', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  test('whatever the schema, reading it ends in a form, and what is sent is JSON', () => {
+  test('any schema becomes a form, and the result is JSON', () => {
     fc.assert(
       fc.property(fc.json(), fc.dictionary(fc.string(), fc.jsonValue()), (schema, properties) => {
         for (const input of [JSON.parse(schema) as unknown, object(properties, Object.keys(properties))]) {
@@ -233,7 +233,7 @@ describe('only what is missing', () => {
     expect(missingArguments({ name: 'wide', inputSchema }, { p0: 'x', p9: 'y' })).toEqual([]);
   });
 
-  test('what was given goes along as it was given', () => {
+  test('given arguments are sent unchanged', () => {
     const given = { city: 'Bonn', extras: { a: [1, null] }, tags: [], beyond: { the: 'schema' } };
     expect(submit(tool.inputSchema, { nights: '2', room: 'o0' }, given)).toEqual({
       city: 'Bonn',
@@ -250,15 +250,15 @@ describe('only what is missing', () => {
   });
 });
 
-describe('what the author of a tool should know', () => {
+describe('findings for the author of a tool', () => {
   test('a default of another type is ignored, and reported', () => {
-    expect(parseTool(neighbours.fabricTools[2]?.inputSchema).findings).toEqual([
+    expect(parseTool(integrations.fabricTools[2]?.inputSchema).findings).toEqual([
       expect.objectContaining({ key: 'priority', keyword: 'default', code: 'unusableDefault' }),
     ]);
     expect(submit(object({ priority: { type: 'string', default: 3 } }), {})).toEqual({});
   });
 
-  test('that a tool takes more than a form can ask is no fault of it', () => {
+  test('a tool with more than a form can hold has no finding', () => {
     const tool = {
       inputSchema: object({ deep: { type: 'object' }, level: { enum: [1, 2] }, list: { type: 'array' } }),
     };

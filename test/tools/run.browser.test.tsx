@@ -44,7 +44,7 @@ async function show(props: Partial<ToolFormProps> = {}) {
   };
 }
 
-test('a person sees how far the tool is, what it says, and what came of it', async () => {
+test('a user sees the progress of the tool, its log, and its result', async () => {
   const { start, heard } = await show();
   const { run, end } = await start();
   await expect.element(page.getByRole('progressbar', { name: 'Running…' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a person sees how far the tool is, what it says, and what came of it', asy
   expect(heard.onFatal).not.toHaveBeenCalled();
 });
 
-test('an error that the tool survives is shown, and the run goes on', async () => {
+test('a recovered error of the tool is shown, and the run continues', async () => {
   const { start, heard } = await show();
   const { run, end } = await start();
   const error = new Error('Risky step failed');
@@ -86,7 +86,7 @@ describe('a run that fails', () => {
     ['because the tool says so', ({ end }) => end(said('Connection lost', true))],
     ['because the host says so', ({ run }) => run.onFatal('Connection lost')],
   ];
-  test.each(ways)('%s says so, keeps the values, and can be run again', async (_, failing) => {
+  test.each(ways)('%s shows the failure, keeps the values, and can be run again', async (_, failing) => {
     const { start, heard } = await show();
     const current = await start();
     failing(current);
@@ -103,15 +103,15 @@ describe('a run that fails', () => {
     await expect.element(page.getByText('too late')).not.toBeInTheDocument();
   });
 
-  test('is heard by onError where nobody listens to onFatal', async () => {
+  test('calls onError if there is no onFatal', async () => {
     const { start, heard } = await show({ onFatal: undefined });
     (await start()).fail(new Error('gone'));
     await expect.poll(() => heard.onError.mock.calls.length).toBe(1);
   });
 });
 
-describe('what the server says of an argument', () => {
-  test('stands on its field, has focus, and goes when it is edited', async () => {
+describe('an error of the server about an argument', () => {
+  test('is shown at its field, which gets focus, and disappears when it is edited', async () => {
     const { start } = await show();
     const { end } = await start();
     end(said('Validation failed for field "priority"', true));
@@ -124,7 +124,7 @@ describe('what the server says of an argument', () => {
     await expect.element(page.getByText('ok', { exact: true })).toBeVisible();
   });
 
-  test('goes with the next run, edited or not', async () => {
+  test('disappears with the next run, edited or not', async () => {
     const { start } = await show();
     (await start()).end(said('job: x\ndepth: too deep', true));
     await expect.element(textbox(/Depth/)).toHaveAccessibleDescription(/too deep/);
@@ -141,7 +141,7 @@ describe('what the server says of an argument', () => {
   });
 });
 
-test('a person stops a run: its signal aborts, and what comes late is not shown', async () => {
+test('a user stops a run: its signal aborts, and late events are not shown', async () => {
   const { start, heard } = await show();
   const { run, end } = await start();
   await button('Stop').click();
@@ -155,7 +155,7 @@ test('a person stops a run: its signal aborts, and what comes late is not shown'
   expect(heard.onFatal).not.toHaveBeenCalled();
 });
 
-test('where the host sees to all else, nothing is told of a run', async () => {
+test('if the host shows the run itself, the form does not', async () => {
   const onSubmit = vi.fn<() => void>();
   await render(<ToolForm tool={tool} onSubmit={onSubmit} />);
   await textbox(/Job id/).fill('7');
@@ -165,7 +165,7 @@ test('where the host sees to all else, nothing is told of a run', async () => {
   await expect.element(page.getByText('Done')).not.toBeInTheDocument();
 });
 
-test('what is no text is counted', async () => {
+test('content that is not text is counted', async () => {
   const { start } = await show();
   (await start()).end({
     content: [

@@ -16,7 +16,7 @@ interface Wanted {
 const server = { name: 'Weather' };
 const anyRequest: { message: string; requestedSchema: unknown } = { message: 'Where?', requestedSchema: schema };
 
-test('the answer of a component is typed by the schema of its request, where that is a literal', () => {
+test('the schema of a literal request gives the answer of a component its type', () => {
   const parts = () => (
     <>
       <ElicitationDialog
@@ -73,7 +73,7 @@ test('the value of a field and its setter narrow together, by its kind', () => {
     } else if (bound.kind === 'text') {
       expectTypeOf(bound.value).toEqualTypeOf<string>();
       bound.onValueChange(bound.value.trim());
-      // @ts-expect-error -- a text is no list
+      // @ts-expect-error -- a string is not a list
       bound.onValueChange([]);
     } else if (bound.kind === 'boolean') {
       expectTypeOf(bound.value).toEqualTypeOf<boolean | undefined>();

@@ -14,7 +14,7 @@ const object = <const P, const R extends readonly string[]>(properties: P, requi
   ({ type: 'object', properties, required }) as const;
 
 describe('a server author knows the type of the answer', () => {
-  test('from the kinds of the grammar, required or not', () => {
+  test('from the kinds of the specification, required or not', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -57,7 +57,7 @@ describe('a server author knows the type of the answer', () => {
     }>();
   });
 
-  test('from what real servers send beside the grammar', () => {
+  test('from schemas of real servers outside the specification', () => {
     const schema = {
       type: 'object',
       $defs: {

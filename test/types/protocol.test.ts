@@ -16,13 +16,13 @@ import { callTool, elicitationCapability } from '../../src/mcp.ts';
 
 /** The names of a type's own members, without an index signature. */
 type Named<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] };
-/** Ours, with the SDK's own type where ours says that it has not been judged yet. */
+/** The kit's type, with the SDK's type for members that the kit types as unknown. */
 type Judged<Ours, Sdk> = Omit<Ours, 'requestedSchema' | '_meta'> &
   Pick<Sdk, Extract<keyof Sdk, 'requestedSchema' | '_meta'>>;
-/** Members of the SDKs' params that the kit does not read: the task remark of 2025-11-25. */
+/** Members of the SDKs' params that the kit does not read: the task metadata of 2025-11-25. */
 type Ignored = 'task';
 
-describe('what an SDK receives is what the kit takes', () => {
+describe('the kit accepts what an SDK receives', () => {
   test('params of either mode', () => {
     expectTypeOf<v1.ElicitRequest['params']>().toExtend<ElicitParams>();
     expectTypeOf<v2.ElicitRequest['params']>().toExtend<ElicitParams>();
@@ -38,7 +38,7 @@ describe('what an SDK receives is what the kit takes', () => {
     expectTypeOf<Extract<v2.InputRequest, { method: 'elicitation/create' }>>().toExtend<ElicitRequest>();
   });
 
-  test('no member that the SDKs know is unknown to the kit', () => {
+  test('the kit knows every member of the SDKs', () => {
     expectTypeOf<Exclude<Named<v1.ElicitRequestFormParams>, Ignored>>().toEqualTypeOf<keyof ElicitFormParams>();
     expectTypeOf<Exclude<Named<v2.ElicitRequestFormParams>, Ignored>>().toEqualTypeOf<keyof ElicitFormParams>();
     expectTypeOf<Exclude<Named<v1.ElicitRequestURLParams>, Ignored>>().toEqualTypeOf<keyof ElicitUrlParams>();
@@ -46,14 +46,14 @@ describe('what an SDK receives is what the kit takes', () => {
   });
 });
 
-describe('what the kit gives is what an SDK takes', () => {
+describe('an SDK accepts what the kit returns', () => {
   test('results', () => {
     expectTypeOf<ElicitResult>().toExtend<v1.ElicitResult>();
     expectTypeOf<ElicitResult>().toExtend<v2.ElicitResult>();
     expectTypeOf<ElicitResult>().toExtend<v2.InputResponse>();
   });
 
-  test('params, once their schema is judged', () => {
+  test('params, once their schema is validated', () => {
     expectTypeOf<Judged<ElicitFormParams, v1.ElicitRequestFormParams>>().toExtend<v1.ElicitRequestFormParams>();
     expectTypeOf<Judged<ElicitFormParams, v2.ElicitRequestFormParams>>().toExtend<v2.ElicitRequestFormParams>();
     expectTypeOf<
@@ -70,7 +70,7 @@ describe('what the kit gives is what an SDK takes', () => {
   });
 });
 
-describe('the words of an answer are the same', () => {
+describe('answers have the same types', () => {
   test('actions', () => {
     expectTypeOf<ElicitResult['action']>().toEqualTypeOf<v1.ElicitResult['action']>();
     expectTypeOf<ElicitResult['action']>().toEqualTypeOf<v2.ElicitResult['action']>();

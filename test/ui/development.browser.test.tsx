@@ -18,12 +18,12 @@ const form = (props: Partial<ElicitationFormProps>, style: CSSProperties = {}) =
   </div>
 );
 
-// As in a build for development; test/package/development.built.test.ts tells of the others.
+// As in a development build; test/package/development.built.test.ts has the other builds.
 vi.mock('../../src/ui/development.ts', () => ({
   inDevelopment: (tell: (warnings: object) => void) => void import('../../src/ui/developmentWarnings.ts').then(tell),
 }));
 
-/** What the developer's console says from here on. */
+/** The console warnings from here on. */
 function listen() {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   return { said: () => warn.mock.calls.flat().join('\n'), warn };
@@ -41,14 +41,14 @@ const deaf: Partial<ElicitationFormProps> = {
   },
 };
 
-test('a developer is told of a control that drops its input props', async () => {
+test('a control that drops its input props causes a warning', async () => {
   const { said, warn } = listen();
   await render(form(deaf));
   await expect.poll(said).toMatch(/TextControl .*dropped its inputProps: no element has their id\. Spread inputProps/);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('a developer is told of a control that drops its name', async () => {
+test('a control that drops its name causes a warning', async () => {
   const { said } = listen();
   await render(
     form({
@@ -63,7 +63,7 @@ test('a developer is told of a control that drops its name', async () => {
   await expect.poll(said).toMatch(/TextControl .*dropped aria-labelledby of its inputProps/);
 });
 
-test('a developer is told of a control that drops its description', async () => {
+test('a control that drops its description causes a warning', async () => {
   const { said } = listen();
   await render(
     form({
@@ -80,7 +80,7 @@ test('a developer is told of a control that drops its description', async () => 
 
 const age = { type: 'integer', title: 'Age', description: 'In years' };
 
-test('a developer is told once of a slot that is written where it is used, and never of a change of theme', async () => {
+test('an inline slot component causes one warning, and a change of theme none', async () => {
   const { said, warn } = listen();
   const inline = (theme: 'first' | 'second') =>
     form({
@@ -99,7 +99,7 @@ test('a developer is told once of a slot that is written where it is used, and n
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('a developer is told of colours that cannot be read on each other', async () => {
+test('colors with too little contrast cause a warning', async () => {
   const { said } = listen();
   await render(
     form({}, { '--elicitation-text': 'oklch(85% 0 0)', '--elicitation-background': 'white' } as CSSProperties),
@@ -109,12 +109,12 @@ test('a developer is told of colours that cannot be read on each other', async (
     .toMatch(/--elicitation-text on --elicitation-background has a contrast of 1\.6:1 and needs 4\.5:1/);
 });
 
-test('in the kit’s own colours and controls there is nothing to tell, in light and in dark', async () => {
+test('the kit’s own colors and controls cause no warning, in light and in dark', async () => {
   const { said } = listen();
   const request = sampleRequests.combined;
   await render(form({ request }, { colorScheme: 'light' }));
   await render(form({ request }, { colorScheme: 'dark' }));
-  // Comes last: what was rendered before it has been looked at by then.
+  // The checks run in order, so everything rendered before has been checked by then.
   await render(form(deaf));
   await expect.poll(said).toMatch(/^[^\n]*dropped its inputProps[^\n]*$/);
 });

@@ -8,7 +8,7 @@ const shown = (values: readonly string[]) => {
   return field?.kind === 'choice' ? [...lookAlikes(field.options).values()] : [];
 };
 
-test('values that look the same are shown from where they differ, characters whole', () => {
+test('values that look the same are shown from where they differ, with whole characters', () => {
   const long = 'x'.repeat(400);
   expect(shown([`${long}\u{1f44d}a`, `${long}\u{1f44e}a`])).toEqual([
     `\u2026${'x'.repeat(20)}[U+1F44D]a"`,

@@ -18,7 +18,7 @@ import { cases } from '../support/fuzzing.ts';
 
 const RUNS = cases(300);
 
-/** Patterns that native engines run in no time, so that the oracles can judge them. */
+/** Patterns that native engines run quickly, so that other validators can check them. */
 const patterns = [
   '^[a-z]*$',
   '^\\w[\\w.-]*$',
@@ -153,7 +153,7 @@ const answeredForm = fc.array(answered, { maxLength: 6 }).map((pairs) => ({
 }));
 
 describe('whatever the form and the answers', () => {
-  test('both validators find exactly the same', () => {
+  test('both validators find the same issues', () => {
     fc.assert(
       fc.property(answeredForm, ({ schema, values }) => {
         const compiled = ajvValidator.compile(schema);
@@ -166,7 +166,7 @@ describe('whatever the form and the answers', () => {
     );
   });
 
-  test('both find the same in values of kinds that the core never lets through', () => {
+  test('both find the same issues in values of types that the core refuses', () => {
     fc.assert(
       fc.property(answered, fc.oneof(fc.anything(), fc.array(fc.anything())), ([property], value) => {
         const schema: ClosedSchema = { type: 'object', properties: { f0: property } };
@@ -177,11 +177,11 @@ describe('whatever the form and the answers', () => {
     );
   });
 
-  test('what the kit accepts the validators of servers accept, and what it refuses one of them refuses, but for a list', () => {
+  test('servers’ validators accept what the kit accepts, and one refuses what the kit refuses, with listed exceptions', () => {
     fc.assert(
       fc.property(answered, ([property, value]) => {
         const schema: ClosedSchema = { type: 'object', properties: { f0: property } };
-        // What no set of rules takes here, and one takes there, counts differently for exactly one of them.
+        // A value that matches a different number of branches gives another result for oneOf.
         const written = JSON.stringify(property);
         if (/"(?:any|one)Of"/.test(written) && isJudgedDifferently(value)) return;
         const values = value === undefined ? {} : { f0: value };
@@ -191,7 +191,7 @@ describe('whatever the form and the answers', () => {
         const cfworker = new CfworkerValidator(schema as object, '2020-12').validate(values).valid;
         if (ours) {
           expect(ajv).toBe(true);
-          // cfworker divides decimals exactly; the rule is to take multiples as ajv does.
+          // cfworker divides decimals exactly; the kit checks multiples like ajv.
           if (!written.includes('multipleOf')) expect(cfworker).toBe(true);
         } else if (ajv && cfworker) {
           expect(isRefusedByUsAlone(property, value)).toBe(true);
@@ -214,11 +214,11 @@ describe('whatever the form and the answers', () => {
 let ajv: Ajv2020 | undefined;
 let compilations = 0;
 
-/** The way servers of the official SDK validate. One instance serves many schemas; a new one now and then, because it keeps them. */
+/** As servers of the official SDK validate. One instance validates many schemas. It is replaced now and then, because it keeps them. */
 function acceptedByAjv(schema: ClosedSchema, values: object): boolean {
   if (!ajv || ++compilations % 500 === 0) {
     ajv = new Ajv2020({ strict: false, allErrors: true });
-    // CommonJS seen through an ES module: TypeScript takes the function for a namespace.
+    // A CommonJS module imported from an ES module: TypeScript types the function as a namespace.
     (addFormats as unknown as (target: unknown) => void)(ajv);
   }
   const accepted = ajv.validate(schema, values) === true;
@@ -226,7 +226,7 @@ function acceptedByAjv(schema: ClosedSchema, values: object): boolean {
   return accepted;
 }
 
-/** Refused by us alone, on purpose: unsafe integers, the year 0, a host that is missing (docs/decisions/0002). */
+/** Refused only by the kit, on purpose: unsafe integers, the year 0, a missing host (docs/decisions/0002). */
 function isRefusedByUsAlone(property: ClosedProperty, value: unknown): boolean {
   if (property.type === 'integer') return !Number.isSafeInteger(value);
   const format = property.type === 'array' ? property.items.format : 'format' in property ? property.format : undefined;

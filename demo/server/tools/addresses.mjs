@@ -5,7 +5,7 @@ import { answerTo, failure, report } from './results.mjs';
 const patienceMs = 10 * 60_000;
 const message = 'Please confirm on our own page. What you type there stays between you and us.';
 
-/** Tools that send the user to an address, where client and model cannot look (URL mode). */
+/** Tools that send the user to a URL, which client and model cannot see (URL mode). */
 export function registerAddressTools(server, { era, visits, seal }) {
   const legacy = era === '2025-11-25';
 
@@ -22,7 +22,7 @@ export function registerAddressTools(server, { era, visits, seal }) {
       if (!answer) return askToVisit();
       if (answer.action !== 'accept') return report(answer);
       const { id } = ctx.mcpReq.requestState();
-      // In 2026-07-28 the user has said that they are done: who was not there is asked again.
+      // In 2026-07-28 the user says that they are done; if they did not visit the page, they are asked again.
       if (!legacy && !visits.isDone(id)) return askToVisit(id);
       if (!(await visits.wait(id, patienceMs, ctx.mcpReq.signal))) return failure('Nobody came to the page.');
       if (legacy) await complete(id, ctx);
@@ -56,7 +56,7 @@ export function registerAddressTools(server, { era, visits, seal }) {
     {
       title: 'A visit before the call',
       description: legacy
-        ? 'Fails with error -32042 until the page was visited; the client walks there and calls again.'
+        ? 'Fails with error -32042 until the page was visited; the client opens it and calls again.'
         : 'Needs 2025-11-25: later revisions have no error -32042.',
       _meta: { eras: ['2025-11-25'] },
     },

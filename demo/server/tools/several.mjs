@@ -5,7 +5,7 @@ const text = (title) => ({ type: 'string', title, minLength: 1 });
 const ask = (message, properties, required = Object.keys(properties)) =>
   inputRequired.elicit({ message, requestedSchema: { type: 'object', properties, required } });
 
-/** Tools that ask several things: at once, and one after another. */
+/** Tools that ask several questions: together, and one after another. */
 export function registerSeveralTools(server, { seal }) {
   server.registerTool(
     'three_at_once',

@@ -1,7 +1,7 @@
 import { fromJsonSchema } from '@modelcontextprotocol/server';
 import { failure, report } from './results.mjs';
 
-/** A server that takes its question back. */
+/** A tool that withdraws its question. */
 export function registerWithdrawnTool(server, { era }) {
   const legacy = era === '2025-11-25';
   server.registerTool(

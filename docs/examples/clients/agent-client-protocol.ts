@@ -3,10 +3,10 @@ import { createElicitations } from 'react-elicitation/core';
 
 export const elicitations = createElicitations();
 
-/** What to declare in `initialize`: without it, agents do not ask. */
+/** Declare this in `initialize`: without it, agents do not ask. */
 export const capabilities: ClientCapabilities = { elicitation: { form: {}, url: {} } };
 
-/** An editor's side of the Agent Client Protocol: what the agent named `agent` asks is shown by the kit. */
+/** An editor's side of the Agent Client Protocol. The kit shows the questions of the agent named `agent`. */
 export function createClient(agent: string): ClientApp {
   const server = { name: agent };
   return client()

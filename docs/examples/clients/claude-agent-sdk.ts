@@ -3,9 +3,9 @@ import { createElicitations } from 'react-elicitation/core';
 
 export const elicitations = createElicitations();
 
-/** For `query({ prompt, options })`: what MCP servers ask of the agent is shown by the kit. */
+/** For `query({ prompt, options })`. The kit shows the questions of the agent's MCP servers. */
 export const options: Pick<Options, 'onElicitation'> = {
   onElicitation: (request, { signal }) =>
-    // The key of your `mcpServers`, so it is a name that you have chosen.
+    // The key in your `mcpServers`, so you have chosen this name.
     elicitations.request(request, { server: { name: request.serverName }, signal }),
 };

@@ -6,7 +6,7 @@ export const elicitations = createElicitations();
 /** Connects Mastra's client (1.x) to a server whose questions the kit shows. */
 export async function connect(url: URL): Promise<MCPClient> {
   const mcp = new MCPClient({ servers: { calendar: { url } } });
-  // `onRequest` hands over the params alone: no signal, so a question ends when it is answered, or when the host says so.
+  // `onRequest` passes the params without a signal, so a question ends when it is answered or when your app ends it.
   await mcp.elicitation.onRequest('calendar', (params) =>
     elicitations.request(params, { server: { name: 'Calendar', url: url.origin } }),
   );

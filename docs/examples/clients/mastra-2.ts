@@ -10,7 +10,7 @@ export function connect(url: URL): MCPClient {
       calendar: {
         url,
         capabilities: { elicitation: { form: {}, url: {} } },
-        // Called for each entry of a round; the signal ends the question with the call.
+        // Called for each entry of a round. The signal ends the question together with the call.
         inputRequests: ({ params, signal }) =>
           elicitations.request(params, { server: { name: 'Calendar', url: url.origin }, signal }),
       },

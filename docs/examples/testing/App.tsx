@@ -1,7 +1,7 @@
 import { ElicitationHost } from 'react-elicitation';
 import type { Elicitations } from 'react-elicitation/core';
 
-/** Your app: somewhere in it is the host. */
+/** Your app, with the host somewhere in it. */
 export function App({ elicitations, guardMs }: { elicitations: Elicitations; guardMs?: number }) {
   return (
     <main>

@@ -6,7 +6,7 @@ import { App } from './App.tsx';
 
 const elicitations = createElicitations();
 
-/** Stands for the call of a tool that asks. */
+/** Stands in for a tool call whose server asks. */
 function Book() {
   const [text, setText] = useState('');
   async function book() {

@@ -6,7 +6,7 @@ test('the user books two seats', async ({ page }) => {
 
   const dialog = page.getByRole('dialog', { name: /Travel desk/ });
   await dialog.getByRole('textbox', { name: 'Seats' }).fill('2');
-  // Playwright waits while the button is disabled: until the guard is over.
+  // Playwright waits until the button is enabled, when the guard ends.
   await dialog.getByRole('button', { name: 'Accept' }).click();
 
   await expect(page.getByText('Booked 2 seats')).toBeVisible();

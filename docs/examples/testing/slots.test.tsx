@@ -3,7 +3,7 @@ import type { ControlSlotProps } from 'react-elicitation';
 import { describeComponents } from 'react-elicitation/testing';
 import { describe, expect, test } from 'vitest';
 
-/** Your control for numbers. What was typed stays text: the kit reads it. */
+/** Your control for numbers. Pass on the text that was typed: the kit parses it. */
 function NumberControl({ value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
   return (
     <input {...inputProps} inputMode="decimal" value={value} onChange={(event) => onValueChange(event.target.value)} />

@@ -6,7 +6,7 @@ import 'react-elicitation/styles.css';
 import { readChat, type ChatEntry, type ToPage, type ToServer } from '../messages.ts';
 import './chat.css';
 
-// Outside of rendering: one connection for the page, opened again whenever it breaks.
+// Outside of rendering: one connection for the page, which reconnects when it breaks.
 const port = webSocket(() => new WebSocket(new URL('socket', location.href.replace(/^http/, 'ws'))));
 const elicitations = connectElicitations(port);
 port.onOpen?.(() => void port.send(JSON.stringify({ show: true } satisfies ToServer)));

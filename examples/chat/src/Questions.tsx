@@ -8,7 +8,7 @@ export interface Answer {
   readonly result: ElicitResult;
 }
 
-/** The questions that wait, as the last turn of the transcript; in a dialog while a modal dialog of the app is open. */
+/** Shows pending questions at the end of the transcript, or in a dialog while a modal dialog of the app is open. */
 export function Questions({ inline }: { readonly inline: boolean }) {
   return <ElicitationHost elicitations={elicitations} inline={inline} classNames={{ actions: 'justify-start' }} />;
 }

@@ -6,7 +6,7 @@ interface SettingsDialogProps {
   readonly onTry: () => void;
 }
 
-/** A modal dialog of the app's own. A question that arrives while it is open is shown above it. */
+/** A modal dialog of the app. A question that arrives while it is open is shown above it. */
 export function SettingsDialog({ open, onOpenChange, onTry }: SettingsDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

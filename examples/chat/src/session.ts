@@ -10,7 +10,7 @@ export const elicitations = createElicitations({
   onSettled: (pending, result) => listeners.forEach((listener) => listener(pending, result)),
 });
 
-/** Calls back with each question that has its answer. */
+/** Calls back with each answered question. */
 export function onSettled(listener: (pending: PendingElicitation, result: ElicitResult) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -26,7 +26,7 @@ async function connect(): Promise<void> {
   await client.connect(near);
 }
 
-/** What the assistant does when the user writes something: it books a train. */
+/** When the user writes something, the assistant books a train. */
 export async function reply(): Promise<string> {
   await connected;
   const result = await callTool(client, { name: 'book_train', arguments: {} }, { elicitations, server });

@@ -8,7 +8,10 @@ interface QuestionsProps {
   readonly send: (result: ElicitResult) => Promise<void>;
 }
 
-/** The dialog of a developer tool: keys and types beside labels, JSON for what no field holds, findings about the schema. */
+/**
+ * The dialog of a developer tool: keys and types beside labels, JSON fields for unsupported types, findings about the
+ * schema.
+ */
 export function Questions({ request, send }: QuestionsProps) {
   return (
     <ElicitationDialog

@@ -7,7 +7,7 @@ const variants = { accept: 'filled', decline: 'default', cancel: 'subtle', plain
 const Button: Components['Button'] = ({ intent, ...props }) => <MantineButton variant={variants[intent]} {...props} />;
 
 const TextControl: Components['TextControl'] = (props) => {
-  // The kit's own control knows how to mask a secret and how to grow with long text.
+  // The kit's own control can mask secrets and grow with long text.
   if (props.field.secret || props.field.multiline) return <defaultComponents.TextControl {...props} />;
   return <MantineInput {...props} />;
 };
@@ -34,5 +34,5 @@ function MantineInput({ value, onValueChange, inputProps, inputMode }: MantineIn
   );
 }
 
-/** Mantine's controls where the kit has a slot for them; the others stay the kit's own. */
+/** Mantine's controls for some slots; the other slots keep the kit's controls. */
 export const components: Partial<Components> = { Button, TextControl, NumberControl };

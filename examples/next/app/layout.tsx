@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import 'react-elicitation/styles.css';
 
 export const metadata = { title: 'Post office', icons: { icon: 'data:,' } };
-// A nonce is of one response: nothing can be rendered ahead.
+// Each response has its own nonce, so pages cannot be prerendered.
 export const dynamic = 'force-dynamic';
 
 export default function RootLayout({ children }: { readonly children: ReactNode }) {

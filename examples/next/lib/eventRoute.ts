@@ -1,4 +1,4 @@
-// Server-sent events one way, POST the other: for route handlers (Next.js, Hono, Remix), and wherever there are no
+// Server-sent events in one direction, POST in the other: for route handlers (Next.js, Hono, Remix) and hosts without
 // WebSockets. Both handlers must run in the process that has the user's queue.
 import type { Elicitations } from 'react-elicitation/core';
 import { serveElicitations, type Port } from 'react-elicitation/remote';
@@ -35,11 +35,11 @@ export function createEventRoute(queueOf: (request: Request) => Promise<Elicitat
   async function POST(request: Request): Promise<Response> {
     const elicitations = await queueOf(request);
     if (!elicitations) return new Response(null, { status: 401 });
-    // Browsers always say how long a text is. Read before it is measured, it could fill the memory.
+    // Browsers always send the length of a text. Reading without checking it could fill the memory.
     const length = Number(request.headers.get('content-length') ?? Infinity);
     if (length > maxMessageLength) return new Response(null, { status: 413 });
     const message = await request.text();
-    // Two tabs are two streams. An answer that both hear counts once.
+    // Two tabs are two streams. An answer is taken once.
     for (const listener of listeners.get(elicitations) ?? []) listener(message);
     return new Response(null, { status: 204 });
   }

@@ -12,7 +12,8 @@ export function eventSourcePort(url: string): Port {
       for (const listener of listeners) listener(data);
     });
     events.addEventListener('error', () => {
-      // It connects again by itself after a broken line, but not after a response such as 502, while the server restarts.
+      // EventSource reconnects by itself after a lost connection, but not after a response such as 502, which a
+      // restarting server sends.
       if (events.readyState === EventSource.CLOSED) setTimeout(open, reopenMs);
     });
   }

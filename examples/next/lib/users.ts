@@ -5,7 +5,7 @@ import { attachElicitation } from 'react-elicitation/mcp';
 
 export const server = { name: 'Post office' };
 
-/** What one user has. Nothing of it is shared with another user. */
+/** What one user has. Users share nothing. */
 interface User {
   readonly elicitations: Elicitations;
   readonly client: Client;
@@ -17,11 +17,11 @@ interface Memory {
   outage: boolean;
 }
 
-/** One for the process: each route is a module of its own. */
+/** One map for the process, because each route is a separate module. */
 const global = globalThis as typeof globalThis & { memory?: Memory };
 export const memory: Memory = (global.memory ??= { users: new Map(), reports: [], outage: false });
 
-/** The user of this session. The cookie is made in proxy.ts; a real product looks its sessions up. */
+/** The user of this session. proxy.ts sets the cookie; a real product looks up its sessions. */
 export async function userOf(request: Request): Promise<User | undefined> {
   const session = /(?:^|;\s*)session=([\w-]{36})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
   if (session === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { Question } from './Questions.tsx';
 
 const intervalMs = 300;
 
-/** The questions that wait on the server: any app with a queue of its own already has something like this. */
+/** The pending questions on the server. An app with its own queue already has something like this. */
 export function useQuestions() {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const [answered, setAnswered] = useState<readonly string[]>([]);
@@ -22,7 +22,7 @@ export function useQuestions() {
   }, []);
 
   return {
-    // A list that was sent before the answer arrived still has the question.
+    // The list may have been sent before the answer arrived, and still contain the question.
     questions: questions.filter(({ id }) => !answered.includes(id)),
     setAnswered: (id: string) => setAnswered((ids) => [...ids, id]),
   };

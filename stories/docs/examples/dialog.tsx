@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ElicitationDialog, ElicitationReceipt, type ElicitRequest, type ElicitResult } from 'react-elicitation';
 import 'react-elicitation/styles.css';
 
-/** One request, modal; then what became of it, in its place in the transcript. */
+/** One request in a modal dialog, then its receipt in the transcript. */
 export function Question({ request, reply }: { request: ElicitRequest; reply(result: ElicitResult): void }) {
   const [result, setResult] = useState<ElicitResult>();
   const server = { name: 'Weather' };

@@ -1,7 +1,7 @@
 import { useElicitationForm, useMessages } from 'react-elicitation/headless';
 import type { ElicitRequest, ElicitResult } from 'react-elicitation/core';
 
-/** Markup of your own; ids, names, ARIA, errors and the answers come from the hook. */
+/** Your own markup. Ids, names, ARIA, errors and the answers come from the hook. */
 export function Bare({ request, onRespond }: { request: ElicitRequest; onRespond(result: ElicitResult): void }) {
   const state = useElicitationForm({ request, onRespond });
   const messages = useMessages();

@@ -2,10 +2,10 @@ import { ElicitationHost } from 'react-elicitation';
 import { createElicitations, type ElicitRequest, type ElicitResult } from 'react-elicitation/core';
 import 'react-elicitation/styles.css';
 
-// Once, outside of rendering: requests may come before the first render and outlive the last.
+// Create it once, outside of rendering: requests may arrive before the first render.
 const elicitations = createElicitations({ timeoutMs: 300_000 });
 
-/** Where the MCP client hands over a request. It always resolves, and never twice. */
+/** The MCP client passes a request here. The promise always resolves, exactly once. */
 export function ask(request: ElicitRequest, signal: AbortSignal): Promise<ElicitResult> {
   return elicitations.request(request, {
     server: { name: 'Weather' },

@@ -8,7 +8,7 @@ const elicitations = createElicitations({
   onProblem: ({ code, server }) => console.warn(`${server.name}: ${code}`),
 });
 
-/** For a page whose policy forbids eval: not one violation. */
+/** For a page whose policy forbids eval, without a violation. */
 export const App = () => (
   <ElicitationHost elicitations={elicitations} validator={interpretedValidator} limits={{ fields: 50 }} />
 );

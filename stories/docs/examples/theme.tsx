@@ -1,7 +1,7 @@
 import { ElicitationProvider, type Components } from 'react-elicitation';
 import type { ReactNode } from 'react';
 
-// Outside of rendering, so that each slot keeps its identity.
+// Define slots outside of rendering, so that their identity does not change.
 const components: Partial<Components> = {
   NumberControl: ({ value, onValueChange, inputProps }) => (
     <input

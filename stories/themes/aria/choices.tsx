@@ -70,7 +70,7 @@ function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
     <RadioGroup
       {...group}
       ref={(root) => inputProps.ref(root?.querySelector('input') ?? null)}
-      // A value that no radio has would leave none of them to Tab.
+      // With a value that no radio has, Tab would reach none of them.
       value={options.some((option) => option.value === value) ? value : null}
       onChange={onValueChange}
       isInvalid={invalid}
@@ -144,7 +144,7 @@ function Search({ field, value, onValueChange, inputProps, portalContainer }: Co
         isRequired={inputProps['aria-required'] === true}
         validationBehavior="aria"
       >
-        {/* It opens by typing and by its button, not by focus: what is open hides all else, the error that sent focus here as well. */}
+        {/* It opens by typing and by its button, not on focus, because the open list hides everything else, including the error that moved focus here. */}
         <div className="aria-control">
           <Input
             id={inputProps.id}

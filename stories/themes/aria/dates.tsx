@@ -96,7 +96,7 @@ export function DateTimeControl({ value, onValueChange, inputProps, portalContai
   );
 }
 
-/** A default of the server may be no day of the calendar. */
+/** A default of the server may be an invalid date. */
 function read<Value>(parse: (text: string) => Value, text: string): Value | null {
   try {
     return parse(text);

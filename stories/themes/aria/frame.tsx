@@ -2,7 +2,10 @@ import { forwardRef, type Ref } from 'react';
 import { Button as AriaButton, Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { ButtonSlotProps, DialogSlotProps } from '../../../src/index.ts';
 
-/** Not dismissable: a click beside it is no answer. Escape tells the modal to close, which is for the kit to decide. */
+/**
+ * Not dismissable, because a click beside the dialog must not close it. Escape asks the modal to close, and the kit
+ * decides.
+ */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog(props, ref) {
   const { onDismiss, children, dir, lang, role, className } = props;
   return (
@@ -23,7 +26,7 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog(p
   );
 });
 
-/** `aria-disabled` stays what it is: `isDisabled` would take the button out of reach. */
+/** Keeps `aria-disabled`: `isDisabled` would remove the button from the tab order. */
 export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button(props, ref) {
   const { intent, type, onClick, disabled, className, children, ...aria } = props;
   return (

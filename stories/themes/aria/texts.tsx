@@ -6,7 +6,7 @@ const types = { email: 'email', uri: 'url' } as const;
 
 export function TextControl(props: ControlSlotProps<'text'>) {
   const { field, value, onValueChange, inputProps } = props;
-  // Masking is the kit's own: it is more than a look.
+  // The kit's own control for masked fields: masking is more than a style.
   if (field.secret) return <defaultComponents.TextControl {...props} />;
   if (field.multiline) {
     return (
@@ -32,7 +32,7 @@ export function TextControl(props: ControlSlotProps<'text'>) {
   );
 }
 
-/** A box of text: NumberField would round and rewrite what is typed when it is left. */
+/** A text field: NumberField rounds and rewrites what was typed on blur. */
 export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
   return (
     <Input

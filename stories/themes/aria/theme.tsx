@@ -5,7 +5,7 @@ import { Button, Dialog } from './frame.tsx';
 import { NumberControl, TextControl } from './texts.tsx';
 import './aria.css';
 
-/** React Aria Components, which come without a look: `aria.css` gives them the kit's variables. */
+/** React Aria Components, which are unstyled: `aria.css` styles them with the kit's variables. */
 export const theme: Theme = {
   components: {
     Dialog,

@@ -121,7 +121,7 @@ interface SearchProps extends ControlSlotProps<'choice'> {
   readonly options: readonly Choice[];
 }
 
-/** Many options: a box to type in. */
+/** For many options: a combobox. */
 function Search({ value, onValueChange, inputProps, portalContainer, options }: SearchProps) {
   const { ref: _, ...rest } = inputProps;
   return (

@@ -5,7 +5,7 @@ import type { ButtonSlotProps, DialogSlotProps } from '../../../src/index.ts';
 import { useMergedRefs } from '../refs.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
 
-/** Focus starts on the popup, which has the name. Only Escape closes it, and what that means is for the kit to say. */
+/** Focus starts on the popup, which has the name. Only Escape asks to close it, and the kit decides. */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
   const popup = useRef<HTMLDivElement>(null);
   useFocusReturn();

@@ -94,7 +94,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
       gap="2.5"
     >
       {field.options.map(({ id, label }, index) => (
-        // Ids of its own: else each box takes the label of the field for its name.
+        // Separate ids: otherwise each checkbox takes the field's label as its name.
         <Checkbox.Root key={id} value={id} ids={{ hiddenInput: `${group.id}-${id}`, label: `${group.id}-${id}-label` }}>
           <Checkbox.HiddenInput ref={index === 0 ? refOf<HTMLInputElement>(inputProps) : null} />
           <Checkbox.Control />

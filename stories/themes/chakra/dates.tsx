@@ -3,7 +3,7 @@ import { parseDate, parseDateTime } from '@internationalized/date';
 import { useMemo, useState } from 'react';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 
-/** What is on the screen and is no moment: an error when it is sent, never dropped. */
+/** An incomplete date-time: an error on accept, never dropped. */
 const unfinished = '…';
 
 interface PickerProps {
@@ -15,15 +15,15 @@ interface PickerProps {
   readonly portalContainer: HTMLElement | null;
 }
 
-/** Segments to type in, and a calendar beside them. Focus goes to the first segment. */
+/** Segments to type in, and a calendar. Focus goes to the first segment. */
 function Picker({ value, onValueChange, read, granularity, inputProps, portalContainer }: PickerProps) {
   const days = useDays(value, read);
   function tell({ value: [day] }: { readonly value: readonly DateValue[] }) {
     if (!day) return onValueChange('');
-    // A day of the calendar has no time yet: the day begins.
+    // A day from the calendar has no time yet, so midnight is used.
     onValueChange(granularity === 'day' || 'hour' in day ? day.toString() : `${day.toString()}T00:00`);
   }
-  /** No event says that a segment was blanked, nor that it was given back what it had. */
+  /** There is no event when a segment is cleared or restored. */
   function look(group: Element, left: boolean) {
     const segments = [...group.querySelectorAll('[role=spinbutton]')];
     const blank = segments.filter((segment) => !segment.hasAttribute('aria-valuenow')).length;
@@ -58,7 +58,7 @@ function Picker({ value, onValueChange, read, granularity, inputProps, portalCon
             >
               <DateInput.Context>
                 {(input) =>
-                  // By place: literals have no other identity.
+                  // Keyed by index: literals have no id.
                   input.getSegments().map((segment, at) => <DateInput.Segment key={at} segment={segment} />)
                 }
               </DateInput.Context>
@@ -93,7 +93,7 @@ function Picker({ value, onValueChange, read, granularity, inputProps, portalCon
   );
 }
 
-/** While it is unfinished the segments keep the day before: to be told of none, they would blank them all. */
+/** While the date is incomplete, keep passing the last complete one: passing none would clear all segments. */
 function useDays(text: string, read: (text: string) => DateValue): DateValue[] {
   const [kept, setKept] = useState(text);
   if (text !== unfinished && text !== kept) setKept(text);
@@ -102,7 +102,7 @@ function useDays(text: string, read: (text: string) => DateValue): DateValue[] {
     try {
       return [read(shown)];
     } catch {
-      // Blank, or a default of the server that is no day of the calendar.
+      // Blank, or an invalid date as the default of the server.
       return [];
     }
   }, [shown, read]);

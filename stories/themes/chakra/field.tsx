@@ -1,7 +1,7 @@
 import { Badge, chakra, Field as ChakraField, Flex } from '@chakra-ui/react';
 import type { FieldSlotProps } from '../../../src/index.ts';
 
-/** Ids are the kit's. A group has no label element: its name is text beside it. */
+/** Uses the kit's ids. A group has no label element, so its name is plain text. */
 export function Field(props: FieldSlotProps) {
   const { layout, label, requiredIndicator, description, hint, error, labelProps, children } = props;
   const { htmlFor } = labelProps;

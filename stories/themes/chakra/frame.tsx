@@ -13,7 +13,7 @@ import { useMergedRefs } from '../refs.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
 import { localeFor } from './locale.ts';
 
-/** Focus starts on the content, which has the name. Only Escape closes it, and what that means is for the kit to say. */
+/** Focus starts on the content, which has the name. Only Escape asks to close it, and the kit decides. */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
   const content = useRef<HTMLDivElement>(null);
   const both = useMergedRefs<HTMLDivElement>(content, ref as Ref<HTMLDivElement>);

@@ -2,8 +2,8 @@ import { useSettings } from '../../../src/headless.ts';
 import { useDirection } from '../direction.ts';
 
 /**
- * Chakra takes a direction from nothing but the script of a locale, and writes it on every part. So the kit's language is
- * given the script of the direction: `en-Hebr` reads English from the right.
+ * Chakra derives the direction from the script of the locale only, and sets it on every part. So the script of the
+ * direction is added to the kit's language: `en-Hebr` is English from right to left.
  */
 export function localeFor(language: string, dir: 'ltr' | 'rtl'): string {
   const locale = new Intl.Locale(language).maximize();
@@ -14,7 +14,7 @@ export function localeFor(language: string, dir: 'ltr' | 'rtl'): string {
 
 const rightToLeft: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/** For what stands on the page itself. */
+/** For text on the page itself. */
 export function usePageLocale(): string {
   const { locale } = useSettings();
   return localeFor(locale, useDirection());

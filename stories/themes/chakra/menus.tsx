@@ -6,7 +6,7 @@ import type { ControlSlotProps } from '../../../src/index.ts';
 import { refOf } from '../group.ts';
 import type { Choice } from './choices.tsx';
 
-/** Inside the dialog, and fixed: a menu that is longer than the dialog is not cut off at its edge. */
+/** Fixed and inside the dialog, so that a menu longer than the dialog is not cut off. */
 export const positioning = { strategy: 'fixed', sameWidth: true } as const;
 
 interface MenuProps extends ControlSlotProps<'choice'> {
@@ -50,7 +50,7 @@ export function Menu({ field, options, value, onValueChange, inputProps, portalC
   );
 }
 
-/** Many options: a box to type in. */
+/** For many options: a combobox. */
 export function Search({ options, value, onValueChange, inputProps, portalContainer }: MenuProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const { collection, filter } = useListCollection({ initialItems: [...options], filter: contains });

@@ -8,7 +8,7 @@ const types = { email: 'email', uri: 'url' } as const;
 
 export function TextControl(props: ControlSlotProps<'text'>) {
   const { field, value, onValueChange, inputProps } = props;
-  // Masking is the kit's own: it is more than a look.
+  // The kit's own control for masked fields: masking is more than a style.
   if (field.secret) {
     return (
       <div data-elicitation="control">
@@ -40,7 +40,7 @@ export function TextControl(props: ControlSlotProps<'text'>) {
   );
 }
 
-/** Not NumberInput: it clamps, rewrites what is typed, and changes by the arrow keys. */
+/** Not NumberInput, which clamps, rewrites what was typed, and changes with the arrow keys. */
 export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
   return (
     <Input
@@ -54,8 +54,8 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
 }
 
 /**
- * Enter, or leaving the box, makes a tag of what is in it. No delimiter: a comma may be part of an entry. Not by
- * `blurBehavior`: that waits for a press or focus elsewhere.
+ * Enter or blur makes a tag of the text. There is no delimiter, because a comma may be part of an entry. Not
+ * `blurBehavior`, which waits for a click or focus elsewhere.
  */
 export function ListControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'list'>) {
   const messages = useMessages();
@@ -74,7 +74,7 @@ export function ListControl({ field, value, onValueChange, inputProps }: Control
     >
       <TagsInput.Control>
         {value.map((entry, at) => (
-          // By place: an entry may be there twice.
+          // Keyed by index: an entry may occur twice.
           <TagsInput.Item key={at} index={at} value={entry}>
             <TagsInput.ItemPreview>
               <TagsInput.ItemText>{displayText(entry)}</TagsInput.ItemText>

@@ -10,7 +10,7 @@ import { usePageLocale } from './locale.ts';
 import { ListControl, NumberControl, TextControl } from './texts.tsx';
 
 const system = createSystem(defaultConfig, {
-  // Chakra's reset stands below the kit's own sheet: it would take away every margin of what the kit draws itself.
+  // Chakra's reset is in a layer below the kit's: otherwise it would remove the margins of the kit's own parts.
   layers: { reset: 'elicitation.reset', base: 'base', tokens: 'tokens', recipes: 'recipes' },
   globalCss: {
     html: { colorPalette: 'teal' },
@@ -29,7 +29,8 @@ const system = createSystem(defaultConfig, {
     },
   },
   theme: {
-    // Chakra's own are too faint: white on teal, red on white, the grey of what is blank, and the ring around what has focus.
+    // Chakra's own colors have too little contrast: white on teal, red on white, the grey of placeholders, and the
+    // focus ring.
     semanticTokens: {
       colors: {
         teal: {
@@ -59,7 +60,7 @@ function Around({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Chakra UI 3. All slots: its date picker has a calendar, and a box of segments beside it for typing, with hours and minutes. */
+/** Chakra UI 3, in all slots. Its date picker has a calendar, and segments for typing, with hours and minutes. */
 export const theme: Theme = {
   components: {
     Dialog,

@@ -8,7 +8,7 @@ import { formatterFor, stringsFor } from './calendar.ts';
 import { positioning } from './menus.tsx';
 import { useStyles } from './styles.ts';
 
-/** What is on the screen and is no moment: an error when it is sent, never dropped. */
+/** An incomplete date-time: an error on accept, never dropped. */
 const unfinished = '…';
 
 interface DayProps extends Partial<Omit<InputProps, 'ref' | 'disabled'>> {
@@ -19,7 +19,7 @@ interface DayProps extends Partial<Omit<InputProps, 'ref' | 'disabled'>> {
   readonly portalContainer: HTMLElement | null;
 }
 
-/** Typed as on the wire, or picked. What is typed and is no date is put back when the box is left. */
+/** Typed as YYYY-MM-DD, or picked. On blur, invalid text is reset. */
 function Day({ inputRef, value, onValueChange, portalContainer, ...rest }: DayProps) {
   const { locale } = useSettings();
   const styles = useStyles();
@@ -65,7 +65,7 @@ interface Parts {
   readonly time: string;
 }
 
-/** Two boxes: Fluent has no picker for both. One of them alone is no moment. */
+/** Two inputs, because Fluent has no picker for both. One alone is incomplete. */
 export function DateTimeControl(props: ControlSlotProps<'dateTime'>) {
   const { field, value, onValueChange, inputProps, portalContainer } = props;
   const [parts, setParts] = useState(() => split(value));

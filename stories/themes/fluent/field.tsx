@@ -3,8 +3,8 @@ import type { FieldSlotProps } from '../../../src/index.ts';
 import { useStyles } from './styles.ts';
 
 /**
- * Ids are the kit's, and so is what describes a control: its context would say everything twice. No alert either: the kit
- * speaks errors itself.
+ * Uses the kit's ids and descriptions, because Fluent's context would repeat everything. No alert either: the kit
+ * announces errors itself.
  */
 export function Field(props: FieldSlotProps) {
   const { layout, label, requiredIndicator, description, hint, error, labelProps } = props;

@@ -15,7 +15,7 @@ import { useMergedRefs } from '../refs.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
 import { useStyles } from './styles.ts';
 
-/** In the direction of the kit's language, which may not be the page's. */
+/** In the direction of the kit's language, which may differ from the page's. */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog(props, ref) {
   return (
     <FluentProvider dir={props.dir}>
@@ -25,15 +25,16 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog(p
 });
 
 /**
- * Closed by Escape, never by a click beside it. Fluent focuses the first control that it finds; it finds none, because the
- * kit fills a frame when it stands, and focuses the surface.
+ * Escape asks to close it; a click beside it does not. Fluent focuses the first control that it finds. It finds none,
+ * because the kit renders the content afterwards, so it focuses the surface.
  */
 const Modal = forwardRef<HTMLElement, DialogSlotProps>(function Modal({ onDismiss, children, ...props }, ref) {
   const surface = useRef<HTMLDivElement>(null);
   const both = useMergedRefs<HTMLDivElement>(surface, ref as Ref<HTMLDivElement>);
   const styles = useStyles();
   useFocusReturn();
-  // In StrictMode its keeper of focus starts anew, and takes a dialog that has focus already for one in the background.
+  // In StrictMode Fluent's focus management starts again, and treats a dialog that already has focus as one in the
+  // background.
   useEffect(() => {
     surface.current?.blur();
     surface.current?.focus();

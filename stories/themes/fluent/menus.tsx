@@ -7,7 +7,7 @@ import { refOf } from '../group.ts';
 import type { Choice } from './choices.tsx';
 import { useStyles } from './styles.ts';
 
-/** Fixed: a menu that is longer than the dialog is not cut off at its edge. */
+/** Fixed, so that a menu longer than the dialog is not cut off. */
 export const positioning = { strategy: 'fixed' } as const;
 
 interface MenuProps extends ControlSlotProps<'choice'> {
@@ -45,7 +45,7 @@ export function Menu({ field, options, value, onValueChange, inputProps, portalC
   );
 }
 
-/** Many options: a box to type in. What is typed and is no option is put back when the box is left. */
+/** For many options: a combobox. On blur, text that matches no option is reset. */
 export function Search({ options, value, onValueChange, inputProps, portalContainer }: MenuProps) {
   const [typed, setTyped] = useState<string>();
   const styles = useStyles();

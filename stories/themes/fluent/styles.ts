@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** What the kit draws itself takes the tokens of the theme. */
+/** The kit's own parts use the tokens of the theme. */
 const kit = {
   '--elicitation-background': tokens.colorNeutralBackground1,
   '--elicitation-text': tokens.colorNeutralForeground1,
@@ -26,7 +26,8 @@ export const useStyles = makeStyles({
     width: 'calc(100% - 2rem)',
     maxWidth: '34rem',
     maxHeight: 'calc(100dvh - 3rem)',
-    // Its motion leaves a transform behind, in which what is fixed is clipped. So the frame inside clips, and menus beside it do not.
+    // Its animation leaves a transform, which clips fixed elements. So an inner element clips the content, and menus
+    // are outside of it.
     overflow: 'visible',
     '> [data-elicitation-piece="frame"]': { overflow: 'clip' },
   },

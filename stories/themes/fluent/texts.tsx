@@ -10,7 +10,7 @@ const types = { email: 'email', uri: 'url' } as const;
 export function TextControl(props: ControlSlotProps<'text'>) {
   const { field, value, onValueChange, inputProps } = props;
   const styles = useStyles();
-  // Masking is the kit's own: it is more than a look.
+  // The kit's own control for masked fields: masking is more than a style.
   if (field.secret) {
     return (
       <div data-elicitation="control">
@@ -43,7 +43,7 @@ export function TextControl(props: ControlSlotProps<'text'>) {
   );
 }
 
-/** Not SpinButton: it clamps, and changes by the arrow keys. */
+/** Not SpinButton, which clamps and changes with the arrow keys. */
 export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
   const styles = useStyles();
   return (
@@ -59,8 +59,8 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
 }
 
 /**
- * Tags, and a box for the next: Enter, or leaving it, makes a tag of what is in it. Not TagPicker, which is a combobox to
- * assistive technology also where there is no list.
+ * Tags, and an input for the next: Enter or blur makes a tag of its text. Not TagPicker, which is a combobox to
+ * assistive technology even without a list.
  */
 export function ListControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'list'>) {
   const [text, setText] = useState('');
@@ -79,7 +79,7 @@ export function ListControl({ field, value, onValueChange, inputProps }: Control
           onDismiss={(_, tag) => onValueChange(value.filter((_entry, at) => String(at) !== tag.value))}
         >
           {value.map((entry, at) => (
-            // By place: an entry may be there twice.
+            // Keyed by index: an entry may occur twice.
             <Tag key={at} value={String(at)} dismissible>
               {displayText(entry)}
             </Tag>

@@ -20,12 +20,12 @@ function Around({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Inside: classes belong to one direction. */
+/** Inside the provider, because classes depend on the direction. */
 function Tokens({ children }: { readonly children: ReactNode }) {
   return <div className={useStyles().page}>{children}</div>;
 }
 
-/** Fluent UI 9, with its date and time pickers, which it calls compatible: they are those of version 8. */
+/** Fluent UI 9, with its compat date and time pickers, which are those of version 8. */
 export const theme: Theme = {
   components: {
     Dialog,

@@ -8,7 +8,7 @@ const types = { email: 'email', uri: 'url' } as const;
 
 export function TextControl(props: ControlSlotProps<'text'>) {
   const { field, value, onValueChange, inputProps } = props;
-  // Masking is the kit's own: it is more than a look.
+  // The kit's own control for masked fields: masking is more than a style.
   if (field.secret) return <defaultComponents.TextControl {...props} />;
   const common = {
     ...inputProps,
@@ -38,7 +38,7 @@ export function TextControl(props: ControlSlotProps<'text'>) {
   );
 }
 
-/** Not NumberInput: it clamps, rewrites what is typed, and changes by the arrow keys. */
+/** Not NumberInput, which clamps, rewrites what was typed, and changes with the arrow keys. */
 export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
   return (
     <Input
@@ -53,7 +53,7 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
   );
 }
 
-/** Typed or picked. What is typed and is no date is put back when the box is left. */
+/** Typed or picked. On blur, invalid text is reset. */
 export function DateControl({ value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'date'>) {
   return (
     <DateInput

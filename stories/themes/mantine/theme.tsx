@@ -8,7 +8,7 @@ import { DateControl, NumberControl, TextControl } from './texts.tsx';
 import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
 
-/** What the kit draws itself takes the colours of the theme. */
+/** The kit's own parts use the colors of the theme. */
 const tokens: CSSVariablesResolver = () => ({
   variables: {
     '--elicitation-background': 'var(--mantine-color-body)',
@@ -41,8 +41,8 @@ function Around({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Mantine 9, in the kit's own native dialog. No ListControl: TagsInput describes its box by itself and by nothing else.
- * No DateTimeControl: DateTimePicker is a button, and a moment can only be pointed at in it, not typed.
+ * Mantine 9, in the kit's native dialog. No ListControl: TagsInput sets the description of its input itself. No
+ * DateTimeControl: DateTimePicker is a button, in which a date and time cannot be typed.
  */
 export const theme: Theme = {
   components: {

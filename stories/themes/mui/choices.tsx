@@ -137,7 +137,7 @@ interface SearchProps extends ControlSlotProps<'choice'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Many options: a box to type in. */
+/** For many options: a combobox. */
 function Search({ value, onValueChange, inputProps, portalContainer, options }: SearchProps) {
   const { id, ref, onBlur, ...rest } = inputProps;
   return (

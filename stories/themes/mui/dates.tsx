@@ -3,7 +3,7 @@ import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 
-/** What is on the screen and is no moment: an error when it is sent, never dropped. */
+/** An incomplete date-time: an error on accept, never dropped. */
 const unfinished = '…';
 
 function textFor(moment: Dayjs | null, format: string): string {

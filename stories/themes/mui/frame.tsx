@@ -9,7 +9,7 @@ import Link from '@mui/material/Link';
 import { forwardRef, useId, type Ref } from 'react';
 import type { ButtonSlotProps, DialogSlotProps, ErrorSummarySlotProps, FieldSlotProps } from '../../../src/index.ts';
 
-/** Closed by Escape, never by a click beside it. Focus starts on the paper, which has the name. */
+/** Escape asks to close it; a click beside it does not. Focus starts on the paper, which has the name. */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
   return (
     <MuiDialog
@@ -32,7 +32,7 @@ const looks = {
   accept: { variant: 'contained' },
   decline: { variant: 'outlined' },
   cancel: { variant: 'text' },
-  // The kit's surfaces are too dark for the primary colour.
+  // The primary color has too little contrast on the kit's surfaces.
   plain: { variant: 'text', size: 'small', color: 'inherit' },
 } as const;
 

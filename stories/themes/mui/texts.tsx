@@ -7,7 +7,7 @@ const types = { email: 'email', uri: 'url' } as const;
 
 export function TextControl(props: ControlSlotProps<'text'>) {
   const { field, value, onValueChange, inputProps } = props;
-  // Masking is the kit's own: it is more than a look.
+  // The kit's own control for masked fields: masking is more than a style.
   if (field.secret) return <defaultComponents.TextControl {...props} />;
   const { id, ref, ...rest } = inputProps;
   return (
@@ -40,7 +40,7 @@ export function NumberControl({ field, value, onValueChange, inputProps }: Contr
   );
 }
 
-/** Chips: Enter or leaving the box adds one. */
+/** Chips: Enter or blur adds one. */
 export function ListControl({ value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'list'>) {
   const { id, ref, onBlur, ...rest } = inputProps;
   return (

@@ -15,7 +15,7 @@ const mui = createTheme({
   colorSchemes: { light: true, dark: true },
 });
 
-/** What the kit draws itself takes the colours of the palette. */
+/** The kit's own parts use the colors of the palette. */
 const tokens = {
   ':root': {
     '--elicitation-background': 'var(--mui-palette-background-paper)',

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 
-/** The tokens stand on the root, where a project has them: dialogs and menus are not inside this element. */
+/** Sets the tokens on the root element, as a project does: dialogs and menus are not inside this element. */
 export function Around({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     count(1);
@@ -9,7 +9,7 @@ export function Around({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** A page of docs has it more than once. */
+/** A docs page renders it more than once. */
 function count(more: 1 | -1): void {
   const { dataset } = document.documentElement;
   const users = Number(dataset['shadcn'] ?? 0) + more;

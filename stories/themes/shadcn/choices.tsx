@@ -10,7 +10,7 @@ import { Checkbox, ChoiceCard, Radio, RadioGroup } from './ui/boxes.tsx';
 import { cn } from './ui/cn.ts';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from './ui/select.tsx';
 
-/** From how many options on there is a search. */
+/** The number of options from which there is a search. */
 const searchFrom = 20;
 
 interface Choice {
@@ -120,7 +120,7 @@ function Menu({ field, value, onValueChange, inputProps, portalContainer, option
     <Select
       dir={dir}
       value={value === '' ? blank : value}
-      // The native twin that Radix keeps for forms also tells of an empty value.
+      // The native select that Radix renders for forms also reports an empty value.
       onValueChange={(id) => id !== '' && onValueChange((id === noAnswer ? '' : id) as DraftOf<'choice'>)}
     >
       <SelectTrigger {...rest} ref={refOf<HTMLButtonElement>(inputProps)}>

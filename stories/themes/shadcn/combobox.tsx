@@ -11,21 +11,21 @@ import { Icon } from './ui/icons.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from './ui/popover.tsx';
 import { opener } from './ui/select.tsx';
 
-/** Rows at once: cmdk renders all that it is given. The search reaches the rest. */
+/** The number of rendered rows: cmdk renders all items. The search finds the rest. */
 const mostRows = 100;
 
 interface SearchProps {
   readonly options: readonly Option[];
   readonly chosen: readonly OptionId[];
   readonly onChoose: (id: OptionId | '') => void;
-  /** The choice of not choosing. */
+  /** The option to choose nothing. */
   readonly none?: string | undefined;
   readonly label: string;
   readonly query: string;
   readonly onQueryChange: (query: string) => void;
 }
 
-/** A box to type in, above the options that match. */
+/** A search input above the matching options. */
 function Search({ options, chosen, onChoose, none, label, query, onQueryChange }: SearchProps) {
   const messages = useMessages();
   const texts = useMemo(() => options.map((option) => ({ ...option, text: displayText(option.label) })), [options]);
@@ -61,12 +61,15 @@ interface PickerProps {
   readonly inputProps: Pick<InputProps, 'ref' | 'onBlur' | 'disabled'> & Partial<InputProps>;
   readonly label: string;
   readonly portalContainer: HTMLElement | null;
-  /** What is chosen, in the button. */
+  /** The chosen options, in the button. */
   readonly text: ReactNode;
   readonly children: (search: Pick<SearchProps, 'query' | 'onQueryChange'>, close: () => void) => ReactNode;
 }
 
-/** A button that says what is chosen, and opens a search. A letter opens it too, and is the first of what is typed. */
+/**
+ * A button that shows the chosen options and opens a search. Typing a letter also opens it, and starts the search with
+ * that letter.
+ */
 function Picker({ inputProps, label, portalContainer, text, children }: PickerProps) {
   const { ref, autoComplete: _auto, name: _name, ...rest } = inputProps;
   const [open, setOpen] = useState(false);
@@ -84,7 +87,7 @@ function Picker({ inputProps, label, portalContainer, text, children }: PickerPr
     const letter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing;
     if (!letter && key !== 'ArrowDown') return;
     event.preventDefault();
-    // The next letter may come before the search has the focus.
+    // The next letter may be typed before the search has focus.
     show(letter ? `${open ? query : ''}${key}` : '');
   }
   return (
@@ -106,7 +109,8 @@ function Picker({ inputProps, label, portalContainer, text, children }: PickerPr
         align="start"
         aria-label={label}
         onOpenAutoFocus={focusAtEnd}
-        // Of a size that does not depend on its place: what is typed at once would change it while it is being placed.
+        // Its size does not depend on its position: otherwise text typed at once would change it while it is being
+        // positioned.
         style={{ width }}
         className="flex max-h-none min-w-56 flex-col overflow-hidden"
       >
@@ -116,7 +120,7 @@ function Picker({ inputProps, label, portalContainer, text, children }: PickerPr
   );
 }
 
-/** Radix would select what was typed, and the next letter replace it. */
+/** Radix would select the typed text, and the next letter would replace it. */
 function focusAtEnd(event: Event): void {
   event.preventDefault();
   const search = event.currentTarget instanceof HTMLElement ? event.currentTarget.querySelector('input') : null;
@@ -153,7 +157,7 @@ export function ChooseOne({ field, value, onValueChange, inputProps, portalConta
   );
 }
 
-/** Stays open: several are chosen. What is chosen stands in the button, and is taken out where it was chosen. */
+/** Stays open, to choose several. The button shows the chosen options; clicking an option again removes it. */
 export function ChooseMany({ field, value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'choices'>) {
   const messages = useMessages();
   const { 'aria-invalid': _, ...group } = groupProps(inputProps);

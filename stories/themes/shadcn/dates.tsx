@@ -11,7 +11,7 @@ import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from './ui/pop
 interface PickerProps {
   readonly text: string;
   readonly onTextChange: (text: string) => void;
-  /** How it is written. */
+  /** The format to type. */
   readonly example: string;
   /** Takes the first ten characters of the text. */
   readonly onPick: (day: string, close: () => void) => void;
@@ -21,7 +21,7 @@ interface PickerProps {
   readonly children?: ReactNode;
 }
 
-/** Typed, or picked from a calendar. What is typed and is no date stays, and is an error. */
+/** Typed, or picked from a calendar. Invalid text stays, and is an error. */
 function Picker({ text, onTextChange, example, onPick, inputProps, portalContainer, children }: PickerProps) {
   const { locale, dir } = useSettings();
   const [open, setOpen] = useState(false);
@@ -89,7 +89,7 @@ export function DateControl({ value, onValueChange, inputProps, portalContainer 
   );
 }
 
-/** No time is made up: a day without one is an error, and the calendar stays open for it. */
+/** No time is invented: a day without a time is an error, and the calendar stays open. */
 export function DateTimeControl({ value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'dateTime'>) {
   const time = useRef<HTMLInputElement>(null);
   const [day = '', hours = ''] = value.split('T');
@@ -120,7 +120,7 @@ export function DateTimeControl({ value, onValueChange, inputProps, portalContai
   );
 }
 
-/** `YYYY-MM-DD` that is a day of the calendar; else undefined. */
+/** A valid `YYYY-MM-DD`, else undefined. */
 function read(text: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;

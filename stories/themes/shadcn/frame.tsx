@@ -8,7 +8,7 @@ import { cn } from './ui/cn.ts';
 import { Dialog as UiDialog, DialogContent } from './ui/dialog.tsx';
 import { Icon } from './ui/icons.tsx';
 
-/** Focus starts on the dialog, which has the name. Only Escape closes it, and what that means is for the kit to say. */
+/** Focus starts on the dialog, which has the name. Only Escape asks to close it, and the kit decides. */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
   const content = useRef<HTMLDivElement>(null);
   const both = useMergedRefs<HTMLDivElement>(content, ref as Ref<HTMLDivElement>);
@@ -24,7 +24,7 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
           event.preventDefault();
           content.current?.focus();
         }}
-        // Escape also leaves a half-written word of an input method.
+        // Escape also ends the composition of an input method.
         onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
       >

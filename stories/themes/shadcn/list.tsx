@@ -8,8 +8,8 @@ import { Icon } from './ui/icons.tsx';
 import { Input } from './ui/input.tsx';
 
 /**
- * Entries as badges, and a box for the next one. What is in the box is the last entry from the first letter on: accept
- * sends it although nobody pressed Enter.
+ * Entries as badges, and an input for the next one. Its text counts as the last entry, so accept sends it even without
+ * Enter.
  */
 export function ListControl(props: ControlSlotProps<'list'>) {
   const { field, value, onValueChange, inputProps, invalidItem } = props;
@@ -30,7 +30,7 @@ export function ListControl(props: ControlSlotProps<'list'>) {
       event.preventDefault();
       setWriting(false);
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
-      // The last entry comes back into the box, to be mended.
+      // Moves the last entry back into the input, to be corrected.
       event.preventDefault();
       setWriting(true);
     }
@@ -40,7 +40,7 @@ export function ListControl(props: ControlSlotProps<'list'>) {
       {entries.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {entries.map((entry, at) => (
-            // By place: an entry has no other identity.
+            // Keyed by index: an entry has no id.
             <li key={at} className="max-w-full">
               <Badge variant={at === invalidItem ? 'destructive' : 'default'} className="py-0 pe-0.5">
                 <bdi className="truncate">{displayText(entry)}</bdi>

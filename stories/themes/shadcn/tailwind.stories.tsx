@@ -6,7 +6,7 @@ import { asked, shown } from '../../requests/dialogs.ts';
 import { Around } from './around.tsx';
 import './tailwind.css';
 
-/** Controls are the kit's own: classes reach them by what they are. */
+/** The kit's own controls, which classes reach by their element. */
 const classNames: Readonly<Partial<Record<Part, string>>> = {
   dialog: 'w-[min(36rem,100%-2rem)] rounded-2xl',
   banner: 'border-b-0 bg-transparent pb-0',
@@ -23,7 +23,7 @@ const classNames: Readonly<Partial<Record<Part, string>>> = {
 
 /**
  * The shortest way for a project with Tailwind, and shadcn's names for colours: variables of the kit set to the
- * project's, and a class for each part. No slots. One line puts the layers in order, before all other CSS:
+ * project's, and a class for each part. No slots. One line orders the layers, before all other CSS:
  * `@layer theme, base, elicitation, components, utilities;`
  */
 const meta = {
@@ -45,7 +45,7 @@ type Story = StoryObj<typeof meta>;
 export const ClassPerPart: Story = {
   async play({ canvas }) {
     const dialog = await shown();
-    // A utility wins over the kit, and what no utility says is the kit's.
+    // A utility overrides the kit's rule, and everything else keeps the kit's style.
     await expect(getComputedStyle(dialog).borderRadius).toBe('16px');
     const label = canvas.getByText('Nickname');
     await expect(getComputedStyle(label)).toHaveProperty('fontWeight', '500');

@@ -7,7 +7,8 @@ import { Input, Textarea } from './ui/input.tsx';
 export function TextControl(props: ControlSlotProps<'text'>) {
   const { field, value, onValueChange, inputProps } = props;
   if (field.secret) {
-    // Masking is the kit's own: it is more than a look. The attribute gives it the kit's look, in these colours.
+    // The kit's own control for masked fields: masking is more than a style. The attribute gives it the kit's style, in
+    // these colors.
     return (
       <div data-elicitation="control">
         <defaultComponents.TextControl {...props} />
@@ -54,7 +55,7 @@ function kindOf({ format }: TextField) {
   } as const;
 }
 
-/** What is left, from when it is little. Too many is an error as well, which is read. */
+/** The characters left, when few are. Too many is also an error, which is announced. */
 function Counter({ text, limit }: { readonly text: string; readonly limit: number }) {
   const messages = useMessages();
   const left = limit - Array.from(text).length;
@@ -66,7 +67,7 @@ function Counter({ text, limit }: { readonly text: string; readonly limit: numbe
   );
 }
 
-/** A box of text: a spin control would change by the wheel, and lose what it cannot read. */
+/** A text field: a number input changes with the wheel, and loses text that it cannot parse. */
 export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
   const negative = Math.min(field.minimum ?? 0, field.exclusiveMinimum ?? 0) < 0;
   return (

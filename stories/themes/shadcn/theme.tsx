@@ -8,8 +8,8 @@ import { NumberControl, TextControl } from './texts.tsx';
 import './shadcn.css';
 
 /**
- * shadcn: components that a project owns, on Radix primitives and Tailwind 4. Those under `ui/` are ours, in its manner;
- * the files beside it fit them to the kit.
+ * shadcn/ui: components that a project owns, on Radix primitives and Tailwind 4. Those under `ui/` are our own in its
+ * style; the other files adapt them to the slots.
  */
 export const theme: Theme = {
   components: {

@@ -13,7 +13,7 @@ import { ajvValidator } from '../../../src/validators/ajv.ts';
 import { interpretedValidator } from '../../../src/validators/interpreted.ts';
 import { cases } from '../../support/fuzzing.ts';
 
-/** What validates an answer on the way: two validators as servers run them, and the SDK's own parser of results. */
+/** The validators that an answer meets: two as servers run them, and the SDK's parser of results. */
 function validity(schema: object, content: Content): Record<string, boolean> {
   return {
     ajv: acceptedByAjv(schema, content),
@@ -25,7 +25,7 @@ function validity(schema: object, content: Content): Record<string, boolean> {
 let ajv: Ajv2020 | undefined;
 let compilations = 0;
 
-/** One instance serves many schemas; a new one now and then, because it keeps them all. */
+/** One instance validates many schemas. It is replaced now and then, because it keeps them all. */
 function acceptedByAjv(schema: object, value: unknown): boolean {
   if (!ajv || ++compilations % 500 === 0) {
     ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, ownProperties: true, logger: false });
@@ -51,7 +51,7 @@ const words = [
   'true',
   'x'.repeat(30),
   'line\nbreak',
-  // Values that the kit's formats refuse, and those of some servers take.
+  // Values that the kit's formats reject and those of some servers accept.
   '0000-01-01',
   '0000-01-01T00:00:00Z',
   '2026-02-28T10:00:00+0100',
@@ -163,7 +163,7 @@ const mixed: fc.Arbitrary<object> = fc.oneof(
   fc.record({ const: fc.constantFrom('a', 1, true), enum: fc.constantFrom(['a', 1], ['b']) }),
 );
 
-/** Null within null, written in the ways of zod, Pydantic and hand. */
+/** Nested nullable types, as zod, Pydantic and people write them. */
 const nullable = (inner: fc.Arbitrary<object>): fc.Arbitrary<object> =>
   fc.tuple(inner, fc.array(fc.constantFrom('anyOf', 'oneOf', '$ref'), { maxLength: 3 })).map(([start, steps]) => {
     const $defs: Record<string, object> = {};
@@ -199,7 +199,7 @@ const suggested: fc.Arbitrary<object> = fc.oneof(
   fc.constantFrom('c', 'a', null).map((value) => ({ type: 'string', enum: ['a', 'b'], default: value })),
 );
 
-/** What a user might leave in a control: right and wrong. */
+/** What a user might enter in a control, valid or not. */
 function draftValue(field: Field, pick: (count: number) => number): DraftValue {
   const from = <T>(values: readonly T[]): T | undefined => values[pick(values.length)];
   switch (field.kind) {
@@ -229,7 +229,7 @@ function draftValue(field: Field, pick: (count: number) => number): DraftValue {
 }
 
 describe('an answer that leaves', () => {
-  test('is valid for every validator that will see it, whatever was typed', () => {
+  test('is valid for every validator, whatever was typed', () => {
     let accepted = 0;
     fc.assert(
       fc.property(schemas, fc.infiniteStream(fc.nat({ max: 1000 })), (schema, stream) => {
@@ -254,7 +254,7 @@ describe('an answer that leaves', () => {
     expect(accepted).toBeGreaterThan(50);
   });
 
-  test('is valid off the grammar too, or a finding says which rule is left to the server', () => {
+  test('is also valid for schemas outside the specification, or a finding names the rule that is left to the server', () => {
     let accepted = 0;
     fc.assert(
       fc.property(

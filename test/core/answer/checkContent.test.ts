@@ -34,8 +34,8 @@ function checked(content: unknown) {
   return Object.fromEntries(result.issues.map((issue) => ['key' in issue ? issue.key : '', issue.code]));
 }
 
-describe('content that no form of the kit made', () => {
-  test('comes back as it was where the schema allows it', () => {
+describe('content that was not entered in a form of the kit', () => {
+  test('is returned unchanged if the schema allows it', () => {
     const content = {
       text: ' x ',
       number: 2.5,
@@ -51,7 +51,7 @@ describe('content that no form of the kit made', () => {
     expect(checked({ text: '' })).toEqual({ text: '' });
   });
 
-  test('is checked for what a whole envelope asks, too', () => {
+  test('is also checked against a whole JSON-RPC request', () => {
     const envelope = { method: 'elicitation/create', params: request };
     expect(checkContent(envelope, { text: 'x' })).toEqual({ ok: true, content: { text: 'x' } });
   });
@@ -89,7 +89,7 @@ describe('content that no form of the kit made', () => {
     expect(checkContent(asked, {})).toMatchObject({ ok: false, issues: [{ key: 'nested', code: 'required' }] });
   });
 
-  test('cannot answer what is no form', () => {
+  test('cannot answer a request that is not a form', () => {
     for (const url of [{ mode: 'url', message: '', url: 'https://a.example' }, 5, { message: '', requestedSchema: [] }])
       expect(checkContent(url, {})).toEqual({ ok: false, issues: [{ code: 'notAForm' }] });
   });

@@ -17,7 +17,7 @@ function modelOf(properties: object, required: readonly string[] = []): FormMode
   return form.model;
 }
 
-/** What a form with one field makes of what its control holds. */
+/** The result of a form with one field for its control's value. */
 function checked(property: object, draft: unknown, required = true) {
   const model = modelOf({ it: property }, required ? ['it'] : []);
   const result = createCheck(model)({ f0: draft } as Draft);
@@ -36,7 +36,7 @@ const everything = modelOf({
   fixed: { const: 'always' },
 });
 
-describe('a value of another type, which a theme’s control may give', () => {
+describe('a value of another type, which a theme’s control may pass', () => {
   test.each([
     ['text', 5, 'required'],
     ['text', null, 'required'],
@@ -85,7 +85,7 @@ describe('a date that a picker cannot show', () => {
     const draft = createDraft(model);
     const result = createCheck(model)(draft);
     if (field && 'asText' in field) {
-      // A box of text shows it: it is sent as it is seen, or there is an issue about what is seen.
+      // A text field shows it, so it is sent as shown, or there is an issue about it.
       expect(draft.f0).toBe(text);
       expect(result.ok ? result.content : {}).toEqual(result.ok ? { it: text } : {});
     } else {
@@ -97,14 +97,14 @@ describe('a date that a picker cannot show', () => {
     expect(createDraft(plain, { it: text }).f0).toBe('');
   });
 
-  test('a list of days begins with what its boxes can hold, or blank', () => {
+  test('a list of dates starts with the values that its inputs can hold, or blank', () => {
     const model = modelOf({ it: { type: 'array', items: { type: 'string', format: 'date' } } });
     expect(createDraft(model, { it: ['2026-02-28'] }).f0).toEqual(['2026-02-28']);
     expect(createDraft(model, { it: ['2026-02-28', '2026-02-30'] }).f0).toEqual([]);
   });
 });
 
-describe('a date-time with little room', () => {
+describe('a date-time with a short maxLength', () => {
   test.each([
     [24, { it: '2026-02-28T04:30:00Z' }],
     [20, { it: '2026-02-28T04:30:00Z' }],
@@ -114,13 +114,13 @@ describe('a date-time with little room', () => {
     expect(checked({ type: 'string', format: 'date-time', maxLength }, '2026-02-28T10:00')).toEqual(content);
   });
 
-  test('that no date-time fits into is an issue', () => {
+  test('that is too short for any date-time is an issue', () => {
     const property = { type: 'string', format: 'date-time', maxLength: 19 };
     expect(checked(property, '2026-02-28T10:00')).toMatchObject({ code: 'tooLong' });
   });
 });
 
-describe('only the fields that are asked for', () => {
+describe('only the requested fields', () => {
   const model = modelOf({ a: { type: 'string' }, b: { type: 'string', minLength: 3 } }, ['a', 'b']);
   test('are checked', () => {
     const check = createCheck(model);

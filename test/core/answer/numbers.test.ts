@@ -4,7 +4,7 @@ import { readNumber, writeNumber } from '../../../src/core/answer/numbers.ts';
 
 const locales = ['en', 'de', 'de-CH', 'fr', 'hi', 'ar-EG', 'he', 'pl', 'pt-BR', 'ja', 'sv', 'tr'];
 
-describe('what a person types is read as their language writes it', () => {
+describe('numbers are parsed in the notation of the user’s language', () => {
   test.each([
     ['1,5', 'de', 1.5],
     ['-0,25', 'de', -0.25],
@@ -35,7 +35,7 @@ describe('what a person types is read as their language writes it', () => {
   });
 });
 
-describe('what could be read in two ways is asked again, never guessed', () => {
+describe('an ambiguous number is an error, never a guess', () => {
   test.each([
     ['1.500', 'de'],
     ['3 4', 'en'],
@@ -62,11 +62,11 @@ test('without a locale, plain decimals and nothing else', () => {
   expect(readNumber('1.500', false)).toEqual({ ok: true, value: 1.5 });
 });
 
-test('what is written in a language is read back in it as the same number', () => {
+test('a number formatted in a language is parsed as the same number', () => {
   fc.assert(
     fc.property(fc.constantFrom(...locales), fc.double({ noNaN: true, noDefaultInfinity: true }), (locale, value) => {
       const reading = readNumber(writeNumber(value, locale), false, locale);
-      // Whole numbers past the safe ones are refused in any language.
+      // Unsafe integers are refused in any language.
       if (Number.isInteger(value) && !Number.isSafeInteger(value)) return;
       expect(reading).toEqual({ ok: true, value });
     }),
@@ -113,7 +113,7 @@ describe('a number typed in any script', () => {
   });
 });
 
-test('an issue carries how it was read', () => {
+test('an issue says how the number was read', () => {
   expect(readNumber('\u0661\u0662 x', false)).toEqual({ ok: false, code: 'notANumber', read: '12 x' });
   expect(readNumber('1'.repeat(500), false)).toMatchObject({ read: `${'1'.repeat(40)}\u2026` });
 });

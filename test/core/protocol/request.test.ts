@@ -58,7 +58,7 @@ interface Fixture {
   generate?: unknown;
 }
 
-/** Params of the fixtures, exactly as they travel. */
+/** Params of the fixtures, exactly as they are sent. */
 const sent = (fixtures as unknown as Fixture[])
   .filter(({ message, generate }) => message !== undefined && !generate)
   .map(({ mode, message, requestedSchema, url, elicitationId }) =>
@@ -72,7 +72,7 @@ const whole = (fixtures as unknown as Fixture[]).flatMap((fixture) => [
   ...Object.values(fixture.inputRequests ?? {}),
 ]);
 
-describe('isElicitationRequest: a host sorts elicitations from other requests', () => {
+describe('isElicitationRequest: recognizes elicitations among other requests', () => {
   test.each([
     ['a form without a mode', envelope(form)],
     ['a form', envelope({ ...form, mode: 'form' })],
@@ -108,7 +108,7 @@ describe('isElicitationRequest: a host sorts elicitations from other requests', 
     expect(isElicitationRequest(value)).toBe(false);
   });
 
-  test('says no, and throws nothing, for what cannot be read or is no request at all', () => {
+  test('says no, without throwing, to unreadable values and to anything that is not a request', () => {
     for (const value of [...unreadable, ...odd]) expect(isElicitationRequest(value)).toBe(false);
   });
 
@@ -119,7 +119,7 @@ describe('isElicitationRequest: a host sorts elicitations from other requests', 
   });
 });
 
-describe('readRequest: a host hands over whatever arrived', () => {
+describe('readRequest: reads whatever arrived', () => {
   test('params and whole requests read alike', () => {
     for (const params of [form, { ...form, mode: 'form' }, url]) {
       const expected = { ok: true, params };
@@ -188,7 +188,7 @@ describe('readRequest: a host hands over whatever arrived', () => {
     );
   });
 
-  test('what the fixtures send comes through whole', () => {
+  test('the requests of the fixtures are read completely', () => {
     expect(sent.map((params) => readRequest(envelope(params)))).toEqual(sent.map((params) => ({ ok: true, params })));
   });
 });

@@ -55,7 +55,7 @@ describe('a round entry that is asked again in its call', () => {
     expect(askRound(host, params, from, key)).not.toHaveProperty('initialContent');
   });
 
-  test('starts empty where a definition that it refers to has changed', () => {
+  test('starts empty if a definition that it refers to has changed', () => {
     const host = open();
     const referring = (title: string): ElicitParams => ({
       message: 'Which?',
@@ -71,7 +71,7 @@ describe('a round entry that is asked again in its call', () => {
     expect(askRound(host, referring('To'))).not.toHaveProperty('initialContent');
   });
 
-  test('starts empty after a decline, and where nobody answered', () => {
+  test('starts empty after a decline, and if it was not answered', () => {
     const host = open();
     answer(host, askRound(host, place()), { action: 'accept', content });
     host.queue.cancelAll();
@@ -91,7 +91,7 @@ describe('a round entry that is asked again in its call', () => {
     expect(askRound(host, sure)).not.toHaveProperty('initialContent');
   });
 
-  test('starts empty where its schema cannot be compared', () => {
+  test('starts empty if its schema cannot be compared', () => {
     const host = open();
     const schema: Record<string, unknown> = { type: 'object', properties: { city: { type: 'string' } } };
     schema['$defs'] = schema;

@@ -7,7 +7,7 @@ import { ask, files, open, visit, weather } from './queue-setup.ts';
 
 const typed = { f0: 'Ada' };
 
-/** A queue that keeps drafts, and a way to ask. */
+/** A queue that keeps drafts, and a function that asks. */
 function keeping() {
   const host = open({ keepDrafts: true, perServer: { pending: 100 } });
   const drafts = draftsOf(host.queue) as Drafts;
@@ -21,7 +21,7 @@ function keeping() {
 }
 
 describe('what was typed into a request that was withdrawn', () => {
-  test('is there when the same call asks the same again, and nowhere else', () => {
+  test('is restored when the same call asks the same again, and nowhere else', () => {
     const { queue, drafts, asked } = keeping();
     const call = {};
     drafts.set(asked(ask('Name?'), { call }), typed);
@@ -37,7 +37,7 @@ describe('what was typed into a request that was withdrawn', () => {
     ).toBeUndefined();
   });
 
-  test('goes when the user answers, and does not come back with the form that closes', () => {
+  test('is deleted when the user answers, and not saved again as the form closes', () => {
     const { queue, drafts, asked } = keeping();
     const entry = asked(ask('Name?'));
     drafts.set(entry, typed);
@@ -46,14 +46,14 @@ describe('what was typed into a request that was withdrawn', () => {
     expect(drafts.get(asked(ask('Name?')))).toBeUndefined();
   });
 
-  test('is kept of the last twenty requests', () => {
+  test('is kept for the last twenty requests', () => {
     const { drafts, asked } = keeping();
     const entries = Array.from({ length: 21 }, (_, n) => asked(ask(`Request ${n}`)));
     for (const entry of entries) drafts.set(entry, typed);
     expect(entries.filter((entry) => drafts.get(entry))).toEqual(entries.slice(1));
   });
 
-  test('is not kept of a URL, or of a schema that cannot be compared', () => {
+  test('is not kept for a URL, or for a schema that cannot be compared', () => {
     const { drafts, asked } = keeping();
     const cyclic: Record<string, unknown> = { type: 'object' };
     cyclic['self'] = cyclic;
@@ -64,7 +64,7 @@ describe('what was typed into a request that was withdrawn', () => {
     }
   });
 
-  test('is not kept unless the host wants it', () => {
+  test('is not kept unless the host opts in', () => {
     expect(draftsOf(createElicitations())).toBeUndefined();
   });
 });

@@ -84,7 +84,7 @@ describe('the user visits a URL', () => {
   });
 });
 
-describe('a host ends what waits', () => {
+describe('a host cancels pending requests', () => {
   test('all of it, and tells its listeners once', async () => {
     const { queue, listener, shown, settled } = open();
     const answers = [weather, files, shop].map((server) => queue.request(ask(), { server }));
@@ -98,7 +98,7 @@ describe('a host ends what waits', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('or what it picks', () => {
+  test('or those that it selects', () => {
     const { queue, messages } = open();
     void queue.request(ask('a'), { server: weather });
     void queue.request(ask('b'), { server: files });
@@ -106,7 +106,7 @@ describe('a host ends what waits', () => {
     expect(messages()).toEqual(['b']);
   });
 
-  test('and nothing, where its picking throws', () => {
+  test('and none, if its filter throws', () => {
     const { queue, shown } = open();
     void queue.request(ask('a'), { server: weather });
     void queue.request(ask('b'), { server: files });
@@ -119,8 +119,8 @@ describe('a host ends what waits', () => {
   });
 });
 
-describe('the user wants no more questions of a server', () => {
-  test('and what it has pending and what it asks from then on is cancelled', async () => {
+describe('the user blocks a server', () => {
+  test('and its pending and later requests are cancelled', async () => {
     const { queue, messages, problems, settled } = open();
     const answers = [queue.request(ask('a'), { server: weather }), queue.request(ask('b'), { server: weather })];
     void queue.request(ask('c'), { server: files });
@@ -163,7 +163,7 @@ describe('the user asks for more time', () => {
     expect(shown().map(({ deadline }) => deadline)).toEqual([later, later]);
   });
 
-  test('and gets none where the host gives none, or there is no deadline', () => {
+  test('and gets none if the host allows none, or there is no deadline', () => {
     const { queue, shown } = open();
     void queue.request(ask('a'), { server: weather, timeoutMs: 1000 });
     void queue.request(ask('b'), { server: files, moreTimeMs: 500 });

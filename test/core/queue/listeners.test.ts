@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a host listens', () => {
-  test('and is told once of every change, with the snapshot up to date', () => {
+  test('and is called once for every change, with the snapshot up to date', () => {
     const { queue, listener } = open();
     const seen: number[] = [];
     const stop = queue.subscribe(() => seen.push(queue.getSnapshot().length));
@@ -38,7 +38,7 @@ describe('a host listens', () => {
     expect(snapshot).toHaveLength(1);
   });
 
-  test('twice with one function, and each subscription is its own', () => {
+  test('twice with the same function, and each subscription is separate', () => {
     const { queue } = open();
     const listener = vi.fn<() => void>();
     const stop = queue.subscribe(listener);
@@ -48,7 +48,7 @@ describe('a host listens', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('and may answer from within a callback, without anybody hearing twice', async () => {
+  test('and may answer from within a callback, without a listener being called twice', async () => {
     const late = vi.fn<() => void>();
     const { queue, settled, shown } = open({ onPending: ({ id }) => queue.respond(id, { action: 'decline' }) });
     queue.subscribe(late);
@@ -56,7 +56,7 @@ describe('a host listens', () => {
     expect([settled.length, shown().length, late.mock.calls.length]).toEqual([1, 0, 1]);
   });
 
-  test('and may answer or leave from within a listener', () => {
+  test('and may answer or unsubscribe from within a listener', () => {
     const { queue } = open();
     const calls: string[] = [];
     queue.subscribe(() => {
@@ -68,7 +68,7 @@ describe('a host listens', () => {
     const stop = queue.subscribe(() => calls.push('second'));
     queue.subscribe(() => calls.push('third'));
     void queue.request(ask(), { server: weather });
-    // The change that the first one makes is told to all who still listen.
+    // All remaining listeners are called for the change that the first one makes.
     expect(calls).toEqual(['first', 'first', 'third', 'third']);
   });
 
@@ -86,7 +86,7 @@ describe('a host listens', () => {
 });
 
 describe('a host throws', () => {
-  test('and every request settles all the same, while the error surfaces', async () => {
+  test('and every request settles all the same, while the error is reported', async () => {
     const surfaced: unknown[] = [];
     const stub = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((callback) => {
       try {

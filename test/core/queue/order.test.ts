@@ -8,14 +8,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('several requests wait', () => {
+describe('several requests are pending', () => {
   test('of one server: in the order of their arrival', () => {
     const { queue, messages } = open();
     for (const message of ['a', 'b', 'c']) void queue.request(ask(message), { server: weather });
     expect(messages()).toEqual(['a', 'b', 'c']);
   });
 
-  test('of several servers: they take turns, and nobody waits behind a flood', () => {
+  test('of several servers: they take turns, and none waits behind a flood', () => {
     const { queue, messages, head } = open();
     for (let n = 1; n <= 4; n++) void queue.request(ask(`w${n}`), { server: weather });
     void queue.request(ask('f1'), { server: files });
@@ -28,7 +28,7 @@ describe('several requests wait', () => {
     expect(messages()).toEqual(['f1', 's1', 'w2', 'f2', 's2', 'w3', 'w4']);
   });
 
-  test('and the one that is shown stays, whoever comes or goes', () => {
+  test('and the shown one stays, whatever arrives or leaves', () => {
     const { queue, messages, shown } = open();
     void queue.request(ask('shown'), { server: weather });
     void queue.request(ask('w2'), { server: weather });
@@ -62,7 +62,7 @@ describe('several requests wait', () => {
     expect(shown().map(({ state }) => state)).toEqual(['opened', 'asked', 'asked']);
   });
 
-  test('of one server, only as many as the host lets through in a while', async () => {
+  test('of one server, only as many as the rate limit allows', async () => {
     const { queue, shown, problems } = open({ perServer: { limit: 2, windowMs: 1000 } });
     void queue.request(ask('a'), { server: weather });
     vi.advanceTimersByTime(600);
@@ -127,7 +127,7 @@ describe('several requests wait', () => {
     expect(shown()).toHaveLength(11);
   });
 
-  test('in an hour beside a server that asks without end: the others are all shown, and soon', () => {
+  test('in an hour beside a server that asks all the time: the others are all shown, and soon', () => {
     const { queue, pending, problems, shown } = open();
     const minute = 60_000;
     const longestWait = new Map<string, number>();

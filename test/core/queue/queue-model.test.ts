@@ -20,7 +20,7 @@ interface Entry {
   completed: boolean;
 }
 
-/** What the model knows of a single request or a round. */
+/** What the model stores of a single request or a round. */
 interface Batch {
   server: string;
   round: boolean;
@@ -58,7 +58,7 @@ function end(batch: Batch, results: ElicitResult[]): void {
   batch.state = 'over';
 }
 
-/** The last answer sends a round; nobody counts the time while all that is left are URLs. */
+/** The last answer sends a round. The deadline stops while only URLs are left. */
 function sendIfAnswered(batch: Batch): void {
   if (batch.entries.some(({ answer }) => !answer)) return;
   const answers = batch.entries.flatMap(({ answer, open }) => (answer && !open ? [answer] : []));
@@ -81,7 +81,7 @@ const flush = async () => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };
 
-/** Runs a step on both, then compares all that can be seen. */
+/** Runs a step on both, then compares everything that is visible. */
 async function step(model: Model, real: Real, run: () => void): Promise<void> {
   const headBefore = real.before[0];
   run();
@@ -111,12 +111,12 @@ async function step(model: Model, real: Real, run: () => void): Promise<void> {
     expect(batch.got).toEqual(batch.expected);
   }
 
-  // What began ends once, and ends after it began.
+  // Every request ends once, after it began.
   const due = model.batches.filter(({ expected }) => expected).flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(real.ended.slice().sort()).toEqual(due.filter((id) => real.began.includes(id)).sort());
   expect(new Set(real.began).size).toBe(real.began.length);
 
-  // The snapshot is a new one exactly where listeners were told.
+  // The snapshot is a new object exactly if listeners were called.
   expect(snapshot !== real.before).toBe(real.changes > 0);
   real.changes = 0;
   real.before = snapshot;
@@ -127,13 +127,13 @@ function checkOrder(model: Model, snapshot: readonly PendingElicitation[]): void
   const batches = live(model)
     .slice()
     .sort((a, b) => order.indexOf(firstId(a)) - order.indexOf(firstId(b)));
-  // Entries of a round stand together.
+  // Entries of a round stay together.
   expect(order).toEqual(batches.flatMap((batch) => batch.entries.map(({ id }) => id)));
   for (const server of servers) {
     const own = (list: Batch[]) => list.filter((batch) => batch.server === server);
     expect(own(batches)).toEqual(own(live(model)));
   }
-  // Whoever still waits has had as many turns as the others, within one.
+  // Waiting servers have had equally many turns, within one.
   for (let cut = 1; cut < batches.length; cut++) {
     const turns = (server: string) => batches.slice(0, cut).filter((batch) => batch.server === server).length;
     const behind = new Set(batches.slice(cut).map(({ server }) => server));
@@ -153,7 +153,7 @@ const command = (label: string, act: (model: Model, real: Real) => void): Comman
   run: (model, real) => step(model, real, () => act(model, real)),
 });
 
-/** A step on one of the batches that were ever asked, settled ones too: what comes late must do nothing. */
+/** A step on any batch, including settled ones, because late actions must do nothing. */
 function onBatch(label: string, act: (model: Model, real: Real, batch: Batch, entry: Entry) => void) {
   return fc.nat(40).map((pick): Command => ({
     ...command(`${label}(${pick})`, (model, real) => {
@@ -317,7 +317,7 @@ describe('whatever happens, in whatever order', () => {
   test('every request settles once, and the list shows what is still open', async () => {
     await fc.assert(
       fc.asyncProperty(commands, async (steps) => {
-        // Of a run that failed, and is being shrunk.
+        // Left over from a failed run that is being shrunk.
         vi.clearAllTimers();
         const began: string[] = [];
         const ended: string[] = [];

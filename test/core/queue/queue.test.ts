@@ -24,7 +24,7 @@ describe('a host asks the user', () => {
     expect(settled).toEqual([[id, 'accept', 'user']]);
   });
 
-  test('with params or with a whole request, to the same effect', () => {
+  test('with params or with a whole request, with the same result', () => {
     const { queue, shown } = open();
     void queue.request(ask(), { server: weather });
     void queue.request(envelope(ask()), { server: weather });
@@ -42,7 +42,7 @@ describe('a host asks the user', () => {
     expect(settled).toHaveLength(1);
   });
 
-  test('from two queues whose ids never meet', () => {
+  test('from two queues whose ids never collide', () => {
     const one = open();
     const two = open();
     void one.queue.request(ask(), { server: weather });
@@ -71,16 +71,16 @@ describe('a host asks the user', () => {
     ['a time that is none', { server: weather, timeoutMs: Number.NaN }],
     ['a negative time', { server: weather, timeoutMs: -1 }],
     ['a call that is no object', { server: weather, call: 'call 1' }],
-  ])('and is told of its mistake: %s', async (_, from) => {
+  ])('and gets an error for its mistake: %s', async (_, from) => {
     const { queue, shown } = open();
-    // What only a host without types can pass.
+    // Only a host without types can pass these.
     const origin = from as { server: ServerInfo };
     await expect(queue.request(ask(), origin)).rejects.toThrow(TypeError);
     await expect(queue.requestAll({ a: envelope(ask()) }, origin)).rejects.toThrow(TypeError);
     expect(shown()).toEqual([]);
   });
 
-  test('and is told of options that are none', () => {
+  test('and gets an error for invalid options', () => {
     expect(() => createElicitations({ maxPending: Number.NaN })).toThrow(/maxPending/);
     expect(() => createElicitations({ perServer: { limit: -1, windowMs: 1 } })).toThrow(/perServer.limit/);
     expect(() => createElicitations({ perServer: { windowMs: Number.NaN } })).toThrow(/perServer.windowMs/);
@@ -89,11 +89,11 @@ describe('a host asks the user', () => {
   });
 });
 
-describe('what leaves is only what may leave', () => {
+describe('only valid results are sent', () => {
   const answerTo = async (request: ElicitParams, result: unknown) => {
     const { queue, head } = open();
     const answer = queue.request(request, { server: weather });
-    // A host without types answers with anything.
+    // A host without types may answer with anything.
     queue.respond(head().id, result as ElicitResult);
     return answer;
   };
@@ -132,7 +132,7 @@ describe('what leaves is only what may leave', () => {
     ['null', { name: null }, { key: 'name' }],
     ['NaN', { n: Number.NaN }, { key: 'n' }],
     ['a key that the schema does not declare', { extra: 'y' }, { code: 'unknownProperty', key: 'extra' }],
-  ])('content that breaks the schema is not taken, and the request stays open: %s', async (_, content, issue) => {
+  ])('content that breaks the schema is refused, and the request stays open: %s', async (_, content, issue) => {
     const { queue, head, problems, listener } = open();
     const answer = queue.request(ask(), { server: weather });
     listener.mockClear();
@@ -154,7 +154,7 @@ describe('what leaves is only what may leave', () => {
     });
   });
 
-  test('an action that is none is a mistake of the host', () => {
+  test('an unknown action is an error of the host', () => {
     const { queue, head } = open();
     void queue.request(ask(), { server: weather });
     expect(() => queue.respond(head().id, { action: 'ignore' } as unknown as ElicitResult)).toThrow(TypeError);
@@ -182,7 +182,7 @@ describe('a server withdraws its question', () => {
     expect(queue.respond(id, { action: 'accept', content: {} })).toBe(false);
   });
 
-  test('before it was asked: then it is never shown', async () => {
+  test('before it was asked: it is never shown', async () => {
     const { queue, pending, settled, listener } = open();
     const answer = queue.request(ask(), { server: weather, signal: AbortSignal.abort() });
     await expect(answer).resolves.toEqual(cancelled);
@@ -190,7 +190,7 @@ describe('a server withdraws its question', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('after the answer: then nothing happens, and nothing listens to the signal any more', async () => {
+  test('after the answer: nothing happens, and nothing listens to the signal any more', async () => {
     const { queue, head, settled } = open();
     const controller = new AbortController();
     const added = vi.spyOn(controller.signal, 'addEventListener');
@@ -205,7 +205,7 @@ describe('a server withdraws its question', () => {
     );
   });
 
-  test('through a signal that does not forget its listeners: then the first end counts', async () => {
+  test('with a signal that keeps its listeners: the first end counts', async () => {
     const { queue, head, shown, settled, listener: told } = open();
     const listeners: (() => void)[] = [];
     const signal = {
@@ -213,7 +213,7 @@ describe('a server withdraws its question', () => {
       addEventListener: (_: 'abort', listener: () => void) => listeners.push(listener),
       removeEventListener: () => undefined,
     };
-    // A stand-in, as some hosts have for AbortSignal.
+    // A substitute for AbortSignal, as some hosts have.
     const from = { server: weather, signal: signal as unknown as AbortSignal };
     const answer = queue.request(ask(), from);
     queue.respond(head().id, { action: 'decline' });
@@ -223,7 +223,7 @@ describe('a server withdraws its question', () => {
     expect([settled.length, shown().length, told.mock.calls.length]).toEqual([1, 1, 3]);
   });
 
-  test('while the host is hearing of a problem with another entry: then nothing is shown', async () => {
+  test('while the host handles a problem with another entry: nothing is shown', async () => {
     const controller = new AbortController();
     const { queue, shown } = open({ onProblem: () => controller.abort() });
     const round = { bad: { method: 'roots/list' }, good: envelope(ask()) } as unknown as Record<string, ElicitRequest>;
@@ -246,7 +246,7 @@ describe('time runs out', () => {
     expect(settled).toEqual([[id, 'cancel', 'timeout']]);
   });
 
-  test('of the queue, unless the request has its own', () => {
+  test('after the timeout of the queue, unless the request has its own', () => {
     const { queue, shown } = open({ timeoutMs: 1000 });
     void queue.request(ask(), { server: weather });
     void queue.request(ask(), { server: weather, timeoutMs: 2000 });
@@ -255,13 +255,13 @@ describe('time runs out', () => {
     expect(shown().map(({ deadline }) => deadline)).toEqual([now + 1000, now + 2000, undefined]);
   });
 
-  test('at once, where there is none: then it is never shown', async () => {
+  test('at once with a timeout of zero: it is never shown', async () => {
     const { queue, pending } = open();
     await expect(queue.request(ask(), { server: weather, timeoutMs: 0 })).resolves.toEqual(cancelled);
     expect(pending).toEqual([]);
   });
 
-  test('longer than a timer can hold: that is none', () => {
+  test('never, with a timeout longer than a timer can hold', () => {
     const { queue, shown } = open();
     const days = 24 * 60 * 60 * 1000;
     void queue.request(ask(), { server: weather, timeoutMs: 60 * days });
@@ -278,7 +278,7 @@ describe('time runs out', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   test.each([
     ['nothing', undefined],
     ['another request', { method: 'sampling/createMessage', params: {} }],

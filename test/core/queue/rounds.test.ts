@@ -74,7 +74,7 @@ describe('a round is answered as one', () => {
   test('an entry that is no elicitation request is cancelled, the others are asked', async () => {
     const { queue, shown, problems } = open();
     const sampling = { method: 'sampling/createMessage', params: {} };
-    // What a server sends, not what the type says.
+    // As a server may send it, against the type.
     const sent = { roots: null, a: envelope(ask()), sampling } as unknown as Record<string, ElicitRequest>;
     const answers = queue.requestAll(sent, { server: weather });
     expect(shown().map(({ round }) => [round?.key, round?.index, round?.count])).toEqual([['a', 0, 1]]);
@@ -86,7 +86,7 @@ describe('a round is answered as one', () => {
     await expect(answers).resolves.toEqual({ roots: cancelled, a: { action: 'decline' }, sampling: cancelled });
   });
 
-  test('keys of any name come back as they were', async () => {
+  test('keys of any name are returned unchanged', async () => {
     const { queue, shown } = open();
     const entry = JSON.stringify(envelope(ask()));
     const keys = ['__proto__', 'constructor', 'then', 'a.b[0]', ''];
@@ -102,7 +102,7 @@ describe('a round is answered as one', () => {
     ['null', null],
     ['a list', [envelope(ask())]],
     ['what cannot be read', new Proxy({}, { ownKeys: () => [1] as never })],
-  ])('a round that is none has no answers: %s', async (_, sent) => {
+  ])('an invalid round has no answers: %s', async (_, sent) => {
     const { queue, problems } = open();
     await expect(queue.requestAll(sent as never, { server: weather })).resolves.toEqual({});
     expect(problems).toMatchObject([{ code: 'notARequest' }]);
@@ -159,7 +159,7 @@ describe('a round is answered as one', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('a URL can be answered again, too, and needs no wait where it was done before consent', async () => {
+  test('a URL can also be answered again, and does not wait if it was completed before consent', async () => {
     const { queue, shown } = open();
     const answers = queue.requestAll({ page: envelope(visit('e-1')), sure: envelope(ask()) }, { server: weather });
     const [page, sure] = shown().map(({ id }) => id);

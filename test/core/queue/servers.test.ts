@@ -3,13 +3,13 @@ import type { ServerInfo } from '../../../src/core/protocol/types.ts';
 import { ask, cancelled, envelope, open, visit } from './queue-setup.ts';
 
 const here: ServerInfo = { name: 'Calendar', url: 'https://calendar.example.com/mcp' };
-/** Of one name with the other: another server. */
+/** The same name at another URL: another server. */
 const there: ServerInfo = { name: 'Calendar', url: 'https://calendar.evil.example/mcp' };
-/** Of whose place nothing is known. */
+/** Without a URL. */
 const nowhere: ServerInfo = { name: 'Calendar' };
 const others = [there, nowhere];
 
-describe('servers of one name in two places are two servers', () => {
+describe('servers with one name and two URLs are two servers', () => {
   test('they take turns', () => {
     const { queue, messages } = open();
     for (let n = 1; n <= 3; n += 1) void queue.request(ask(`there ${n}`), { server: there });
@@ -17,7 +17,7 @@ describe('servers of one name in two places are two servers', () => {
     expect(messages()).toEqual(['there 1', 'here', 'there 2', 'there 3']);
   });
 
-  test('a flood of one is no limit to the other', async () => {
+  test('a flood from one does not limit the other', async () => {
     const { queue, problems, shown } = open({ perServer: { limit: 2, windowMs: 60_000 } });
     for (let n = 1; n <= 3; n += 1) void queue.request(ask(`there ${n}`), { server: there });
     void queue.request(ask('here'), { server: here });
@@ -37,7 +37,7 @@ describe('servers of one name in two places are two servers', () => {
     expect(problems).toMatchObject([{ code: 'blocked', server: there }]);
   });
 
-  test('neither says that the URL of the other is done', () => {
+  test('neither completes a URL of the other', () => {
     const { queue, head, shown } = open();
     void queue.request(visit('e-1'), { server: here });
     queue.respond(head().id, { action: 'accept' });

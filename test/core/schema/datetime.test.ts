@@ -24,12 +24,12 @@ describe('a time picked on the local clock', () => {
     expect(toLocalDateTime(completeDateTime(text) ?? '')).toBe(text);
   });
 
-  test('is sent in UTC where a pattern admits nothing else', () => {
+  test('is sent in UTC if a pattern allows nothing else', () => {
     process.env['TZ'] = 'Asia/Kolkata';
     expect(completeDateTime('2027-03-01T09:30', true)).toBe('2027-03-01T04:00:00Z');
   });
 
-  test('does not exist in the hour that daylight saving skips', () => {
+  test('does not exist in the hour that daylight saving time skips', () => {
     process.env['TZ'] = 'Europe/Berlin';
     expect(completeDateTime('2027-03-28T02:30')).toBeUndefined();
     expect(isSkipped('2027-03-28T02:30')).toBe(true);
@@ -47,7 +47,7 @@ describe('a time picked on the local clock', () => {
     '2027-01-01T10:60',
     '10000-01-01T10:00',
     '2027-01-01',
-  ])('%j is no such time', (text) => {
+  ])('%j is not a local time', (text) => {
     expect(completeDateTime(text)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import { fixtures } from '../../fixtures/load.ts';
 
 const validators = { ajv: ajvValidator, interpreted: interpretedValidator };
 
-/** The expectation names only what matters; the field is cut to the same members. */
+/** Expectations name only the members that matter, so the others are left out of the field. */
 function cut(field: Field, expected: ExpectedField) {
   const out: Record<string, unknown> = { key: field.key, kind: field.kind, required: field.required };
   const from = field as unknown as Record<string, unknown>;
@@ -54,7 +54,7 @@ function modelOf(message: string, requestedSchema: unknown): FormModel | undefin
   return parsed.ok ? parsed.model : undefined;
 }
 
-describe('every recorded request becomes the form that a person should meet', () => {
+describe('every recorded request becomes the expected form', () => {
   for (const fixture of fixtures) {
     const form = formOf(fixture);
     if (form) test(fixture.id, () => expectForm(form.message, form.requestedSchema, fixture.expect));
@@ -89,7 +89,7 @@ for (const [name, validator] of Object.entries(validators)) {
       const check = createCheck(model, validator);
 
       if (fixture.expect.untouched !== undefined) {
-        test(`${fixture.id}: a person who accepts at once sends what is seen, or is told why not`, async () => {
+        test(`${fixture.id}: accepting at once sends what is shown, or shows why not`, async () => {
           const result = check(createDraft(model));
           if (fixture.expect.untouched === null) expect(result.ok).toBe(false);
           else expect(result).toEqual({ ok: true, content: fixture.expect.untouched });
@@ -97,14 +97,14 @@ for (const [name, validator] of Object.entries(validators)) {
       }
 
       test.each(fixture.accept.map((content) => [JSON.stringify(content).slice(0, 80), content] as const))(
-        `${fixture.id}: %s comes through unchanged`,
+        `${fixture.id}: %s is sent unchanged`,
         async (_, content) => {
           expect(check(createDraft(model, content))).toEqual({ ok: true, content });
         },
       );
 
       test.each(fixture.reject.map(({ content, why }) => [why, content] as const))(
-        `${fixture.id}: never leaves, because: %s`,
+        `${fixture.id}: is never sent, because: %s`,
         async (_, content) => {
           const result = check(createDraft(model, content as Content));
           expect(result.ok ? result.content : undefined).not.toEqual(content);

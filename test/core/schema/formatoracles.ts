@@ -2,7 +2,7 @@ import { Validator as CfworkerValidator } from '@cfworker/json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** What judges an answer on the other side: is this text valid under this format? */
+/** A server's validator: is this text valid for this format? */
 export interface FormatOracles {
   ajv(text: string): boolean;
   cfworker(text: string): boolean;
@@ -12,7 +12,7 @@ export interface FormatOracles {
 export function oraclesOf(format: string): FormatOracles {
   const schema = { type: 'string' as const, format };
   const ajv = new Ajv2020({ strict: false, allErrors: true });
-  // CommonJS seen through an ES module: the function is its default's default for TypeScript, and itself for Node.
+  // A CommonJS module imported from an ES module: TypeScript and Node see its default export differently.
   (addFormats as unknown as (target: unknown) => void)(ajv);
   const compiled = ajv.compile(schema);
   const cfworker = new CfworkerValidator(schema, '2020-12');

@@ -5,17 +5,17 @@ import { oraclesOf } from './formatoracles.ts';
 import { leastGrowth } from '../schema/growth.ts';
 import { cases } from '../../support/fuzzing.ts';
 
-const judges = {
+const validators = {
   email: { ours: isEmail, ...oraclesOf('email') },
   uri: { ours: isUri, ...oraclesOf('uri') },
   date: { ours: isDate, ...oraclesOf('date') },
   'date-time': { ours: isDateTime, ...oraclesOf('date-time') },
 };
 
-const formats = Object.keys(judges) as (keyof typeof judges)[];
+const formats = Object.keys(validators) as (keyof typeof validators)[];
 
-describe('what people really type is accepted', () => {
-  const real: Record<keyof typeof judges, readonly string[]> = {
+describe('common values are accepted', () => {
+  const real: Record<keyof typeof validators, readonly string[]> = {
     email: [
       "o'neil@pier.example",
       'crew+deck@ship.example.org',
@@ -69,14 +69,14 @@ describe('what people really type is accepted', () => {
   };
   test.each(formats)('%s', (format) => {
     for (const text of real[format]) {
-      expect([text, judges[format].ours(text)]).toEqual([text, true]);
-      expect([text, judges[format].ajv(text), judges[format].cfworker(text)]).toEqual([text, true, true]);
+      expect([text, validators[format].ours(text)]).toEqual([text, true]);
+      expect([text, validators[format].ajv(text), validators[format].cfworker(text)]).toEqual([text, true, true]);
     }
   });
 });
 
-describe('what neither oracle takes is refused', () => {
-  const wrong: Record<keyof typeof judges, readonly string[]> = {
+describe('what neither validator accepts is refused', () => {
+  const wrong: Record<keyof typeof validators, readonly string[]> = {
     email: [
       '',
       'a',
@@ -131,46 +131,52 @@ describe('what neither oracle takes is refused', () => {
   };
   test.each(formats)('%s', (format) => {
     for (const text of wrong[format]) {
-      expect([text, judges[format].ours(text)]).toEqual([text, false]);
-      expect([text, judges[format].ajv(text), judges[format].cfworker(text)]).toEqual([text, false, false]);
+      expect([text, validators[format].ours(text)]).toEqual([text, false]);
+      expect([text, validators[format].ajv(text), validators[format].cfworker(text)]).toEqual([text, false, false]);
     }
   });
 });
 
-/** Every kind of value on which the judges differ, or on which we are stricter than both. docs/decisions/0002 gives the reasons. */
-describe('where the judges disagree, the decision is', () => {
-  const rows: readonly (readonly [keyof typeof judges, string, { ajv: boolean; cfworker: boolean; ours: boolean }])[] =
-    [
-      ['email', 'a@b', { ajv: false, cfworker: true, ours: false }],
-      ['email', 'user@localhost', { ajv: false, cfworker: true, ours: false }],
-      ['email', '"joe bloggs"@example.com', { ajv: false, cfworker: true, ours: false }],
-      ['email', 'joe@[127.0.0.1]', { ajv: false, cfworker: true, ours: false }],
-      ['email', 'joe@[IPv6:::1]', { ajv: false, cfworker: true, ours: false }],
-      ['email', `${'a'.repeat(65)}@b.example`, { ajv: true, cfworker: false, ours: false }],
-      ['email', `a@${'b'.repeat(64)}.example`, { ajv: true, cfworker: false, ours: false }],
-      ['email', `a@${'b.'.repeat(126)}bc`, { ajv: true, cfworker: false, ours: false }],
-      ['uri', 'http://', { ajv: true, cfworker: true, ours: false }],
-      ['uri', 'https://:443/', { ajv: true, cfworker: true, ours: false }],
-      ['uri', 'http://x:99999', { ajv: true, cfworker: true, ours: false }],
-      ['uri', 'http:/[::1]', { ajv: true, cfworker: true, ours: false }],
-      ['uri', 'http://[::ffff:01.2.3.4]', { ajv: true, cfworker: true, ours: false }],
-      ['date', '0000-01-01', { ajv: true, cfworker: true, ours: false }],
-      ['date-time', '0000-01-01T00:00:00Z', { ajv: true, cfworker: true, ours: false }],
-      ['date-time', '2026-02-28T10:00:00+0200', { ajv: true, cfworker: false, ours: false }],
-      ['date-time', '2026-02-28T10:00:00+02', { ajv: true, cfworker: false, ours: false }],
-      ['date-time', '2026-02-28 10:00:00Z', { ajv: true, cfworker: true, ours: false }],
-      ['date-time', '2016-12-31T24:59:60+01:00', { ajv: true, cfworker: false, ours: false }],
-      ['date-time', '1985-04-12T00:59:59.999999999999999Z', { ajv: false, cfworker: true, ours: false }],
-      ['date-time', '1998-12-31T23:59:60.99999999999999999Z', { ajv: false, cfworker: true, ours: false }],
-    ];
+/**
+ * Values on which the validators differ, or on which the kit is stricter than both. docs/decisions/0002 gives the
+ * reasons.
+ */
+describe('where the validators disagree, the kit decides', () => {
+  const rows: readonly (readonly [
+    keyof typeof validators,
+    string,
+    { ajv: boolean; cfworker: boolean; ours: boolean },
+  ])[] = [
+    ['email', 'a@b', { ajv: false, cfworker: true, ours: false }],
+    ['email', 'user@localhost', { ajv: false, cfworker: true, ours: false }],
+    ['email', '"joe bloggs"@example.com', { ajv: false, cfworker: true, ours: false }],
+    ['email', 'joe@[127.0.0.1]', { ajv: false, cfworker: true, ours: false }],
+    ['email', 'joe@[IPv6:::1]', { ajv: false, cfworker: true, ours: false }],
+    ['email', `${'a'.repeat(65)}@b.example`, { ajv: true, cfworker: false, ours: false }],
+    ['email', `a@${'b'.repeat(64)}.example`, { ajv: true, cfworker: false, ours: false }],
+    ['email', `a@${'b.'.repeat(126)}bc`, { ajv: true, cfworker: false, ours: false }],
+    ['uri', 'http://', { ajv: true, cfworker: true, ours: false }],
+    ['uri', 'https://:443/', { ajv: true, cfworker: true, ours: false }],
+    ['uri', 'http://x:99999', { ajv: true, cfworker: true, ours: false }],
+    ['uri', 'http:/[::1]', { ajv: true, cfworker: true, ours: false }],
+    ['uri', 'http://[::ffff:01.2.3.4]', { ajv: true, cfworker: true, ours: false }],
+    ['date', '0000-01-01', { ajv: true, cfworker: true, ours: false }],
+    ['date-time', '0000-01-01T00:00:00Z', { ajv: true, cfworker: true, ours: false }],
+    ['date-time', '2026-02-28T10:00:00+0200', { ajv: true, cfworker: false, ours: false }],
+    ['date-time', '2026-02-28T10:00:00+02', { ajv: true, cfworker: false, ours: false }],
+    ['date-time', '2026-02-28 10:00:00Z', { ajv: true, cfworker: true, ours: false }],
+    ['date-time', '2016-12-31T24:59:60+01:00', { ajv: true, cfworker: false, ours: false }],
+    ['date-time', '1985-04-12T00:59:59.999999999999999Z', { ajv: false, cfworker: true, ours: false }],
+    ['date-time', '1998-12-31T23:59:60.99999999999999999Z', { ajv: false, cfworker: true, ours: false }],
+  ];
   test.each(rows)('%s %s', (format, text, decided) => {
-    const { ours, ajv, cfworker } = judges[format];
+    const { ours, ajv, cfworker } = validators[format];
     expect({ ajv: ajv(text), cfworker: cfworker(text), ours: ours(text) }).toEqual(decided);
   });
 });
 
-/** Texts near the format: real pieces put together, and single characters changed. */
-const near: Record<keyof typeof judges, fc.Arbitrary<string>> = {
+/** Texts close to the format: combined from real parts, with single characters changed. */
+const near: Record<keyof typeof validators, fc.Arbitrary<string>> = {
   email: fc.oneof(
     fc.emailAddress({ size: 'medium' }),
     pieces([
@@ -278,8 +284,8 @@ function pad(value: number, length: number): string {
   return String(value).padStart(length, '0');
 }
 
-/** Stricter than both oracles, on purpose. */
-const stricter: Record<keyof typeof judges, (text: string) => boolean> = {
+/** Stricter than both validators, on purpose. */
+const stricter: Record<keyof typeof validators, (text: string) => boolean> = {
   email: () => false,
   uri: (text) =>
     // No host where there must be one; a port that no machine has; brackets or leading zeros that RFC 3986 forbids.
@@ -291,9 +297,9 @@ const stricter: Record<keyof typeof judges, (text: string) => boolean> = {
   'date-time': (text) => text.startsWith('0000') || !/^.{10}t/i.test(text),
 };
 
-describe('against the oracles, on texts near the format and on any text', () => {
-  test.each(formats)('%s: what we accept, both accept; what both accept and we refuse is listed', (format) => {
-    const { ours, ajv, cfworker } = judges[format];
+describe('compared with the validators, on texts close to the format and on any text', () => {
+  test.each(formats)('%s: what the kit accepts, both accept; what only the kit refuses is listed', (format) => {
+    const { ours, ajv, cfworker } = validators[format];
     fc.assert(
       fc.property(fc.oneof({ weight: 9, arbitrary: near[format] }, fc.string({ unit: 'binary' })), (text) => {
         const both = ajv(text) && cfworker(text);
@@ -328,9 +334,9 @@ test('time grows with the length of a hostile text, not with its square', () => 
     `2026-01-01T00:00:00.${'9'.repeat(n)}`,
     `2026-01-01T00:00:60.${'9'.repeat(n)}Z`,
   ];
-  const judge = (texts: readonly string[]) => (): void => {
-    for (const text of texts) for (const format of formats) judges[format].ours(text);
+  const checkAll = (texts: readonly string[]) => (): void => {
+    for (const text of texts) for (const format of formats) validators[format].ours(text);
   };
   // Linear is 10, quadratic 100.
-  expect(leastGrowth(50, judge(hostile(20_000)), judge(hostile(200_000)))).toBeLessThan(50);
+  expect(leastGrowth(50, checkAll(hostile(20_000)), checkAll(hostile(200_000)))).toBeLessThan(50);
 });

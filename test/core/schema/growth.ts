@@ -1,4 +1,6 @@
-/** How many times longer the large work takes than the small one. The two take turns, and the fastest turn of each counts. */
+/**
+ * How many times longer the large task takes than the small one. The two alternate, and the fastest run of each counts.
+ */
 export function growthOf(small: () => void, large: () => void): number {
   small();
   large();
@@ -11,14 +13,14 @@ export function growthOf(small: () => void, large: () => void): number {
   return fastestLarge / fastestSmall;
 }
 
-/** The least of some growths, measured until it is below a limit: what a busy machine adds is no work of ours. */
+/** The smallest of several measurements, repeated until one is below a limit, because a busy machine adds time. */
 export function leastGrowth(limit: number, small: () => void, large: () => void): number {
   let least = Infinity;
   for (let attempt = 0; attempt < 4 && least >= limit; attempt += 1) least = Math.min(least, growthOf(small, large));
   return least;
 }
 
-/** Time of the processor, in microseconds: what else runs on the machine does not count. */
+/** Processor time in microseconds, so that other programs do not count. */
 function timeOf(work: () => void): number {
   const started = process.cpuUsage();
   work();

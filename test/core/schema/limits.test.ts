@@ -11,7 +11,7 @@ const read = (property: object, options?: Parameters<typeof parseForm>[1]) => {
 const letters = (count: number) => 'x'.repeat(count);
 
 describe('each text has a limit (S-04)', () => {
-  test('what is read is cut, with a finding', () => {
+  test('a longer text is cut, with a finding', () => {
     const { field, findings } = read({ type: 'string', title: letters(201), description: letters(2001) });
     expect(field).toMatchObject({ label: `${letters(200)}\u2026`, description: `${letters(2000)}\u2026` });
     expect(findings.map(({ keyword }) => keyword)).toEqual(['title', 'description']);
@@ -21,7 +21,7 @@ describe('each text has a limit (S-04)', () => {
     ]);
   });
 
-  test('also of options, whose values stay', () => {
+  test('option labels are cut, and values are not', () => {
     const [long, short] = [letters(501), letters(200)];
     const { field } = read({ oneOf: [{ const: long, title: long, description: long }, { const: short }] });
     expect(field).toMatchObject({
@@ -73,7 +73,7 @@ describe('each text has a limit (S-04)', () => {
     expect(defaults({ type: 'array', items: { enum: ['x'] }, default: Array(100).fill('x') })).toBe(5);
   });
 
-  test('options of lists that come after many others are not shown at once', () => {
+  test('options of lists after many others are not shown at once', () => {
     const collapsed = (count: number, property: object) => {
       const properties = Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, property]));
       const parsed = parseForm({ type: 'object', properties });
@@ -90,7 +90,7 @@ describe('each text has a limit (S-04)', () => {
     expect(collapsed(250, { type: 'array', items: { enum: options(80) } })).toBe(234);
   });
 
-  test('a label made of a key is cut between characters', () => {
+  test('a label made from a key is cut between characters', () => {
     const parsed = parseForm({ properties: { [`${letters(199)}\u{1f44d}\u{1f3fd}`]: { type: 'string' } } });
     expect(parsed).toMatchObject({ model: { fields: [{ label: `X${letters(198)}\u2026` }] } });
   });
@@ -124,13 +124,13 @@ describe('a default that no control can show', () => {
     ['date', '2026-02-30'],
     ['date', 'tomorrow'],
     ['date', '0000-01-01'],
-  ])('of the format %s stands in a text box: %s', (format, start) => {
+  ])('of the format %s is shown in a text field: %s', (format, start) => {
     const { field, codes } = read({ type: 'string', format, default: start });
     expect(field).toMatchObject({ default: start, asText: true });
     expect(codes).toEqual(['unusableDefault']);
   });
 
-  test('of any local zone too', () => {
+  test('in any local time zone', () => {
     const years = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'];
     for (const start of years) {
       const year = new Date(start).getFullYear();
@@ -157,14 +157,14 @@ describe('a default that no control can show', () => {
     ['date-time', '2026-02-28T10:00:00Z'],
     ['date-time', '2026-02-28T10:00:00.123+05:30'],
     ['date', '2026-02-28'],
-  ])('and one that a picker shows does not: %s %s', (format, start) => {
+  ])('but is shown in a picker if that can show it: %s %s', (format, start) => {
     const { field, codes } = read({ type: 'string', format, default: start });
     expect(field).not.toHaveProperty('asText');
     expect(codes).toEqual([]);
   });
 });
 
-test('what no form shows comes back from the model: blank words, a format that is not checked', () => {
+test('what no form shows is kept in the model: blank texts, a format that is not checked', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -196,7 +196,7 @@ describe('with the option json', () => {
   };
   const schema = { type: 'object', properties: { a: nested }, required: ['a'], $defs: { City: { type: 'string' } } };
 
-  test('what no kind covers is a JSON field, with its schema and definitions', () => {
+  test('an unsupported property is a JSON field, with its schema and definitions', () => {
     const parsed = parseForm(schema, { json: true });
     expect(parsed).toMatchObject({
       ok: true,
@@ -216,7 +216,7 @@ describe('with the option json', () => {
     expect(parseForm(schema)).toMatchObject({ ok: false, problem: 'requiredUnsupported' });
   });
 
-  test('rules that no value meets stay a problem', () => {
+  test('rules that no value meets are still a problem', () => {
     const impossible = { type: 'object', properties: { a: { type: 'string', enum: [] } }, required: ['a'] };
     expect(parseForm(impossible, { json: true })).toMatchObject({ ok: false, problem: 'contradiction' });
   });

@@ -48,7 +48,7 @@ describe('a schema of the specification', () => {
     required: ['named', 'text'],
   };
 
-  test('comes back from its model as it was written', () => {
+  test('is unchanged when its model is converted back', () => {
     const parsed = parseForm(spec);
     if (!parsed.ok) throw new Error(parsed.problem);
     expect(toRequestedSchema(parsed.model)).toEqual(spec);
@@ -67,14 +67,15 @@ describe('a schema of the specification', () => {
   });
 });
 
-describe('a model made into a schema and read again is the same model', () => {
+describe('a model converted to a schema and parsed again is the same model', () => {
   for (const fixture of fixtures) {
     const form = formOf(fixture);
     const parsed = form && parseForm(form.requestedSchema);
     if (parsed?.ok) {
       test(fixture.id, () => {
         const again = parseForm(toRequestedSchema(parsed.model));
-        // What could not be shown is not in the model; a class name as title, or a format left to the server, leaves no trace.
+        // The model does not contain what cannot be shown, class names as titles, and formats that are left to the
+        // server.
         expect(again).toMatchObject({ ok: true, model: { fields: parsed.model.fields } });
       });
     }
@@ -82,7 +83,7 @@ describe('a model made into a schema and read again is the same model', () => {
 });
 
 describe('whatever a server sends', () => {
-  test('reading it never throws, and leaves it as it was', () => {
+  test('parsing it never throws, and does not change it', () => {
     fc.assert(
       fc.property(
         fc.anything({
@@ -104,7 +105,7 @@ describe('whatever a server sends', () => {
     );
   });
 
-  test('any values under the keywords of the grammar are survived', () => {
+  test('any values of the known keywords are handled', () => {
     const keywords = [
       'type',
       'title',
@@ -169,7 +170,7 @@ describe('whatever a server sends', () => {
     ).toMatchObject({ ok: false, problem: 'unreadable' });
   });
 
-  test('nothing is fetched for a reference to elsewhere', () => {
+  test('external references are not fetched', () => {
     const fetching = vi.spyOn(globalThis, 'fetch');
     expect(parseForm(one({ $ref: 'https://example.org/schema.json' }))).toMatchObject({
       ok: true,
@@ -179,7 +180,7 @@ describe('whatever a server sends', () => {
     fetching.mockRestore();
   });
 
-  test('references that run in a circle end', () => {
+  test('circular references end', () => {
     const schema = {
       ...one({ $ref: '#/$defs/A' }, true),
       $defs: { A: { $ref: '#/$defs/B' }, B: { $ref: '#/$defs/A' } },
@@ -187,13 +188,13 @@ describe('whatever a server sends', () => {
     expect(parseForm(schema)).toMatchObject({ ok: false, problem: 'requiredUnsupported', key: 'a' });
   });
 
-  test('an object that holds itself is too large', () => {
+  test('a circular object is too large', () => {
     const schema: Record<string, unknown> = { type: 'object' };
     schema['properties'] = { a: schema };
     expect(parseForm(schema)).toMatchObject({ ok: false, problem: 'tooLarge' });
   });
 
-  test('members of Object.prototype are no keywords', () => {
+  test('members of Object.prototype are not keywords', () => {
     const field = fieldOf(
       JSON.parse('{"type":"string","constructor":1,"__proto__":{"title":"Not mine","default":"x"}}'),
     );
@@ -236,7 +237,7 @@ describe('limits', () => {
     expect(parseForm(schema)).toMatchObject(problem ? { ok: false, problem } : { ok: true });
   });
 
-  test('a host may raise them', () => {
+  test('a host can raise them', () => {
     expect(parseForm(fields(300), { limits: { fields: 1000 } })).toMatchObject({ ok: true });
   });
 });
@@ -290,7 +291,7 @@ describe('what a field is called', () => {
   });
 });
 
-describe('a server author learns what departs from the grammar', () => {
+describe('a server author learns what departs from the specification', () => {
   test.each([
     ['pattern', { type: 'string', pattern: '^a$' }],
     ['pattern', { type: 'string', pattern: 'a'.repeat(5000) }],

@@ -7,7 +7,7 @@ import { cases } from '../../support/fuzzing.ts';
 const compilePattern = (source: string): Pattern | undefined => createPatternCompiler()(source);
 const isSupportedPattern = (source: string): boolean => compilePattern(source) !== undefined;
 
-/** Patterns that servers, zod and OpenAPI documents write, with texts that tell them apart. */
+/** Patterns of servers, zod and OpenAPI documents, with texts that match and that do not. */
 const real: readonly (readonly [name: string, pattern: string, ...texts: string[]])[] = [
   ['slug', '^[a-z0-9]+(?:-[a-z0-9]+)*$', 'a-b-c', 'a--b', '-a', 'A'],
   ['npm name', '^(?:@[a-z0-9-~][a-z0-9-._~]*/)?[a-z0-9-~][a-z0-9-._~]*$', '@scope/name', 'Name', 'a/b'],
@@ -123,7 +123,7 @@ function stepsOf(source: string, text: string): number {
   return 1e12 - work.left;
 }
 
-describe('a pattern means what the native engine makes of it', () => {
+describe('a pattern matches what the native engine matches', () => {
   const alphabet = ['a', 'b', 'B', '1', '_', '-', ' ', '\n', '\u00e9', '\u2028', '\u{1f600}', '\ud83d', '\ude00'];
   const text = fc.array(fc.constantFrom(...alphabet), { maxLength: 5 }).map((units) => units.join(''));
   const atom = fc.constantFrom(
@@ -169,7 +169,7 @@ describe('a pattern means what the native engine makes of it', () => {
         }
         if (!ours || !native) return;
         for (const each of texts) {
-          // V8 finds a place between the halves of a surrogate pair, where the specification has none.
+          // V8 finds a position between the halves of a surrogate pair, which the specification does not have.
           if (source.includes('\\B') && /[\u{10000}-\u{10ffff}]/u.test(each)) continue;
           compared += 1;
           expect([source, each, ours.test(each)]).toEqual([source, each, native.test(each)]);
@@ -231,7 +231,7 @@ describe('what it costs', () => {
     expect(supported.length).toBeLessThan(40);
   });
 
-  test('an engine reads no more property classes than it takes a moment for', () => {
+  test('a form compiles only as many property classes as take a short time', () => {
     expect(isSupportedPattern(`[${'\\p{L}'.repeat(60)}]`)).toBe(true);
     expect(isSupportedPattern(`[${'\\p{L}'.repeat(600)}]`)).toBe(false);
   });

@@ -29,8 +29,8 @@ const property = (it: unknown, required = false) => ({
   ...(required && { required: ['it'] }),
 });
 
-/** What the kit makes of one answer as it stands in the box. */
-function judge(it: unknown, draft: unknown, required = true) {
+/** The kit's result for one value of a control. */
+function resultOf(it: unknown, draft: unknown, required = true) {
   const { model } = read(property(it, required));
   const result = createCheck(model, interpretedValidator)({ f0: draft } as Draft);
   return result.ok ? result.content : result.issues.map(({ code }) => code);
@@ -90,7 +90,7 @@ describe('the field mapping of the reference', () => {
     }
   });
 
-  test.each(names)('%s comes back as it was, and nothing is found in it', (name) => {
+  test.each(names)('%s is unchanged after conversion, without findings', (name) => {
     const { requestedSchema } = referenceForms[name];
     expect(toRequestedSchema(read(requestedSchema).model)).toEqual(requestedSchema);
     expect(checkSchema(requestedSchema)).toEqual([]);
@@ -137,7 +137,7 @@ describe('the nine messages of the reference, word for word', () => {
   ])('%s', (_, it, draft, text) => expect(said(it, draft)).toBe(text));
 });
 
-describe('what the checker of the reference rejects is found, with its property and a remedy', () => {
+describe('what the checker of the reference rejects is a finding, with its property and a remedy', () => {
   const fine = { type: 'string' };
   const rejected: readonly [string, unknown, { key?: string; keyword: string }][] = [
     ['another root', { type: 'array' }, { keyword: 'type' }],
@@ -172,7 +172,7 @@ describe('what the checker of the reference rejects is found, with its property 
   test.each(rejected)('%s', (_, schema, where) => {
     const finding = checkSchema(schema).find(({ key, keyword }) => key === where.key && keyword === where.keyword);
     expect(finding).toBeDefined();
-    // Two sentences: what is the matter, and what to do.
+    // Two sentences: the problem and the remedy.
     expect(finding?.message).toMatch(/\w{2,}[^.]*[.:] .*\w/);
   });
 
@@ -186,12 +186,12 @@ describe('what the checker of the reference rejects is found, with its property 
   });
 });
 
-describe('where the validators of the reference differ from servers, the kit is with the servers', () => {
-  test.each(['', ' ', 'null', 'true', '[]', '0x10', '1,5'])('%j is no number', (typed) => {
-    expect(judge({ type: 'number' }, typed)).toEqual([typed.trim() === '' ? 'required' : 'notANumber']);
+describe('where the validators of the reference differ from servers, the kit agrees with the servers', () => {
+  test.each(['', ' ', 'null', 'true', '[]', '0x10', '1,5'])('%j is not a number', (typed) => {
+    expect(resultOf({ type: 'number' }, typed)).toEqual([typed.trim() === '' ? 'required' : 'notANumber']);
   });
 
-  test.each([null, true, [], '5', ''])('%j never stands in a number field', (value) => {
+  test.each([null, true, [], '5', ''])('%j is never shown in a number field', (value) => {
     const { model } = read(property({ type: 'number' }));
     expect(createDraft(model, { it: value } as unknown as Content)).toEqual({ f0: '' });
   });
@@ -201,27 +201,30 @@ describe('where the validators of the reference differ from servers, the kit is 
     expect(createCheck(model, interpretedValidator)(createDraft(model))).toEqual({ ok: true, content: { it: '' } });
   });
 
-  test.each(['2026-02-30', '2025-02-29', '2026-13-01'])('%s is no day', (day) => {
-    expect(judge({ type: 'string', format: 'date' }, day)).toEqual(['date']);
+  test.each(['2026-02-30', '2025-02-29', '2026-13-01'])('%s is not a date', (day) => {
+    expect(resultOf({ type: 'string', format: 'date' }, day)).toEqual(['date']);
   });
 
-  test.each(['2026-03-01T10:00:00+02:00', '2026-03-01T10:00:00.5Z', '2026-03-01T10:00:00Z'])('%s is a moment', (at) => {
-    expect(judge({ type: 'string', format: 'date-time' }, at)).toEqual({ it: at });
-  });
+  test.each(['2026-03-01T10:00:00+02:00', '2026-03-01T10:00:00.5Z', '2026-03-01T10:00:00Z'])(
+    '%s is a date-time',
+    (at) => {
+      expect(resultOf({ type: 'string', format: 'date-time' }, at)).toEqual({ it: at });
+    },
+  );
 
-  test('a moment never leaves without its zone', () => {
-    expect(judge({ type: 'string', format: 'date-time' }, '2026-03-01T10:00')).toEqual({
+  test('a date-time is never sent without its time zone', () => {
+    expect(resultOf({ type: 'string', format: 'date-time' }, '2026-03-01T10:00')).toEqual({
       it: expect.stringMatching(/^2026-03-01T10:00:00(?:Z|[+-]\d\d:\d\d)$/),
     });
   });
 
-  test.each(['ü@x.y', 'a b@c.d', '@x.y'])('%s is no e-mail address', (text) => {
-    expect(judge({ type: 'string', format: 'email' }, text)).toEqual(['email']);
+  test.each(['ü@x.y', 'a b@c.d', '@x.y'])('%s is not an email address', (text) => {
+    expect(resultOf({ type: 'string', format: 'email' }, text)).toEqual(['email']);
   });
 
   test('lengths count characters, not halves of them', () => {
-    expect(judge({ type: 'string', minLength: 3 }, '\u{1f600}\u{1f600}')).toEqual(['tooShort']);
-    expect(judge({ type: 'string', maxLength: 2 }, '\u{1f600}\u{1f600}')).toEqual({ it: '\u{1f600}\u{1f600}' });
+    expect(resultOf({ type: 'string', minLength: 3 }, '\u{1f600}\u{1f600}')).toEqual(['tooShort']);
+    expect(resultOf({ type: 'string', maxLength: 2 }, '\u{1f600}\u{1f600}')).toEqual({ it: '\u{1f600}\u{1f600}' });
   });
 
   test('what a schema does not declare is not sent', () => {
@@ -267,7 +270,7 @@ describe('for every value, the kit and ajv agree', () => {
           Object.entries(values).filter(([, value]) => value !== undefined),
         ) as Content;
         const result = check(createDraft(model, content));
-        // What does not even fit its field is dropped, and so not agreed to.
+        // A value of the wrong type is dropped, so it is not accepted.
         const same = result.ok && JSON.stringify(result.content) === JSON.stringify(content);
         expect({ content, ok: same }).toEqual({ content, ok: valid(content) });
       }),
@@ -306,6 +309,6 @@ function valueFor(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** Blanks around an address are taken away: what is sent is then not what was given. */
+/** Spaces around an address are trimmed, so the sent value differs from the given one. */
 const trimmed = (text: fc.Arbitrary<string>) =>
   text.map((given) => given.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '') || 'x');

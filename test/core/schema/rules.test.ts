@@ -9,7 +9,7 @@ import { cases } from '../../support/fuzzing.ts';
 
 const form = (property: object, rest: object = {}) => ({ type: 'object', properties: { a: property }, ...rest });
 
-/** What the form sends for a typed text; undefined where it says that something is wrong. */
+/** The content that the form sends for a typed text; undefined if it shows an error. */
 function sent(property: object, text: string, rest?: object): unknown {
   const parsed = parseForm(form(property, rest));
   if (!parsed.ok || !parsed.model.fields[0]) throw new Error('no field');
@@ -115,7 +115,7 @@ describe('rules beside options and constants are checked', () => {
   });
 });
 
-describe('null within null', () => {
+describe('nested nullable types', () => {
   test.each([
     [
       'what zod writes for nullish().nullable()',
@@ -137,7 +137,7 @@ describe('null within null', () => {
         ],
       },
     ],
-  ])('%s is taken out', (_, property) => {
+  ])('%s is removed', (_, property) => {
     const rest = {
       $defs: {
         Mail: { anyOf: [{ type: ['string', 'null'], format: 'email' }, { type: 'null' }] },
@@ -147,14 +147,14 @@ describe('null within null', () => {
     expect(field(property, rest)).toMatchObject({ kind: 'text', format: 'email' });
   });
 
-  test('nothing but null is unsupported, and so is a circle of unions', () => {
+  test('a property that allows only null is unsupported, and so are circular unions', () => {
     const circle = { anyOf: [{ $ref: '#/$defs/A' }, { type: 'null' }] };
     expect(field({ anyOf: [{ type: 'null' }, { const: null }] })).toBeUndefined();
     expect(field(circle, { $defs: { A: circle } })).toBeUndefined();
   });
 });
 
-test('what exactly one branch takes by its format is also left to the server, which may judge formats otherwise', () => {
+test('a format in exactly one branch is left to the server, which may validate it differently', () => {
   const property = { type: 'string', oneOf: [{ format: 'date' }, { minLength: 2 }] };
   const parsed = parseForm(form(property));
   expect(parsed.findings).toMatchObject([{ key: 'a', keyword: 'oneOf', code: 'leftToServer' }]);
@@ -162,7 +162,7 @@ test('what exactly one branch takes by its format is also left to the server, wh
   expect(parseForm(form({ ...property, oneOf: undefined, anyOf: property.oneOf })).findings).toEqual([]);
 });
 
-test('options that a costly pattern was not tried on are offered, with a finding', () => {
+test('options that an expensive pattern did not check are offered, with a finding', () => {
   const options = Array.from({ length: 5000 }, (_, index) => `${'a'.repeat(50)}${index}`);
   const property = { type: 'string', enum: options, pattern: '^(a?){100}x' };
   const parsed = parseForm(form(property));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { skeletonOf } from '../../../src/core/text/confusables.ts';
 
-describe('texts that look alike have one skeleton (S-07, S-23)', () => {
+describe('texts that look alike have the same skeleton (S-07, S-23)', () => {
   test.each([
     ['Yes', 'Yes\u200b'],
     ['Yes', 'Y\u0435s'],

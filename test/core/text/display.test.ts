@@ -4,7 +4,7 @@ import { displayText, hiddenIn } from '../../../src/core/text/display.ts';
 import { growthOf } from '../schema/growth.ts';
 import { cases } from '../../support/fuzzing.ts';
 
-/** The list of the bar, written out: another hand than the code under test. */
+/** The required list, written independently of the code under test. */
 function isForbidden(code: number): boolean {
   return (
     (code >= 0x202a && code <= 0x202e) ||
@@ -58,7 +58,7 @@ const texts = fc.oneof(
 );
 
 describe('server text as it is shown (S-20)', () => {
-  test('holds nothing that changes how other text reads, whatever came in', () => {
+  test('contains nothing that changes how other text reads, whatever the input', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const shown = displayText(text);
@@ -66,14 +66,14 @@ describe('server text as it is shown (S-20)', () => {
         expect(codesOf(shown).filter(isForbidden)).toEqual([]);
         expect(codesOf(withoutFlags).filter(isTag)).toEqual([]);
         expect(shown).not.toMatch(/\p{M}{5}/u);
-        // A joiner stands only where it joins.
+        // A joiner is kept only where it joins.
         expect(shown).not.toMatch(/[a-z \n][\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/u);
       }),
       { numRuns: cases(1000) },
     );
   });
 
-  test('tells that something was there, and changes nothing else', () => {
+  test('marks each replaced character, and changes nothing else', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme-ascii' }), (before, after) => {
         expect(displayText(`${after}\u202e${after}`)).toBe(`${after}[U+202E]${after}`);
@@ -145,7 +145,7 @@ test('three hidden characters are named, and four are counted', () => {
   expect(displayText('\u200b'.repeat(4))).toBe('[U+200B +3]');
 });
 
-describe('what a box hides is named (S-20)', () => {
+describe('characters that a text field hides are named (S-20)', () => {
   test.each([
     ['Berlin', ''],
     ['photo_\u202egnp.exe', '[U+202E]'],

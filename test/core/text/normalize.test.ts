@@ -5,7 +5,7 @@ import { wordsOf } from '../../../src/core/text/labels.ts';
 import { hasVisibleText, isEquivalentText, normalizeForSearch } from '../../../src/core/text/normalize.ts';
 import { readsSafely } from '../../../src/core/url/scripts.ts';
 
-// Plain ASCII text is read without Unicode's properties. One letter from outside sends the same text the other way.
+// Plain ASCII text takes a faster path without Unicode properties. One other letter selects the general path.
 const characters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
 test.each([
@@ -25,7 +25,7 @@ test('numbers: with plain ASCII text as with any', () => {
     expect(readNumber(`1${sign}2`, false), JSON.stringify(sign)).toEqual(readNumber(`1${sign}\uff12`, false));
 });
 
-test('something to see: with plain ASCII text as with any', () => {
+test('visible text: with plain ASCII text as with any', () => {
   for (const sign of characters)
     expect(hasVisibleText(sign), JSON.stringify(sign)).toBe(hasVisibleText(`${sign}\u200b`));
 });

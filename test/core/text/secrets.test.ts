@@ -4,7 +4,7 @@ import { holdsSecret, looksSecret } from '../../../src/core/text/secrets.ts';
 import { growthOf } from '../schema/growth.ts';
 import { harmless, lures } from './unseenRequests.ts';
 
-// Made for these tests: none of them opens anything. Put together here, so that no scanner takes them for real ones.
+// Made up for these tests. They are concatenated, so that scanners do not report them as real.
 const made = (...parts: readonly string[]) => parts.join('');
 const letters = (count: number) => 'aB3dE5gH7jK9mN1pQ2sT4vW6xY8zC0f'.repeat(4).slice(0, count);
 
@@ -93,7 +93,7 @@ describe('an answer that is shaped like a secret is recognised, whatever was ask
   );
 });
 
-describe('a field that asks for a secret is recognised by its words (S-24)', () => {
+describe('a field that asks for a secret is recognised by its text (S-24)', () => {
   test.each([
     ['key', 'password'],
     ['key', 'userPwd'],
@@ -151,7 +151,7 @@ describe('a field that asks for a secret is recognised by its words (S-24)', () 
     expect(secretOf({ answer: { type: 'string' }, other: { type: 'string' } })).toBe(false);
   });
 
-  test('the figures for requests that nobody tuned the words for', () => {
+  test('the detection rates for requests that the word list was not tuned for', () => {
     const isWarned = ([, message, ...questions]: (typeof lures)[number]) => {
       const properties = questions.map((question): [string, object] => {
         const pattern = /^(?<key>[^:?#[]+)(?<kind>[?#]|\[.*?\])?: (?<title>.*?)(?: \u2014 (?<description>.*))?$/u;

@@ -1,6 +1,6 @@
 type Line = readonly [language: string, message: string, ...questions: string[]];
 
-// Written by somebody who had not read the list of words, so the figures of these say what to expect of other requests.
+// Written by somebody who had not read the word list, so these rates apply to other requests too.
 // A line is the language, the message and its questions: `key: title — description`, `key?` yes or no, `key#` a number,
 // `key[a|b]` a choice.
 

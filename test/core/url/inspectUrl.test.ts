@@ -63,7 +63,7 @@ const table: readonly Row[] = [
   ['view-source:https://example.com/', '', 'scheme'],
   ['localhost:3000/path', '', 'scheme'],
 
-  // No address
+  // Not a URL
   ['', '', 'unparsable'],
   ['   ', '', 'unparsable'],
   ['/relative', '', 'unparsable'],
@@ -129,7 +129,7 @@ const table: readonly Row[] = [
   [`https://example.com/${'a'.repeat(2029)}`, 'example.com', ok, 'long'],
 ];
 
-describe('inspectUrl: a person learns where an address leads before it is opened', () => {
+describe('inspectUrl: a user learns where a URL leads before it opens', () => {
   test.each(table.map((row) => [row[0], row] as const))('%j', (_, [url, host, refusal, ...warnings]) => {
     const inspection = inspectUrl(url);
     expect({ host: inspection.host, refusal: inspection.refusal, warnings: inspection.warnings }).toEqual({
@@ -141,9 +141,9 @@ describe('inspectUrl: a person learns where an address leads before it is opened
     checkShown(inspection, url);
   });
 
-  test('what is not text is no address', () => {
+  test('a value that is not a string is not a URL', () => {
     for (const value of [undefined, null, 7, {}, ['https://example.com/']]) {
-      // A host without types.
+      // As a host without types may pass.
       expect(inspectUrl(value as unknown as string)).toMatchObject({
         openable: false,
         refusal: 'unparsable',
@@ -173,7 +173,7 @@ interface Fixture {
   expect: { host: string; openable: boolean; warnings: string[]; noWarnings?: string[] };
 }
 
-/** What holds for every address: S-31 and S-32. */
+/** Holds for every URL: S-31 and S-32. */
 function checkShown(inspection: UrlInspection, written: string): void {
   expect(inspection.href).toMatch(/^[\x20-\x7e]*$/);
   expect(inspection.parts.map(({ text }) => text).join('')).toBe(inspection.href);
@@ -184,10 +184,10 @@ function checkShown(inspection: UrlInspection, written: string): void {
   }
 }
 
-describe('parts: the piece of the host to read is marked', () => {
+describe('parts: the registrable domain is marked', () => {
   const marked = (url: string) => inspectUrl(url).parts.map(({ part, text }) => `${part} ${text}`);
 
-  test('every piece has its place', () => {
+  test('every part is in its place', () => {
     expect(marked('https://me:pw@login.bank.example.com:8443/in?a=b@c#d')).toEqual([
       'scheme https://',
       'credentials me:pw@',
@@ -219,7 +219,7 @@ describe('parts: the piece of the host to read is marked', () => {
   });
 });
 
-describe('unicodeHost: a foreign name is shown in its letters only where they cannot mislead', () => {
+describe('unicodeHost: an international name is shown in Unicode only if it cannot mislead', () => {
   test.each([
     ['b\u00fccher.de', 'German'],
     ['fa\u00df.de', 'German sharp s'],
@@ -260,7 +260,7 @@ const fragments = [
   ['\n', '\t', ' ', '\u0000', '\u202e', '\u200d', '\u00fc', '\u0430', '\u65e5', '\u{1f600}', '\ud800', '\u2044'],
 ].flat();
 
-describe('any address at all', () => {
+describe('any URL', () => {
   const pieces = fc.constantFrom(...fragments);
   const addresses = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -292,10 +292,10 @@ describe('any address at all', () => {
   });
 });
 
-describe('an address of megabytes', () => {
+describe('a URL of megabytes', () => {
   const mega = 2 * 1024 * 1024;
 
-  test('is not opened: only one of up to 8,000 characters is, and it is called long (S-04)', () => {
+  test('is not opened: only one of up to 8,000 characters is, with a warning that it is long (S-04)', () => {
     const longest = `https://example.com/${'a'.repeat(8000 - 20)}`;
     expect(inspectUrl(longest)).toMatchObject({ openable: true, warnings: ['long'], href: longest });
     expect(inspectUrl(`${longest}a`)).toMatchObject({ openable: false, refusal: 'tooLong', warnings: ['long'] });
@@ -321,7 +321,7 @@ describe('an address of megabytes', () => {
     ['dots', (n: number) => `https://a.com/${'../'.repeat(n / 3)}`],
     ['an opaque path', (n: number) => `data:${'\u00e9'.repeat(n)}`],
     ['nothing that parses', (n: number) => '\u{1f600}'.repeat(n / 2)],
-  ])('of %s is judged in linear time', (_, make) => {
+  ])('of %s is checked in linear time', (_, make) => {
     const timeOf = (url: string) => {
       const start = performance.now();
       inspectUrl(url);

@@ -52,19 +52,19 @@ const table: readonly Row[] = [
   ['no address', '', 'https://example.com/'],
 ];
 
-describe('a person learns that an address leads to another site than the one of its server (S-33)', () => {
+describe('a user learns that a URL leads to another site than its server’s (S-33)', () => {
   test.each(table.map((row) => [row[0], row] as const))('%s', (_, [, url, serverUrl, ownHost]) => {
     expect(otherSite(inspectUrl(url), serverUrl)).toEqual(ownHost === undefined ? undefined : { ownHost });
   });
 
-  test('a url that is no text is none', () => {
-    // A host without types.
+  test('a URL that is not a string is not compared', () => {
+    // As a host without types may pass.
     expect(otherSite(inspectUrl('https://github.com/'), new URL('https://example.com/') as unknown as string)).toBe(
       undefined,
     );
   });
 
-  test('in a text from right to left, a host runs its own way', () => {
+  test('in right-to-left text, a host name keeps its own direction', () => {
     const text = bindMessages(arabic, 'ar').otherSite({ ownHost: '192.0.2.7' });
     expect(text).toContain('\u2068192.0.2.7\u2069');
   });

@@ -23,7 +23,7 @@ describe('punycode', () => {
     expect(decodePunycode(text)).toBe(expected);
   });
 
-  test.each(['A!', 'ab-\u00fc', '9999999999', 'a9'.repeat(500)])('%s is none', (text) => {
+  test.each(['A!', 'ab-\u00fc', '9999999999', 'a9'.repeat(500)])('%s is not Punycode', (text) => {
     expect(decodePunycode(text)).toBeUndefined();
   });
 
@@ -45,7 +45,7 @@ describe('punycode', () => {
     );
   });
 
-  test('nothing that is in a label makes it throw', () => {
+  test('no label makes it throw', () => {
     const letter = fc.constantFrom(...'abcxyz0189-');
     fc.assert(
       fc.property(fc.array(letter, { maxLength: 59 }), (list) => {

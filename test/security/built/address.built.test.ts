@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openStage, resultsOf, type Stage } from './hostPage.ts';
 
-/** A site that writes down who calls: also a connection that asks for nothing. */
+/** A site that records every connection, including those without a request. */
 interface Site {
   readonly origin: string;
   readonly connections: () => number;
@@ -28,7 +28,7 @@ async function openSite(): Promise<Site> {
   return { origin: `http://127.0.0.1:${port}`, connections: () => connections, asked, server };
 }
 
-// The page around asks its browser to fetch and to render ahead whatever any link leads to.
+// The page asks the browser to prefetch and prerender every link.
 const rule = { where: { href_matches: ['http://*:*/*', 'https://*:*/*'] }, eagerness: 'immediate' };
 const speculation = `<script type="speculationrules">${JSON.stringify({ prefetch: [rule], prerender: [rule] })}</script>`;
 
@@ -56,7 +56,7 @@ async function askFor(path: string, message = 'Sign in') {
   return { page, dialog, url };
 }
 
-/** What a browser does ahead of a click it does in the time that a person needs to get there. */
+/** Waits as long as a user needs to click, so that the browser has time to prefetch. */
 async function linger(page: Page): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   for (const part of await dialog.locator('p, bdi, button, blockquote').all()) await part.hover();
@@ -67,7 +67,7 @@ async function linger(page: Page): Promise<void> {
 }
 
 describe('nobody is contacted before consent (S-34)', () => {
-  test('a link in the page is fetched ahead by a browser that can: the rules are at work', async () => {
+  test('a link in the page is prefetched if the browser can: the rules work', async () => {
     const page = await stage.open();
     const can = await page.evaluate(() => HTMLScriptElement.supports('speculationrules'));
     const before = site.asked.length;
@@ -80,7 +80,7 @@ describe('nobody is contacted before consent (S-34)', () => {
     await page.close();
   });
 
-  test('the address of a request is not, whatever is looked at, pointed at, or reached by keyboard', async () => {
+  test('the URL of a request is not, even if it is hovered or focused', async () => {
     const connections = site.connections();
     const { page, url } = await askFor('/consent', 'See http://127.0.0.1/elsewhere and <img src="/picture">');
     const requests: string[] = [];
@@ -111,7 +111,7 @@ describe('nobody is contacted before consent (S-34)', () => {
 });
 
 describe('what opens cannot reach back (S-35)', () => {
-  test('it has no opener, hears of no referrer, and consent is answered once it opened', async () => {
+  test('it has no opener and no referrer, and consent is sent once it has opened', async () => {
     const { page } = await askFor('/opened');
     expect(await page.evaluate(() => globalThis.hostPage.results)).toEqual([]);
     const [opened] = await Promise.all([
@@ -125,9 +125,9 @@ describe('what opens cannot reach back (S-35)', () => {
     expect(page.frames()).toHaveLength(1);
   });
 
-  test('a window that the browser refuses is no consent: the person is told, and can copy or follow a link', async () => {
+  test('a blocked window is not consent: the user is told, and can copy or follow a link', async () => {
     const { page, dialog, url } = await askFor('/blocked');
-    // As blockers do: nothing opens and nothing is thrown.
+    // Like a pop-up blocker: nothing opens, and no error is thrown.
     await page.evaluate(() => {
       window.open = new Proxy(window.open, { apply: () => null });
     });
@@ -144,7 +144,7 @@ describe('what opens cannot reach back (S-35)', () => {
   });
 });
 
-describe('copy gives the address as it is shown (S-32, S-36)', () => {
+describe('copy gives the URL as it is shown (S-32, S-36)', () => {
   test.each([
     ['plain', '/path?a=b#c'],
     ['with hidden characters', '/caf\u00e9/\u202Emoc.knab/\u200b'],

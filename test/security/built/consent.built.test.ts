@@ -54,7 +54,7 @@ async function askAt([width, height]: readonly [number, number], request: object
   return { page, opened: () => page.evaluate(() => (globalThis as unknown as { opened: string[] }).opened.length) };
 }
 
-/** Whether an element is in the window, with nothing over it at its beginning and its end. */
+/** Whether an element is in the viewport, with nothing over its start and end. */
 const isOnTop = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const range = document.createRange();
@@ -71,7 +71,7 @@ const hostLine = '[data-elicitation-piece="url-host"]';
 const open = '[data-intent="accept"]';
 
 describe.each(Object.entries(requests))('%s', (_, request) => {
-  test.each(sizes)('at %i × %i, host and answers stand in view, wherever it is scrolled to', async (...size) => {
+  test.each(sizes)('at %i × %i, host and buttons are in view at any scroll position', async (...size) => {
     const { page } = await askAt(size, request);
     const inView = async () => [await isOnTop(page, hostLine), await isOnTop(page, open)];
     expect(await inView()).toEqual([true, true]);
@@ -81,15 +81,15 @@ describe.each(Object.entries(requests))('%s', (_, request) => {
     expect(await inView()).toEqual([true, true]);
   });
 
-  test('nothing opens before the whole URL has been in view: the button leads to what has not', async () => {
+  test('nothing opens before the whole URL has been in view: the button scrolls to the rest', async () => {
     const { page, opened } = await askAt([320, 480], request);
-    // Watched at every frame, as a key scrolls over several of them.
+    // Observed in every frame, because a key scrolls over several frames.
     const seen = await page.evaluateHandle(() => {
       const watched = { end: false };
       function look() {
         const text = document.querySelector('[data-elicitation-piece="url-text"]');
         const box = text?.getBoundingClientRect();
-        // Not what stands there once it is open.
+        // Not the view after it has opened.
         const isAsked = document.querySelector('[data-intent="accept"]')?.textContent === 'Open link';
         const isVisible = isAsked && box !== undefined && box.top < innerHeight && box.bottom > 0;
         const end = text?.querySelector('[data-elicitation-piece="url-edge"]')?.getBoundingClientRect();
@@ -100,7 +100,7 @@ describe.each(Object.entries(requests))('%s', (_, request) => {
       return watched;
     });
     const settle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
-    // Where it leads is read to its end, and so on until it opens.
+    // Scrolls through the URL until it opens.
     for (let press = 0; press < 10 && (await opened()) === 0; press += 1) {
       if (press > 0) await page.keyboard.press('End');
       await settle();

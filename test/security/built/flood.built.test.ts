@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Writes down how long the page was busy at a stretch, in milliseconds. */
+/** Records the long tasks of the page, in milliseconds. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -44,11 +44,11 @@ test('a thousand requests of three servers in one tick: one dialog, turns for al
   expect(await page.locator('dialog').count()).toBe(1);
   const waiting = await page.evaluate(() => globalThis.hostPage.pending());
   expect(waiting).toBeLessThanOrEqual(100);
-  // The rest was cancelled at once.
+  // The others were cancelled at once.
   const refused = await resultsOf(page, 1000 - waiting);
   expect(refused.every(({ action }) => action === 'cancel')).toBe(true);
 
-  // Each press is for the request on the screen; the next one comes with a dialog of its own.
+  // Each click answers the shown request; the next one has a new dialog.
   const turns: string[] = [];
   for (let n = 0; n < 12; n += 1) {
     const dialog = page.getByRole('dialog');
@@ -87,7 +87,7 @@ test('a server that asks and withdraws all the time takes no focus from what is 
     await resultsOf(page, turn);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
-  // The first two were shown as any other.
+  // The first two were shown like any other.
   expect(await chat.inputValue()).toBe('word'.repeat(28));
   await ask();
   await page.getByRole('button', { name: 'Show request' }).click();
@@ -110,7 +110,7 @@ const largeForms: Record<string, object> = {
   },
 };
 
-/** What the browser itself takes for a dialog of so many bare controls, on this machine at this moment, in milliseconds. */
+/** The time that the browser itself needs now for a dialog with as many plain controls, in milliseconds. */
 const bareForm = (page: Page) =>
   page.evaluate(() => {
     const started = performance.now();
@@ -132,7 +132,8 @@ const bareForm = (page: Page) =>
     return took;
   });
 
-// 200 ms is the bar. A machine that is busy with other things makes any task long: there, a bare form as large is the measure.
+// The limit is 200 ms. On a busy machine every task is long, so there the limit is the time of a plain form of the same
+// size.
 test.each(Object.entries(largeForms))(
   '%s appear without a long task (S-04)',
   async (_, properties) => {

@@ -48,14 +48,14 @@ describe('nothing that was entered is left when the request is over (S-45, S-46)
 
       await page.evaluate((request) => void globalThis.hostPage.ask(request, 'First'), entered);
       const dialog = page.getByRole('dialog');
-      // Told to the page by keys, so that no script of the test holds it.
+      // Typed by keys, so that no script of the test holds it.
       for (const label of ['Word', 'Note', 'Password', 'Amount', 'Entry 1']) {
         await dialog.getByLabel(label, { exact: false }).first().click();
         await page.keyboard.type(label === 'Password' ? secretMarker : marker);
       }
       await dialog.getByRole('button', { name: 'Accept' }).click();
       await dialog.getByText(/There are \d+ problems/).waitFor();
-      // It is there while the form is: the hunt can find it.
+      // While the form is open the value is found, so the search works.
       expect(await inHeap(session, marker)).toBeGreaterThan(0);
       expect(await inHeap(session, secretMarker)).toBeGreaterThan(0);
 
@@ -83,7 +83,7 @@ describe('nothing that was entered is left when the request is over (S-45, S-46)
       await page.evaluate(() => document.querySelector<HTMLElement>('#chat')?.focus());
       await expect.poll(() => inHeap(session, secretMarker), { timeout: 15_000 }).toBe(0);
       if (kept) {
-        // What was typed into a question that its server withdrew waits for that question, until a person has answered it.
+        // Entries of a withdrawn request are kept for the same question, until the user has answered it.
         await page.evaluate((request) => void globalThis.hostPage.ask(request, 'First'), entered);
         await dialog.getByLabel('Word').first().waitFor();
         expect(await dialog.getByLabel('Word').first().inputValue()).toBe(marker);
@@ -113,7 +113,7 @@ describe('of an answer that was accepted (S-46)', () => {
     },
   };
 
-  /** The order is filled in and sent, and another dialog was on the screen since. */
+  /** The form was filled in and sent, and another dialog was shown since. */
   async function sent(search: string) {
     const page = await stage.open(search);
     onTestFinished(() => page.close());

@@ -9,13 +9,13 @@ import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs';
 import { root } from '../../../scripts/entries.mjs';
 import type { ElicitResult } from '../../../src/core/protocol/types.ts';
 
-/** What the page offers to the tests. */
+/** The functions of the page for tests. */
 export interface HostPage {
   readonly results: readonly ElicitResult[];
-  /** Of its content security policy. */
+  /** Violations of its content security policy. */
   readonly violations: readonly string[];
   ask(request: unknown, server?: string, url?: string): Promise<void>;
-  /** Lets go of the results: what is found after that, the kit holds. */
+  /** Drops the results, so that anything found afterwards is held by the kit. */
   forget(): void;
   /** Withdraws the last request. */
   abort(): void;
@@ -31,12 +31,12 @@ export interface Stage {
   readonly origin: string;
   /** A fresh page of the application. */
   open(search?: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page>;
-  /** What a person allows where the browser asks: Firefox copies after a press without asking. */
+  /** The permissions that the user grants. Firefox copies after a click without asking. */
   allowClipboard(page: Page): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a host that forbids everything sends. */
+/** The policy of a host that forbids everything. */
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
@@ -122,7 +122,7 @@ function serve(folder: string, head: string): Server {
   });
 }
 
-/** What a page says to its console, and what it throws. */
+/** Console messages and errors of the page. */
 export function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
@@ -132,21 +132,21 @@ export function listen(page: Page): string[] {
   return heard;
 }
 
-/** Writes over what is in a box, key by key: `fill` tells no page anything in Debian's Firefox. */
+/** Replaces the text of a field, key by key, because `fill` fires no events in Debian's Firefox. */
 export async function write(box: Locator, text: string): Promise<void> {
   await box.selectText();
   await box.pressSequentially(text);
 }
 
-/** Waits for so many results of the page. */
+/** Waits for this many results of the page. */
 export async function resultsOf(page: Page, count: number): Promise<readonly ElicitResult[]> {
   await page.waitForFunction((wanted) => globalThis.hostPage.results.length >= wanted, count);
   return page.evaluate(() => globalThis.hostPage.results);
 }
 
-/** Waits until nothing moves any more, and the page has nothing left to do. */
+/** Waits until animations have ended and the page is idle. */
 export async function atRest(page: Page): Promise<void> {
-  // An animation that is cut short is over as well.
+  // A cancelled animation has also ended.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

@@ -42,7 +42,7 @@ async function openWithout(chunk: string, fault: 'blocked' | 'stalled'): Promise
 
 const ask = (page: Page, request: unknown) =>
   page.evaluate((params) => void globalThis.hostPage.ask(params), request as Record<string, unknown>);
-/** Lets ten seconds pass at a time, by the clock of the page. */
+/** Advances the clock of the page by ten seconds at a time. */
 async function waitUntil(page: Page, seen: () => Promise<boolean>): Promise<void> {
   await expect.poll(() => page.clock.runFor(10_000).then(seen), { timeout: 10_000 }).toBe(true);
 }
@@ -55,7 +55,7 @@ const views = [
 ] as const;
 
 describe.each(views)('the code of %s', (_, chunk, request, button) => {
-  test('blocked, it is said and nothing is answered; restored, it can be tried again', async () => {
+  test('blocked: the user is told and nothing is answered; restored: it can be retried', async () => {
     const { page, restore } = await openWithout(chunk, 'blocked');
     await ask(page, request);
     await page.getByRole('alert').getByText(loadFailed).waitFor();
@@ -69,7 +69,7 @@ describe.each(views)('the code of %s', (_, chunk, request, button) => {
     expect(await resultsOf(page, 1)).toEqual([{ action: 'decline' }]);
   });
 
-  test('stalled, it is said after ten seconds; what arrives then is shown', async () => {
+  test('stalled: the user is told after ten seconds; what arrives later is shown', async () => {
     const { page, restore } = await openWithout(chunk, 'stalled');
     await ask(page, request);
     await waitUntil(page, () => page.getByRole('alert').getByText(loadFailed).isVisible());
@@ -87,7 +87,7 @@ const lists = [
 ] as const;
 
 describe.each(lists)('the code for %s', (_, chunk, property, role) => {
-  test.each(['blocked', 'stalled'] as const)('%s, the list works without its filter', async (fault) => {
+  test.each(['blocked', 'stalled'] as const)('%s: the list works without its filter', async (fault) => {
     const { page, restore } = await openWithout(chunk, fault);
     await ask(page, formOf({ some: { title: 'Some', ...property } }));
     const list = page.getByRole(role, { name: 'Some' });

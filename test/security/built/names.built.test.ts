@@ -12,7 +12,7 @@ afterAll(() => stage.close());
 // The key of an object cannot be an index and keep its place.
 const names = [...hostileNames].sort((a, b) => Number(b === '0') - Number(a === '0'));
 
-/** What a person answers to the n-th field: neighbours differ, so that no answer can stand under another's name unseen. */
+/** The answer to the n-th field. Adjacent answers differ, so that a swap is noticed. */
 const answers: Record<Kind, (n: number) => unknown> = {
   text: (n) => `answer ${n}`,
   number: (n) => n + 0.5,
@@ -29,7 +29,8 @@ async function fill(page: Page, kind: Kind): Promise<void> {
     const answer = answers[kind](index);
     if (kind === 'text' || kind === 'number') await write(row.locator('input'), String(answer));
     else if (kind === 'boolean') await row.locator('input').setChecked(answer === true);
-    // By place, since a query by name is slow in a page of forty rows: the answer tells whether it was the right one.
+    // Selected by index, because queries by name are slow with forty fields. The answers show whether it was the right
+    // one.
     else
       for (const name of [answer].flat())
         await row
@@ -39,9 +40,9 @@ async function fill(page: Page, kind: Kind): Promise<void> {
   }
 }
 
-/** Asks for forty answers of a kind, gives them as a person would, and reads what the server gets, in its order. */
+/** Asks for forty answers of a kind, gives them as a user would, and reads what the server gets, in its order. */
 async function answer(page: Page, kind: Kind): Promise<unknown> {
-  // As text: a tool that rebuilds objects would lose `__proto__`.
+  // As text, because rebuilding objects would lose `__proto__`.
   const sent = JSON.stringify({ message: 'Names', requestedSchema: schemaOf(names, kind) });
   await page.evaluate((text) => void globalThis.hostPage.ask(JSON.parse(text)), sent);
   await fill(page, kind);
@@ -55,19 +56,19 @@ async function answer(page: Page, kind: Kind): Promise<unknown> {
   );
 }
 
-/** Names of what every value inherits from. */
+/** The prototypes that every value inherits from. */
 const intrinsics = [
   ...['Object', 'Array', 'Function', 'String', 'Number', 'Boolean', 'Symbol', 'RegExp', 'Date', 'Promise'],
   ...['Map', 'Set', 'WeakMap', 'WeakSet', 'Error', 'TypeError', 'ArrayBuffer', 'Uint8Array'],
 ] as const;
 
-/** Run in the page before any script of it. */
+/** Runs in the page before its scripts. */
 const freeze = (list: readonly string[]) => {
   for (const name of list)
     Object.freeze((globalThis as unknown as Record<string, { prototype: object }>)[name]?.prototype);
 };
 
-/** Run in the page: counts the functions that are made of text, as ajv does. */
+/** Runs in the page: counts functions that are created from text, as ajv does. */
 const countFunctions = () => {
   const counter = Object.assign(globalThis, { functionsMade: 0 });
   globalThis.Function = new Proxy(Function, {
@@ -78,7 +79,7 @@ const countFunctions = () => {
   });
 };
 
-/** Run in the page: keeps what the prototypes are like before any script of it, to be compared. */
+/** Runs in the page: records the prototypes before its scripts, for comparison. */
 const remember = (list: readonly string[]) => {
   const read = () =>
     list.map((name) => {
@@ -89,7 +90,7 @@ const remember = (list: readonly string[]) => {
       ] as const;
     });
   const before = read();
-  // A member is the same where it is the very same function.
+  // A member is unchanged if it is the same function.
   const changed = () =>
     read().flatMap(([name, members], index) => {
       const then = before[index]?.[1] ?? [];
@@ -127,7 +128,7 @@ describe('forty hostile names of each kind, through the built package in a page 
           intrinsics,
         ),
       ).toEqual([]);
-      // It is ajv itself, not what takes its place where it cannot run. Boxes and choices are validated without it.
+      // Checks that ajv itself runs, not its fallback. Booleans and choices are validated without it.
       const made = await page.evaluate(() => (globalThis as unknown as { functionsMade: number }).functionsMade);
       if (validator !== '' && /text|number/.test(kind)) expect(made).toBeGreaterThan(0);
       else expect(made).toBe(0);
@@ -138,7 +139,7 @@ describe('forty hostile names of each kind, through the built package in a page 
   );
 
   test.each(Object.keys(kinds) as Kind[])(
-    'and where nothing is frozen, every prototype is afterwards as it was before: %s',
+    'without freezing, every prototype is unchanged afterwards: %s',
     async (kind) => {
       const page = await stage.open('', (fresh) => fresh.addInitScript(remember, intrinsics));
       const heard = listen(page);
@@ -147,7 +148,7 @@ describe('forty hostile names of each kind, through the built package in a page 
       expect(await answer(page, kind)).toEqual(names.map((name, n) => [name, answers[kind](n)]));
       expect(await changed()).toEqual([]);
       expect(heard).toEqual([]);
-      // A change would have been seen.
+      // Checks that a change would be detected.
       await page.evaluate(() => Object.assign(Object.prototype, { polluted: true }));
       expect(await changed()).toContain('Object');
       await page.close();

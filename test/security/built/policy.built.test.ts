@@ -50,7 +50,9 @@ async function answerForm(search: string) {
   return { results, violations, heard };
 }
 
-/** What the journey above does not come by: folded text, several of a long list, secrets, a review, addresses, covers. */
+/**
+ * The states that the test above does not reach: folded text, a long list of choices, secrets, a review, links, covers.
+ */
 async function everyState(page: Page): Promise<void> {
   const ask = (request: object) => page.evaluate((params) => void globalThis.hostPage.ask(params), request);
   const many = Array.from({ length: 300 }, (_, n) => `pick ${n}`);
@@ -96,9 +98,9 @@ async function everyState(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   await resultsOf(page, 1);
 
-  // An address: copied, refused by the browser, followed as a link; then opened, awaited, and left.
+  // A link: copied, blocked by the browser, followed; then opened, awaited, and left.
   const address = { mode: 'url', message: 'Sign in', url: `${stage.origin}/there` };
-  // Firefox knows no such permission, and lets a press write.
+  // Firefox has no such permission, and allows copying on a click.
   if (stage.browser.browserType().name() === 'chromium')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const question = page.getByRole('alertdialog');
@@ -123,7 +125,7 @@ async function everyState(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Cancel' }).click();
   await resultsOf(page, 3);
 
-  // One that no form can hold; then a confirmation that something covers, and the next in the row.
+  // An unsupported request; then a covered confirmation, and the next request.
   await ask({ message: 'No', requestedSchema: { type: 'object', properties: { a: false }, required: ['a'] } });
   await dialog.getByText("This request can't be displayed").waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -152,7 +154,7 @@ describe('in a page that forbids everything but its own scripts and styles (S-47
     expect(await answerForm('?strict')).toEqual({ results: answered, violations: [], heard: [] });
   });
 
-  test('with ajv it works as well, and what is blocked is ajv alone', async () => {
+  test('with ajv it works as well, and only ajv is blocked', async () => {
     const { results, violations } = await answerForm('?strict&validator=ajv');
     expect(results).toEqual(answered);
     expect(violations.every((text) => /^(?:script-src|require-trusted-types-for|trusted-types)/.test(text))).toBe(true);
@@ -176,14 +178,15 @@ describe('in a page that forbids everything but its own scripts and styles (S-47
       ]);
       const violations = await page.evaluate(() => globalThis.hostPage.violations);
       if (search === '?strict') expect({ violations, heard }).toEqual({ violations: [], heard: [] });
-      // Ajv makes a function of text, is refused, and the built-in validator takes its place: nothing else is tried.
+      // Ajv creates a function from text, which is refused. The built-in validator is used instead, and nothing else is
+      // tried.
       else expect(violations.filter((text) => !/^(?:script-src|require-trusted-types-for)/.test(text))).toEqual([]);
       await page.close();
     },
     60_000,
   );
 
-  test('the policy is at work', async () => {
+  test('the policy is active', async () => {
     const page = await stage.open('?strict');
     const outcome = await page.evaluate(() => {
       try {
@@ -199,8 +202,8 @@ describe('in a page that forbids everything but its own scripts and styles (S-47
   });
 });
 
-describe('in a frame that may do nothing but run scripts (S-48)', () => {
-  test('the form is answered, a refused window is noticed, and nothing is posted to the page around', async () => {
+describe('in a frame that may only run scripts (S-48)', () => {
+  test('the form is answered, a blocked window is noticed, and nothing is posted to the parent page', async () => {
     const page = await stage.open();
     const posted = await page.evaluateHandle(() => {
       const messages: unknown[] = [];

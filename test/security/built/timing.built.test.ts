@@ -15,7 +15,7 @@ const question = {
 };
 const address = { mode: 'url', message: 'Sign in', url: 'https://example.com/' };
 
-/** A page with the guard as it comes, unless told otherwise. */
+/** A page with the default guard, unless given. */
 async function open(search = '?guardMs=500'): Promise<Page> {
   const page = await stage.open(search);
   onTestFinished(() => page.close());
@@ -30,7 +30,7 @@ const settled = (page: Page) => page.evaluate(() => globalThis.hostPage.results)
 const ready = (page: Page) =>
   page.getByRole('button', { name: 'Confirm' }).and(page.locator(':not([aria-disabled])')).waitFor();
 
-/** Where accept is, once the dialog has come to rest. */
+/** The position of Accept after the animation of the dialog. */
 async function spotOf(page: Page) {
   const button = page.getByRole('button', { name: 'Confirm' });
   await button.waitFor();
@@ -40,7 +40,7 @@ async function spotOf(page: Page) {
   return spot;
 }
 
-/** Queues a press, whatever the page is busy with. In Chromium by its protocol: the press of a test waits for the page there. */
+/** Queues a press while the page is busy. In Chromium by its protocol, because a normal press waits for the page. */
 async function pressWithoutWaiting(page: Page, at: { readonly x: number; readonly y: number }): Promise<void> {
   if (inFirefox) return page.mouse.click(at.x, at.y);
   const client = await page.context().newCDPSession(page);
@@ -51,7 +51,7 @@ async function pressWithoutWaiting(page: Page, at: { readonly x: number; readonl
   ]);
 }
 
-/** Comes while the person is in the middle of a sentence: after so many characters of it. */
+/** Asks while the user is typing a sentence, after this many characters. */
 async function askWhileTyping(page: Page, request: unknown, text: string): Promise<void> {
   await page.locator('#chat').click();
   await page.evaluate(
@@ -83,7 +83,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     expect(await settled(page)).toEqual([]);
     expect(opened).toEqual([]);
     expect(await page.locator('#chat').inputValue()).toBe(sentence.slice(0, 5));
-    // None of it landed in the form either.
+    // None of it was entered in the form either.
     expect(
       await page.locator('dialog input').evaluateAll((all) => all.map((e) => (e as HTMLInputElement).value)),
     ).toEqual(request === question ? ['yes'] : []);
@@ -105,7 +105,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     expect(await settled(page)).toEqual([{ action: 'cancel' }]);
   });
 
-  // What is pressed goes away at the first click of two, and accept is beneath.
+  // The clicked element disappears at the first click of a double click, and Accept is below it.
   test('nor is one on what lay over accept, and closed', async () => {
     const page = await open();
     await ask(page, confirmation);
@@ -122,7 +122,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
     await page.mouse.dblclick(spot.x + spot.width / 2, spot.y + spot.height / 2, { delay: 20 });
     expect(await page.getByText('An option').count()).toBe(0);
     expect(await settled(page)).toEqual([]);
-    // A press of its own is one.
+    // A separate press is an answer.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
     await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: {} }]);
@@ -130,7 +130,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
 
   test('nor is one on the button that goes back to a form whose accept is in its place', async () => {
     const page = await open();
-    // As high as the window: its buttons stay where they are when the question comes.
+    // As high as the window, so that its buttons do not move when the question appears.
     const properties = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`note ${n}`, { type: 'string' }]));
     await ask(page, { message: 'Notes?', requestedSchema: { type: 'object', properties } });
     const dialog = page.getByRole('dialog');
@@ -207,7 +207,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
   });
 
   test('a click every 100 ms on the spot is not an answer while it goes on', async () => {
-    // Longer than a busy machine takes for a click.
+    // Longer than a click takes on a busy machine.
     const page = await open('?guardMs=1500');
     await ask(page, confirmation);
     const spot = await spotOf(page);
@@ -236,7 +236,7 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 33)));
     }
     expect(await settled(page)).toEqual([]);
-    // A space bar presses as it is let go.
+    // The space bar clicks on release.
     await page.keyboard.up(key);
     expect(await settled(page)).toEqual([]);
   });
@@ -269,9 +269,9 @@ describe('what is typed as a dialog appears is not an answer (S-41)', () => {
   });
 });
 
-describe('what lies over accept takes its clicks (S-43)', () => {
+describe('an element over accept takes its clicks (S-43)', () => {
   const note = 'Something is covering this button';
-  // No doing of ours, and relied upon.
+  // The browser does this, and the kit relies on it.
   test('a higher dialog: the browser lets neither pointer nor key through it', async () => {
     const page = await open('?guardMs=0');
     await ask(page, confirmation);
@@ -295,9 +295,9 @@ describe('what lies over accept takes its clicks (S-43)', () => {
 
   test.each([
     ['one with words', 'Later'],
-    // It hides nothing, and takes the presses: only the hit test finds it.
+    // It is transparent and takes the clicks, so only the hit test finds it.
     ['one that is not seen', ''],
-  ])('%s over the middle of the button leaves its edge to press: that is no answer', async (_, words) => {
+  ])('%s over the middle of the button leaves its edge to click: that is no answer', async (_, words) => {
     const page = await open('?guardMs=0');
     await ask(page, confirmation);
     const spot = await spotOf(page);
@@ -315,7 +315,7 @@ describe('what lies over accept takes its clicks (S-43)', () => {
     expect(await settled(page)).toEqual([]);
   });
 
-  test('a link, and a review, are not accepted from beneath it either, and say so', async () => {
+  test('a link and a review below it are not accepted either, and say so', async () => {
     const page = await open('?guardMs=0');
     const opened: string[] = [];
     page.on('popup', (popup) => opened.push(popup.url()));

@@ -1,6 +1,6 @@
 /**
- * The shapes that JSON Schema knows, and some that it does not: every keyword of its drafts, nested, turned around and
- * pointed at itself. Nothing here describes a form that a server would send; reading it must be uneventful.
+ * The shapes that JSON Schema knows, and some that it does not: every keyword of its drafts, nested, reversed and
+ * recursive. No server would send these forms, but parsing them must be harmless.
  */
 const leaf = { type: 'string' };
 
@@ -127,7 +127,7 @@ const single = Object.entries(keywords).flatMap(([keyword, values]) =>
   ),
 );
 
-/** Two keywords at odds with each other, or that wrap one another. */
+/** Two keywords that contradict or contain each other. */
 const pairs = Object.entries(keywords).flatMap(([keyword, [first]]) =>
   Object.entries(keywords).map(([other, [second]]) => ({ [keyword]: first, [other]: second })),
 );

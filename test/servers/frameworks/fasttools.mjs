@@ -17,7 +17,7 @@ server.addTool({
   }),
   execute: async (args) => JSON.stringify(args),
 });
-// What the schema does not say: fastmcp itself refuses it, and names the argument.
+// A rule outside the schema: fastmcp itself refuses the value, and names the argument.
 server.addTool({
   name: 'weigh',
   description: 'Weighs what is on the scales',

@@ -1,8 +1,8 @@
-/** A host's page whose client, and so whose queue, lives in another process: here Node, elsewhere a desktop shell. */
+/** A host's page whose client and queue are in another process: here Node, elsewhere a desktop app. */
 import { createRoot } from 'react-dom/client';
 import { ElicitationHost } from '../../../src/index.ts';
 import '../../../src/styles.css';
-import { farQueue } from './farqueue.ts';
+import { remoteQueue } from './remoteQueue.ts';
 import { ToolPlace } from './toolplace.tsx';
 
 const container = document.getElementById('app');
@@ -10,6 +10,6 @@ if (!container) throw new Error('The page has no place for the app');
 createRoot(container).render(
   <>
     <ToolPlace />
-    <ElicitationHost elicitations={farQueue} />
+    <ElicitationHost elicitations={remoteQueue} />
   </>,
 );

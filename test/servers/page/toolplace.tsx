@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ToolForm, type ToolFormProps, type ToolRun } from '../../../src/tools.ts';
 
-/** What the other process shows: a tool, and what is known of its arguments. */
+/** A tool of the other process, and its known arguments. */
 export type ShownTool = Pick<ToolFormProps, 'tool' | 'server' | 'initialArguments' | 'ask'>;
 
 /** How the other process ends a run. */
@@ -12,12 +12,12 @@ declare global {
     /** The other process makes the call. Arguments and the end travel as JSON. */
     runTool(args: string): Promise<string>;
     showTool(shown: string): void;
-    /** What the other process hears while the tool runs. */
+    /** The events of the other process while the tool runs. */
     tellRun(what: 'onProgress' | 'onMessage' | 'onError', told: string): void;
   }
 }
 
-/** A tool of the other process, where it shows one. */
+/** Renders the tool of the other process, if there is one. */
 export function ToolPlace() {
   const [{ turn, shown }, show] = useState<{ readonly turn: number; readonly shown?: ShownTool }>({ turn: 0 });
 

@@ -1,6 +1,6 @@
 /**
  * One server for both eras, made with the official SDK: `node dual.mjs` over stdio, `node dual.mjs <port>` over
- * Streamable HTTP. A tool is written once, for rounds; the SDK asks 2025 clients in its place.
+ * Streamable HTTP. A tool is written once, with rounds; for 2025 clients the SDK sends requests.
  */
 import { createServer } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';

@@ -1,9 +1,8 @@
 /**
- * A stand-in for `@jaypie/fabric/mcp`, whose packages cannot be installed: our own code, after its published document and
- * the schemas that the real one was seen to list (test/fixtures/neighbours.json). `node fabric.mjs` serves over stdio.
- *
- * What it keeps of the real one, faults included: properties in alphabetical order, dates and patterns as bare texts,
- * a list of numbers as a text with its numeric default, and errors that name the field in quotes.
+ * A substitute for `@jaypie/fabric/mcp`, whose packages cannot be installed: our own code, after its documentation and
+ * the schemas that the real one lists (test/fixtures/integrations.json). `node fabric.mjs` serves over stdio. It copies
+ * the behavior of the real one, including faults: properties in alphabetical order, dates and patterns as plain strings,
+ * a list of numbers as a string with a numeric default, and errors that name the field in quotes.
  */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
@@ -37,8 +36,8 @@ function shapeOf(input) {
   );
 }
 
-/** What the service itself checks, since the schema lost it. */
-function judged(input, args) {
+/** Checks of the service itself, because its schema lacks them. */
+function validated(input, args) {
   return Object.fromEntries(
     Object.entries(args).map(([name, value]) => {
       const { type } = input[name];
@@ -56,7 +55,7 @@ function fabricMcp({ server, service, onMessage, onError, onFatal, onComplete })
   server.registerTool(alias, { description, inputSchema: shapeOf(input) }, async (args, extra) => {
     const context = { sendMessage: onMessage, onError, onFatal, progress: progressOf(extra) };
     try {
-      const result = await service.service(judged(input, args), context);
+      const result = await service.service(validated(input, args), context);
       onComplete?.(result);
       return {
         content: [{ type: 'text', text: typeof result === 'string' ? result : JSON.stringify(result, null, 2) }],

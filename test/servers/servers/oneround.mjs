@@ -1,4 +1,4 @@
-// One process of a host: sends a call, with what an earlier process left, and prints what came back. Then it ends.
+// One process of a host: sends a call with the state of an earlier process, prints the result, and ends.
 //   node oneround.mjs <URL of the server> <JSON: inputResponses and requestState>
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 

@@ -1,3 +1,3 @@
-/** The one icon that a dialog draws, and the provider that its theme renders: without a picture. */
+/** The icon of Fluent's dialog and the provider of its theme, without drawings. */
 export const Dismiss20Regular = () => null;
 export const IconDirectionContextProvider = ({ children }) => children;

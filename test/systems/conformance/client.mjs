@@ -1,7 +1,7 @@
 /**
- * The client that the MCP conformance suite drives: `node client.mjs <address of its server>`. It is the kit's core and
- * delivery on the official SDKs, and accepts what it is asked with what stands in the form. Needs a Node that runs
- * TypeScript (22.18 or newer): the kit is taken from its source.
+ * The client that the MCP conformance suite drives: `node client.mjs <address of its server>`. It uses the kit's core
+ * and delivery with the official SDKs, and accepts each request with its defaults. Needs a Node that runs TypeScript
+ * (22.18 or newer): the kit is taken from its source.
  */
 import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from '@modelcontextprotocol/client';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
@@ -19,7 +19,7 @@ const info = { name: 'react-elicitation-conformance', version: '1.0.0' };
 const server = { name: 'Conformance' };
 const elicitations = createElicitations();
 
-/** Answers as the user who accepts at once. */
+/** Answers like a user who accepts at once. */
 async function accept({ id, request }) {
   const parsed = parseForm(request.requestedSchema);
   if (!parsed.ok) throw new Error(`No form: ${parsed.problem}`);
@@ -51,7 +51,7 @@ if (scenario === 'sep-2322-client-request-state') {
   const asked = nextQuestion();
   const echoed = call('test_mrtr_echo_state');
   const question = await asked;
-  // Between the rounds of one call, another one that has nothing to do with it.
+  // Makes an unrelated call between the rounds of one call.
   await call('test_mrtr_unrelated');
   await accept(question);
   await echoed;
@@ -59,7 +59,7 @@ if (scenario === 'sep-2322-client-request-state') {
   const stateless = call('test_mrtr_no_state');
   await accept(await second);
   await stateless;
-  // The SDK may refuse a result without a type; the suite judges what goes over the wire.
+  // The SDK may refuse a result without a type; the suite checks the sent messages.
   await call('test_mrtr_no_result_type').catch((error) => console.error(`without a type: ${error.message}`));
   await client.close();
 } else {

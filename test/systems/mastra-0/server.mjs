@@ -1,4 +1,7 @@
-/** Mastra 0.14, whose documentation is in the reference: asking is handed over in the options of a call: `node server.mjs <port>`. */
+/**
+ * Mastra 0.14, whose documentation is in the reference: the options of a call contain the function that asks: `node
+ * server.mjs <port>`.
+ */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createTool } from '@mastra/core/tools';

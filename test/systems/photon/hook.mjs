@@ -1,6 +1,6 @@
 /**
- * `node --import ./hook.mjs`: Photon 1.36.1 asks for a release of its own core that npm does not have. The newest there
- * is lacks 22 helpers, most of which name a file; here they are, so that Photon runs unmodified.
+ * `node --import ./hook.mjs`: Photon 1.36.1 depends on a release of its core that is not on npm. The newest release
+ * lacks 22 helpers, mostly file names. They are defined here, so that Photon runs unmodified.
  */
 import { register } from 'node:module';
 

@@ -52,11 +52,11 @@ export interface ChoiceCardProps {
   readonly id: string;
   readonly label: ReactNode;
   readonly description?: ReactNode;
-  /** Spread on the box inside. */
+  /** Spread on the input inside. */
   readonly children: (props: { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A box and its words in a frame, all of which can be pressed. */
+/** A checkbox or radio button and its label in a frame that can be clicked anywhere. */
 export function ChoiceCard({ id, label, description, children }: ChoiceCardProps) {
   return (
     <label

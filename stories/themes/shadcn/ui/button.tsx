@@ -28,7 +28,7 @@ export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof looks>;
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const { variant, size, type = 'button', className, ...rest } = props;
   return (
-    // oxlint-disable-next-line react/button-has-type -- handed on
+    // oxlint-disable-next-line react/button-has-type -- passed through
     <button ref={ref} type={type} data-slot="button" className={cn(looks({ variant, size }), className)} {...rest} />
   );
 });

@@ -38,7 +38,7 @@ const components: NonNullable<DayPickerProps['components']> = {
   Chevron: ({ orientation = 'left' }) => <Icon of={chevrons[orientation]} />,
 };
 
-/** A month to pick a day from, in the words of the locale; the year can be chosen, for birthdays. */
+/** A month to pick a day from, in the language of the locale. The year can be chosen, for dates of birth. */
 export function Calendar({ selected, onSelect, locale, dir }: CalendarProps) {
   const speech = useMemo(() => speechOf(locale), [locale]);
   const [year] = useState(() => new Date().getFullYear());
@@ -47,7 +47,7 @@ export function Calendar({ selected, onSelect, locale, dir }: CalendarProps) {
       data-slot="calendar"
       mode="single"
       required
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens a calendar wants to be in it
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the calendar to use it
       autoFocus
       captionLayout="dropdown"
       fixedWeeks

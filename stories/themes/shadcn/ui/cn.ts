@@ -1,7 +1,7 @@
 import { clsx, type ClassValue } from 'clsx';
 import { twMerge } from 'tailwind-merge';
 
-/** Classes in a row; of two that set the same, the last one stays. */
+/** Joins classes. Of two that set the same property, the last one stays. */
 export function cn(...classes: readonly ClassValue[]): string {
   return twMerge(clsx(classes));
 }

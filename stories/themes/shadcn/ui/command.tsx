@@ -21,7 +21,7 @@ export function CommandInput({ className, ...props }: ComponentProps<typeof Prim
   );
 }
 
-/** Of one height, however much is found: what is searched in does not jump. */
+/** A constant height, so that the list does not jump while searching. */
 export function CommandList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
@@ -43,7 +43,7 @@ export function CommandEmpty({ className, ...props }: ComponentProps<typeof Prim
 }
 
 export interface CommandItemProps extends ComponentProps<typeof Primitive.Item> {
-  /** Whether it is (among) what was chosen: something else than where the keys are. */
+  /** Whether it is chosen, which differs from being the active item. */
   readonly chosen: boolean;
 }
 

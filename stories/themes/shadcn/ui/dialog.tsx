@@ -2,7 +2,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { forwardRef, type ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** Centred without a transform: what is fixed inside, as menus are, would be fixed to the dialog and cut off by it. */
+/** Centered without a transform, which would clip fixed elements inside, such as menus. */
 export const DialogContent = forwardRef<HTMLDivElement, ComponentProps<typeof Primitive.Content>>(
   function DialogContent({ className, ...props }, ref) {
     return (

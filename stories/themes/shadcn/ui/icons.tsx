@@ -18,7 +18,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A picture beside words: it says nothing by itself. */
+/** Decorative, beside text. */
 export function Icon({ of, className }: IconProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { forwardRef, type ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** What every box has in common that something is typed or chosen in. */
+/** The classes that all inputs share. */
 export const box =
   'focus-ring w-full min-w-0 rounded-md border border-input bg-background px-3 py-2 text-base text-foreground shadow-xs transition-colors placeholder:text-muted-foreground disabled:opacity-60 aria-invalid:border-destructive sm:text-sm';
 

@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 
 export const { Root: Popover, Trigger: PopoverTrigger, Anchor: PopoverAnchor } = Primitive;
 
-/** What everything that opens looks like. */
+/** The classes of all popovers. */
 export const panel =
   'z-50 overflow-hidden rounded-md border border-border bg-popover font-sans text-popover-foreground shadow-lg outline-none motion-safe:data-[state=open]:animate-appear';
 

@@ -7,7 +7,7 @@ import { panel } from './popover.tsx';
 
 export const { Root: Select, Value: SelectValue } = Primitive;
 
-/** What a button looks like that opens a list. */
+/** The classes of a button that opens a list. */
 export const opener = cn(
   box,
   'group-data-invalid/field:border-destructive flex min-h-10 cursor-pointer items-center justify-between gap-2 text-start',
@@ -56,7 +56,7 @@ export function SelectContent({ container, className, children, ...props }: Sele
   );
 }
 
-/** What a row of a list looks like. */
+/** The classes of a list item. */
 export const row =
   'relative flex min-h-9 cursor-pointer items-center gap-2 rounded-sm py-1.5 ps-2 pe-8 text-sm outline-none select-none data-highlighted:bg-accent data-highlighted:text-accent-foreground';
 

@@ -12,16 +12,16 @@ interface Said {
 }
 
 export interface ElectronApp extends Embedding {
-  /** The addresses that the main process opened outside. */
+  /** The URLs that the main process opened outside. */
   readonly opened: readonly string[];
-  /** A frame of another page says this, as if a page had got into the window. */
+  /** Sends a message as a frame of another page in the window. */
   sayFromElsewhere(said: Said): unknown;
   closeWindow(): void;
 }
 
 /**
- * The Electron demo as it was built, main process, preload script and page: only Electron itself is played. Its main process
- * runs here, and its window is Chromium's.
+ * The built Electron demo, with its main process, preload script and page. Only Electron is simulated: the main process
+ * runs here, and the window is Chromium.
  */
 export async function startElectronApp(): Promise<ElectronApp> {
   const listeners = new Map<string, Listener>();
@@ -54,7 +54,7 @@ export async function startElectronApp(): Promise<ElectronApp> {
     }
   }
   Object.assign(globalThis, {
-    playedElectron: {
+    simulatedElectron: {
       BrowserWindow,
       app: { whenReady: async () => {}, on: () => {}, quit: () => {} },
       shell: { openExternal: async (url: string) => void opened.push(url) },
@@ -71,14 +71,14 @@ export async function startElectronApp(): Promise<ElectronApp> {
   const embedding = await embed({
     async build(folder) {
       await buildApp(folder);
-      const played = join(folder, 'node_modules/electron');
-      await mkdir(played, { recursive: true });
-      await writeFile(join(played, 'package.json'), '{ "type": "module", "exports": "./index.js" }');
+      const stub = join(folder, 'node_modules/electron');
+      await mkdir(stub, { recursive: true });
+      await writeFile(join(stub, 'package.json'), '{ "type": "module", "exports": "./index.js" }');
       await writeFile(
-        join(played, 'index.js'),
-        'export const { app, BrowserWindow, ipcMain, shell } = globalThis.playedElectron;',
+        join(stub, 'index.js'),
+        'export const { app, BrowserWindow, ipcMain, shell } = globalThis.simulatedElectron;',
       );
-      // It ends when the user has answered, so it is not waited for.
+      // Not awaited, because it ends when the user has answered.
       const main = import(/* @vite-ignore */ pathToFileURL(join(folder, 'main.js')).href);
       ours = pathToFileURL(await Promise.race([loading, main])).href;
     },
@@ -96,7 +96,7 @@ export async function startElectronApp(): Promise<ElectronApp> {
       ${await readFile(join(folder, 'preload.cjs'), 'utf8')}
     }`,
     program(message, page) {
-      // It speaks as it loads, before it is handed back here.
+      // The page sends messages while it loads, before this function returns.
       window.page = page;
       return hear(message as Said, ours);
     },

@@ -20,8 +20,8 @@ window.showQueue = (json) => {
 const call = (method: keyof ElicitationSource, ...args: readonly unknown[]) =>
   window.callQueue(method, JSON.stringify(args));
 
-/** The queue of the other process, as far as a page needs it. */
-export const farQueue: ElicitationSource = {
+/** The queue of the other process, with the methods that a page needs. */
+export const remoteQueue: ElicitationSource = {
   subscribe(listener) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
