@@ -53,7 +53,7 @@ const page = () => ({
   setupFiles: ['test/setup/browser.ts'],
   testTimeout: 30_000,
   // Chunks are loaded on demand by a dev server that shares two cores with two browsers.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 10_000, interval: 10 } },
   browser: browser(),
 });
 
