@@ -15,17 +15,31 @@ export const requestedSchema = {
   required: ['username', 'email', 'age', 'country'],
 };
 
+/** Every way in which a server may name options. */
+export const choices = {
+  type: 'object',
+  properties: {
+    size: { type: 'string', title: 'Size', oneOf: [{ const: 's', title: 'Small' }] },
+    level: { type: 'string', title: 'Level', enum: ['1'], enumNames: ['Beginner'] },
+    days: { type: 'array', title: 'Days', items: { type: 'string', enum: ['Monday', 'Tuesday'] } },
+    times: { type: 'array', title: 'Times', items: { anyOf: [{ const: 'e', title: 'Evening' }] } },
+  },
+};
+
 if (import.meta.url.endsWith(process.argv[1] ?? '-')) {
   const server = new McpServer({ name: 'others', version: '1.0.0' });
   const text = (value) => ({ content: [{ type: 'text', text: JSON.stringify(value) }] });
-  server.registerTool('register', { description: 'Asks for a registration' }, async (context) =>
-    text(
-      await context.mcpReq.send({
-        method: 'elicitation/create',
-        params: { mode: 'form', message: 'Please register.', requestedSchema },
-      }),
-    ),
-  );
+  const ask = (name, message, schema) =>
+    server.registerTool(name, { description: message }, async ({ mcpReq }) =>
+      text(
+        await mcpReq.send({
+          method: 'elicitation/create',
+          params: { mode: 'form', message, requestedSchema: schema },
+        }),
+      ),
+    );
+  ask('register', 'Please register.', requestedSchema);
+  ask('choose', 'Please choose.', choices);
   server.registerTool('modes', { description: 'Says which modes the client takes' }, async () => ({
     content: [
       {
