@@ -5,7 +5,7 @@ import type { Issue } from '../core/schema/issues.ts';
 import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/findings.ts';
-import type { DraftValue, Field, FormModel, Option, OptionId } from '../core/schema/model.ts';
+import type { DraftValue, Field, Option, OptionId } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { listOf, member, textsOf, type FormDefinitionLike } from './esheetDefinition.ts';
 import { flatFields } from './esheetRequest.ts';
@@ -17,15 +17,13 @@ export type ConversionIssue = Issue & { readonly key: string };
 export type ElicitContent =
   /** May be sent. `ignored`: answers to fields that the schema does not have, or that no field kind covers. */
   | { readonly ok: true; readonly content: Content; readonly ignored: readonly string[] }
-  /** At most one issue for each property, in the order of the schema. */
-  | { readonly ok: false; readonly issues: readonly ConversionIssue[]; readonly ignored: readonly string[] }
-  /** The schema is not a form: see `parseForm`. */
+  /** At most one issue for each property, in the order of the schema. `problem`: the schema is not a form, see `parseForm`. */
   | {
       readonly ok: false;
-      readonly problem: Problem;
+      readonly issues: readonly ConversionIssue[];
+      readonly ignored: readonly string[];
+      readonly problem?: Problem;
       readonly key?: string;
-      readonly issues: readonly [];
-      readonly ignored: readonly [];
     };
 
 /** What `toElicitContent` takes beside the answers and the schema. */
@@ -49,26 +47,16 @@ export function toElicitContent(
     const { problem, key } = parsed;
     return { ok: false, problem, ...(key !== undefined && { key }), issues: [], ignored: [] };
   }
-  try {
-    return convert(answersOf(responses), parsed.model, flatFields(definition?.fields));
-  } catch {
-    // Only a getter or a proxy gets here: reading what arrived as JSON does not throw.
-    return { ok: false, problem: 'unreadable', issues: [], ignored: [] };
-  }
-}
-
-function convert(answers: JsonObject, model: FormModel, definitions: ReadonlyMap<string, JsonObject>): ElicitContent {
-  const keys = new Set(model.fields.map(({ key }) => key));
+  const answers = answersOf(responses);
+  const definitions = flatFields(definition?.fields);
+  const keys = new Set(parsed.model.fields.map(({ key }) => key));
   const ignored = Object.keys(answers).filter((id) => !keys.has(id));
-  const { content, faults } = createAnswerCheck(model)((field) => {
-    const { id, key, kind } = field;
-    const answer = own(answers, key);
-    const draft = answer === undefined ? blank(field) : draftOfAnswer(field, answer, definitions.get(key));
+  const { content, faults } = createAnswerCheck(parsed.model)((field) => {
+    const answer = own(answers, field.key);
     // Only a form that asks for JSON has such fields.
-    if (kind === 'json') return 'absent';
-    if (answer === undefined || draft !== undefined || kind === 'fixed') return answerOf(field, draft);
-    const code = kind === 'number' ? 'notANumber' : kind === 'date' || kind === 'dateTime' ? kind : 'notAnOption';
-    return { issue: { field: id, code } };
+    if (field.kind === 'json') return 'absent';
+    if (answer === undefined) return answerOf(field, blank(field));
+    return answerOf(field, draftOfAnswer(field, answer, definitions.get(field.key)) ?? null);
   });
   const issues = faults.map(({ field, issue }): ConversionIssue => ({ ...issue, key: field.key }));
   return issues.length === 0 ? { ok: true, content, ignored } : { ok: false, issues, ignored };
@@ -82,17 +70,15 @@ function answersOf(responses: unknown): JsonObject {
     : Object.entries(isObject(items) ? items : {});
   const answers: Record<string, unknown> = {};
   for (const [id, response] of entries) {
-    const answer = isObject(response)
-      ? (orUndefined(own(response, 'selected')) ?? orUndefined(own(response, 'answer')))
-      : orUndefined(response);
+    const given = isObject(response) ? [own(response, 'selected'), own(response, 'answer')] : [response];
+    const answer = given.find((each) => !isBlank(each));
     if (typeof id === 'string' && answer !== undefined) setOwn(answers, id, answer);
   }
   return answers;
 }
 
-function orUndefined(value: unknown): unknown {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;
-}
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The text of what was picked, `{ id, value }` or the text itself. Plain numbers and booleans count as written. */
 function textOf(answer: unknown): string | undefined {
@@ -107,7 +93,7 @@ function textsPicked(answer: unknown): readonly string[] | undefined {
   return picks.every((pick): pick is string => pick !== undefined) ? picks : undefined;
 }
 
-/** An answer as a control of the kit would hold it; undefined if it does not fit the field. */
+/** An answer as a control of the kit would hold it; undefined if no control holds such a thing. */
 function draftOfAnswer(field: Field, answer: unknown, definition: JsonObject | undefined): DraftValue {
   switch (field.kind) {
     case 'number': {
@@ -117,22 +103,13 @@ function draftOfAnswer(field: Field, answer: unknown, definition: JsonObject | u
     }
     case 'boolean':
       return truthOf(answer, definition);
-    case 'choice': {
-      const text = textOf(answer);
-      return text === undefined ? undefined : optionIds(field.options, [text])?.[0];
-    }
-    case 'choices': {
-      const texts = textsPicked(answer);
-      return texts && optionIds(field.options, texts);
-    }
+    case 'choice':
+      return Array.isArray(answer) ? undefined : optionIds(field.options, answer)?.[0];
+    case 'choices':
+      return optionIds(field.options, answer);
     case 'list':
       // A long text holds one entry on each line.
-      if (Array.isArray(answer)) return textsPicked(answer);
-      return textOf(answer)
-        ?.split(/\r?\n/)
-        .filter((line) => line.trim() !== '');
-    case 'fixed':
-      return blank(field);
+      return textsPicked(answer)?.flatMap((text) => text.split(/\r?\n/).filter((line) => line.trim() !== ''));
     default:
       return textOf(answer);
   }
@@ -156,8 +133,8 @@ function truthOf(answer: unknown, definition: JsonObject | undefined): boolean |
   return words.some((word) => ['no', 'false', '0'].includes(word)) ? false : undefined;
 }
 
-function optionIds(options: readonly Option[], picks: readonly string[]): OptionId[] | undefined {
+function optionIds(options: readonly Option[], answer: unknown): OptionId[] | undefined {
   const byText = new Map(textsOf(options).map((text, index) => [text, options[index]?.id]));
-  const ids = picks.map((pick) => byText.get(pick));
-  return ids.every((id): id is OptionId => id !== undefined) ? ids : undefined;
+  const ids = textsPicked(answer)?.map((text) => byText.get(text));
+  return ids?.every((id): id is OptionId => id !== undefined) ? ids : undefined;
 }

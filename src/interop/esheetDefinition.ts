@@ -1,7 +1,8 @@
-import { defined, isObject, own, ownText, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isObject, own, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
-import type { Field, Option } from '../core/schema/model.ts';
-import { readForm } from '../core/schema/readForm.ts';
+import type { Field, FieldOf, Option } from '../core/schema/model.ts';
+import { readForm, type Skipped } from '../core/schema/readForm.ts';
+import { toRequestedSchema } from '../core/schema/toRequestedSchema.ts';
 
 /** One option of an eSheet choice. */
 export interface FieldOption {
@@ -28,32 +29,24 @@ export type FieldDefinition =
   | (FieldBase & { fieldType: 'longtext' | 'boolean' })
   | (FieldBase & { fieldType: 'radio' | 'check'; options: FieldOption[] });
 
-/** An eSheet form, valid for `@esheet/core` 0.0.3. It is JSON throughout. */
-export interface FormDefinition {
-  /** The id of the form. */
-  id: string;
-  /** Its title. */
-  title?: string;
-  /** Its description. */
-  description?: string;
-  /** Its fields, in order. */
-  fields: FieldDefinition[];
-  /** What `fromFormDefinition` needs on the way back. */
-  _sourceData?: unknown;
-}
-
 /** Any eSheet form: from a builder, from eSheet's importer or from `toFormDefinition`. Unknown members are allowed. */
 export interface FormDefinitionLike {
   /** The id of the form. */
   readonly id: string;
   /** Its title. */
-  readonly title?: string | undefined;
+  readonly title?: string;
   /** Its description. */
-  readonly description?: string | undefined;
+  readonly description?: string;
   /** Its fields, in order. */
   readonly fields: readonly { readonly id: string; readonly fieldType: string }[];
   /** What an importer left for the way back. */
   readonly _sourceData?: unknown;
+}
+
+/** An eSheet form, valid for `@esheet/core` 0.0.3. It is JSON throughout. */
+export interface FormDefinition extends FormDefinitionLike {
+  /** Its fields, in order. */
+  fields: FieldDefinition[];
 }
 
 /** The names are those of eSheet's own importer. */
@@ -64,12 +57,6 @@ export interface FormDefinitionOptions {
   readonly title?: string | undefined;
   /** The description of the form. */
   readonly description?: string | undefined;
-  /** Id of the JSON-RPC request. @default the id of the envelope, if one was given */
-  readonly mcpId?: string | number | undefined;
-  /** The message of the request. @default the message of the params */
-  readonly mcpMessage?: string | undefined;
-  /** Comes back as `meta` of the request. */
-  readonly mcpMeta?: unknown;
 }
 
 /** Member of `_sourceData`, as eSheet's importer names it: the property of a field that has no eSheet type of its own. */
@@ -105,23 +92,21 @@ export function toFormDefinition(
   request: ElicitFormParams | ElicitRequest,
   options: FormDefinitionOptions = {},
 ): FormDefinition {
-  const envelope = member(request, 'method') === 'elicitation/create' ? request : undefined;
-  const params: unknown = envelope ? member(envelope, 'params') : request;
+  const params: unknown = member(request, 'params') ?? request;
   const mode = member(params, 'mode');
   if (!isObject(params) || (mode !== undefined && mode !== 'form'))
     throw new TypeError(
       'toFormDefinition needs a form-mode elicitation (its params, or the whole request). A URL is not a form: check params.mode first.',
     );
   const requestedSchema = own(params, 'requestedSchema');
-  const { formId = 'mcp-form', title, description, mcpId, mcpMessage, mcpMeta } = options;
+  const { formId = 'mcp-form', title, description } = options;
   return {
     id: formId,
     ...defined({ title, description }),
     _sourceData: defined({
-      mcpId: mcpId ?? member(envelope, 'id'),
-      mcpMessage: mcpMessage ?? ownText(params, 'message'),
-      schemaTitle: isObject(requestedSchema) ? ownText(requestedSchema, 'title') : undefined,
-      meta: mcpMeta,
+      mcpId: member(request, 'id'),
+      mcpMessage: member(params, 'message'),
+      schemaTitle: member(requestedSchema, 'title'),
       [PARAMS]: params,
     }),
     fields: toFields(requestedSchema),
@@ -134,25 +119,25 @@ export function toFields(requestedSchema: unknown): FieldDefinition[] {
   // A required property that is not supported refuses the whole form, so `required` is read here instead.
   const limits = { fields: Infinity, options: Infinity };
   const parsed = readForm({ ...requestedSchema, required: undefined }, { limits });
-  if (!parsed.ok && parsed.problem !== 'tooLarge') return [];
-  const known = new Map(parsed.ok ? parsed.model.fields.map((field) => [field.key, field]) : []);
-  const skipped = new Map(parsed.ok ? parsed.skipped.map(({ key, label }) => [key, label]) : []);
-  const properties = own(requestedSchema, 'properties');
+  if (!parsed.ok) return [];
+  const { model, skipped } = parsed;
+  const read = new Map<string, Field | Skipped>([...model.fields, ...skipped].map((each) => [each.key, each]));
+  const written = own(requestedSchema, 'properties');
+  const rewritten = member(toRequestedSchema(model), 'properties');
   const required = new Set(listOf(requestedSchema, 'required'));
-  let optionCount = 0;
-  // eSheet numbers options through the whole form: option, option-1, option-2, …
-  const nextOptionId = () => (optionCount++ === 0 ? 'option' : `option-${optionCount - 1}`);
-  return (isObject(properties) ? Object.keys(properties) : [...known.keys()]).map((key) => {
-    const field = known.get(key);
-    const type = typeOf(field, nextOptionId);
-    const property = type.fieldType === 'longtext' ? member(properties, key) : undefined;
-    const source = { ...rulesOf(field), ...defined({ [PROPERTY]: property }) };
-    const question = field?.label ?? skipped.get(key);
+  return (isObject(written) ? Object.keys(written) : [...read.keys()]).map((key) => {
+    const property = member(rewritten, key);
+    const type = typeOf(read.get(key), member(property, 'format'));
     return {
       id: key,
-      ...defined({ question }),
-      ...(required.has(key) && { required: true }),
-      ...(Object.keys(source).length > 0 && { _sourceData: source }),
+      ...defined({ question: read.get(key)?.label, required: required.has(key) || undefined }),
+      _sourceData: {
+        ...rulesOf(property),
+        ...defined({
+          mcpType: type.fieldType === 'text' && type.inputType === 'number' ? member(property, 'type') : undefined,
+          [PROPERTY]: type.fieldType === 'longtext' ? member(written, key) : undefined,
+        }),
+      },
       ...type,
     };
   });
@@ -160,35 +145,42 @@ export function toFields(requestedSchema: unknown): FieldDefinition[] {
 
 type FieldType<F = FieldDefinition> = F extends FieldDefinition ? Omit<F, keyof FieldBase> : never;
 
-function typeOf(field: Field | undefined, nextOptionId: () => string): FieldType {
-  const toOptions = (options: readonly Option[]): FieldOption[] => {
-    const texts = textsOf(options);
-    return options.map(({ label, value }, index) => {
-      const text = texts[index] ?? String(value);
-      return { id: nextOptionId(), value: text, ...(label !== text && { text: label }) };
-    });
-  };
-  switch (field?.kind) {
-    case 'text': {
-      const inputType = field.format && ({ email: 'email', uri: 'url' } as const)[field.format];
-      return { fieldType: 'text', ...defined({ inputType }) };
-    }
-    case 'number':
+/** The input types of eSheet by the format of a text. */
+export const INPUT_TYPES = new Map<unknown, 'email' | 'url' | 'date' | 'datetime-local'>([
+  ['email', 'email'],
+  ['uri', 'url'],
+  ['date', 'date'],
+  ['date-time', 'datetime-local'],
+]);
+
+function typeOf(field: Field | Skipped | undefined, format: unknown): FieldType {
+  if (!field || !('kind' in field)) return { fieldType: 'longtext' };
+  switch (field.kind) {
+    case 'text':
     case 'date':
-      return { fieldType: 'text', inputType: field.kind };
     case 'dateTime':
-      return { fieldType: 'text', inputType: 'datetime-local' };
+      return { fieldType: 'text', ...defined({ inputType: INPUT_TYPES.get(format) }) };
+    case 'number':
+      return { fieldType: 'text', inputType: 'number' };
     case 'boolean':
       return { fieldType: 'boolean' };
     case 'choice':
-      return { fieldType: 'radio', options: toOptions(field.options) };
+      return { fieldType: 'radio', options: toOptions(field) };
     case 'choices':
-      return { fieldType: 'check', options: toOptions(field.options) };
+      return { fieldType: 'check', options: toOptions(field) };
     case 'fixed':
-      return { fieldType: 'radio', options: [{ id: nextOptionId(), value: String(field.value) }] };
+      return { fieldType: 'radio', options: [{ id: `${field.key}-o0`, value: String(field.value) }] };
     default:
       return { fieldType: 'longtext' };
   }
+}
+
+function toOptions({ key, options }: FieldOf<'choice' | 'choices'>): FieldOption[] {
+  const texts = textsOf(options);
+  return options.map(({ id, label, value }, index) => {
+    const text = texts[index] ?? String(value);
+    return { id: `${key}-${id}`, value: text, ...(label !== text && { text: label }) };
+  });
 }
 
 /** eSheet identifies options by text: the value as text, made distinct where two look alike (`1` and `"1"`). */
@@ -203,12 +195,7 @@ const RULES = 'description default minLength maxLength pattern minimum maximum m
   ' ',
 );
 
-/** The rules under the names that eSheet's exporter looks for. */
-function rulesOf(field: Field | undefined): Record<string, unknown> {
-  if (!field) return {};
-  const rules = Object.entries(field).filter(([name, value]) => RULES.includes(name) && value !== false);
-  // A default of false is a default; `uniqueItems: false` is no rule.
-  if (field.kind === 'boolean' && field.default === false) rules.push(['default', false]);
-  if (field.kind === 'number') rules.push(['mcpType', field.integer ? 'integer' : 'number']);
-  return Object.fromEntries(rules);
+/** The rules of a property or of `_sourceData`, under the names that eSheet's adapters use. */
+export function rulesOf(of: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(isObject(of) ? of : {}).filter(([name]) => RULES.includes(name)));
 }

@@ -1,15 +1,15 @@
-import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
-import type { ElicitFormParams } from '../core/protocol/types.ts';
-import type { OptionValue } from '../core/schema/model.ts';
-import { optionsSchema } from '../core/schema/toRequestedSchema.ts';
-import { listOf, member, PARAMS, PROPERTY, sourceOf, toFields, type FormDefinitionLike } from './esheetDefinition.ts';
+import { defined, isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
+import { readForm } from '../core/schema/readForm.ts';
+import { toRequestedSchema } from '../core/schema/toRequestedSchema.ts';
+import { INPUT_TYPES, listOf, member, PARAMS, PROPERTY, rulesOf, sourceOf, toFields } from './esheetDefinition.ts';
+import type { FormDefinitionLike } from './esheetDefinition.ts';
 
 /** A whole JSON-RPC request in form mode. */
-export interface FormRequest {
+export interface FormRequest extends ElicitRequest {
   readonly jsonrpc: '2.0';
   /** The JSON-RPC id. */
   readonly id: string | number;
-  readonly method: 'elicitation/create';
   /** What is asked. */
   readonly params: ElicitFormParams;
   /** Not part of MCP: what eSheet's importer carries beside the params. */
@@ -37,6 +37,9 @@ export interface FormRequestOptions {
  * of, with the changes made since: questions, options, types, order, added and removed fields. Never throws.
  */
 export function fromFormDefinition(definition: FormDefinitionLike, options: FormRequestOptions = {}): FormRequest {
+  const lose: Lose = ({ id, fieldType }, code) => {
+    options.onLoss?.({ id: isText(id) ? id : '', fieldType: isText(fieldType) ? fieldType : '', code });
+  };
   const { id, title, description, fields, ...form }: JsonObject = isObject(definition) ? definition : {};
   const { mcpId, meta, mcpMessage, schemaTitle, [PARAMS]: stored } = sourceOf(form);
   const params: JsonObject =
@@ -48,39 +51,40 @@ export function fromFormDefinition(definition: FormDefinitionLike, options: Form
           requestedSchema: { type: 'object', ...(isText(schemaTitle) && { title: schemaTitle }), properties: {} },
         };
   const schema = own(params, 'requestedSchema');
-  const requestedSchema = changedSchema(schema, flatFields(fields, options.onLoss), options);
-  const sent = isText(mcpMessage) ? withMember(params, 'message', mcpMessage) : params;
+  const requestedSchema = changedSchema(schema, flatFields(fields, lose), lose);
+  const changes = { message: isText(mcpMessage) ? mcpMessage : undefined, requestedSchema };
   return {
     jsonrpc: '2.0',
     id: isText(mcpId) || typeof mcpId === 'number' ? mcpId : isText(id) ? id : 'mcp-form',
     method: 'elicitation/create',
     // Stored params may lack a message or a schema, as they arrived.
-    params: (requestedSchema === schema ? sent : withMember(sent, 'requestedSchema', requestedSchema)) as never,
+    params: { ...params, ...defined(changes) } as never,
     ...(meta !== undefined && { meta }),
   };
 }
 
 type Fields = ReadonlyMap<string, JsonObject>;
 
+type Lose = (field: JsonObject, code: FormLoss['code']) => void;
+
 /** The fields by id, in order. The fields of a section stand in the place of the section. */
-export function flatFields(list: unknown, onLoss?: (loss: FormLoss) => void, fields = new Map<string, JsonObject>()) {
-  for (const field of Array.isArray(list) ? (list as unknown[]) : []) {
-    const { id, fieldType, rules, fields: inner }: JsonObject = isObject(field) ? field : {};
-    const lose = (code: FormLoss['code']) =>
-      onLoss?.({ id: isText(id) ? id : '', fieldType: isText(fieldType) ? fieldType : '', code });
-    if (Array.isArray(rules) && rules.length > 0) lose('rulesDropped');
-    if (!isObject(field) || !isText(id) || !isText(fieldType)) lose('unreadable');
+export function flatFields(list: unknown, lose?: Lose, fields = new Map<string, JsonObject>()) {
+  for (const given of Array.isArray(list) ? (list as unknown[]) : []) {
+    const field: JsonObject = isObject(given) ? given : {};
+    const { id, fieldType } = field;
+    if (listOf(field, 'rules').length > 0) lose?.(field, 'rulesDropped');
+    if (!isText(id) || !isText(fieldType)) lose?.(field, 'unreadable');
     else if (fieldType === 'section') {
-      lose('flattened');
-      flatFields(inner, onLoss, fields);
-    } else if (fields.has(id)) lose('duplicateId');
+      lose?.(field, 'flattened');
+      flatFields(own(field, 'fields'), lose, fields);
+    } else if (fields.has(id)) lose?.(field, 'duplicateId');
     else fields.set(id, field);
   }
   return fields;
 }
 
 /** The schema with the fields as they are now; the same object if no field has changed. */
-function changedSchema(schema: unknown, fields: Fields, { onLoss }: FormRequestOptions): unknown {
+function changedSchema(schema: unknown, fields: Fields, lose: Lose): unknown {
   const original: Fields = new Map(toFields(schema).map((field) => [field.id, field as unknown as JsonObject]));
   const whole = (of: Fields) =>
     JSON.stringify([...of].map(([id, field]) => [id, own(field, 'question') ?? '', isRequired(field), typeOf(field)]));
@@ -90,138 +94,88 @@ function changedSchema(schema: unknown, fields: Fields, { onLoss }: FormRequestO
   const properties: Record<string, unknown> = {};
   const required = new Set<unknown>();
   for (const [id, field] of fields) {
-    const property = propertyOf(field, original.get(id), member(before, id));
-    if (property === 'noEquivalent' || property === 'noOptions') {
-      onLoss?.({ id, fieldType: String(own(field, 'fieldType')), code: property });
-      continue;
-    }
+    const property = propertyOf(field, original.get(id), member(before, id), lose);
+    if (property === undefined) continue;
     setOwn(properties, id, property);
     if (isRequired(field)) required.add(id);
   }
   const root = isObject(schema) && isObject(before) ? schema : { type: 'object' };
-  const changed = withMember(root, 'properties', properties);
   // A name that was never a property stays in `required`.
   const wasProperty = (name: unknown) => original.has(String(name)) || Object.hasOwn(properties, String(name));
   const names = listOf(root, 'required').filter((name) => required.has(name) || !wasProperty(name));
   const all = [...new Set<unknown>([...names, ...required])];
-  return all.length > 0 || Array.isArray(own(root, 'required')) ? withMember(changed, 'required', all) : changed;
+  return { ...root, properties, ...((all.length > 0 || Array.isArray(own(root, 'required'))) && { required: all }) };
 }
 
 const isRequired = (field: JsonObject): boolean => own(field, 'required') === true;
 
-/** Type, options and rules of a field, to compare. Option ids are left out: they shift when another field goes. */
-function typeOf(field: JsonObject): string {
-  const values = listOf(field, 'options').map((option) =>
-    isObject(option) ? [own(option, 'value'), own(option, 'text')] : option,
-  );
-  const rules = Object.entries(sourceOf(field)).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([own(field, 'fieldType'), own(field, 'inputType'), values, rules]);
-}
+/** Type, options and rules of a field, to compare. */
+const typeOf = (field: JsonObject): string =>
+  JSON.stringify(['fieldType', 'inputType', 'options', '_sourceData'].map((name) => own(field, name)));
 
 /** The property of a field: the original one, if nothing but the question has changed. */
-function propertyOf(field: JsonObject, before: JsonObject | undefined, original: unknown): unknown {
+function propertyOf(field: JsonObject, before: JsonObject | undefined, original: unknown, lose: Lose): unknown {
   const question = own(field, 'question');
   if (before && original !== undefined && typeOf(field) === typeOf(before))
     return isObject(original) ? retitled(original, own(before, 'question'), question) : original;
   // eSheet's importer keeps the whole property of what it cannot show.
   const kept = own(field, 'fieldType') === 'longtext' ? own(sourceOf(field), PROPERTY) : undefined;
-  return !before && isObject(kept) ? retitled(kept, own(kept, 'title'), question) : toProperty(field);
+  return isObject(kept) ? retitled(kept, own(kept, 'title'), question) : toProperty(field, lose);
 }
 
 /** The property with another title where the question has changed; without one where the question is empty. */
 function retitled(property: JsonObject, before: unknown, question: unknown): JsonObject {
   if ((before ?? '') === (question ?? '')) return property;
-  if (isText(question) && question !== '') return withMember(property, 'title', question);
   const { title: _, ...untitled } = property;
-  return untitled;
-}
-
-/** A copy with one member replaced in its place. Any key becomes an own member. */
-function withMember(object: JsonObject, key: string, value: unknown): JsonObject {
-  const copy = { ...object };
-  setOwn(copy, key, value);
-  return copy;
+  return isText(question) && question !== '' ? { ...property, title: question } : untitled;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
-const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
-const isScalar = (value: unknown): boolean => isText(value) || isNumber(value) || isBoolean(value);
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
-/** What the field types of eSheet are in a schema. */
-const KINDS: JsonObject = {
-  text: 'string',
-  longtext: 'string',
-  slider: 'number',
-  boolean: 'boolean',
-  radio: 'choice',
-  dropdown: 'choice',
-  check: 'choices',
-  multiselectdropdown: 'choices',
-  rating: 'rating',
-};
-
-const FORMATS: JsonObject = { email: 'email', url: 'uri', date: 'date', 'datetime-local': 'date-time' };
-
-/** The rules that an adapter may have left on a field, each with the values that it may have. */
-const RULES: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
-  string: { minLength: isNumber, maxLength: isNumber, pattern: isText, default: isText },
-  number: { minimum: isNumber, maximum: isNumber, default: isNumber },
-  boolean: { default: isBoolean },
-  choice: { default: isScalar },
-  choices: { minItems: isNumber, maxItems: isNumber, uniqueItems: isBoolean, default: isTexts },
-};
-
-/** The property that an eSheet field stands for. */
-function toProperty(field: JsonObject): JsonObject | 'noEquivalent' | 'noOptions' {
-  const { question, fieldType, inputType } = field;
-  const named = own(KINDS, String(fieldType));
-  const kind = named === 'string' && inputType === 'number' ? 'number' : named;
-  if (!isText(kind)) return 'noEquivalent';
-  const type = typeOfKind(kind, field);
-  if (!type) return 'noOptions';
-  const source = sourceOf(field);
-  const rules = Object.entries({ description: isText, ...RULES[kind] })
-    .map(([name, fits]) => [name, own(source, name), fits] as const)
-    .filter(([, value, fits]) => fits(value));
-  return { ...type, ...(isText(question) && question !== '' && { title: question }), ...Object.fromEntries(rules) };
+/** The property that an eSheet field stands for, as the kit reads and writes it: rules that do not fit are dropped. */
+function toProperty(field: JsonObject, lose: Lose): unknown {
+  const type = typeInSchema(field);
+  if (!type) return lose(field, 'noEquivalent');
+  const rules = rulesOf(sourceOf(field));
+  const { pattern } = rules;
+  const property = retitled({ ...rules, ...type }, '', own(field, 'question'));
+  const read = readForm({ properties: { it: property } });
+  const made = read.ok && member(member(toRequestedSchema(read.model), 'properties'), 'it');
+  const name = own(type, 'type');
+  if (!isObject(made)) return lose(field, name === undefined || name === 'array' ? 'noOptions' : 'unreadable');
+  // The model has patterns that the kit can check; servers check others, too.
+  return name === 'string' && isText(pattern) ? { ...made, pattern } : made;
 }
 
-function typeOfKind(kind: string, field: JsonObject): JsonObject | undefined {
-  switch (kind) {
-    case 'string': {
-      const format = own(FORMATS, String(own(field, 'inputType')));
-      return { type: 'string', ...(format !== undefined && { format }) };
-    }
-    case 'number':
-      return { type: own(sourceOf(field), 'mcpType') === 'integer' ? 'integer' : 'number' };
-    case 'choice':
-      return optionsOf(field, 'oneOf');
-    case 'choices': {
-      const items = optionsOf(field, 'anyOf');
-      return items && { type: 'array', items };
-    }
-    case 'rating': {
-      const count = listOf(field, 'options').length;
-      return { type: 'integer', minimum: 1, ...(count > 0 && { maximum: count }) };
-    }
+function typeInSchema(field: JsonObject): JsonObject | undefined {
+  const { fieldType, inputType } = field;
+  const options = listOf(field, 'options');
+  const number = { type: own(sourceOf(field), 'mcpType') === 'integer' ? 'integer' : 'number' };
+  switch (fieldType) {
+    case 'text':
+    case 'longtext':
+      if (inputType === 'number') return number;
+      return { type: 'string', format: [...INPUT_TYPES].find(([, type]) => type === inputType)?.[0] };
+    case 'slider':
+      return number;
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'radio':
+    case 'dropdown':
+      return optionsOf(options, 'oneOf');
+    case 'check':
+    case 'multiselectdropdown':
+      return { type: 'array', items: optionsOf(options, 'anyOf') };
+    case 'rating':
+      return { type: 'integer', minimum: 1, ...(options.length > 0 && { maximum: options.length }) };
     default:
-      return { type: kind };
+      return undefined;
   }
 }
 
 /** A plain `enum` if no option has a text of its own, else a list of titled constants. */
-function optionsOf(field: JsonObject, titled: 'oneOf' | 'anyOf'): JsonObject | undefined {
-  const options = listOf(field, 'options').filter(
-    (option): option is JsonObject => isObject(option) && isScalar(own(option, 'value')),
-  );
-  if (options.length === 0) return undefined;
-  const isPlain = options.every(({ text }) => text === undefined);
-  const written = options.map(({ value, text }) => ({
-    // Only scalars are left.
-    value: value as OptionValue,
-    label: isText(text) && text !== '' ? text : String(value),
-  }));
-  return optionsSchema(written, isPlain ? 'enum' : titled);
+function optionsOf(options: readonly unknown[], titled: 'oneOf' | 'anyOf'): JsonObject {
+  if (options.every((option) => member(option, 'text') === undefined))
+    return { enum: options.map((option) => member(option, 'value')) };
+  return { [titled]: options.map((option) => ({ const: member(option, 'value'), title: member(option, 'text') })) };
 }

@@ -1,7 +1,7 @@
 import { checkAgainst, type ContentIssue } from '../core/answer/checkContent.ts';
 import { own, type JsonObject } from '../core/protocol/json.ts';
 import type { Content, ContentValue, ElicitResult } from '../core/protocol/types.ts';
-import { answerKeyOf, askToElicitation, choicesOf, numberRules, textOf } from './photonAsk.ts';
+import { answerKeyOf, askToElicitation, choicesOf, dateLimits, numberRules } from './photonAsk.ts';
 import type { PhotonAsk, UnsupportedAsk } from './photonAsk.ts';
 
 /** What is wrong with an answer: an issue of `checkContent`, or one of a rule that only Photon has. */
@@ -32,7 +32,7 @@ export type PhotonAnswer =
  * ask, also by the rules that a requested schema cannot hold (limits of dates, steps that do not count from 0).
  */
 export function answerFromResult(ask: PhotonAsk, result: ElicitResult): PhotonAnswer {
-  if (result.action !== 'accept') return { ok: false, action: result.action === 'decline' ? 'decline' : 'cancel' };
+  if (result.action !== 'accept') return { ok: false, action: result.action };
   const elicitation = askToElicitation(ask);
   if (!elicitation.ok) return { ok: false, action: 'unsupported', reason: elicitation.reason };
   const { params } = elicitation;
@@ -71,9 +71,8 @@ function stepIssue(ask: JsonObject, key: string, value: number): AnswerIssue | u
 }
 
 function dateIssue(ask: JsonObject, key: string, value: unknown): AnswerIssue | undefined {
-  if (own(ask, 'ask') !== 'date' || typeof value !== 'string') return undefined;
-  const min = textOf(ask, 'min');
-  const max = textOf(ask, 'max');
+  if (typeof value !== 'string') return undefined;
+  const [min, max] = dateLimits(ask);
   if (min !== undefined && isBefore(value, min)) return { key, code: 'tooEarly', limit: min };
   return max !== undefined && isBefore(max, value) ? { key, code: 'tooLate', limit: max } : undefined;
 }

@@ -1,4 +1,4 @@
-import { defined, isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isObject, own, ownText, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitParams } from '../core/protocol/types.ts';
 import { isOptionValue } from '../core/schema/options.ts';
 import { optionsSchema } from '../core/schema/toRequestedSchema.ts';
@@ -70,19 +70,16 @@ export type AskElicitation =
   | { readonly ok: false; readonly reason: UnsupportedAsk };
 
 /** The property that holds the answer to an ask of each kind, as Photon names it. */
-const ANSWER_KEYS: Readonly<Record<string, string>> = {
-  text: 'value',
-  password: 'value',
-  number: 'value',
-  date: 'value',
-  confirm: 'confirmed',
-  select: 'selection',
-};
+const ANSWER_KEYS = new Map<unknown, string>([
+  ['text', 'value'],
+  ['password', 'value'],
+  ['number', 'value'],
+  ['date', 'value'],
+  ['confirm', 'confirmed'],
+  ['select', 'selection'],
+]);
 
-export function answerKeyOf(ask: JsonObject): string | undefined {
-  const kind = own(ask, 'ask');
-  return typeof kind === 'string' && Object.hasOwn(ANSWER_KEYS, kind) ? ANSWER_KEYS[kind] : undefined;
-}
+export const answerKeyOf = (ask: JsonObject): string | undefined => ANSWER_KEYS.get(own(ask, 'ask'));
 
 /**
  * Converts a Photon ask to the params of an elicitation: one field for a single question, the ask's own schema for a
@@ -129,28 +126,20 @@ function propertyOf(kind: string, ask: JsonObject): JsonObject | undefined {
     case 'number': {
       const { min, max, step, isInteger, isMultiple } = numberRules(ask);
       const multipleOf = isMultiple && step !== 1 ? step : undefined;
-      return defined({
-        type: isInteger ? 'integer' : 'number',
-        minimum: min,
-        maximum: max,
-        multipleOf,
-        default: start,
-      });
+      const type = isInteger ? 'integer' : 'number';
+      return defined({ type, minimum: min, maximum: max, multipleOf, default: start });
     }
-    case 'date':
-      if (own(ask, 'includeTime') === true) return defined({ type: 'string', format: 'date-time', default: start });
-      return defined({
-        type: 'string',
-        format: 'date',
-        default: typeof start === 'string' ? start.slice(0, 10) : start,
-      });
+    case 'date': {
+      const hasTime = own(ask, 'includeTime') === true;
+      const day = typeof start === 'string' && !hasTime ? start.slice(0, 10) : start;
+      return defined({ type: 'string', format: hasTime ? 'date-time' : 'date', default: day });
+    }
     case 'select':
       return selectProperty(ask);
-    case 'password':
-      return defined({ type: 'string', format: 'password', default: start });
     default: {
+      const format = kind === 'password' ? kind : undefined;
       const [minLength, maxLength, pattern] = ['minLength', 'maxLength', 'pattern'].map((name) => own(ask, name));
-      return defined({ type: 'string', minLength, maxLength, pattern, default: start });
+      return defined({ type: 'string', format, minLength, maxLength, pattern, default: start });
     }
   }
 }
@@ -166,16 +155,20 @@ export function numberRules(ask: JsonObject) {
 
 /** The rules that a requested schema cannot hold, in signs, since the language of the user is not known here. */
 function limitsText(ask: JsonObject): string | undefined {
-  const kind = own(ask, 'ask');
-  if (kind === 'number') {
+  if (own(ask, 'ask') === 'number') {
     const { min = 0, step, isMultiple } = numberRules(ask);
     if (step === undefined || isMultiple || step === 1) return undefined;
     return `(${[0, 1, 2].map((count) => Number((min + count * step).toPrecision(12))).join('; ')}; …)`;
   }
-  const [min, max] = kind === 'date' ? [textOf(ask, 'min'), textOf(ask, 'max')] : [];
+  const [min, max] = dateLimits(ask);
   if (min !== undefined && max !== undefined) return `(${min} – ${max})`;
   if (min !== undefined) return `(≥ ${min})`;
   return max === undefined ? undefined : `(≤ ${max})`;
+}
+
+/** The first and the last moment that a date may be. */
+export function dateLimits(ask: JsonObject): readonly (string | undefined)[] {
+  return own(ask, 'ask') === 'date' ? [textOf(ask, 'min'), textOf(ask, 'max')] : [];
 }
 
 /** The options of a select that can be picked, each with the value that the photon gets. */
@@ -187,16 +180,13 @@ export function choicesOf(ask: JsonObject) {
     const value = own(option, 'value') ?? own(option, 'label');
     if (!isOptionValue(value) || own(option, 'disabled') === true) return [];
     const [title, description] = [textOf(option, 'label'), textOf(option, 'description')];
-    const isPlain = title === undefined && description === undefined;
-    return [
-      {
-        value,
-        label: title ?? String(value),
-        ...(description !== undefined && { description }),
-        isPlain,
-        isSelected: own(option, 'selected') === true,
-      },
-    ];
+    return {
+      value,
+      label: title ?? String(value),
+      ...defined({ description }),
+      isPlain: title === undefined && description === undefined,
+      isSelected: own(option, 'selected') === true,
+    };
   });
 }
 
@@ -214,10 +204,7 @@ function selectProperty(ask: JsonObject): JsonObject | undefined {
   return defined({ ...(isMulti ? { type: 'array', items: list } : list), default: start });
 }
 
-export function textOf(ask: JsonObject, name: string): string | undefined {
-  const value = own(ask, name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
+const textOf = (ask: JsonObject, name: string): string | undefined => ownText(ask, name) || undefined;
 
 function numberOf(ask: JsonObject, name: string): number | undefined {
   const value = own(ask, name);
