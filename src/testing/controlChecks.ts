@@ -1,21 +1,20 @@
-import type { Content, ContentValue, ElicitFormParams, Field } from '../core.ts';
+import type { ContentValue, ElicitFormParams, Field } from '../core.ts';
 import type { Components } from '../headless.ts';
 import { noElement, type FixturePage, type TestContext } from './testContext.tsx';
 import { allOf, descriptionOf, hasLayout, isChecked, isExposed, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
-import { boxesOf, openerOf, shownOptions, toLocal, type FieldElements } from './fill.ts';
+import {
+  boxesOf,
+  buttonFor,
+  fieldElements,
+  fieldsOf,
+  hasFocus,
+  openerOf,
+  press,
+  shownOptions,
+  toLocal,
+} from './fill.ts';
+import type { FieldElements } from './fill.ts';
 import { sampleRequests } from './requests.ts';
-
-/** One way in which a control slot is used. */
-export interface ControlCase {
-  readonly slot: keyof Components;
-  readonly what: string;
-  readonly request: ElicitFormParams;
-  readonly key: string;
-  /** What the control may be to assistive technology. */
-  readonly roles: readonly string[];
-  /** An answer that is given beforehand, and one that the user enters. Both are valid. */
-  readonly values: readonly [given: ContentValue, entered: ContentValue];
-}
 
 const text = ['textbox', 'searchbox', 'combobox'];
 const number = [...text, 'spinbutton'];
@@ -29,7 +28,9 @@ type Row = readonly [
   slot: keyof Components,
   what: string,
   request: keyof typeof sampleRequests,
+  /** What the control may be to assistive technology. */
   roles: readonly string[],
+  /** An answer that is given beforehand, and one that the user enters. Both are valid. */
   given: ContentValue,
   entered: ContentValue,
 ];
@@ -52,11 +53,13 @@ const rows: readonly Row[] = [
   ['DateTimeControl', 'a date and time', 'dateTime', moment, at('2026-07-18T16:45'), at('2026-03-14T09:30')],
 ];
 
-export const controlCases = rows.map(([slot, what, name, roles, given, entered]): ControlCase => {
+/** The ways in which control slots are used. The field in question is the first of its request. */
+export const controlCases = rows.map(([slot, what, name, roles, given, entered]) => {
   const request = sampleRequests[name] as ElicitFormParams;
-  const [key = ''] = Object.keys((request.requestedSchema as { properties: object }).properties);
-  return { slot, what, request, key, roles, values: [given, entered] };
+  return { slot, what, request, field: fieldsOf(request)[0] as Field, roles, given, entered };
 });
+
+type ControlCase = (typeof controlCases)[number];
 
 export interface ControlCheck {
   readonly title: string;
@@ -68,19 +71,18 @@ export interface ControlCheck {
 /** What is promised of every control. */
 export const controlChecks: readonly ControlCheck[] = [
   { title: 'has its name, role, description and requirement', run: identity },
-  { title: 'shows what it is given, and sends it unchanged', applies: ({ values }) => values[0] !== '', run: shows },
+  { title: 'shows what it is given, and sends it unchanged', applies: ({ given }) => given !== '', run: shows },
   { title: 'says what is wrong, and takes what the user enters', run: takes },
   { title: 'is reached by Tab and by script', run: reached },
   { title: 'opens inside the dialog', applies: ({ slot }) => /Choice|Date/.test(slot), run: opens },
 ];
 
-async function identity(context: TestContext, { slot, key, request, roles, what }: ControlCase): Promise<void> {
+async function identity(context: TestContext, { slot, field, request, roles, what }: ControlCase): Promise<void> {
   const { check } = context;
-  const page = await context.open(request);
-  const control = page.field(key)?.control;
-  const props = page.controls.get(key)?.props;
-  if (!check(control, noElement(slot)) || !control || !props) return;
-  const { label, description = '' } = props.field;
+  await context.open(request);
+  const control = fieldElements(field.id)?.control;
+  if (!check(control, noElement(slot))) return;
+  const { label, description = '', required } = field;
   const role = roleOf(control);
   const [name, described] = [nameOf(control), descriptionOf(control)];
   check(roles.includes(role), `${slot}: its role is “${role}”; it should be ${roles.join(' or ')}.`);
@@ -96,40 +98,32 @@ async function identity(context: TestContext, { slot, key, request, roles, what 
     (control.getAttribute('aria-invalid') ?? 'false') === 'false',
     `${slot}: it says that it is invalid before it was validated. Pass \`aria-invalid\` of \`inputProps\` on.`,
   );
-  const isRequired = props.inputProps['aria-required'] === true;
-  const saysRequired = ('required' in control && control.required === true) || control.ariaRequired === 'true';
   // Checkbox groups and buttons have no such state: the label says it in words.
-  if (isRequired && role !== 'group' && role !== 'button')
+  if (required && role !== 'group' && role !== 'button')
     check(
-      saysRequired || control.getAttribute('aria-required') === 'true',
+      ('required' in control && control.required === true) || control.getAttribute('aria-required') === 'true',
       `${slot}: it does not say that an answer is required. Spread \`aria-required\`.`,
     );
-  await context.axe(page, `${what}, blank`);
+  await context.axe(`${what}, blank`);
 }
 
-async function shows(context: TestContext, { slot, key, request, values: [value] }: ControlCase): Promise<void> {
-  const page = await context.open(request, { initialContent: { [key]: value } });
-  const field = page.controls.get(key)?.props.field;
-  if (!context.check(page.field(key), noElement(slot)) || !field) return;
-  const isShown = () => {
-    const elements = page.field(key);
-    return elements && showsValue(elements, field, value);
-  };
+async function shows(context: TestContext, { slot, field, request, given }: ControlCase): Promise<void> {
+  const page = await context.open(request, { initialContent: { [field.key]: given } });
+  const elements = () => fieldElements(field.id);
+  if (!context.check(elements(), noElement(slot))) return;
   await context.checkSoon(
-    isShown,
-    `${slot}: it was given ${JSON.stringify(value)} and does not show it. Show \`value\`.`,
+    () => showsValue(elements(), field, given),
+    `${slot}: it was given ${JSON.stringify(given)} and does not show it. Show \`value\`.`,
   );
-  await checkSent(context, page, slot, { [key]: value });
+  await checkSent(context, page, slot, field, given);
 }
 
 /** Whether a control shows a value, in whatever way. */
-function showsValue(elements: FieldElements, field: Field, value: ContentValue): boolean {
+function showsValue(elements: FieldElements | undefined, field: Field, value: ContentValue): boolean {
+  if (!elements) return false;
   const { area } = elements;
-  const boxes = boxesOf(elements);
-  const read = [textOf(area), ...boxes.map((box) => box.value)].join(' ');
+  const read = [textOf(area), ...boxesOf(elements).map((box) => box.value)].join(' ');
   switch (field.kind) {
-    case 'number':
-      return boxes.some((box) => Number(box.value.replaceAll(',', '')) === value);
     case 'boolean': {
       const [box] = [...allOf(area, 'checkbox'), ...allOf(area, 'switch')];
       const radio = allOf(area, 'radio').find(isChecked);
@@ -148,7 +142,6 @@ function showsValue(elements: FieldElements, field: Field, value: ContentValue):
     case 'date':
     case 'dateTime': {
       const local = field.kind === 'date' ? String(value) : toLocal(String(value));
-      if (boxes.some((box) => box.value.startsWith(local))) return true;
       // In any order and with names of months: year, day and minutes.
       const [year = '', , day = '', , minute = ''] = local.split(/[-T:]/);
       return [year, String(Number(day)), minute].every((part) => read.includes(part));
@@ -159,37 +152,42 @@ function showsValue(elements: FieldElements, field: Field, value: ContentValue):
 }
 
 /** Accepts, and compares what was sent. */
-async function checkSent(context: TestContext, page: FixturePage, slot: keyof Components, content: Content) {
-  const { soon } = context;
-  const accept = await soon(() => page.button('accept'));
-  accept?.click();
-  // What is prefilled or secret may be reviewed first, with an accept button of its own.
-  await soon(() => page.answers.length > 0 || page.button('accept') !== accept);
-  if (page.answers.length === 0 && page.button('accept') !== accept) page.button('accept')?.click();
-  await soon(() => page.answers.length > 0);
+async function checkSent(
+  context: TestContext,
+  page: FixturePage,
+  slot: keyof Components,
+  { key }: Field,
+  value: ContentValue,
+): Promise<void> {
+  const accept = buttonFor('accept');
+  await press('accept', context);
+  // What is sensitive, or not shown whole, is reviewed first, with an accept button of its own.
+  await context.soon(() => page.answers.length > 0 || buttonFor('accept') !== accept);
+  if (page.answers.length === 0) await press('accept', context);
+  await context.soon(() => page.answers.length > 0);
   const [answer] = page.answers;
-  const sent = answer?.action === 'accept' ? answer.content : undefined;
-  const isSame = ([key, value]: [string, ContentValue]) =>
-    // The same moment may be written with another offset.
-    JSON.stringify(sent?.[key]) === JSON.stringify(value) ||
-    (slot === 'DateTimeControl' && Date.parse(String(sent?.[key])) === Date.parse(String(value)));
-  const instead = answer === undefined ? 'nothing' : JSON.stringify(sent ?? answer.action);
+  const content = answer?.action === 'accept' ? answer.content : undefined;
+  const sent = content?.[key];
+  // The same moment may be written with another offset.
+  const isSameMoment = slot === 'DateTimeControl' && Date.parse(String(sent)) === Date.parse(String(value));
+  const instead = answer === undefined ? 'nothing' : JSON.stringify(content ?? answer.action);
   context.check(
-    Object.entries(content).every(isSame),
-    `${slot}: ${JSON.stringify(content)} should have been sent; ${instead} was. Call \`onValueChange\` with the value in the shape of \`DraftOf\`: ids of options, not their titles.`,
+    isSameMoment || JSON.stringify(sent) === JSON.stringify(value),
+    `${slot}: ${JSON.stringify({ [key]: value })} should have been sent; ${instead} was. Call \`onValueChange\` with the value in the shape of \`DraftOf\`: ids of options, not their titles.`,
   );
 }
 
-async function takes(context: TestContext, { slot, key, request, values, what }: ControlCase): Promise<void> {
+async function takes(context: TestContext, { slot, field, request, entered, what }: ControlCase): Promise<void> {
   const { checkSoon } = context;
   const page = await context.open(request);
-  if (!context.check(page.field(key), noElement(slot))) return;
-  const isInvalid = () => page.field(key)?.control.getAttribute('aria-invalid') === 'true';
-  const error = () => textOf(document.getElementById(`${page.controls.get(key)?.props.inputProps.id}-error`));
+  const elements = fieldElements(field.id);
+  if (!context.check(elements, noElement(slot))) return;
+  const control = () => fieldElements(field.id)?.control ?? document.body;
+  const isInvalid = () => control().getAttribute('aria-invalid') === 'true';
+  const error = () => textOf(document.getElementById(`${elements.control.id}-error`));
   // No answer is an answer to a checkbox.
   if (slot !== 'BooleanControl') {
-    (await context.soon(() => page.button('accept')))?.click();
-    const control = () => page.field(key)?.control ?? document.body;
+    await press('accept', context);
     // Buttons and groups have no such state: their description says it.
     if (!/^(?:button|group)$/.test(roleOf(control())))
       await checkSoon(
@@ -201,63 +199,51 @@ async function takes(context: TestContext, { slot, key, request, values, what }:
       () => descriptionOf(control()).includes(error()),
       `${slot}: the error is not part of its accessible description. Spread \`aria-describedby\` at every render.`,
     );
-    await checkSoon(
-      () => hasFocus(page, key),
-      `${slot}: focus does not go to it when it is invalid. Give \`inputProps.ref\` the focusable element.`,
-    );
-    await context.axe(page, `${what}, invalid`);
+    await context.axe(`${what}, invalid`);
   }
-  if (!(await context.fill(page, slot, key, values[1]))) return;
+  if (!(await context.fill(slot, field, entered))) return;
   await checkSoon(() => !isInvalid(), `${slot}: it is still \`aria-invalid\` after it was corrected.`);
   await checkSoon(() => error() === '', `Field: the error is still shown after it was corrected.`);
-  await checkSent(context, page, slot, { [key]: values[1] });
+  await checkSent(context, page, slot, field, entered);
 }
 
-function hasFocus(page: FixturePage, key: string): boolean {
-  const { area } = page.field(key) ?? {};
-  return Boolean(area && area !== page.dialog() && area.contains(document.activeElement));
-}
-
-async function reached(context: TestContext, { slot, key, request }: ControlCase): Promise<void> {
+async function reached(context: TestContext, { slot, field, request }: ControlCase): Promise<void> {
   const { check, checkSoon, user } = context;
   const page = await context.open(request);
-  const target = () => page.controls.get(key)?.target;
-  await checkSoon(target, `${slot}: \`inputProps.ref\` was given no element. Give it the one that focus should go to.`);
-  target()?.focus();
-  await checkSoon(() => hasFocus(page, key), `${slot}: the element given to \`inputProps.ref\` does not take focus.`);
-  const noTab = `${slot}: Tab does not reach it.`;
-  if (!context.realKeys) {
-    const element = target();
-    check(element && (element.tabIndex >= 0 || element.querySelector('[tabindex="0"], input, button')), noTab);
-    return;
+  // A failed accept leads to the field in error.
+  if (field.required) {
+    await press('accept', context);
+    await checkSoon(
+      () => hasFocus(field.id),
+      `${slot}: focus does not go to it when it is invalid. Give \`inputProps.ref\` the focusable element.`,
+    );
   }
+  if (!context.realKeys) return;
   page.dialog()?.focus();
-  for (let presses = 0; presses < 12 && !hasFocus(page, key); presses += 1) await user.keyboard('{Tab}');
-  check(hasFocus(page, key), noTab);
+  for (let presses = 0; presses < 12 && !hasFocus(field.id); presses += 1) await user.keyboard('{Tab}');
+  check(hasFocus(field.id), `${slot}: Tab does not reach it.`);
   const { activeElement } = document;
   check(activeElement && isExposed(activeElement), `${slot}: what Tab reaches is hidden from assistive technology.`);
 }
 
-async function opens(context: TestContext, { slot, key, request, what }: ControlCase): Promise<void> {
-  const { check, checkSoon, soon, user } = context;
+async function opens(context: TestContext, { slot, field, request, what }: ControlCase): Promise<void> {
+  const { check, checkSoon, user } = context;
   const page = await context.open(request);
-  const elements = page.field(key);
+  const elements = fieldElements(field.id);
   if (!elements) return;
   const button = elements.area.querySelector<HTMLElement>('button[aria-haspopup]:not([disabled])');
   const opener = button ?? openerOf(elements.control);
   // Native menus and calendars belong to the browser and open above everything.
   if (!opener.matches('[role=combobox], [aria-haspopup]') || opener.matches('select')) return;
   await user.click(opener);
-  const opened = () => [...shownOptions(), ...allOf(document, 'grid')];
-  await soon(() => opened().length > 0 || page.strays().length > 0);
+  const isVisible = (element: Element) => element.getBoundingClientRect().height > 0 || !hasLayout();
+  const opened = () => [...shownOptions(), ...allOf(document, 'gridcell')].filter(isVisible);
+  await checkSoon(() => opened().length > 0, `${slot}: a press opens neither options nor a calendar (${what}).`);
   check(
-    page.strays().length === 0,
+    opened().every((element) => page.dialog()?.contains(element)),
     `${slot}: what it opens is outside the dialog, where nothing can be reached (${what}). Render it into \`portalContainer\`.`,
   );
-  const cells = () => [...shownOptions(), ...allOf(document, 'gridcell')];
-  const isVisible = (element: Element) => element.getBoundingClientRect().height > 0 || !hasLayout();
-  await checkSoon(() => opened().some(isVisible), `${slot}: a press opens neither options nor a calendar (${what}).`);
-  const first = cells().find(isVisible);
+  const [first] = opened();
   check(!first || isOnTop(first), `${slot}: something lies over what it opens (${what}).`);
   await user.keyboard('{Escape}');
   await checkSoon(

@@ -1,7 +1,7 @@
 import type { Components } from '../headless.ts';
 import { controlCases, controlChecks } from './controlChecks.ts';
 import { frameChecks } from './frameChecks.ts';
-import { failuresOf, type ContextOptions, type TestContext } from './testContext.tsx';
+import { createTestContext, type ContextOptions, type TestContext } from './testContext.tsx';
 
 /** The functions of a test runner, such as vitest or jest. */
 export interface Runner {
@@ -44,7 +44,9 @@ export function describeComponents(
     );
   const testThat = (title: string, body: (context: TestContext) => Promise<void>): void => {
     const run = async () => {
-      const failures = await failuresOf(components, options, body);
+      const context = createTestContext(components, options);
+      await body(context).finally(() => context.close());
+      const failures = [...context.failures];
       if (expect) expect(failures).toEqual([]);
       else if (failures.length > 0) throw new Error(`The contract of the slots is broken:\n- ${failures.join('\n- ')}`);
     };

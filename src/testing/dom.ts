@@ -104,9 +104,7 @@ export function allOf(within: ParentNode, role: string): HTMLElement[] {
 export function isExposed(element: Element): boolean {
   if (element.closest('[aria-hidden="true"], [hidden], [inert]')) return false;
   // jsdom has no such method.
-  if (typeof element.checkVisibility === 'function') return element.checkVisibility({ visibilityProperty: true });
-  const { visibility, display } = getComputedStyle(element);
-  return visibility !== 'hidden' && display !== 'none';
+  return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 }
 
 export function isChecked(element: Element): boolean {

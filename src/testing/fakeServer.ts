@@ -14,8 +14,6 @@ export interface Exchange {
 
 /** What `createFakeServer` returns. */
 export interface FakeServer {
-  /** Who asks. */
-  readonly server: ServerInfo;
   /** All requests, in order. */
   readonly exchanges: readonly Exchange[];
   /** Asks, as a tool call would. */
@@ -30,8 +28,6 @@ export interface FakeServer {
 export interface FakeServerOptions {
   /** Who asks. @default { name: 'Fake server' } */
   readonly server?: ServerInfo | undefined;
-  /** Milliseconds until a request is cancelled. @default the queue's `timeoutMs` */
-  readonly timeoutMs?: number | undefined;
 }
 
 /**
@@ -40,24 +36,18 @@ export interface FakeServerOptions {
  */
 export function createFakeServer(
   elicitations: Elicitations,
-  { server = { name: 'Fake server' }, timeoutMs }: FakeServerOptions = {},
+  { server = { name: 'Fake server' } }: FakeServerOptions = {},
 ): FakeServer {
   leaveAct();
   const exchanges: Exchange[] = [];
   let connection = new AbortController();
   return {
-    server,
     exchanges,
     async ask(request, about) {
       const index = exchanges.push({ request }) - 1;
-      const { signal } = connection;
-      const result = await elicitations.request(request, {
-        server,
-        signal,
-        ...(about !== undefined && { about }),
-        ...(timeoutMs !== undefined && { timeoutMs }),
-      });
-      exchanges[index] = { request, result, valid: isValid(request, result) };
+      const result = await elicitations.request(request, { server, signal: connection.signal, about });
+      const content = result.action === 'accept' ? result.content : undefined;
+      exchanges[index] = { request, result, valid: content === undefined || checkContent(request, content).ok };
       return result;
     },
     withdraw() {
@@ -66,10 +56,4 @@ export function createFakeServer(
     },
     complete: (elicitationId) => elicitations.complete(elicitationId, server),
   };
-}
-
-function isValid(request: ElicitParams | ElicitRequest, result: ElicitResult): boolean {
-  if (result.action !== 'accept') return !('content' in result);
-  const params = 'params' in request ? request.params : request;
-  return params.mode === 'url' ? result.content === undefined : checkContent(request, result.content).ok;
 }

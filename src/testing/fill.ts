@@ -58,26 +58,27 @@ export async function fillForm(
   { within = document, user = syntheticUser }: FillOptions = {},
 ): Promise<void> {
   leaveAct();
-  const params = 'params' in request ? request.params : request;
-  const form = parseForm('requestedSchema' in params ? params.requestedSchema : undefined);
-  if (!form.ok) throw new Error(`This request has no form to fill: ${form.problem}.`);
-  const { fields } = form.model;
+  const fields = fieldsOf(request);
   for (const [key, value] of Object.entries(content)) {
     const field = fields.find((candidate) => candidate.key === key);
     if (!field)
       throw new Error(`The request has no field “${key}”. Its fields: ${fields.map((f) => f.key).join(', ')}.`);
     const elements = await eventually(() => {
-      // Ids end with the field's own id. Of several forms, the one that is not hidden counts.
-      const labels = Array.from(within.querySelectorAll<HTMLElement>(`[id$="-${field.id}-label"]`));
-      const label = labels.find((candidate) => !candidate.closest('[hidden]'));
-      const found =
-        label && fieldElements(label.id.slice(0, -'-label'.length), label.getRootNode() as Document | ShadowRoot);
+      const found = fieldElements(field.id, within);
       // Controls of long lists are loaded when they are needed.
       return found?.area.querySelector('[aria-busy=true]') ? undefined : found;
     });
     if (!elements) throw new Error(`No control for “${key}” is on the page. Is the form open, and inside \`within\`?`);
     await fillField(elements, field, value, user);
   }
+}
+
+/** The fields that the form of a request has. */
+export function fieldsOf(request: ElicitParams | ElicitRequest): readonly Field[] {
+  const params = 'params' in request ? request.params : request;
+  const form = parseForm('requestedSchema' in params ? params.requestedSchema : undefined);
+  if (!form.ok) throw new Error(`This request has no form to fill: ${form.problem}.`);
+  return form.model.fields;
 }
 
 /**
@@ -91,10 +92,10 @@ export async function press(
   { within = document, user = syntheticUser }: FillOptions = {},
 ): Promise<void> {
   leaveAct();
-  const find = () => buttonFor(action, within);
-  if (!(await eventually(find))) throw new Error(`There is no button for “${action}” on the page.`);
+  if (!(await eventually(() => buttonFor(action, within))))
+    throw new Error(`There is no button for “${action}” on the page.`);
   const button = await eventually(() => {
-    const found = find();
+    const found = buttonFor(action, within);
     return found?.getAttribute('aria-disabled') === 'true' ? undefined : found;
   });
   if (!button) throw new Error(`The button for “${action}” does not react. How long is \`guardMs\`?`);
@@ -110,13 +111,22 @@ export function buttonFor(action: ElicitResult['action'], within: ParentNode = d
   return marked ?? buttons.at(action === 'accept' ? 0 : action === 'decline' ? 1 : -1);
 }
 
-/** The elements of the field whose control has this id. */
-export function fieldElements(id: string, root: Document | ShadowRoot = document): FieldElements | undefined {
-  const control = root.getElementById(id);
-  const around = (area: HTMLElement | null, inner: Element | null): HTMLElement | null =>
-    area?.parentElement && inner && !area.contains(inner) ? around(area.parentElement, inner) : area;
-  const area = around(control?.parentElement ?? null, root.getElementById(`${id}-label`));
-  return control && area ? { control, area } : undefined;
+/** The elements of a field: the id of its control ends with the field's own. Of several forms, the one that is not hidden counts. */
+export function fieldElements(id: string, within: ParentNode = document): FieldElements | undefined {
+  const control = Array.from(within.querySelectorAll<HTMLElement>(`[id$="-${id}"]`)).find(
+    (candidate) => !candidate.closest('[hidden]'),
+  );
+  if (!control) return undefined;
+  const label = within.querySelector(`[id="${control.id}-label"]`);
+  const isWhole = (area: Element) => !label || area.contains(label);
+  let area = control.parentElement ?? control;
+  while (area.parentElement && !isWhole(area)) area = area.parentElement;
+  return { control, area };
+}
+
+export function hasFocus(id: string): boolean {
+  const { area } = fieldElements(id) ?? {};
+  return area?.querySelector('[data-elicitation=banner]') === null && area.contains(document.activeElement);
 }
 
 const BOXES = 'input:not([type=hidden]):not([type=checkbox]):not([type=radio]):not([aria-hidden=true]), textarea';

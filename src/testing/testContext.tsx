@@ -1,10 +1,10 @@
-import { StrictMode, useCallback, type ComponentType, type ReactNode } from 'react';
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Content, ContentValue, ElicitParams, ElicitResult, FieldKind } from '../core.ts';
-import type { Components, ControlSlotProps } from '../headless.ts';
+import type { Content, ContentValue, ElicitParams, ElicitResult, Field } from '../core.ts';
+import type { Components } from '../headless.ts';
 import { defaultComponents, ElicitationDialog } from '../index.ts';
 import { eventually, leaveAct, pause } from './dom.ts';
-import { buttonFor, fieldElements, fillField, syntheticUser, type FieldElements, type User } from './fill.ts';
+import { fieldElements, fillField, syntheticUser, type FieldElements, type User } from './fill.ts';
 
 /** axe-core, as it is imported: `import axe from 'axe-core'`. */
 export interface Axe {
@@ -38,63 +38,54 @@ export interface ContextOptions {
 /** Enters a value into a control of a host's own. */
 export type FillControl = (elements: FieldElements, value: ContentValue, user: User) => Promise<void>;
 
-/** What one check works with. What it opens is closed again; every failure is reported, not just the first. */
-export interface TestContext {
-  readonly user: User;
-  /** Whether keys are real, so that Tab moves focus. */
-  readonly realKeys: boolean;
-  open(request: ElicitParams, options?: RenderOptions): Promise<FixturePage>;
-  /** @param failure what is wrong if `holds` is falsy, and the remedy. @returns whether it holds */
-  check(holds: unknown, failure: string): boolean;
-  /** The same, for what may take a moment. */
-  checkSoon(holds: () => unknown, failure: string): Promise<boolean>;
-  /** Looks again until there is something, or the time is over. @returns the last look */
-  soon<T>(look: () => T): Promise<T>;
-  /** Enters a value into a field. @returns whether it could be entered */
-  fill(page: FixturePage, slot: keyof Components, key: string, value: ContentValue): Promise<boolean>;
-  /** Looks at the dialog with axe, if there is one. */
-  axe(page: FixturePage, state: string): Promise<void>;
-}
+/** What one check works with. */
+export type TestContext = ReturnType<typeof createTestContext>;
 
-/** Runs one check. @returns what is wrong */
-export async function failuresOf(
-  components: Partial<Components>,
-  options: ContextOptions,
-  body: (context: TestContext) => Promise<void>,
-): Promise<readonly string[]> {
+/** Every failure is kept, not just the first. What is opened is closed again, by `close` or the next `open`. */
+export function createTestContext(components: Partial<Components>, options: ContextOptions) {
   const { user = syntheticUser, axe, wrapper, waitMs } = options;
   const failures = new Set<string>();
-  const pages: FixturePage[] = [];
-  const context: TestContext = {
+  let page: FixturePage | undefined;
+
+  /** @param failure what is wrong if `holds` is falsy, and the remedy. @returns whether it holds */
+  function check<T>(holds: T, failure: string): holds is NonNullable<T> {
+    if (!holds) failures.add(failure);
+    return Boolean(holds);
+  }
+
+  return {
+    failures,
     user,
+    /** Whether keys are real, so that Tab moves focus. */
     realKeys: user !== syntheticUser,
-    async open(request, renderOptions = {}) {
-      const page = await renderRequest(components, request, renderOptions, wrapper);
-      pages.push(page);
+    check,
+    /** The same, for what may take a moment. After a failure, what follows from it is not waited for as long. */
+    checkSoon: async (holds: () => unknown, failure: string): Promise<boolean> =>
+      check(await eventually(holds, failures.size > 0 ? 300 : waitMs), failure),
+    /** Looks again until there is something, or the time is over. @returns the last look */
+    soon: <T,>(look: () => T): Promise<T> => eventually(look, waitMs),
+    async open(request: ElicitParams, given: RenderOptions = {}): Promise<FixturePage> {
+      await page?.unmount();
+      page = await renderRequest({ ...defaultComponents, ...components }, request, given, wrapper);
       return page;
     },
-    check(holds, failure) {
-      if (!holds) failures.add(failure);
-      return Boolean(holds);
+    async close(): Promise<void> {
+      await page?.unmount();
     },
-    async checkSoon(holds, failure) {
-      // After a failure, what follows from it is not waited for as long.
-      return context.check(await eventually(holds, failures.size > 0 ? 300 : waitMs), failure);
-    },
-    soon: (look) => eventually(look, waitMs),
-    async fill(page, slot, key, value) {
-      const elements = page.field(key);
-      const field = page.controls.get(key)?.props.field;
-      if (!context.check(elements && field, noElement(slot)) || !elements || !field) return false;
+    /** Enters a value into a field. @returns whether it could be entered */
+    async fill(slot: keyof Components, field: Field, value: ContentValue): Promise<boolean> {
+      const elements = fieldElements(field.id);
+      if (!check(elements, noElement(slot))) return false;
       try {
         await (options.fill?.[slot]?.(elements, value, user) ?? fillField(elements, field, value, user));
         return true;
       } catch (error) {
-        return context.check(false, `${slot}: ${error instanceof Error ? error.message : String(error)}`);
+        return check(false, `${slot}: ${error instanceof Error ? error.message : String(error)}`);
       }
     },
-    async axe(page, state) {
-      const dialog = page.dialog();
+    /** Looks at the dialog with axe, if there is one. */
+    async axe(state: string): Promise<void> {
+      const dialog = page?.dialog();
       if (!axe || !dialog) return;
       // Colours count once nothing fades any more.
       await pause();
@@ -102,16 +93,10 @@ export async function failuresOf(
       const { violations } = await axe.run(dialog, AXE_OPTIONS);
       for (const { id, help, nodes } of violations) {
         const where = nodes.map(({ html }) => html.slice(0, 200)).join(' · ');
-        context.check(false, `axe, ${state}: ${help} (${id}): ${where}`);
+        check(false, `axe, ${state}: ${help} (${id}): ${where}`);
       }
     },
   };
-  try {
-    await body(context);
-  } finally {
-    for (const page of pages) await page.unmount();
-  }
-  return [...failures];
 }
 
 function isFading({ playState, effect }: Animation): boolean {
@@ -131,65 +116,44 @@ const AXE_OPTIONS = {
   },
 };
 
-export interface RenderOptions {
+interface RenderOptions {
   readonly initialContent?: Content | undefined;
   /** In milliseconds. @default 0 */
   readonly guardMs?: number | undefined;
 }
 
-/** What a control slot was given last, and what it did with it. */
-interface ControlUse {
-  readonly props: ControlSlotProps<FieldKind>;
-  /** What the slot gave to `inputProps.ref`. */
-  target: HTMLElement | null;
-}
-
-/** One request on a page of its own, in the host's slots. */
-export interface FixturePage {
-  /** What was answered, in order. */
-  readonly answers: readonly ElicitResult[];
-  /** What had focus before. */
-  readonly opener: HTMLElement;
-  /** By the key of the field. */
-  readonly controls: ReadonlyMap<string, ControlUse>;
-  /** The element that the Dialog slot gave to its ref, while it is there. */
-  readonly dialog: () => HTMLElement | null;
-  readonly button: (action: ElicitResult['action']) => HTMLElement | undefined;
-  /** The elements of a field; undefined if its slot gave no element the id. */
-  readonly field: (key: string) => FieldElements | undefined;
-  /** Menus and dialogs outside the dialog, where nothing can be reached. */
-  readonly strays: () => readonly Element[];
-  readonly unmount: () => Promise<void>;
-}
-
 type Wrapper = ComponentType<{ readonly children: ReactNode }>;
 
-const DIALOGS = '[role=dialog], [role=alertdialog], dialog';
+/** One request on a page of its own, in the host's slots. */
+export type FixturePage = Awaited<ReturnType<typeof renderRequest>>;
 
 /** Opens a request modally, on a page with a button that has focus. */
 async function renderRequest(
-  components: Partial<Components>,
+  components: Components,
   request: ElicitParams,
   { initialContent, guardMs = 0 }: RenderOptions,
   Wrapper: Wrapper = ({ children }) => children,
-): Promise<FixturePage> {
-  const controls = new Map<string, ControlUse>();
+) {
   const answers: ElicitResult[] = [];
+  const containers = new Set<HTMLElement | null>();
   const page = document.body.appendChild(document.createElement('main'));
   const opener = page.appendChild(document.createElement('button'));
   opener.type = 'button';
   opener.textContent = 'Call the tool';
   opener.focus();
-  const before = new Set(document.body.children);
   leaveAct();
   const root = createRoot(page.appendChild(document.createElement('div')));
+  const TextControl: Components['TextControl'] = (props) => {
+    containers.add(props.portalContainer);
+    return <components.TextControl {...props} />;
+  };
   root.render(
     <StrictMode>
       <Wrapper>
         <ElicitationDialog
           request={request}
           server={{ name: 'Sample server' }}
-          components={observed({ ...defaultComponents, ...components }, controls)}
+          components={{ ...components, TextControl }}
           guardMs={guardMs}
           initialContent={initialContent}
           onRespond={(result) => void answers.push(result)}
@@ -203,24 +167,15 @@ async function renderRequest(
   await eventually(() => !dialog()?.querySelector('[aria-busy=true]'));
 
   return {
+    /** What was answered, in order. */
     answers,
+    /** What had focus before. */
     opener,
-    controls,
+    /** The element with the role of a dialog, while it is there. */
     dialog,
-    button: (action) => buttonFor(action),
-    field(key) {
-      const id = controls.get(key)?.props.inputProps.id;
-      return id === undefined ? undefined : fieldElements(id);
-    },
-    strays() {
-      const open = dialog();
-      const added = Array.from(document.body.children).filter(
-        (element) => !before.has(element) && !element.contains(open) && element !== open,
-      );
-      const menus = `${DIALOGS}, [role=listbox], [role=option], [role=menu], [role=tree], [role=grid]`;
-      return added.flatMap((element) => [element, ...element.querySelectorAll('*')]).filter((e) => e.matches(menus));
-    },
-    async unmount() {
+    /** Whether the Dialog slot gave an element to its ref: controls of texts then get it. */
+    givesContainer: () => [...containers].some(Boolean),
+    async unmount(): Promise<void> {
       root.unmount();
       await eventually(() => !page.querySelector(DIALOGS));
       page.remove();
@@ -228,29 +183,6 @@ async function renderRequest(
   };
 }
 
-const holdsBanner = (element: Element): boolean => element.querySelector('[data-elicitation=banner]') !== null;
+const DIALOGS = '[role=dialog], [role=alertdialog], dialog';
 
-/** The same slots; what control slots are given and give is written down. */
-function observed(components: Components, controls: Map<string, ControlUse>): Components {
-  const entries = Object.entries(components).map(([name, slot]) => {
-    if (!name.endsWith('Control')) return [name, slot];
-    // A slot takes one kind of field, and is given no other.
-    const Slot = slot as ComponentType<ControlSlotProps<FieldKind>>;
-    function ObservedControl(props: ControlSlotProps<FieldKind>) {
-      const { key } = props.field;
-      const { ref: inputRef } = props.inputProps;
-      controls.set(key, { props, target: controls.get(key)?.target ?? null });
-      const ref = useCallback(
-        (element: HTMLElement | null) => {
-          const use = controls.get(key);
-          if (use) use.target = element;
-          inputRef(element);
-        },
-        [key, inputRef],
-      );
-      return <Slot {...props} inputProps={{ ...props.inputProps, ref }} />;
-    }
-    return [name, ObservedControl];
-  });
-  return Object.fromEntries(entries) as unknown as Components;
-}
+const holdsBanner = (element: Element): boolean => element.querySelector('[data-elicitation=banner]') !== null;
