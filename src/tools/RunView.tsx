@@ -15,7 +15,7 @@ export interface RunViewProps {
 
 /** The progress of a run, its log, and its result or failure. All of it is server text. */
 export function RunView({ run, refused, texts }: RunViewProps) {
-  const { status, messages, errors, outcome } = run;
+  const { status, messages, outcome } = run;
   const spoken = status === 'ready' || status === 'failed' ? '' : texts[status];
   return (
     <>
@@ -25,17 +25,6 @@ export function RunView({ run, refused, texts }: RunViewProps) {
           {status === 'running' && <Progress run={run} texts={texts} />}
           {(status === 'done' || status === 'stopped') && <p data-elicitation-piece="run-end">{spoken}</p>}
           {messages.length > 0 && <Log messages={messages} texts={texts} />}
-          {errors.length > 0 && (
-            <Callout tone="warning">
-              <p>{texts.survived({ count: errors.length })}</p>
-              {errors.map((text, index) => (
-                // Errors have no identity and are shown in order.
-                <p key={index}>
-                  <CollapsedText text={text} />
-                </p>
-              ))}
-            </Callout>
-          )}
           {status === 'failed' && outcome && (
             <Callout tone="danger" role="alert">
               <h3>{refused > 0 ? texts.refused({ count: refused }) : texts.failed}</h3>

@@ -26,8 +26,6 @@ export interface ToolMessages {
   readonly progress: Message<{ progress: number; total?: number }>;
   /** The heading of the tool's messages. */
   readonly log: string;
-  /** Errors that the tool went on after. */
-  readonly survived: Message<{ count: number }>;
   /** The run failed. */
   readonly failed: string;
   /** The tool failed, and the server named arguments. */
@@ -57,10 +55,6 @@ const defaultToolMessages: ToolMessages = {
   progress: ({ progress, total }, { number }) =>
     total === undefined ? number(progress) : `${number(progress)} of ${number(total)}`,
   log: 'Log',
-  survived: templateByCount('count', {
-    one: 'An error occurred, and the tool continued',
-    other: '{count} errors occurred, and the tool continued',
-  }),
   failed: 'The tool failed',
   refused: templateByCount('count', {
     one: 'The tool rejected one argument',

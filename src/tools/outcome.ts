@@ -28,17 +28,13 @@ export function outcomeOf(result: unknown): Outcome {
   };
 }
 
-/** Reads whatever was thrown, or a result that reports a failure. Never throws. */
+/** Reads whatever was thrown, or a result that reports a failure. */
 export function failureOf(error: unknown): Outcome {
   if (isErrorResult(error)) return outcomeOf(error);
-  try {
-    // Of an Error, `message` may be inherited.
-    const message = isObject(error) ? error['message'] : undefined;
-    const text = typeof message === 'string' && message !== '' ? message : String(error);
-    return { text, otherBlocks: 0, data: isObject(error) ? own(error, 'data') : undefined };
-  } catch {
-    return { text: '', otherBlocks: 0 };
-  }
+  // Of an Error, `message` may be inherited.
+  const { message, data } = isObject(error) ? error : {};
+  const text = typeof message === 'string' && message !== '' ? message : asText(error);
+  return { text, otherBlocks: 0, data };
 }
 
 function asText(value: unknown): string {

@@ -1,10 +1,11 @@
 import { createDraft } from '../core/answer/draft.ts';
-import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import { isObject, own, setOwn } from '../core/protocol/json.ts';
 import type { Content, ContentValue } from '../core/protocol/types.ts';
 import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
 import { parseForm } from '../core/schema/parse.ts';
+import { requiredOf } from '../core/schema/readForm.ts';
 import { definitionsOf, resolveSchema, type Definitions } from '../core/schema/resolveSchema.ts';
 
 /** A tool as `tools/list` gives it. All of it comes from the server. */
@@ -27,7 +28,7 @@ export type ToolArguments = Record<string, unknown>;
 /** A tool's `inputSchema` as a form: fields of the kit, JSON text for what they do not cover. */
 export interface ParsedTool {
   /** A requested schema for the form, to be read with the `json` setting. */
-  readonly schema: JsonObject;
+  readonly schema: unknown;
   readonly model: FormModel;
   /** Keys of required properties that may be null: null is sent where the field is blank. */
   readonly nullable: ReadonlySet<string>;
@@ -42,49 +43,35 @@ export interface ParsedTool {
 
 /** The one field of a form that holds all arguments. */
 const wholeKey = 'arguments';
+const wholeSchema = {
+  type: 'object',
+  properties: { [wholeKey]: { type: 'object', default: {} } },
+  required: [wholeKey],
+};
 
 export function parseTool(inputSchema: unknown, limits?: Partial<Limits>): ParsedTool {
-  const { schema, nullable } = isObject(inputSchema) ? toRequested(inputSchema) : { schema: {}, nullable: [] };
-  const form = parseForm(isObject(inputSchema) ? schema : inputSchema, { json: true, limits });
+  const { schema, nullable } = toRequested(inputSchema);
+  const form = parseForm(schema, { json: true, limits });
   const json = new Set(form.ok ? form.model.fields.filter(({ kind }) => kind === 'json').map(({ key }) => key) : []);
   const findings = form.findings.filter(
     ({ code, key }) => code !== 'offGrammar' && !(code === 'unsupported' && key !== undefined && json.has(key)),
   );
-  if (form.ok) return { schema, model: form.model, nullable: new Set(nullable), findings };
-  const whole = {
-    type: 'object',
-    properties: { [wholeKey]: { type: 'object', default: {} } },
-    required: [wholeKey],
-  };
-  const wholeForm = parseForm(whole, { json: true });
-  return {
-    schema: whole,
-    model: wholeForm.ok ? wholeForm.model : { fields: [], root: {} },
-    nullable: new Set(),
-    whole: form.problem,
-    findings,
-  };
+  if (form.ok) return { schema, model: form.model, nullable, findings };
+  return { ...parseTool(wholeSchema), whole: form.problem, findings };
 }
 
 /** What a tool may take beyond a requested schema, in the words of one: values of any type, and null where it is required. */
-function toRequested(root: JsonObject): { readonly schema: JsonObject; readonly nullable: readonly string[] } {
-  const properties = own(root, 'properties');
-  const required = own(root, 'required');
-  if (!isObject(properties)) return { schema: root, nullable: [] };
+function toRequested(root: unknown): Pick<ParsedTool, 'schema' | 'nullable'> {
+  const properties = isObject(root) ? own(root, 'properties') : undefined;
+  if (!isObject(root) || !isObject(properties)) return { schema: root, nullable: new Set() };
   const definitions = definitionsOf(root);
   const rewritten: Record<string, unknown> = {};
   for (const key of Object.keys(properties)) setOwn(rewritten, key, withAnyType(properties[key]));
-  const nullable = (Array.isArray(required) ? required : []).filter(
-    (key): key is string => typeof key === 'string' && isNullable(own(properties, key), definitions),
-  );
-  return {
-    schema: {
-      ...root,
-      properties: rewritten,
-      ...(Array.isArray(required) && { required: required.filter((key) => !nullable.includes(key as string)) }),
-    },
-    nullable,
-  };
+  const required = [...requiredOf(root)];
+  const nullable = new Set(required.filter((key) => isNullable(own(properties, key), definitions)));
+  const schema = { ...root, properties: rewritten };
+  if (nullable.size === 0) return { schema, nullable };
+  return { schema: { ...schema, required: required.filter((key) => !nullable.has(key)) }, nullable };
 }
 
 /** No field covers it, and every value is valid. */
@@ -147,13 +134,11 @@ const isBlank = (value: unknown): boolean => value === null || (Array.isArray(va
 export function toArguments(parsed: ParsedTool, content: Content, given: ToolArguments = {}): ToolArguments {
   const { model, nullable, whole } = parsed;
   if (whole) return { ...(own(content, wholeKey) as ToolArguments | undefined) };
-  const out: ToolArguments = {};
-  const known = new Set(model.fields.map(({ key }) => key));
-  for (const key of Object.keys(given)) if (!known.has(key)) setOwn<unknown>(out, key, own(given, key));
+  const out: ToolArguments = { ...given };
   for (const { key } of model.fields) {
-    const value = own(content, key);
-    if (value !== undefined) setOwn<unknown>(out, key, value);
-    else if (nullable.has(key)) setOwn<unknown>(out, key, null);
+    const value = own(content, key) ?? (nullable.has(key) ? null : undefined);
+    if (value === undefined) delete out[key];
+    else setOwn<unknown>(out, key, value);
   }
   return out;
 }
@@ -165,7 +150,6 @@ export function toArguments(parsed: ParsedTool, content: Content, given: ToolArg
 export function missingArguments(tool: ToolDescription, given: ToolArguments): readonly string[] {
   const parsed = parseTool(tool.inputSchema);
   if (!parsed.whole) return openFields(parsed, given).map(({ key }) => key);
-  const required = isObject(tool.inputSchema) ? own(tool.inputSchema, 'required') : undefined;
-  const names = Array.isArray(required) ? required.filter((name): name is string => typeof name === 'string') : [];
-  return [...new Set(names)].filter((name) => !Object.hasOwn(given, name));
+  const required = isObject(tool.inputSchema) ? requiredOf(tool.inputSchema) : [];
+  return [...required].filter((name) => !Object.hasOwn(given, name));
 }

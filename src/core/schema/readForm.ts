@@ -114,7 +114,7 @@ function keysOf(root: JsonObject): readonly string[] {
   return isObject(properties) ? Object.keys(properties) : [];
 }
 
-function requiredOf(root: JsonObject): ReadonlySet<string> {
+export function requiredOf(root: JsonObject): ReadonlySet<string> {
   const stated = own(root, 'required');
   return new Set(Array.isArray(stated) ? stated.filter((name): name is string => typeof name === 'string') : []);
 }
