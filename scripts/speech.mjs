@@ -116,6 +116,9 @@ function createListener(desktop, report) {
     press: (key) => step(key, () => desktop.press(key)),
     /** @param {string} text */
     type: (text) => step(`types ${text}`, () => desktop.type(text)),
+    /** @param {number} seconds */
+    passes: (seconds) =>
+      step(`${seconds} seconds pass`, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000))),
     desktop,
     site,
     /** Presses a key until something is said. @param {string} text @param {string} [key] */

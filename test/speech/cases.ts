@@ -37,6 +37,10 @@ const fiveFields = form(
 const chores = ['Plants', 'Dishes', 'Floors', 'Windows'];
 const towns = Array.from({ length: 10_000 }, (_, at) => `Town ${String(at).padStart(5, '0')}`);
 
+const guests = Object.fromEntries(
+  Array.from({ length: 12 }, (_, at) => [`guest${at + 1}`, { type: 'string', title: `Guest ${at + 1}` }]),
+);
+
 /** The requests of the page, by name. */
 export const cases: Readonly<Record<string, Case>> = {
   form: { requests: [{ request: fiveFields }], origin: { about: 'get_forecast' } },
@@ -156,10 +160,12 @@ export const cases: Readonly<Record<string, Case>> = {
     requests: [{ request: form('Who is asking?', { name }) }],
     origin: { timeoutMs: 45_000, moreTimeMs: 45_000 },
   },
+  expired: { requests: [{ request: form('Who is asking?', { name }) }], origin: { timeoutMs: 30_000 } },
   review: {
     requests: [{ request: form('Who is asking?', { name, place }, ['name']) }],
     settings: { review: 'always' },
   },
+  long: { requests: [{ request: form('Who comes?', guests) }] },
   inline: {
     requests: [{ request: form('Who is asking?', { name }) }],
     origin: { about: 'get_forecast' },

@@ -310,6 +310,18 @@ export const journeys = [
     },
   },
   {
+    name: '9c time is over',
+    page: 'expired',
+    async run(orca) {
+      await orca.send('ask');
+      orca.saysTwice('sec left');
+      await orca.reach('Name');
+      await orca.passes(30);
+      orca.saysOnce('Time to answer Weather has run out');
+      orca.says('Message entry');
+    },
+  },
+  {
     name: '10a review',
     page: 'review',
     async run(orca) {
@@ -318,6 +330,7 @@ export const journeys = [
       await orca.type('Bob');
       await orca.press('Return');
       orca.saysOnce('Review what will be sent to Weather');
+      await orca.reach('Bob', 'Down');
       await orca.reach('Change');
       orca.says('Change Name');
       await orca.press('space');
@@ -353,6 +366,18 @@ export const journeys = [
       await orca.press('Return');
       // Where focus was before the form.
       orca.says('Send push button');
+    },
+  },
+  {
+    name: '12 a form that scrolls',
+    page: 'long',
+    firefox: true,
+    async run(orca) {
+      await orca.send('ask');
+      orca.says('Weather needs some information', 'Who comes?');
+      await orca.reach('Guest 1');
+      await orca.press('Tab');
+      orca.says('Guest 2');
     },
   },
 ];
