@@ -34,7 +34,7 @@ const packageNames = [
 /** Installed by `npm run test:themes`: a folder of their own, and React of the project. */
 const themePackages = [
   {
-    find: /^(@fluentui\/.+)/,
+    find: /^(@(?:chakra-ui|fluentui)\/.+|react-aria-components)/,
     replacement: `${fileURLToPath(new URL('stories/themes/node_modules/', import.meta.url))}$1`,
   },
 ];
@@ -113,10 +113,6 @@ export default defineConfig({
           include: [
             ...dependenciesOfPages,
             '@base-ui/react/dialog',
-            '@chakra-ui/react',
-            '@fluentui/react-dialog',
-            '@fluentui/react-provider',
-            '@fluentui/react-theme',
             '@mantine/core',
             '@modelcontextprotocol/client',
             '@modelcontextprotocol/server',
@@ -127,7 +123,6 @@ export default defineConfig({
             '@mui/material/OutlinedInput',
             '@mui/material/styles',
             'radix-ui',
-            'react-aria-components',
             'vaul',
           ],
         },

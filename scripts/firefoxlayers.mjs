@@ -3,11 +3,13 @@
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { root } from './entries.mjs';
+import { installOnce } from './installonce.mjs';
 
 const url = '/test/layers/index.html';
 
 /** @returns {Promise<{ base: string, close: () => Promise<void> }>} */
 export async function serveLayers() {
+  installOnce(`${root}stories/themes`);
   const server = await createServer({
     root,
     configFile: false,

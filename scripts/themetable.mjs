@@ -9,6 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exit } from 'node:process';
 import { root } from './entries.mjs';
+import { installOnce } from './installonce.mjs';
 
 /** @param {string} theme */
 const reportOf = (theme) => join(root, `.cache/themes/${theme}.json`);
@@ -26,6 +27,7 @@ const libraries = {
   chakra: ['Chakra UI', '@chakra-ui/react'],
 };
 
+installOnce(join(root, 'stories/themes'));
 const there = Object.keys(libraries).filter((theme) => existsSync(join(root, `test/themes/${theme}.test.ts`)));
 const wanted = process.argv.slice(2);
 for (const theme of wanted.length > 0 ? wanted : there) {

@@ -1,32 +1,29 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { ChakraProvider, defaultSystem, Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
-import { Dialog as FluentDialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-dialog';
-import { FluentProvider } from '@fluentui/react-provider';
-import { webLightTheme } from '@fluentui/react-theme';
 import { MantineProvider, Modal as MantineModal } from '@mantine/core';
 import '@mantine/core/styles.layer.css';
 import MuiDialog from '@mui/material/Dialog';
 import MuiTitle from '@mui/material/DialogTitle';
 import { Dialog as RadixDialog, DropdownMenu, Popover, Select } from 'radix-ui';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
 import { Drawer } from 'vaul';
 import type { Elicitations } from '../../src/core.ts';
 import { ElicitationHost } from '../../src/index.ts';
 
-interface LayerProps {
+export interface LayerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 export const title = 'A layer of the app';
-const box = <input aria-label="Of the app" />;
+export const box = <input aria-label="Of the app" />;
 
+/** What an app shows above its page, by one library. */
 export interface AppLayer {
   readonly Layer: ComponentType<LayerProps>;
   readonly Around?: ComponentType<{ readonly children: ReactNode }>;
 }
 
+/** Those of Chakra, Fluent and React Aria are with their themes. */
 export const layers: Readonly<Record<string, AppLayer>> = {
   'a dialog of Radix': {
     Layer: (props) => (
@@ -111,18 +108,6 @@ export const layers: Readonly<Record<string, AppLayer>> = {
       </BaseDialog.Root>
     ),
   },
-  'a dialog of React Aria': {
-    Layer: ({ open, onOpenChange }) => (
-      <ModalOverlay isOpen={open} onOpenChange={onOpenChange} isDismissable>
-        <AriaModal>
-          <AriaDialog>
-            <Heading slot="title">{title}</Heading>
-            {box}
-          </AriaDialog>
-        </AriaModal>
-      </ModalOverlay>
-    ),
-  },
   'a modal of Mantine': {
     Around: MantineProvider,
     Layer: ({ open, onOpenChange }) => (
@@ -137,39 +122,6 @@ export const layers: Readonly<Record<string, AppLayer>> = {
         <MuiTitle>{title}</MuiTitle>
         {box}
       </MuiDialog>
-    ),
-  },
-  'a dialog of Chakra': {
-    Around: ({ children }) => <ChakraProvider value={defaultSystem}>{children}</ChakraProvider>,
-    Layer: ({ open, onOpenChange }) => (
-      <ChakraDialog.Root
-        open={open}
-        onOpenChange={(next) => onOpenChange(next.open)}
-        persistentElements={[() => document.querySelector('[data-elicitation="dialog"]')]}
-      >
-        <Portal>
-          <ChakraDialog.Backdrop />
-          <ChakraDialog.Positioner>
-            <ChakraDialog.Content>
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
-              {box}
-            </ChakraDialog.Content>
-          </ChakraDialog.Positioner>
-        </Portal>
-      </ChakraDialog.Root>
-    ),
-  },
-  'a dialog of Fluent': {
-    Around: ({ children }) => <FluentProvider theme={webLightTheme}>{children}</FluentProvider>,
-    Layer: ({ open, onOpenChange }) => (
-      <FluentDialog open={open} onOpenChange={(_, data) => onOpenChange(data.open)}>
-        <DialogSurface>
-          <DialogBody>
-            <DialogTitle>{title}</DialogTitle>
-            {box}
-          </DialogBody>
-        </DialogSurface>
-      </FluentDialog>
     ),
   },
   'a native dialog': { Layer: NativeDialog },

@@ -1,17 +1,19 @@
 import { createRoot } from 'react-dom/client';
 import { createElicitations } from '../../src/core.ts';
 import '../../src/styles.css';
-import { App, layers, request, server } from './layers.tsx';
+import { themeLayers } from '../../stories/themes/layers.ts';
+import { App, layers, request, server, type AppLayer } from './layers.tsx';
 
 // For scripts/firefox.mjs: the hash chooses the layer, and the script asks when it is open.
 
 const elicitations = createElicitations();
 const changes: boolean[] = [];
 const name = decodeURIComponent(location.hash.slice(1));
-const layer = layers[name];
+const all: Readonly<Record<string, AppLayer>> = { ...layers, ...themeLayers };
+const layer = all[name];
 
 Object.assign(globalThis, {
-  layerNames: Object.keys(layers),
+  layerNames: Object.keys(all),
   changes,
   ask: () => elicitations.request(request, { server }),
 });

@@ -5,10 +5,10 @@ import { ElicitationDialog, ElicitationForm } from '../../src/index.ts';
 import { sampleRequests } from '../../src/testing.ts';
 import anatomy from '../../docs/anatomy.md?raw';
 import kit from '../../src/styles.css?inline';
+import { layer as chakra } from '../../stories/themes/chakra/layer.tsx';
 import shadcn from '../../stories/themes/shadcn/shadcn.css?inline';
 import mantine from '@mantine/core/styles.layer.css?inline';
 import unlayered from '@mantine/core/styles.css?inline';
-import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import tailwind from './tailwind.css?inline';
 
@@ -122,12 +122,7 @@ test.each([
 
 test.each([
   ['MUI', <CssBaseline key="reset" />],
-  [
-    'Chakra',
-    <ChakraProvider key="reset" value={defaultSystem}>
-      {null}
-    </ChakraProvider>,
-  ],
+  ['Chakra', <chakra.Around key="reset">{null}</chakra.Around>],
 ])('the reset of %s leaves the look as it was', async (_name, reset) => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = kit;

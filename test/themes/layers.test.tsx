@@ -1,0 +1,4 @@
+import { themeLayers } from '../../stories/themes/layers.ts';
+import { testLayers } from '../layers/testLayers.tsx';
+
+testLayers(themeLayers);
