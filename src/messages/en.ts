@@ -77,9 +77,9 @@ export const defaultMessages: InFull<Messages> = {
   buttonCovered: 'Something is covering this button. Move or close it, then try again',
   sending: 'Sending…',
   sentTitle: 'Your answer was sent',
-  sentText: template('{server} is working on it. If it needs more, it will ask here'),
+  sentText: template('{server} is working on it. If it needs more information, it will ask here'),
   earlierAnswer: 'Pre-filled from your last answer. Nothing is sent until you accept',
-  linkRepeated: 'You already opened this link. It is requested again.',
+  linkRepeated: 'You already opened this link. The server is asking for it again.',
   startOver: 'Start over',
 
   review: 'Review',
@@ -189,9 +189,11 @@ export const defaultMessages: InFull<Messages> = {
     "Opens in a new window. This app can't see what you do there. Continue only if you expected this link",
   urlRefusals: {
     unparsable: template("This link can't be opened"),
-    scheme: template("Links that start with “{scheme}:” aren't opened, only web links are"),
-    http: template("The connection isn't encrypted, so this link isn't opened"),
-    credentials: template("This link contains a user name or password, which can hide where it leads. It isn't opened"),
+    scheme: template('Only web links can be opened, and this one starts with “{scheme}:”'),
+    http: template("The connection isn't encrypted, so this link can't be opened"),
+    credentials: template(
+      "This link contains a user name or password, which can hide where it leads. It can't be opened",
+    ),
     tooLong: template('This link is too long to be opened'),
   },
   urlWarnings: {
@@ -224,7 +226,7 @@ export const defaultMessages: InFull<Messages> = {
   discardText: 'Nothing will be sent',
   discard: 'Discard',
   keepEditing: 'Keep editing',
-  kept: 'What you had entered',
+  kept: 'What you entered',
   dismiss: 'Dismiss',
   loadFailed: "A part of this page didn't load. Nothing was sent",
   tryAgain: 'Try again',

@@ -105,7 +105,7 @@ test('without keepDrafts nothing is restored; when the time runs out, entries ca
   await page.getByRole('radio', { name: 'Second' }).click();
   await textbox(/PIN of the door/).fill('4711');
   expect(await first).toEqual({ action: 'cancel' });
-  await page.getByText('What you had entered').click();
+  await page.getByText('What you entered').click();
   const unsent = page.getByRole('status').getByRole('definition');
   await expect.poll(() => unsent.elements().map(({ textContent }) => textContent)).toEqual(['Elm Street', 'Second']);
   void elicitations.request(asked, { server: post });

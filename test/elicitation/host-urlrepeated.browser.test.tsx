@@ -12,7 +12,7 @@ const required = Object.assign(new Error('A link must be opened first.'), {
 test('a link that the same call asks for again is shown with a note that says so', async () => {
   const { elicitations } = await showHost({ openUrl: () => {} });
   const from = { server: post, call: {} };
-  const note = page.getByText('You already opened this link. It is requested again.');
+  const note = page.getByText('You already opened this link. The server is asking for it again.');
   const first = visitUrls(required, elicitations, from);
   await expect.element(page.getByText('Sign in.')).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
