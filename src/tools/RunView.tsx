@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { defined } from '../core/protocol/json.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { Callout } from '../ui/Callout.tsx';
@@ -8,13 +9,11 @@ import type { RunState, ToolMessage } from './run.ts';
 
 export interface RunViewProps {
   readonly run: RunState;
-  /** How many fields the server objected to. */
-  readonly refused: number;
   readonly texts: BoundToolMessages;
 }
 
 /** The progress of a run, its log, and its result or failure. All of it is server text. */
-export function RunView({ run, refused, texts }: RunViewProps) {
+export function RunView({ run, texts }: RunViewProps) {
   const { status, messages, outcome } = run;
   const spoken = status === 'ready' || status === 'failed' ? '' : texts[status];
   return (
@@ -27,7 +26,7 @@ export function RunView({ run, refused, texts }: RunViewProps) {
           {messages.length > 0 && <Log messages={messages} texts={texts} />}
           {status === 'failed' && outcome && (
             <Callout tone="danger" role="alert">
-              <h3>{refused > 0 ? texts.refused({ count: refused }) : texts.failed}</h3>
+              <h3>{texts.failed}</h3>
               <p data-elicitation-piece="failure-text">
                 <CollapsedText text={outcome.text} />
               </p>
@@ -49,23 +48,16 @@ export function RunView({ run, refused, texts }: RunViewProps) {
 
 function Progress({ run, texts }: Pick<RunViewProps, 'run' | 'texts'>) {
   const labelId = useId();
-  const { progress = Number.NaN, total, message } = run.progress ?? {};
-  const max = total !== undefined && Number.isFinite(total) && total > 0 ? total : undefined;
+  const { progress, total, message } = run.progress ?? {};
   return (
     <div data-elicitation-piece="progress">
       <p id={labelId}>
         {message === undefined ? texts.running : <ServerText>{message}</ServerText>}
-        {Number.isFinite(progress) && (
-          <span data-elicitation-piece="progress-count">
-            {' '}
-            {texts.progress({ progress, ...(max !== undefined && { total: max }) })}
-          </span>
+        {progress !== undefined && (
+          <span data-elicitation-piece="progress-count"> {texts.progress({ progress, ...defined({ total }) })}</span>
         )}
       </p>
-      <progress
-        aria-labelledby={labelId}
-        {...(max !== undefined && Number.isFinite(progress) && { max, value: Math.min(Math.max(progress, 0), max) })}
-      />
+      <progress aria-labelledby={labelId} {...(progress !== undefined && total && { max: total, value: progress })} />
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function ToolView(props: ToolViewProps) {
           />
         </div>
         {findings && parsed.findings.length > 0 && <Findings findings={parsed.findings} />}
-        <RunView run={run} refused={state.refusedCount} texts={texts} />
+        <RunView run={run} texts={texts} />
       </div>
       <Actions
         accept={{

@@ -1,4 +1,5 @@
 import { isObject, own } from '../core/protocol/json.ts';
+import { unescapePointer } from '../core/schema/resolveSchema.ts';
 
 const mostIssues = 50;
 const longestLine = 1000;
@@ -23,7 +24,7 @@ export function fieldErrors(text: string, data: unknown, keys: readonly string[]
   for (const [index, line] of lines.entries()) {
     const labelled = labelledParts(line, known);
     if (known.has(line.trim())) add(line.trim(), /^\s+\S/.test(lines[index + 1] ?? '') && lines[index + 1]);
-    else if (labelled.length > 0) for (const { key, message } of labelled) add(key, message);
+    else if (labelled.length > 0) for (const [key, message] of labelled) add(key, message);
     else add(mentionedKey(line, known), line);
   }
   return found;
@@ -54,20 +55,13 @@ function keyOfIssue(issue: Record<string, unknown>, known: ReadonlySet<string>):
   return known.has(key) ? key : undefined;
 }
 
-const unescapePointer = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
-
 /** "a: too short, b.0: too long": each key with what follows it, up to the next one. */
-function labelledParts(line: string, known: ReadonlySet<string>): readonly { key: string; message: string }[] {
-  const parts: { key: string; message: string }[] = [];
-  const pieces = line.split(/(\s?[:,;]\s+)/);
-  for (let at = 0; at < pieces.length; at += 2) {
-    const [text = '', mark = ''] = pieces.slice(at, at + 2);
-    const key = mark.includes(':') ? keyOf(text.replace(/^[\s*•-]+/, ''), known) : undefined;
-    const last = parts.at(-1);
-    if (key !== undefined) parts.push({ key, message: '' });
-    else if (last) last.message += text + mark;
-  }
-  return parts.map(({ key, message }) => ({ key, message: message.replace(/[\s,;]+$/, '') }));
+function labelledParts(line: string, known: ReadonlySet<string>): readonly (readonly [key: string, message: string])[] {
+  const labels = [...line.matchAll(/(?:^|[:,;]\s)[\s*•-]*([^:,;]+)(?=:\s)/g)].flatMap((label) => {
+    const key = keyOf(label[1] ?? '', known);
+    return key === undefined ? [] : { key, start: label.index, end: label.index + label[0].length };
+  });
+  return labels.map(({ key, end }, index) => [key, line.slice(end + 1, labels[index + 1]?.start)]);
 }
 
 const mentions = [
@@ -78,13 +72,8 @@ const mentions = [
 ];
 
 function mentionedKey(line: string, known: ReadonlySet<string>): string | undefined {
-  for (const mention of mentions) {
-    for (const [, name = ''] of line.matchAll(mention)) {
-      const key = keyOf(name, known);
-      if (key !== undefined) return key;
-    }
-  }
-  return undefined;
+  const names = mentions.flatMap((mention) => Array.from(line.matchAll(mention), ([, name = '']) => name));
+  return names.map((name) => keyOf(name, known)).find((key) => key !== undefined);
 }
 
 /** The key that a path begins with: "user" of "user.name" or "user[0]", unless "user.name" is a key itself. */

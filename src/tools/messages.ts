@@ -28,8 +28,6 @@ export interface ToolMessages {
   readonly log: string;
   /** The run failed. */
   readonly failed: string;
-  /** The tool failed, and the server named arguments. */
-  readonly refused: Message<{ count: number }>;
   /** The user stopped the run. */
   readonly stopped: string;
   /** The run succeeded. */
@@ -56,10 +54,6 @@ const defaultToolMessages: ToolMessages = {
     total === undefined ? number(progress) : `${number(progress)} of ${number(total)}`,
   log: 'Log',
   failed: 'The tool failed',
-  refused: templateByCount('count', {
-    one: 'The tool rejected one argument',
-    other: 'The tool rejected {count} arguments',
-  }),
   stopped: 'Stopped',
   done: 'Done',
   otherContent: templateByCount('count', {

@@ -1,6 +1,6 @@
 import { createDraft } from '../core/answer/draft.ts';
 import { isObject, own, setOwn } from '../core/protocol/json.ts';
-import type { Content, ContentValue } from '../core/protocol/types.ts';
+import type { Content } from '../core/protocol/types.ts';
 import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
@@ -96,19 +96,11 @@ function isNullable(property: unknown, definitions: Definitions): boolean {
 }
 
 /** What the form starts with: the given arguments, and the defaults of the others. Undefined: only the defaults. */
-export function startContent(parsed: ParsedTool, given: ToolArguments | undefined): Content | undefined {
+export function startContent({ model, whole }: ParsedTool, given: ToolArguments | undefined): Content | undefined {
   if (!given) return undefined;
-  const content: Content = {};
-  for (const field of parsed.model.fields) {
-    const value = parsed.whole
-      ? given
-      : Object.hasOwn(given, field.key)
-        ? own(given, field.key)
-        : field.kind !== 'fixed' && field.default;
-    // A value that does not fit its field is left out by the form.
-    if (value !== undefined && value !== false) setOwn(content, field.key, value as ContentValue);
-  }
-  return content;
+  const defaults = model.fields.map((field) => [field.key, field.kind === 'fixed' ? undefined : field.default]);
+  // A value that does not fit its field is left out by the form.
+  return { ...Object.fromEntries(defaults), ...(whole ? { [wholeKey]: given } : given) } as Content;
 }
 
 /**

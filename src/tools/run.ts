@@ -64,58 +64,51 @@ export function useRun(listeners: ToolListeners) {
   const host = useLatest(listeners);
   const current = useRef<AbortController | undefined>(undefined);
 
-  /**
-   * @param work makes the call. Its result or promise is the run; `undefined`: the host shows the run itself.
-   * @returns why the run failed, or undefined
-   */
-  function start(work: (run: ToolRun) => unknown): Promise<Outcome | undefined> {
+  /** @param work makes the call. Its result or promise is the run; `undefined`: the host shows the run itself. */
+  function start(work: (run: ToolRun) => unknown, onFailed: (failure: Outcome) => void): void {
     const controller = new AbortController();
+    const { signal } = controller;
     current.current = controller;
     setRun({ ...ready, status: 'running' });
-    return new Promise((resolve) => {
-      const whileRunning =
-        <A extends unknown[]>(report: (...args: A) => void) =>
-        (...args: A) => {
-          if (current.current === controller) report(...args);
-        };
-      function end(status: RunState['status'], outcome?: Outcome): void {
-        current.current = undefined;
-        setRun((before) => ({ ...before, status, progress: undefined, outcome }));
-        resolve(status === 'failed' ? outcome : undefined);
-      }
-      const fail = whileRunning((error: unknown) => {
-        end('failed', failureOf(error));
-        notify(host.current.onFatal ?? host.current.onError, error);
-      });
-      const finish = whileRunning((result: unknown) => {
-        if (isErrorResult(result)) return fail(result);
-        end('done', outcomeOf(result));
-        notify(host.current.onComplete, result);
-      });
-      const onProgress = whileRunning((progress: ToolProgress) => setRun((before) => ({ ...before, progress })));
-      const addToLog = (message: ToolMessage) =>
-        setRun((before) => ({ ...before, messages: [...before.messages, message].slice(-mostMessages) }));
-      const onMessage = whileRunning((message: ToolMessage) => {
-        addToLog(message);
-        notify(host.current.onMessage, message);
-      });
-      const onError = whileRunning((error: unknown) => {
-        addToLog({ content: failureOf(error).text, level: 'error' });
-        notify(host.current.onError, error);
-      });
-      const { signal } = controller;
-      signal.addEventListener(
-        'abort',
-        whileRunning(() => end('stopped')),
-      );
-      try {
-        const working = work({ signal, onProgress, onMessage, onError, onFatal: fail });
-        if (working === undefined) whileRunning(() => end('ready'))();
-        else Promise.resolve(working).then(finish, fail);
-      } catch (error) {
-        fail(error);
-      }
+    const whileRunning =
+      <A extends unknown[]>(report: (...args: A) => void) =>
+      (...args: A) => {
+        if (current.current === controller) report(...args);
+      };
+    const end = whileRunning((status: RunState['status'], outcome?: Outcome) => {
+      current.current = undefined;
+      setRun((before) => ({ ...before, status, progress: undefined, outcome }));
     });
+    const fail = whileRunning((error: unknown) => {
+      const failure = failureOf(error);
+      end('failed', failure);
+      onFailed(failure);
+      notify(host.current.onFatal ?? host.current.onError, error);
+    });
+    const finish = whileRunning((result: unknown) => {
+      if (isErrorResult(result)) return fail(result);
+      end('done', outcomeOf(result));
+      notify(host.current.onComplete, result);
+    });
+    const onProgress = whileRunning((progress: ToolProgress) => setRun((before) => ({ ...before, progress })));
+    const addToLog = (message: ToolMessage) =>
+      setRun((before) => ({ ...before, messages: [...before.messages, message].slice(-mostMessages) }));
+    const onMessage = whileRunning((message: ToolMessage) => {
+      addToLog(message);
+      notify(host.current.onMessage, message);
+    });
+    const onError = whileRunning((error: unknown) => {
+      addToLog({ content: failureOf(error).text, level: 'error' });
+      notify(host.current.onError, error);
+    });
+    signal.addEventListener('abort', () => end('stopped'));
+    try {
+      const working = work({ signal, onProgress, onMessage, onError, onFatal: fail });
+      if (working === undefined) end('ready');
+      else Promise.resolve(working).then(finish, fail);
+    } catch (error) {
+      fail(error);
+    }
   }
 
   return { run, start, stop: () => current.current?.abort(new Error('The user stopped the run.')) };

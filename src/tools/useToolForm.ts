@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { displayText } from '../core/text/display.ts';
-import type { FieldId } from '../core/schema/model.ts';
+import { own } from '../core/protocol/json.ts';
+import type { Field, FieldId } from '../core/schema/model.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { fieldErrors } from './fieldErrors.ts';
@@ -54,12 +55,11 @@ export function useToolForm(options: ToolProps) {
     request: { message: '', requestedSchema: parsed.schema },
     initialContent,
     limits,
-    async onRespond(result) {
+    onRespond(result) {
       if (result.action !== 'accept') return false;
       setRefused([]);
       const args = toArguments(parsed, result.content ?? {}, initial);
-      const failure = await start((given) => options.onSubmit(args, given));
-      if (failure) showFieldErrors(failure);
+      start((given) => options.onSubmit(args, given), showFieldErrors);
       // Not settled: a tool can be run again.
       return false;
     },
@@ -79,7 +79,6 @@ export function useToolForm(options: ToolProps) {
 
   /** Puts what the server objected to on its fields. It goes when the field is edited, or with the next run. */
   function showFieldErrors({ text, data }: Outcome): void {
-    if (parsed.whole) return;
     const fields = model.fields.filter(({ kind }) => kind !== 'fixed');
     const keys = fields.map(({ key }) => key);
     const errors = fieldErrors(text, data, keys);
@@ -99,18 +98,16 @@ export function useToolForm(options: ToolProps) {
     if (first !== undefined) setFocus(first);
   }, [refused, setFocus]);
 
-  const hidden = model.fields.filter(({ id, kind }) => !isOpen(id) && kind !== 'fixed');
+  const isGiven = ({ key }: Field) => initialContent !== undefined && own(initialContent, key) !== undefined;
   return {
     form,
     parsed,
     isShown: isOpen,
     /** How many fields have a value and are not shown. */
-    hiddenCount: hidden.filter(({ key }) => initialContent && Object.hasOwn(initialContent, key)).length,
+    hiddenCount: model.fields.filter((field) => !isOpen(field.id) && field.kind !== 'fixed' && isGiven(field)).length,
     showAll: () => setRevealed(true),
     submit,
     run,
     stop,
-    /** How many fields the server objected to in the latest run. */
-    refusedCount: refused.length,
   };
 }

@@ -96,7 +96,7 @@ export const RefusedByTheServer: Story = {
     const city = await canvas.findByLabelText(/City/);
     await userEvent.type(city, 'Atlantis');
     await userEvent.click(canvas.getByRole('button', { name: 'Run' }));
-    await expect(await canvas.findByText('The tool rejected one argument')).toBeVisible();
+    await expect(await canvas.findByText('The tool failed')).toBeVisible();
     await waitFor(() => expect(city).toHaveFocus());
     await expect(city).toHaveAccessibleDescription(/Validation failed/);
     await expect(city).toHaveValue('Atlantis');

@@ -234,6 +234,8 @@ describe('only what is missing', () => {
   });
 
   test('given arguments are sent unchanged', () => {
+    const loud = object({ loud: { type: 'boolean' } });
+    expect(submit(loud, {}, { loud: false })).toEqual({ loud: false });
     const given = { city: 'Bonn', extras: { a: [1, null] }, tags: [], beyond: { the: 'schema' } };
     expect(submit(tool.inputSchema, { nights: '2', room: 'o0' }, given)).toEqual({
       city: 'Bonn',

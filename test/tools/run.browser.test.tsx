@@ -114,7 +114,7 @@ describe('an error of the server about an argument', () => {
     const { start } = await show();
     const { end } = await start();
     end(said('Validation failed for field "priority"', true));
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/rejected one argument/);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/The tool failed/);
     await expect.element(textbox(/Priority/)).toHaveFocus();
     await expect.element(textbox(/Priority/)).toHaveAccessibleDescription(/Validation failed for field "priority"/);
     await textbox(/Priority/).fill('3');

@@ -118,7 +118,7 @@ function follow(ref: unknown, definitions: Definitions): JsonObject | Reason {
   return own(target, 'title') === name ? { ...target, title: undefined } : target;
 }
 
-function unescapePointer(token: string): string {
+export function unescapePointer(token: string): string {
   try {
     return decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
   } catch {
