@@ -1,4 +1,5 @@
 import { isObject } from '../core/protocol/json.ts';
+import { readRequest } from '../core/protocol/request.ts';
 import type { ElicitUrlParams } from '../core/protocol/types.ts';
 import type { ElicitationOrigin, Elicitations } from '../core/queue/elicitations.ts';
 
@@ -10,20 +11,10 @@ export function urlsToVisit(error: unknown): readonly ElicitUrlParams[] {
   if (!isObject(error) || error['code'] !== urlElicitationRequired) return [];
   const { data } = error;
   const listed = isObject(data) ? data['elicitations'] : undefined;
-  return Array.isArray(listed) ? listed.flatMap(toUrlParams) : [];
-}
-
-function toUrlParams(entry: unknown): ElicitUrlParams[] {
-  if (!isObject(entry) || typeof entry['url'] !== 'string') return [];
-  const { message, url, elicitationId } = entry;
-  return [
-    {
-      mode: 'url',
-      message: typeof message === 'string' ? message : '',
-      url,
-      ...(typeof elicitationId === 'string' && { elicitationId }),
-    },
-  ];
+  return (Array.isArray(listed) ? listed : []).flatMap((entry: unknown) => {
+    const read = readRequest(isObject(entry) && { ...entry, mode: 'url' });
+    return read.ok && read.params.mode === 'url' ? read.params : [];
+  });
 }
 
 /**

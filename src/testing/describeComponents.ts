@@ -14,10 +14,10 @@ export interface Runner {
 }
 
 /** What `describeComponents` takes beside the components. */
-export interface DescribeComponentsOptions extends Partial<Runner>, ContextOptions {
-  /** For one test, in milliseconds. @default 20_000 */
-  readonly timeoutMs?: number | undefined;
-}
+export interface DescribeComponentsOptions extends Partial<Runner>, ContextOptions {}
+
+/** For one test. */
+const timeoutMs = 20_000;
 
 /**
  * Tests that a host's slots keep their contract: every control in real forms (name, role, required, description, errors,
@@ -50,7 +50,7 @@ export function describeComponents(
       if (expect) expect(failures).toEqual([]);
       else if (failures.length > 0) throw new Error(`The contract of the slots is broken:\n- ${failures.join('\n- ')}`);
     };
-    test(title, run, options.timeoutMs ?? 20_000);
+    test(title, run, timeoutMs);
   };
   // A control does not change the others; a dialog, field, button or summary is around all of them.
   const isTested = (slot: keyof Components): boolean =>

@@ -92,13 +92,12 @@ export async function press(
   { within = document, user = syntheticUser }: FillOptions = {},
 ): Promise<void> {
   leaveAct();
-  if (!(await eventually(() => buttonFor(action, within))))
-    throw new Error(`There is no button for “${action}” on the page.`);
+  await eventually(() => buttonFor(action, within));
   const button = await eventually(() => {
     const found = buttonFor(action, within);
     return found?.getAttribute('aria-disabled') === 'true' ? undefined : found;
   });
-  if (!button) throw new Error(`The button for “${action}” does not react. How long is \`guardMs\`?`);
+  if (!button) throw new Error(`No button for “${action}” reacts. Is the form open? How long is \`guardMs\`?`);
   await user.click(button);
 }
 

@@ -1,4 +1,3 @@
-import type { ElicitParams } from '../core.ts';
 import type { Components } from '../headless.ts';
 import type { TestContext } from './testContext.tsx';
 import { allOf, descriptionOf, eventually, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
@@ -25,11 +24,8 @@ export const frameChecks: readonly FrameCheck[] = [
 
 async function dialogIdentity(context: TestContext): Promise<void> {
   const { check } = context;
-  const requests: readonly (readonly [ElicitParams, string])[] = [
-    [sampleRequests.text, 'dialog'],
-    [sampleRequests.url, 'alertdialog'],
-  ];
-  for (const [request, role] of requests) {
+  for (const request of [sampleRequests.text, sampleRequests.url]) {
+    const role = request.mode === 'url' ? 'alertdialog' : 'dialog';
     const page = await context.open(request);
     const dialog = page.dialog();
     if (!check(dialog, 'Dialog: no element has a dialog role. Spread `role` on the element of the dialog.')) return;
@@ -46,7 +42,6 @@ async function dialogIdentity(context: TestContext): Promise<void> {
     );
     const languages = dialog.closest('[dir][lang]') ?? dialog.querySelector(':scope > [dir][lang]');
     check(languages, 'Dialog: `dir` and `lang` are not on it. Spread them.');
-    check(textOf(dialog).includes(request.message), 'Dialog: its children are not shown.');
     await context.axe(role);
   }
 }
