@@ -11,7 +11,7 @@ const drivenBySchema = ['rjsf', 'jsonforms', 'uniforms', 'autoform', 'tambo'];
  * @param {Summaries} summaries
  * @param {{ flood?: Record<string, number>, parse?: any, sizes?: any }} others
  */
-export function judge(summaries, others) {
+export function checkBudgets(summaries, others) {
   /** @type {{ what: string, measured: string, bar: string, met: boolean }[]} */
   const verdicts = [];
   const of = (/** @type {string} */ measure, peer = 'kit') => summaries[measure]?.[peer]?.median;

@@ -40,7 +40,7 @@ export function tablesOf(summaries) {
     .join('\n\n');
 }
 
-/** @param {ReturnType<typeof import('./budgets.mjs').judge>} verdicts */
+/** @param {ReturnType<typeof import('./budgets.mjs').checkBudgets>} verdicts */
 export function budgetTable(verdicts) {
   return table(
     ['budget', 'measured', 'bar', ''],

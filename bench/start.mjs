@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs';
 import { installOnce } from '../scripts/installonce.mjs';
-import { judge } from './budgets.mjs';
+import { checkBudgets } from './budgets.mjs';
 import { chartOf } from './chart.mjs';
 import { writeDocs } from './docs.mjs';
 import { Page } from './page.mjs';
@@ -135,7 +135,7 @@ const result = {
   rounds,
   notes,
   summaries,
-  verdicts: judge(summaries, others),
+  verdicts: checkBudgets(summaries, others),
   ...others,
 };
 mkdirSync(options.out, { recursive: true });

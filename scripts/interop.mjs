@@ -57,7 +57,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   }
   const chosen = names.length > 0 ? names : systems;
 
-  /** What a system needs besides its packages: a build, or a check of its own. */
+  /** Steps that a system needs besides its packages, such as a build. */
   const prepare = {
     xmcp: (/** @type {string} */ folder) => run(execPath, ['node_modules/xmcp/dist/cli.js', 'build'], folder),
   };

@@ -185,7 +185,10 @@ function membersOf({ file, module, node }, exported) {
   return parts.filter(Boolean);
 }
 
-/** What a name in a file stands for, exported or not. @param {string} file @param {string} name @returns {Symbol | undefined} */
+/**
+ * The declaration of a name in a file, exported or not. @param {string} file @param {string} name @returns {Symbol |
+ * undefined}
+ */
 function lookUp(file, name) {
   const module = moduleOf(file);
   for (const node of module.body) {

@@ -37,7 +37,7 @@ export interface SessionOptions {
   readonly onLost: (reason: string) => void;
 }
 
-/** Users need time to answer, and so does a server that goes on working afterwards. */
+/** Users need time to answer, and the server may continue working afterwards. */
 const timeoutMs = 15 * 60_000;
 
 /** Connects a client of the official SDK, with the kit attached. */

@@ -4,7 +4,7 @@ import { ElicitationDialog } from '../../src/index.ts';
 import { shown } from '../requests/dialogs.ts';
 import { onRespond, request, server, settings, trip } from './controls.ts';
 
-/** One request in a modal dialog, for apps with a queue of their own. */
+/** One request in a modal dialog, for apps with their own queue. */
 const meta = {
   title: 'Components/ElicitationDialog',
   component: ElicitationDialog,

@@ -52,7 +52,7 @@ test.each(recorded)('$id: accepted answers are sent as they are, rejected ones a
   }
 });
 
-test('a form of their own importer: its store, its submission and the items give content that ajv accepts', () => {
+test('a form of eSheet’s importer: its store, its submission and its items give content that ajv accepts', () => {
   const { requestedSchema, accept } = recorded.find(({ id }) => id === 'every-kind-one-form') ?? { accept: [] };
   const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
   formats.default(ajv);

@@ -93,7 +93,7 @@ describe('the same as in one page', () => {
     expect(after[0]).toBe(before[0]);
   });
 
-  test('a listener hears of each change until it unsubscribes', async () => {
+  test('a listener is called for each change until it unsubscribes', async () => {
     const { source } = connected();
     const listener = vi.fn<() => void>();
     const unsubscribe = source.subscribe(listener);

@@ -72,7 +72,7 @@ describe('mcp-use', () => {
     expect(await result).toEqual({ page: { action: 'accept' } });
   });
 
-  test('a client of 2025 is told by the server that it cannot ask', async ({ task }) => {
+  test('a client of 2025 gets an error of the server that it cannot ask', async ({ task }) => {
     outcome(task, {
       ...shows,
       way: 'v1, 2025-11-25',

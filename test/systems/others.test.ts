@@ -166,7 +166,7 @@ describe('the forms of the bench', () => {
     for (const [name, version] of shared) expect([name, version]).toEqual([name, devDependencies?.[name]]);
   });
 
-  test.each(['rjsf', 'rhf', 'tambo'] as const)('%s is no dialog', async (peer) => {
+  test.each(['rjsf', 'rhf', 'tambo'] as const)('%s has no dialog', async (peer) => {
     await show(peer, requestedSchema);
     expect(await page.locator('dialog, [role$=dialog]').count()).toBe(0);
   });

@@ -370,7 +370,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-test.each(rows)('a host is told of %s', async (_, components, title, failure) => {
+test.each(rows)('the suite reports %s', async (_, components, title, failure) => {
   const found = testsOf(components).find(({ name }) => name === title);
   await expect(found?.body()).rejects.toThrow(failure);
 });
@@ -383,6 +383,6 @@ test('a menu of the host’s own in the portal container keeps the contract', as
   expect(testsOf(defaultComponents).length).toBeGreaterThan(70);
 });
 
-test('without a test runner, a host is told how to give one', () => {
+test('without a test runner, the error says how to pass one', () => {
   expect(() => describeComponents('x', {}, { describe: undefined, test: undefined })).toThrow(/in the third argument/);
 });

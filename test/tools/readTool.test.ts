@@ -68,7 +68,7 @@ describe('arguments become fields', () => {
     expect(kinds(object({ it: property }, ['it']))).toEqual({ it: kind });
   });
 
-  test('keys are made readable where there is no title', () => {
+  test('keys are made readable if there is no title', () => {
     const { model } = parseTool(object({ userName: { type: 'string' }, api_key: { type: 'object' } }));
     expect(model.fields.map(({ label }) => label)).toEqual(['User name', 'Api key']);
   });

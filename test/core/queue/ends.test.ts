@@ -85,7 +85,7 @@ describe('the user visits a URL', () => {
 });
 
 describe('a host cancels pending requests', () => {
-  test('all of it, and tells its listeners once', async () => {
+  test('all of them, and calls its listeners once', async () => {
     const { queue, listener, shown, settled } = open();
     const answers = [weather, files, shop].map((server) => queue.request(ask(), { server }));
     listener.mockClear();

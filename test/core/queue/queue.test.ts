@@ -284,7 +284,7 @@ describe('an invalid request', () => {
     ['another request', { method: 'sampling/createMessage', params: {} }],
     ['an unknown mode', { mode: 'voice', message: '' }],
     ['a URL without text', { mode: 'url', message: '' }],
-  ])('is cancelled, and the host is told why: %s', async (_, sent) => {
+  ])('is cancelled, and onProblem says why: %s', async (_, sent) => {
     const { queue, problems, pending } = open();
     await expect(queue.request(sent as ElicitParams, { server: weather })).resolves.toEqual(cancelled);
     expect(problems).toEqual([

@@ -71,7 +71,7 @@ describe('a round is answered as one', () => {
     }
   });
 
-  test('an entry that is no elicitation request is cancelled, the others are asked', async () => {
+  test('an entry that is not an elicitation request is cancelled, the others are asked', async () => {
     const { queue, shown, problems } = open();
     const sampling = { method: 'sampling/createMessage', params: {} };
     // As a server may send it, against the type.

@@ -140,7 +140,7 @@ describe('a field that asks for a secret is recognised by its text (S-24)', () =
     expect(looksSecret('a', '\u041f\u043e\u0440\u0442 \u0438 \u0438\u043c\u044f', undefined)).toBe(false);
   });
 
-  test('the one answer of a form without a question of its own is asked for by the message', () => {
+  test('a single field with a generic title is recognised by the message', () => {
     const secretOf = (properties: object) => {
       const parsed = parseForm({ type: 'object', properties }, { message: 'Please enter your password.' });
       return parsed.ok && parsed.model.fields.some((field) => field.kind === 'text' && field.secret);
