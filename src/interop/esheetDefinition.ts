@@ -49,14 +49,10 @@ export interface FormDefinition extends FormDefinitionLike {
   fields: FieldDefinition[];
 }
 
-/** The names are those of eSheet's own importer. */
+/** What `toFormDefinition` takes beside the request. */
 export interface FormDefinitionOptions {
   /** The id of the form. @default 'mcp-form' */
   readonly formId?: string | undefined;
-  /** The title of the form. */
-  readonly title?: string | undefined;
-  /** The description of the form. */
-  readonly description?: string | undefined;
 }
 
 /** Member of `_sourceData`, as eSheet's importer names it: the property of a field that has no eSheet type of its own. */
@@ -90,7 +86,7 @@ export function sourceOf(of: unknown): JsonObject {
  */
 export function toFormDefinition(
   request: ElicitFormParams | ElicitRequest,
-  options: FormDefinitionOptions = {},
+  { formId = 'mcp-form' }: FormDefinitionOptions = {},
 ): FormDefinition {
   const params: unknown = member(request, 'params') ?? request;
   const mode = member(params, 'mode');
@@ -99,10 +95,8 @@ export function toFormDefinition(
       'toFormDefinition needs a form-mode elicitation (its params, or the whole request). A URL is not a form: check params.mode first.',
     );
   const requestedSchema = own(params, 'requestedSchema');
-  const { formId = 'mcp-form', title, description } = options;
   return {
     id: formId,
-    ...defined({ title, description }),
     _sourceData: defined({
       mcpId: member(request, 'id'),
       mcpMessage: member(params, 'message'),

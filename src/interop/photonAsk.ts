@@ -179,12 +179,10 @@ export function choicesOf(ask: JsonObject) {
     // Without a value the label is the value, as in Photon.
     const value = own(option, 'value') ?? own(option, 'label');
     if (!isOptionValue(value) || own(option, 'disabled') === true) return [];
-    const [title, description] = [textOf(option, 'label'), textOf(option, 'description')];
     return {
       value,
-      label: title ?? String(value),
-      ...defined({ description }),
-      isPlain: title === undefined && description === undefined,
+      label: textOf(option, 'label') ?? String(value),
+      ...defined({ description: textOf(option, 'description') }),
       isSelected: own(option, 'selected') === true,
     };
   });
@@ -199,7 +197,8 @@ function selectProperty(ask: JsonObject): JsonObject | undefined {
   const selected = choices.filter(({ isSelected }) => isSelected).map(({ value }) => value);
   const several = stated === undefined ? selected : [stated].flat().map(String);
   const start = isMulti ? (several.length > 0 ? several : undefined) : (stated ?? selected[0]);
-  const source = choices.every(({ isPlain }) => isPlain) ? 'enum' : isMulti ? 'anyOf' : 'oneOf';
+  const isPlain = choices.every(({ value, label, description }) => label === String(value) && !description);
+  const source = isPlain ? 'enum' : isMulti ? 'anyOf' : 'oneOf';
   const list = optionsSchema(choices, source);
   return defined({ ...(isMulti ? { type: 'array', items: list } : list), default: start });
 }

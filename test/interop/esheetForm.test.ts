@@ -69,9 +69,8 @@ describe('round trip', () => {
     const envelope: ElicitRequest = { jsonrpc: '2.0', id: 0, method: 'elicitation/create', params };
     expect(fromFormDefinition(toFormDefinition(envelope))).toEqual(envelope);
     expect(fromFormDefinition(toFormDefinition(params)).id).toBe('mcp-form');
-    const texts = { title: 'The gate', description: 'At the harbour' };
-    const form = toFormDefinition(envelope, { formId: 'gate-form', ...texts });
-    expect(form).toMatchObject({ id: 'gate-form', ...texts });
+    const form = toFormDefinition(envelope, { formId: 'gate-form' });
+    expect(form).toMatchObject({ id: 'gate-form' });
     const meta = { trace: 1 };
     const changed = { ...form, _sourceData: { ...(form._sourceData as object), mcpMessage: 'Another', meta } };
     expect(fromFormDefinition(changed)).toEqual({ ...envelope, params: { ...params, message: 'Another' }, meta });
