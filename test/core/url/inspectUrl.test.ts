@@ -72,7 +72,6 @@ const table: readonly Row[] = [
   ['https://', '', 'unparsable'],
   ['https://exa mple.com/', '', 'unparsable'],
   ['https://example.com:99999/', '', 'unparsable'],
-  ['https://xn--a/', '', 'unparsable'],
   ['https://256.256.256.256/', '', 'unparsable'],
 
   // Not what it looks like
@@ -139,6 +138,11 @@ describe('inspectUrl: a user learns where a URL leads before it opens', () => {
     });
     expect(inspection.openable).toBe(refusal === undefined);
     checkShown(inspection, url);
+  });
+
+  test('a host that only looks like Punycode is refused or warned of: the newest engines read it as a name', () => {
+    const { refusal, warnings } = inspectUrl('https://xn--a/');
+    expect([refusal, ...warnings]).toEqual(expect.arrayContaining([refusal ? 'unparsable' : 'punycode']));
   });
 
   test('a value that is not a string is not a URL', () => {
