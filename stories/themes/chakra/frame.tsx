@@ -54,7 +54,8 @@ const looks = {
   accept: { variant: 'solid' },
   decline: { variant: 'outline', colorPalette: 'gray' },
   cancel: { variant: 'ghost', colorPalette: 'gray' },
-  plain: { variant: 'ghost', size: 'sm' },
+  // On the line of the answers, which are higher.
+  plain: { variant: 'ghost', size: 'sm', colorPalette: 'gray', alignSelf: 'center' },
 } as const;
 
 export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button({ intent, ...props }, ref) {

@@ -1,4 +1,5 @@
 import { Field as FluentField, FieldContextProvider, Label } from '@fluentui/react-components';
+import type { ElementType } from 'react';
 import type { FieldSlotProps } from '../../../src/index.ts';
 import { useStyles } from './styles.ts';
 
@@ -10,9 +11,8 @@ export function Field(props: FieldSlotProps) {
   const { layout, label, requiredIndicator, description, hint, error, labelProps } = props;
   const styles = useStyles();
   const indicator = requiredIndicator !== undefined && <span className={styles.mark}>({requiredIndicator})</span>;
-  const hints = (description !== undefined || hint !== undefined || (indicator && layout !== 'checkbox')) && (
+  const hints = (description !== undefined || hint !== undefined) && (
     <>
-      {layout !== 'checkbox' && indicator}
       {description !== undefined && (
         <span {...props.descriptionProps} className={styles.hint}>
           {description}
@@ -28,7 +28,19 @@ export function Field(props: FieldSlotProps) {
   const control = <FieldContextProvider value={undefined}>{props.children}</FieldContextProvider>;
   return (
     <FluentField
-      {...(layout !== 'checkbox' && { label: { children: label, htmlFor: undefined, ...labelProps } })}
+      {...(layout !== 'checkbox' && {
+        label: {
+          htmlFor: undefined,
+          ...labelProps,
+          // The mark beside it is no part of the name.
+          children: (LabelSlot: ElementType, given: object) => (
+            <div className={styles.row}>
+              <LabelSlot {...given}>{label}</LabelSlot>
+              {indicator}
+            </div>
+          ),
+        },
+      })}
       {...(hints !== false && { hint: { children: hints } })}
       {...(error !== undefined && { validationMessage: { children: error, role: undefined, ...props.errorProps } })}
       validationState={error === undefined ? 'none' : 'error'}

@@ -30,6 +30,12 @@ export const useStyles = makeStyles({
     // are outside of it.
     overflow: 'visible',
     '> [data-elicitation-piece="frame"]': { overflow: 'clip' },
+    // As large as the answers, among them.
+    '& [data-elicitation="actions"] > [data-intent="plain"]': {
+      padding: '5px 12px',
+      fontSize: tokens.fontSizeBase300,
+      fontWeight: tokens.fontWeightSemibold,
+    },
   },
   full: { width: '100%', minWidth: '0', maxWidth: 'none' },
   menu: { maxHeight: '15rem' },

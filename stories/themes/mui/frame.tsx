@@ -31,9 +31,15 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
 const looks = {
   accept: { variant: 'contained' },
   decline: { variant: 'outlined' },
-  cancel: { variant: 'text' },
-  // The primary color has too little contrast on the kit's surfaces.
-  plain: { variant: 'text', size: 'small', color: 'inherit' },
+  // Material UI takes the margin away that the kit puts before it.
+  cancel: { variant: 'text', sx: { marginInlineStart: 'auto' } },
+  // The primary color has too little contrast on the kit's surfaces. Among the answers it is as large as they are.
+  plain: {
+    variant: 'text',
+    size: 'small',
+    color: 'inherit',
+    sx: { '[data-elicitation="actions"] > &': { padding: '6px 8px', typography: 'button' } },
+  },
 } as const;
 
 export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Button({ intent, ...props }, ref) {
