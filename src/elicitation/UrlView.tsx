@@ -12,6 +12,7 @@ import { InfoIcon } from '../ui/icons.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { WithName } from '../ui/WithName.tsx';
 import { Actions } from './Actions.tsx';
+import { SendFailedNote } from './formNotes.tsx';
 import { MessageText } from './MessageText.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import type { ViewProps } from './view.ts';
@@ -30,11 +31,7 @@ export function UrlView(props: ViewProps) {
 
   const note = (
     <>
-      {url.sendFailed && (
-        <Callout tone="danger" role="alert">
-          {messages.sendFailed(url.sendFailed)}
-        </Callout>
-      )}
+      {url.sendFailed && <SendFailedNote failure={url.sendFailed} />}
       {url.state === 'blocked' && <Blocked url={url} />}
     </>
   );
