@@ -52,7 +52,7 @@ const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 6
 const page = () => ({
   setupFiles: ['test/setup/browser.ts'],
   testTimeout: 30_000,
-  // Chunks are loaded on demand by a dev server that shares two cores with two browsers.
+  // Chunks are loaded on demand by a dev server that shares two cores with the browser.
   expect: { poll: { timeout: 10_000, interval: 10 } },
   browser: browser(),
 });

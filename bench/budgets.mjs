@@ -13,7 +13,7 @@ const drivenBySchema = ['rjsf', 'jsonforms', 'uniforms', 'autoform', 'tambo'];
  */
 export function checkBudgets(summaries, others) {
   /** @type {{ what: string, measured: string, bar: string, met: boolean }[]} */
-  const verdicts = [];
+  const checked = [];
   const of = (/** @type {string} */ measure, peer = 'kit') => summaries[measure]?.[peer]?.median;
   const ratio = (/** @type {number | undefined} */ a, /** @type {number | undefined} */ b) =>
     a === undefined || b === undefined ? undefined : a / b;
@@ -26,7 +26,7 @@ export function checkBudgets(summaries, others) {
     if (measured === undefined || !Number.isFinite(measured)) return;
     const shown = (/** @type {number} */ value) =>
       `${unit === '×' ? value.toFixed(2) : Math.round(value).toLocaleString('en')}${unit === '×' ? ' ×' : ` ${unit}`}`;
-    verdicts.push({ what, measured: shown(measured), bar: `≤ ${shown(most)}`, met: measured <= most });
+    checked.push({ what, measured: shown(measured), bar: `≤ ${shown(most)}`, met: measured <= most });
   };
   const fastestDriven = (/** @type {string} */ measure) => {
     const peers = drivenBySchema.map((peer) => of(measure, peer)).filter((value) => value !== undefined);
@@ -72,5 +72,5 @@ export function checkBudgets(summaries, others) {
   if (parse) add('parseForm of the largest legal request against JSON.parse', parse['largest legal request']?.ratio, 5);
   for (const [name, { bytes, budget }] of Object.entries(sizes ?? {}))
     if (budget !== undefined) add(`size: ${name}`, bytes, budget, 'bytes');
-  return verdicts;
+  return checked;
 }

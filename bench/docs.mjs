@@ -18,13 +18,13 @@ export function writeDocs(result) {
   write('tables.md', `# Every measure of the run\n\n${reportOf(result)}`);
   write('chart.svg', chartOf(result));
   const page = join(root, 'docs/internal/performance.md');
-  const met = result.verdicts.filter((/** @type {{ met: boolean }} */ verdict) => verdict.met).length;
+  const met = result.budgets.filter((/** @type {{ met: boolean }} */ budget) => budget.met).length;
   const text = [
     `${cautionOf(result)}${machineOf(result)}\n\n${versionsOf(result)}`,
     `### Medians\n\n${standing(result)}\n\nSpreads, ratios and the number of samples: [every measure](performance-run/tables.md); the run itself: [results.json](performance-run/results.json).`,
     '![Bars: mount, key and submit of every peer](performance-run/chart.svg)',
     `### What each one does, and does not\n\n${notesOf(result.notes)}`,
-    `### Budgets: ${met} of ${result.verdicts.length} met\n\n${budgetTable(result.verdicts)}`,
+    `### Budgets: ${met} of ${result.budgets.length} met\n\n${budgetTable(result.budgets)}`,
     result.peerSizes && `### Size of the peers\n\n${sizeOfPeers(result)}`,
   ];
   writeFileSync(page, between(readFileSync(page, 'utf8'), 'bench', text.filter(Boolean).join('\n\n')));

@@ -40,11 +40,11 @@ export function tablesOf(summaries) {
     .join('\n\n');
 }
 
-/** @param {ReturnType<typeof import('./budgets.mjs').checkBudgets>} verdicts */
-export function budgetTable(verdicts) {
+/** @param {ReturnType<typeof import('./budgets.mjs').checkBudgets>} budgets */
+export function budgetTable(budgets) {
   return table(
     ['budget', 'measured', 'bar', ''],
-    verdicts.map(({ what, measured, bar, met }) => [tagsAsCode(what), measured, bar, met ? 'met' : '**not met**']),
+    budgets.map(({ what, measured, bar, met }) => [tagsAsCode(what), measured, bar, met ? 'met' : '**not met**']),
   );
 }
 
@@ -125,12 +125,12 @@ export const sizeOfPeers = ({ peerSizes, sizes }) =>
 
 /** @param {any} result */
 export function reportOf(result) {
-  const { notes, summaries, verdicts, flood, parse, validators, sizes, peerSizes } = result;
+  const { notes, summaries, budgets, flood, parse, validators, sizes, peerSizes } = result;
   const parts = [
     machineOf(result),
     versionsOf(result),
     notesOf(notes),
-    verdicts.length > 0 ? `## Budgets\n\n${budgetTable(verdicts)}` : '',
+    budgets.length > 0 ? `## Budgets\n\n${budgetTable(budgets)}` : '',
     Object.keys(summaries).length > 0 ? `## By measure\n\n${tablesOf(summaries)}` : '',
     flood &&
       `### flood\n\n${table(

@@ -135,7 +135,7 @@ const result = {
   rounds,
   notes,
   summaries,
-  verdicts: checkBudgets(summaries, others),
+  budgets: checkBudgets(summaries, others),
   ...others,
 };
 mkdirSync(options.out, { recursive: true });
