@@ -52,6 +52,8 @@ const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 6
 const page = () => ({
   setupFiles: ['test/setup/browser.ts'],
   testTimeout: 30_000,
+  // Pages at a time: for pages, the number of the whole run does not count.
+  maxWorkers: 2,
   // Chunks are loaded on demand by a dev server that shares two cores with the browser.
   expect: { poll: { timeout: 10_000, interval: 10 } },
   browser: browser(),
@@ -107,7 +109,7 @@ export default defineConfig({
           ...page(),
           name: 'docs',
           include: ['test/{docs,layers}/**/*.test.tsx'],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 9 },
         },
         optimizeDeps: {
           include: [
