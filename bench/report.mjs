@@ -7,7 +7,7 @@ const number = (/** @type {number} */ value) =>
   Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
 
 /** In Markdown a bare tag is an element. @param {string} text */
-const tagsAsCode = (text) => text.replaceAll(/<\w+>/g, '`$&`');
+const tagsAsCode = (text) => text.replaceAll(/`?<\w+>`?/g, (tag) => `\`${tag.replaceAll('`', '')}\``);
 
 /** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
 function table(head, rows) {
@@ -119,7 +119,10 @@ export const sizeOfPeers = ({ peerSizes, sizes }) =>
     ['', 'kB, min + gzip, everything that it loads'],
     [
       ...Object.entries(peerSizes).map(([name, bytes]) => [name, (Number(bytes) / 1000).toFixed(1)]),
-      ['**kit**, all that the reg5 form loads', (sizes['all that the reg5 form loads'].bytes / 1000).toFixed(1)],
+      [
+        '**kit**, all that the five-field form loads',
+        (sizes['all that the five-field form loads'].bytes / 1000).toFixed(1),
+      ],
     ],
   );
 
