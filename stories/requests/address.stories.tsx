@@ -85,7 +85,7 @@ export const Refused: Story = {
   args: { request: addressOf('javascript:alert(document.cookie)') },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByText(/“javascript:” aren't opened/)).toBeVisible();
+    await expect(await canvas.findByText(/starts with “javascript:”/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Open link' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
     await expectAnswer(args, { action: 'decline' });
