@@ -35,6 +35,6 @@ export async function shown(): Promise<HTMLElement> {
     if (found.querySelector('[aria-busy=true]')) throw new Error('The dialog is still loading.');
     return found;
   });
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   return dialog;
 }

@@ -14,7 +14,7 @@ async function show(request: ElicitParams) {
   );
   await expect.element(page.getByRole('dialog')).toBeVisible();
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
-  await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  await Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
   return { screen, dialog, onRespond };
 }
 

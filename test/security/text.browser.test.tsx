@@ -12,7 +12,7 @@ async function show(request: ElicitParams, server: ServerInfo = { name: 'Post of
   );
   await expect.element(page.getByRole(request.mode === 'url' ? 'alertdialog' : 'dialog')).toBeVisible();
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
-  await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  await Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
   return { screen, dialog };
 }
 
