@@ -46,8 +46,7 @@ export function createFakeServer(
     async ask(request, about) {
       const index = exchanges.push({ request }) - 1;
       const result = await elicitations.request(request, { server, signal: connection.signal, about });
-      const content = result.action === 'accept' ? result.content : undefined;
-      exchanges[index] = { request, result, valid: content === undefined || checkContent(request, content).ok };
+      exchanges[index] = { request, result, valid: isValid(request, result) };
       return result;
     },
     withdraw() {
@@ -56,4 +55,11 @@ export function createFakeServer(
     },
     complete: (elicitationId) => elicitations.complete(elicitationId, server),
   };
+}
+
+/** Only an accepted form has content. */
+function isValid(request: ElicitParams | ElicitRequest, result: ElicitResult): boolean {
+  const { mode } = 'params' in request ? request.params : request;
+  if (result.action !== 'accept' || mode === 'url') return !('content' in result) || result.content === undefined;
+  return checkContent(request, result.content).ok;
 }

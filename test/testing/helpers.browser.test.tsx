@@ -107,12 +107,13 @@ test('a fake server completes a URL', async () => {
   expect(server.exchanges).toMatchObject([{ valid: true }]);
 });
 
-test('a fake server notices a content that its schema does not allow', async () => {
+test.each([
+  { action: 'accept', content: { nickname: 'R' } },
+  { action: 'accept' },
+  { action: 'decline', content: { nickname: 'Robin' } },
+] as const)('a fake server notices an answer that the request does not allow: %j', async (answer) => {
   // The kit's queue refuses such an answer.
-  const careless: Elicitations = {
-    ...createElicitations(),
-    request: async () => ({ action: 'accept', content: { nickname: 'R' } as never }),
-  };
+  const careless: Elicitations = { ...createElicitations(), request: async () => answer as never };
   const server = createFakeServer(careless);
   await server.ask(sampleRequests.text);
   expect(server.exchanges).toMatchObject([{ valid: false }]);
