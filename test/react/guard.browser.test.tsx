@@ -202,6 +202,8 @@ test('a press during the guard is logged once for developers', async () => {
 });
 
 test('focus that moves inside the page does not restart the wait', async () => {
+  // Else it would come to the window with the text box.
+  window.focus();
   const onAccept = await show();
   vi.advanceTimersByTime(600);
   (page.getByLabelText('Text').element() as HTMLElement).focus();
