@@ -33,9 +33,12 @@ export function failureOf(error: unknown): Outcome {
   if (isErrorResult(error)) return outcomeOf(error);
   // Of an Error, `message` may be inherited.
   const { message, data } = isObject(error) ? error : {};
-  const text = typeof message === 'string' && message !== '' ? message : asText(error);
+  const text = typeof message === 'string' && message !== '' ? message : nameOf(error);
   return { text, otherBlocks: 0, data };
 }
+
+/** An error without a message has its name, and anything else what it holds. */
+const nameOf = (error: unknown): string => (error instanceof Error ? String(error) : asText(error));
 
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;

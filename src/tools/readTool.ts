@@ -128,9 +128,11 @@ export function toArguments(parsed: ParsedTool, content: Content, given: ToolArg
   if (whole) return { ...(own(content, wholeKey) as ToolArguments | undefined) };
   const out: ToolArguments = { ...given };
   for (const { key } of model.fields) {
-    const value = own(content, key) ?? (nullable.has(key) ? null : undefined);
-    if (value === undefined) delete out[key];
-    else setOwn<unknown>(out, key, value);
+    const value = own(content, key);
+    // A value may be null itself, where it was written as JSON.
+    if (value !== undefined) setOwn<unknown>(out, key, value);
+    else if (nullable.has(key)) setOwn<unknown>(out, key, null);
+    else delete out[key];
   }
   return out;
 }

@@ -14,12 +14,15 @@ describe('the text of a result', () => {
   });
 
   test('whatever was thrown has a text', () => {
-    expect([new Error('no'), 'no', { message: 'no' }, 5, null].map((error) => failureOf(error).text)).toEqual([
+    const thrown = [new Error('no'), 'no', { message: 'no' }, 5, null, new RangeError(''), { code: 5 }];
+    expect(thrown.map((error) => failureOf(error).text)).toEqual([
       'no',
       'no',
       'no',
       '5',
       'null',
+      'RangeError',
+      '{\n  "code": 5\n}',
     ]);
   });
 });

@@ -28,6 +28,10 @@ const kinds = (schema: unknown) =>
   Object.fromEntries(parseTool(schema).model.fields.map(({ key, kind }) => [key, kind]));
 
 describe('arguments become fields', () => {
+  test.each([[[]], [['it']]])('null that is written as JSON is sent, where required names %j', (required) => {
+    expect(submit(object({ it: {} }, required), { it: 'null' })).toEqual({ it: null });
+  });
+
   test('every recorded tool of Fabric is a complete form', () => {
     const [, , all] = integrations.fabricTools;
     expect(integrations.fabricTools.map(({ inputSchema }) => parseTool(inputSchema).whole)).toEqual(
