@@ -55,11 +55,19 @@ export function toElicitContent(
     const answer = own(answers, field.key);
     // Only a form that asks for JSON has such fields.
     if (field.kind === 'json') return 'absent';
-    if (answer === undefined) return answerOf(field, blank(field));
-    return answerOf(field, draftOfAnswer(field, answer, definitions.get(field.key)) ?? null);
+    // A constant is its own answer, whatever was filled in.
+    if (answer === undefined || field.kind === 'fixed') return answerOf(field, blank(field));
+    const draft = draftOfAnswer(field, answer, definitions.get(field.key));
+    return draft === undefined ? { issue: { field: field.id, code: codeOf(field) } } : answerOf(field, draft);
   });
   const issues = faults.map(({ field, issue }): ConversionIssue => ({ ...issue, key: field.key }));
   return issues.length === 0 ? { ok: true, content, ignored } : { ok: false, issues, ignored };
+}
+
+/** What is wrong with an answer that no control of the field holds. It is not that there is none. */
+function codeOf({ kind }: Field): 'notANumber' | 'date' | 'dateTime' | 'notAnOption' {
+  if (kind === 'number') return 'notANumber';
+  return kind === 'date' || kind === 'dateTime' ? kind : 'notAnOption';
 }
 
 /** The answers by field id. Each is `{ answer }`, `{ selected }` or the plain value; fields without one are left out. */

@@ -109,14 +109,14 @@ test.each([
   ['words for a number', { type: 'number' }, { answer: 'many' }, 'notANumber'],
   ['too large a number', { type: 'number', maximum: 3 }, { answer: '4' }, 'tooLarge'],
   ['a day that does not exist', date, { answer: '2027-02-29' }, 'date'],
-  ['a list for a day', date, { answer: [1] }, 'required'],
+  ['a list for a day', date, { answer: [1] }, 'date'],
   ['an unknown option', { type: 'string', enum: ['p'] }, pick('r'), 'notAnOption'],
   ['the title of an option', { oneOf: [{ const: 'p', title: 'P' }] }, { answer: 'P' }, 'notAnOption'],
   ['an object for an option', { type: 'string', enum: ['p'] }, { selected: {} }, 'notAnOption'],
-  ['perhaps', { type: 'boolean' }, pick('Perhaps'), 'required'],
+  ['perhaps', { type: 'boolean' }, pick('Perhaps'), 'notAnOption'],
   ['an unknown one of several', several, { selected: [{ id: 'o', value: 'p' }, {}] }, 'notAnOption'],
   ['too short a text', { type: 'string', minLength: 3 }, { answer: 'ab' }, 'tooShort'],
-  ['an object for a list', list, { selected: {} }, 'required'],
+  ['an object for a list', list, { selected: {} }, 'notAnOption'],
 ])('%s is refused, with the property', (_, property, response, code) => {
   const result = toElicitContent({ key: response }, schema({ key: property }));
   expect(result).toMatchObject({ ok: false, issues: [{ key: 'key', field: 'f0', code }], ignored: [] });
@@ -167,7 +167,7 @@ test('with its definition, a rating is the index of its level, and the first of 
     ok: false,
     issues: [
       { key: 'stars', code: 'notANumber' },
-      { key: 'agree', code: 'required' },
+      { key: 'agree', code: 'notAnOption' },
     ],
   });
   const byValue = toElicitContent([{ id: 'stars', answer: 'Fair' }], requestedSchema, { definition });
