@@ -54,7 +54,7 @@ function open(dialog: HTMLDialogElement): void {
   // Some test environments have the element without its methods.
   if (typeof dialog.showModal === 'function') {
     // Else the browser focuses the first control for a moment, which opens the menus of some design systems.
-    dialog.inert = true;
+    if (dialog.hasChildNodes()) dialog.inert = true;
     dialog.showModal();
     dialog.inert = false;
   } else dialog.setAttribute('open', '');
