@@ -45,7 +45,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
     <>
       {counted && (
         <>
-          <span data-elicitation-piece="counter" data-over={flag(over)} aria-hidden="true">
+          <span data-elicitation-piece="counter" data-beside-label data-over={flag(over)} aria-hidden="true">
             {over ? limited : messages.chosen(count)}
           </span>
           <LiveText text={limited} onlyChanges />

@@ -57,7 +57,7 @@ function Counter({ text, limit }: { readonly text: string; readonly limit: numbe
   return (
     <>
       {left !== undefined && (
-        <span data-elicitation-piece="counter" data-over={flag(left < 0)} aria-hidden="true">
+        <span data-elicitation-piece="counter" data-beside-label data-over={flag(left < 0)} aria-hidden="true">
           {shown}
         </span>
       )}

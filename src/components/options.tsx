@@ -113,6 +113,7 @@ export function ClearButton({ label, inputProps, onClear }: ClearButtonProps) {
     <button
       type="button"
       data-elicitation-piece="link"
+      data-beside-label
       aria-label={`${messages.clear} ${displayText(label)}`}
       disabled={inputProps.disabled}
       onClick={clear}

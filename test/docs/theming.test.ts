@@ -79,3 +79,38 @@ test('docs/anatomy.md names pieces that are rendered', () => {
   expect(named.length).toBeGreaterThan(20);
   expect([...new Set(named)].filter((name) => !source.includes(`data-elicitation-piece="${name}"`))).toEqual([]);
 });
+
+describe('the style sheet', () => {
+  /** What the last element of a selector must be or have: the part by which a browser finds the rules for an element. */
+  const lastPart = (selector: string) =>
+    selector
+      .replaceAll(/\[[^\]]*\]/g, '[]')
+      .replaceAll(/:(?:not|has|is)\((?:[^()]|\([^()]*\))*\)/g, '')
+      .replaceAll(/:where\(|\)/g, '')
+      .trim()
+      .split(/[\s>~+]+/)
+      .at(-1) ?? '';
+  const selectors = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(?<=^|[{};])([^{};]*:where[^{};]*)\{/g)].flatMap(
+    ([, list = '']) => list.split(/,\n/),
+  );
+
+  test('has few rules that a browser tries on every element of the page', () => {
+    expect(selectors.length).toBeGreaterThan(250);
+    const anywhere = selectors.filter(
+      (selector) => !/^[a-z]|\[\]|^::placeholder|:focus|:root/.test(lastPart(selector)),
+    );
+    expect(anywhere.map((selector) => selector.trim())).toEqual([
+      ":where([data-elicitation='field'] > *)",
+      ":where([data-elicitation='control'] > *)",
+      ':where([data-elicitation-unstyled]) *',
+      ':where([data-elicitation-unstyled]) *::before',
+      ':where([data-elicitation-unstyled]) *::after',
+      ':where([data-elicitation-unstyled]) *::backdrop',
+    ]);
+  });
+
+  test('has no list inside a selector: a browser finds rules by the one part that is not in a list', () => {
+    const lists = selectors.filter((selector) => /:where\([^()]*\], [^()]*\)(?!\s*>)/.test(selector));
+    expect(lists.filter((selector) => !selector.includes(':focus'))).toEqual([]);
+  });
+});
