@@ -1,6 +1,7 @@
 import {
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   type FormEvent,
   type KeyboardEvent,
@@ -56,7 +57,8 @@ export function FormView(props: ViewProps) {
   useEffect(() => inDevelopment(({ warnAboutForm }) => warnAboutForm(frame)), [frame]);
   const confirmation = isConfirmation(model);
   const secret = model.fields.some(isSecret);
-  const prefilled = initialContent !== undefined || hasSuggestions(state);
+  const suggests = useMemo(() => model.fields.some(({ id }) => fieldHandle(form, id).suggests), [form, model]);
+  const prefilled = initialContent !== undefined || suggests;
   const sensitive = secret || (initialContent !== undefined && props.reconsidered !== true);
   const reviewed = !confirmation && (reviewing === 'always' || (reviewing === 'sensitive' && sensitive));
   const mode = confirmation && !problem ? 'confirmation' : 'form';
@@ -113,7 +115,7 @@ export function FormView(props: ViewProps) {
       <ServerBanner server={server} about={props.about} mode={mode} nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
-      <FormBody {...props} state={state} hidden={review.content !== undefined && !review.leaving} />
+      <FormBody {...props} {...{ state, suggests }} hidden={review.content !== undefined && !review.leaving} />
       {review.content && (
         <Review
           {...answers}
@@ -185,12 +187,14 @@ const unreadable = { message: '', requestedSchema: null };
 
 interface FormBodyProps extends ViewProps {
   readonly state: UseElicitationFormReturn;
+  /** The server filled something in. */
+  readonly suggests: boolean;
   /** The review is in its place. */
   readonly hidden: boolean;
 }
 
 /** What scrolls: the message, what is wrong, the fields. */
-function FormBody({ state, hidden, ...props }: FormBodyProps) {
+function FormBody({ state, suggests, hidden, ...props }: FormBodyProps) {
   const { server } = props;
   const { messages, classNames, findings } = useCurrentSettings();
   const summary = useRef<HTMLElement>(null);
@@ -205,7 +209,7 @@ function FormBody({ state, hidden, ...props }: FormBodyProps) {
       {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
       {summarised && <FormSummary state={state} summaryRef={summary} />}
       {props.repeated && <EarlierAnswer state={state} />}
-      {!props.initialContent && hasSuggestions(state) && (
+      {!props.initialContent && suggests && (
         <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
       )}
       {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
@@ -223,11 +227,6 @@ function FormBody({ state, hidden, ...props }: FormBodyProps) {
       {findings && state.findings.length > 0 && <Findings findings={state.findings} />}
     </div>
   );
-}
-
-/** Whether the server filled something in. */
-function hasSuggestions({ form, model }: UseElicitationFormReturn): boolean {
-  return model.fields.some(({ id }) => fieldHandle(form, id).suggests);
 }
 
 /** Nothing but a yes or no. */

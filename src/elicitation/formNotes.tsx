@@ -145,13 +145,14 @@ export function FormSummary({ state, summaryRef }: FormSummaryProps) {
   const { ErrorSummary } = useComponents();
   const id = useId();
   const { issues, model, setFocus } = state;
+  const issueOf = new Map(issues.map((issue) => [issue.field, issue]));
   return (
     <ErrorSummary
       ref={summaryRef}
       title={messages.summaryTitle({ count: issues.length })}
-      errors={issues.flatMap((issue) => {
-        const field = model.fields.find((one) => one.id === issue.field);
-        if (!field) return [];
+      errors={model.fields.flatMap((field) => {
+        const issue = issueOf.get(field.id);
+        if (!issue) return [];
         const text = issueText(messages, issue, field, 'summary');
         return [{ id: `${id}-${field.id}`, text, onSelect: () => setFocus(field.id) }];
       })}
