@@ -30,7 +30,10 @@ try {
     const seed = Number(options.seed) + run;
     const began = performance.now();
     const report = runTests(seed);
-    for (const name of failedIn(report)) failures.set(name, [...(failures.get(name) ?? []), seed]);
+    for (const name of failedIn(report)) {
+      console.log(`failed with ${seed}: ${name}`);
+      failures.set(name, [...(failures.get(name) ?? []), seed]);
+    }
     const seconds = Math.round((performance.now() - began) / 1000);
     const { numPassedTests: passed = 0, numTotalTests: total = 0 } = report;
     console.log(`seed ${seed}: ${passed} of ${total} passed in ${seconds} s`);

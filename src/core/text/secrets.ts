@@ -13,21 +13,31 @@ const words = (
 /** Long words are also found inside of others, and in sentences. */
 const isLong = (word: string): boolean => word.length >= 7 || /[^\0-\x7f]/.test(word);
 
-const patternOf = (all: readonly string[]): string =>
-  all.map((word) => normalizeForSearch(word).replaceAll(' ', ' ?')).join('|');
+const patternOf = (word: string): string => normalizeForSearch(word).replaceAll(' ', ' ?');
+const longWords = words.filter(isLong).map(patternOf);
+const shortWords = words.filter((word) => !isLong(word)).map(patternOf);
 
 /** Words beside such a word that mean no secret is asked for: "max token", "password policy". */
 const notAfter = '(?<!(?:max|min|total|gpio|map|per|number of) )';
 const notBefore =
-  '(?! (?:limit|count|length|budget|usage|name|type|policy|manager|hint|expir\\w*|ttl|id|url|santa|less|rotation)(?!\\p{L}))';
+  '(?! (?:limit|count|length|budget|usage|name|type|policy|manager|hint|expir\\w*|ttl|id|url|santa|less|rotation)';
 
-const long = patternOf(words.filter(isLong));
-const short = patternOf(words.filter((word) => !isLong(word)));
+/** @param letters the letters of the script, for a class of an expression */
+function compile(letters: string, digits: string, isOfScript: (word: string) => boolean, flags: string) {
+  const long = longWords.filter(isOfScript).join('|');
+  const short = shortWords.filter(isOfScript).join('|');
+  const end = `${notBefore}(?![${letters}]))`;
+  const alone = `(?<![${letters}${digits}])(?:${short})(?![${letters}${digits}])`;
+  return {
+    name: new RegExp(`${notAfter}(?:${long}|${alone})${end}`, flags),
+    sentence: new RegExp(`(?:${long})${end}`, flags),
+  };
+}
 
-const secretPatterns = lazy(() => ({
-  name: new RegExp(`${notAfter}(?:${long}|(?<![\\p{L}\\p{N}])(?:${short})(?![\\p{L}\\p{N}]))${notBefore}`, 'u'),
-  sentence: new RegExp(`(?:${long})${notBefore}`, 'u'),
-}));
+const inAscii = lazy(() => compile('a-z', '0-9', isAscii, ''));
+/** Takes the engine a millisecond or more, which most forms need not wait for. */
+const inAnyScript = lazy(() => compile('\\p{L}', '\\p{N}', () => true, 'u'));
+const patternsFor = (text: string) => (isAscii(text) ? inAscii() : inAnyScript());
 
 /** A text as it is, and as it reads where letters of other scripts stand for Latin ones. */
 function readingsOf(text: string): readonly string[] {
@@ -37,13 +47,13 @@ function readingsOf(text: string): readonly string[] {
 }
 
 function namesSecret(name: string): boolean {
-  return readingsOf(wordsOf(name).join(' ')).some((text) => secretPatterns().name.test(text));
+  return readingsOf(wordsOf(name).join(' ')).some((text) => patternsFor(text).name.test(text));
 }
 
 /** Whether a sentence speaks of a secret, and does not say that none is wanted. */
 export function mentionsSecret(sentence: string): boolean {
   return readingsOf(sentence).some(
-    (text) => secretPatterns().sentence.test(text) && !/\b(?:no|not|never|without|don.t)\b/.test(text),
+    (text) => patternsFor(text).sentence.test(text) && !/\b(?:no|not|never|without|don.t)\b/.test(text),
   );
 }
 
