@@ -30,8 +30,8 @@ try {
     const seed = Number(options.seed) + run;
     const began = performance.now();
     const report = runTests(seed);
-    for (const name of failedIn(report)) {
-      console.log(`failed with ${seed}: ${name}`);
+    for (const { name, why } of failedIn(report)) {
+      console.log(`seed ${seed}: failed: ${name}\n${why}`);
       failures.set(name, [...(failures.get(name) ?? []), seed]);
     }
     const seconds = Math.round((performance.now() - began) / 1000);
@@ -65,7 +65,8 @@ function* failedIn({ testResults }) {
   for (const { name, status, assertionResults } of testResults) {
     const path = name.replace(root, '');
     const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    for (const { fullName } of failed) yield `${path}: ${fullName}`;
-    if (status === 'failed' && failed.length === 0) yield `${path}: the file itself`;
+    for (const { fullName, failureMessages } of failed)
+      yield { name: `${path}: ${fullName}`, why: failureMessages.join('\n').slice(0, 1000) };
+    if (status === 'failed' && failed.length === 0) yield { name: path, why: 'the file itself' };
   }
 }
