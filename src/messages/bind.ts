@@ -68,16 +68,21 @@ function bind(message: unknown, shape: unknown, tools: MessageTools, rtl: boolea
   };
 }
 
-/**
- * The text of an issue. At its field it does not repeat the label; in the error summary it begins with the label. A text of
- * a host that has the label in it is used as it is in both places.
- */
-export function issueText(
-  messages: BoundMessages,
-  issue: Issue,
-  field: Field,
-  where: 'field' | 'summary' = 'field',
-): string {
+interface IssueWords {
+  readonly messages: BoundMessages;
+  readonly field: Field;
+  readonly text: string;
+  readonly label: string;
+  /** A text of the host's that has the label in it. */
+  readonly isWhole: boolean;
+}
+
+/** An issue is said several times: at its field, in the summary, to react-hook-form. */
+const words = new WeakMap<Issue, IssueWords>();
+
+function wordsOf(messages: BoundMessages, issue: Issue, field: Field): IssueWords {
+  const known = words.get(issue);
+  if (known?.messages === messages && known.field === field) return known;
   // The code picks the text and its parameters together; a union of functions cannot express that.
   const message = messages.issues[issue.code] as (params: Issue & IssueSubject) => string;
   const isChoice = field.kind === 'choice' || field.kind === 'choices';
@@ -90,7 +95,23 @@ export function issueText(
   };
   const label = field.label.trim().replace(/\s*[:：]$/u, '');
   const text = message({ ...issue, ...subject, label });
-  if (text !== message({ ...issue, ...subject, label: '' })) return text;
+  const made = { messages, field, text, label, isWhole: text !== message({ ...issue, ...subject, label: '' }) };
+  words.set(issue, made);
+  return made;
+}
+
+/**
+ * The text of an issue. At its field it does not repeat the label; in the error summary it begins with the label. A text of
+ * a host that has the label in it is used as it is in both places.
+ */
+export function issueText(
+  messages: BoundMessages,
+  issue: Issue,
+  field: Field,
+  where: 'field' | 'summary' = 'field',
+): string {
+  const { text, label, isWhole } = wordsOf(messages, issue, field);
+  if (isWhole) return text;
 
   const entry = 'item' in issue && issue.item !== undefined ? issue.item + 1 : undefined;
   if (where === 'field') {

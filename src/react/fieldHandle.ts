@@ -66,7 +66,6 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
   const suggests = hasDefault && !isOwn && !isEmpty(suggestion);
   let state: FieldState = { value: start, error: undefined, suggested: suggests && isSame(start, suggestion) };
   let textState = state;
-  let last: { held?: HeldError | undefined; messages?: BoundMessages; error?: FieldError | undefined } = {};
   /** A time zone depends on the day; what is hidden in a default is named while it is there. */
   const textsFollowValue = field.kind === 'dateTime' || hasDefault;
   /** From a change to leaving the field: what changes in its description meanwhile is spoken into the typing. */
@@ -134,10 +133,7 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
       return () => void listeners.get(id)?.delete(listener);
     },
     bind({ value, error: held }, messages) {
-      // The texts and the control of a row ask for the same error.
-      if (held !== last.held || messages !== last.messages)
-        last = { held, messages, error: held && errorOf(field, held, messages) };
-      const { error } = last;
+      const error = held && errorOf(field, held, messages);
       const describedBy = [field.description !== undefined && fixed.descriptionProps.id, error && fixed.errorProps.id]
         .filter(Boolean)
         .join(' ');
