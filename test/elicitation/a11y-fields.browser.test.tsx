@@ -191,6 +191,7 @@ test('A-55: on touch screens, the buttons are 44 px high', async () => {
   expect(matchMedia('(pointer: coarse)').matches).toBe(true);
   await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }));
   for (const name of ['Accept', 'Decline', 'Cancel']) {
-    expect(button(name).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    // As it is laid out: its rectangle is a fraction off while the dialog slides in.
+    expect((button(name).element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(44);
   }
 });

@@ -28,7 +28,8 @@ function unseen(control: HTMLElement, dialog: HTMLElement): string[] {
   const { width, height, left, right, top, bottom } = control.getBoundingClientRect();
   const outer = dialog.getBoundingClientRect();
   if (width < 8 || height < 8) why.push(`${width} by ${height}`);
-  if (left < outer.left || right > outer.right + 1 || top < outer.top || bottom > outer.bottom + 1) why.push('outside');
+  const [x, y] = [Math.min(left - outer.left, outer.right - right), Math.min(top - outer.top, outer.bottom - bottom)];
+  if (x < -1 || y < -1) why.push(`outside by ${-x}, ${-y}`);
   for (let element: Element | null = control; element && element !== dialog; element = element.parentElement) {
     const style = getComputedStyle(element);
     if (Number(style.opacity) < 0.5 || style.visibility !== 'visible' || style.display === 'none')
