@@ -23,13 +23,14 @@ function unseen(control: HTMLElement, dialog: HTMLElement): string[] {
   const why: string[] = [];
   const { type, autocomplete } = control as HTMLInputElement;
   if (type === 'hidden' || type === 'password') why.push(`type ${type}`);
-  if (/cc-|password|one-time|address|postal|bday/.test(autocomplete ?? '')) why.push(`autocomplete ${autocomplete}`);
+  // The last word: the section before it has random letters.
+  const purpose = autocomplete?.split(' ').at(-1) ?? '';
+  if (/cc-|password|one-time|address|postal|bday/.test(purpose)) why.push(`autocomplete ${autocomplete}`);
   control.scrollIntoView({ block: 'center' });
   const { width, height, left, right, top, bottom } = control.getBoundingClientRect();
   const outer = dialog.getBoundingClientRect();
   if (width < 8 || height < 8) why.push(`${width} by ${height}`);
-  const [x, y] = [Math.min(left - outer.left, outer.right - right), Math.min(top - outer.top, outer.bottom - bottom)];
-  if (x < -1 || y < -1) why.push(`outside by ${-x}, ${-y}`);
+  if (left < outer.left || right > outer.right + 1 || top < outer.top || bottom > outer.bottom + 1) why.push('outside');
   for (let element: Element | null = control; element && element !== dialog; element = element.parentElement) {
     const style = getComputedStyle(element);
     if (Number(style.opacity) < 0.5 || style.visibility !== 'visible' || style.display === 'none')

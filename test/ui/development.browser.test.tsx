@@ -19,9 +19,11 @@ const form = (props: Partial<ElicitationFormProps>, style: CSSProperties = {}) =
 );
 
 // As in a development build; test/package/development.built.test.ts has the other builds.
-vi.mock('../../src/ui/development.ts', () => ({
-  inDevelopment: (tell: (warnings: object) => void) => void import('../../src/ui/developmentWarnings.ts').then(tell),
-}));
+vi.mock('../../src/ui/development.ts', () => {
+  // One promise, so that what is told first is heard first: imports by a mock may overtake one another.
+  const warnings = import('../../src/ui/developmentWarnings.ts');
+  return { inDevelopment: (tell: (warnings: object) => void) => void warnings.then(tell) };
+});
 
 /** The console warnings from here on. */
 function listen() {
