@@ -53,8 +53,9 @@ function open(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   // Some test environments have the element without its methods.
   if (typeof dialog.showModal === 'function') {
-    // Else the browser focuses the first control for a moment, which opens the menus of some design systems.
-    if (dialog.hasChildNodes()) dialog.inert = true;
+    // Else the browser focuses the first control for a moment, which opens the menus of some design systems; and Fluent takes
+    // focus back from an empty dialog that gets it while it opens.
+    dialog.inert = true;
     dialog.showModal();
     dialog.inert = false;
   } else dialog.setAttribute('open', '');

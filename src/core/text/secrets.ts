@@ -13,30 +13,29 @@ const words = (
 /** Long words are also found inside of others, and in sentences. */
 const isLong = (word: string): boolean => word.length >= 7 || /[^\0-\x7f]/.test(word);
 
-const patternOf = (word: string): string => normalizeForSearch(word).replaceAll(' ', ' ?');
-const longWords = words.filter(isLong).map(patternOf);
-const shortWords = words.filter((word) => !isLong(word)).map(patternOf);
+const patternOf = (all: readonly string[]): string =>
+  all.map((word) => normalizeForSearch(word).replaceAll(' ', ' ?')).join('|');
+const long = patternOf(words.filter(isLong));
+const short = patternOf(words.filter((word) => !isLong(word)));
 
 /** Words beside such a word that mean no secret is asked for: "max token", "password policy". */
 const notAfter = '(?<!(?:max|min|total|gpio|map|per|number of) )';
 const notBefore =
   '(?! (?:limit|count|length|budget|usage|name|type|policy|manager|hint|expir\\w*|ttl|id|url|santa|less|rotation)';
 
-/** @param letters the letters of the script, for a class of an expression */
-function compile(letters: string, digits: string, isOfScript: (word: string) => boolean, flags: string) {
-  const long = longWords.filter(isOfScript).join('|');
-  const short = shortWords.filter(isOfScript).join('|');
-  const end = `${notBefore}(?![${letters}]))`;
-  const alone = `(?<![${letters}${digits}])(?:${short})(?![${letters}${digits}])`;
-  return {
-    name: new RegExp(`${notAfter}(?:${long}|${alone})${end}`, flags),
-    sentence: new RegExp(`(?:${long})${end}`, flags),
-  };
-}
+const compile = (letters: string, digits: string, flags: string) =>
+  lazy(() => {
+    const end = `${notBefore}(?![${letters}]))`;
+    const alone = `(?<![${letters}${digits}])(?:${short})(?![${letters}${digits}])`;
+    return {
+      name: new RegExp(`${notAfter}(?:${long}|${alone})${end}`, flags),
+      sentence: new RegExp(`(?:${long})${end}`, flags),
+    };
+  });
 
-const inAscii = lazy(() => compile('a-z', '0-9', isAscii, ''));
+const inAscii = compile('a-z', '0-9', '');
 /** Takes the engine a millisecond or more, which most forms need not wait for. */
-const inAnyScript = lazy(() => compile('\\p{L}', '\\p{N}', () => true, 'u'));
+const inAnyScript = compile('\\p{L}', '\\p{N}', 'u');
 const patternsFor = (text: string) => (isAscii(text) ? inAscii() : inAnyScript());
 
 /** A text as it is, and as it reads where letters of other scripts stand for Latin ones. */
