@@ -47,7 +47,7 @@ async function open(options?: ElicitationsOptions): Promise<User & Ends> {
   const browser = await chromium.connect(inject('browserEndpoint'));
   const context = await browser.newContext();
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
