@@ -30,7 +30,7 @@ export interface FieldRowsProps extends SharedProps {
 const rowsInGroup = 16;
 
 /** The fields of a form. */
-export const FieldRows = memo(function FieldRows({ fields, ...shared }: FieldRowsProps) {
+export function FieldRows({ fields, ...shared }: FieldRowsProps) {
   const row = { ...shared, settings: useCurrentSettings(), slots: useComponents() };
   const groups = Array.from({ length: Math.ceil(fields.length / rowsInGroup) }, (_, index) => index * rowsInGroup);
   return groups.map((first) => (
@@ -40,7 +40,7 @@ export const FieldRows = memo(function FieldRows({ fields, ...shared }: FieldRow
       ))}
     </Fragment>
   ));
-});
+}
 
 interface FieldRowProps extends SharedProps {
   readonly id: FieldId;
@@ -51,16 +51,15 @@ interface FieldRowProps extends SharedProps {
 
 /**
  * One field with its texts. What styles a control stands here, around the slots, so that replacing one slot never changes
- * how another looks. Memoised: when one issue goes, the form renders again, but not its other fields. And a key in a control
- * renders that control, but not what is around it.
+ * how another looks. Memoised: when one issue goes, the form renders again, but not its other fields.
  */
 const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { form, id, message, marked, slots } = props;
+  const { form, id, message, marked, slots, portalContainer } = props;
   const { messages, classNames } = props.settings;
-  const { subscribe, getTextState, bind } = fieldHandle(form, id);
-  const state = useSyncExternalStore(subscribe, getTextState, getTextState);
+  const { subscribe, getState, bind } = fieldHandle(form, id);
+  const state = useSyncExternalStore(subscribe, getState, getState);
   const bound = bind(state, messages);
-  const { field, error, layout, descriptionProps, hintProps, errorProps } = bound;
+  const { field, value, error, layout, descriptionProps, hintProps, errorProps } = bound;
   const invalid = error !== undefined;
 
   const description = descriptionOf(field, message);
@@ -70,6 +69,15 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const describedBy = [described && descriptionProps.id, hint && hintProps.id, invalid && errorProps.id]
     .filter(Boolean)
     .join(' ');
+  const controlProps = {
+    field,
+    value,
+    // The kind of the field decides the type of its value; the union does not say so.
+    onValueChange: bound.onValueChange as (value: DraftValue) => void,
+    inputProps: { ...bound.inputProps, 'aria-describedby': describedBy || undefined },
+    portalContainer,
+    invalidItem: error?.issue && 'item' in error.issue ? error.issue.item : undefined,
+  };
 
   return (
     <div
@@ -101,30 +109,13 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           {field.kind === 'fixed' ? (
             <FixedValue field={field} id={bound.inputProps.id} />
           ) : (
-            <RowControl {...props} describedBy={describedBy || undefined} />
+            controlOf(slots, controlProps)
           )}
         </div>
       </slots.Field>
     </div>
   );
 });
-
-/** The control of a row, with what the field holds. */
-function RowControl(props: FieldRowProps & { readonly describedBy: string | undefined }) {
-  const { form, id, slots, settings, portalContainer, describedBy } = props;
-  const { subscribe, getState, bind } = fieldHandle(form, id);
-  const state = useSyncExternalStore(subscribe, getState, getState);
-  const { field, value, error, inputProps, onValueChange } = bind(state, settings.messages);
-  return controlOf(slots, {
-    field,
-    value,
-    // The kind of the field decides the type of its value; the union does not say so.
-    onValueChange: onValueChange as (value: DraftValue) => void,
-    inputProps: { ...inputProps, 'aria-describedby': describedBy },
-    portalContainer,
-    invalidItem: error?.issue && 'item' in error.issue ? error.issue.item : undefined,
-  });
-}
 
 /** What the kit adds to the description: the key for developers, what is asked, whose answer it is, warnings. */
 function hintOf({ settings, server }: FieldRowProps, { field, value }: BoundField, suggested: boolean): ReactNode {

@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { useComponents } from '../components/defaults.ts';
@@ -15,7 +15,7 @@ interface MessageTextProps {
 }
 
 /** The message of the server: a labelled quotation of plain text, newlines kept, collapsed if it is long. */
-export const MessageText = memo(function MessageText({ message, server, id, lines }: MessageTextProps) {
+export function MessageText({ message, server, id, lines }: MessageTextProps) {
   const { messages, classNames } = useCurrentSettings();
   const { shown, toggle } = useCollapsedText(message, lines);
   if (!hasVisibleText(message)) return null;
@@ -29,7 +29,7 @@ export const MessageText = memo(function MessageText({ message, server, id, line
       {toggle}
     </div>
   );
-});
+}
 
 /** Whether a message is short enough to be read out as the description of a dialog: one paragraph, 300 characters. */
 export function isShortMessage(message: string): boolean {

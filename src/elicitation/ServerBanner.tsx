@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import { isAscii, isEquivalentText } from '../core/text/normalize.ts';
@@ -24,8 +24,7 @@ interface ServerBannerProps {
  * Who asks: the host's name for the server first, the server's own claim apart from it. Not a slot, so that no theme can
  * lose it, and without text of the request, so that nothing in it can pose as the host (2025-11-25 Elicitation, Security).
  */
-export const ServerBanner = memo(function ServerBanner(props: ServerBannerProps) {
-  const { server, about, mode, nameId, children } = props;
+export function ServerBanner({ server, about, mode, nameId, children }: ServerBannerProps) {
   const { messages, classNames } = useCurrentSettings();
   const [name, line] = {
     form: [messages.dialogName, messages.asks] as const,
@@ -56,7 +55,7 @@ export const ServerBanner = memo(function ServerBanner(props: ServerBannerProps)
       {children}
     </div>
   );
-});
+}
 
 /** The host's picture of a server, else the first letter of its name. Decoration: the name stands beside it. */
 export function ServerAvatar({ server }: { readonly server: ServerInfo }) {

@@ -25,8 +25,6 @@ export interface FieldHandle {
   isUntouched(): boolean;
   /** The same object until something of it changes. */
   getState(): FieldState;
-  /** The state for the texts around the control: the same object also when only a value changes of which they say nothing. */
-  getTextState(): FieldState;
   subscribe(listener: () => void): () => void;
   /** The field with all that its row needs. */
   bind(state: FieldState, messages: BoundMessages): BoundField;
@@ -62,12 +60,8 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
   const start = session.start[id] ?? null;
   const suggestion = session.defaults[id] ?? null;
   const isOwn = session.start !== session.defaults && isSame(start, suggestion);
-  const hasDefault = field.kind !== 'fixed' && field.default !== undefined;
-  const suggests = hasDefault && !isOwn && !isEmpty(suggestion);
+  const suggests = field.kind !== 'fixed' && field.default !== undefined && !isOwn && !isEmpty(suggestion);
   let state: FieldState = { value: start, error: undefined, suggested: suggests && isSame(start, suggestion) };
-  let textState = state;
-  /** A time zone depends on the day; what is hidden in a default is named while it is there. */
-  const textsFollowValue = field.kind === 'dateTime' || hasDefault;
   /** From a change to leaving the field: what changes in its description meanwhile is spoken into the typing. */
   let edited = false;
 
@@ -78,15 +72,6 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
     if (!edited) heldErrors.delete(id);
     else if (state.error?.issue) heldErrors.set(id, state.error);
     void onChange({ target: { name: id, value }, type });
-  }
-
-  function getState(): FieldState {
-    const value = form.getValues(id);
-    const error = form.getFieldState(id).error as HeldError | undefined;
-    const suggested = edited ? state.suggested : suggests && isSame(value, suggestion);
-    if (!isSame(value, state.value) || error !== state.error || suggested !== state.suggested)
-      state = { value, error, suggested };
-    return state;
   }
 
   const fixed = {
@@ -122,11 +107,13 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
     suggestion,
     suggests,
     isUntouched: () => isSame(form.getValues(id), start),
-    getState,
-    getTextState() {
-      const { error, suggested } = getState();
-      if (textsFollowValue || error !== textState.error || suggested !== textState.suggested) textState = state;
-      return textState;
+    getState() {
+      const value = form.getValues(id);
+      const error = form.getFieldState(id).error as HeldError | undefined;
+      const suggested = edited ? state.suggested : suggests && isSame(value, suggestion);
+      if (!isSame(value, state.value) || error !== state.error || suggested !== state.suggested)
+        state = { value, error, suggested };
+      return state;
     },
     subscribe(listener) {
       listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));

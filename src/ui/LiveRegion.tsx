@@ -1,4 +1,4 @@
-import { createContext, memo, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 
 /** Speaks a text politely through the live region of the frame. Undefined outside a frame. */
 export const AnnouncerContext = /* @__PURE__ */ createContext<((text: string) => void) | undefined>(undefined);
@@ -38,7 +38,7 @@ interface LiveTextProps {
  * Speaks a text politely when it appears and whenever it changes, once it has stayed the same for a moment: typing does not
  * chatter. Never visible. Has a live region of its own outside a frame.
  */
-export const LiveText = memo(function LiveText({ text, onlyChanges = false }: LiveTextProps) {
+export function LiveText({ text, onlyChanges = false }: LiveTextProps) {
   const say = useContext(AnnouncerContext);
   const [last, setLast] = useState(onlyChanges ? text : '');
   const [spoken, setSpoken] = useState('');
@@ -54,7 +54,7 @@ export const LiveText = memo(function LiveText({ text, onlyChanges = false }: Li
     return () => clearTimeout(timer);
   }, [say, text, last, onlyChanges]);
   return say ? null : <output data-elicitation-piece="spoken">{spoken}</output>;
-});
+}
 
 /**
  * Speaks one text after another, and takes each away again: else a screen reader that reads the dialog meets it there, and
