@@ -34,7 +34,7 @@ export function useGuard({ guardMs, since }: UseGuardOptions = {}): GuardState {
   const quietMs = guardMs ?? settings.guardMs;
   const [waiting, setWaiting] = useState(quietMs > 0);
   const [covered, setCovered] = useState(false);
-  const [guard] = useState(() => createGuard(waiting, setWaiting, setCovered));
+  const [guard] = useState(() => createGuard(setWaiting, setCovered));
   // Layout: a press may come before passive effects. A new `since` starts the wait again.
   useBrowserLayoutEffect(() => guard.start(quietMs), [guard, quietMs, since]);
   return { ready: guard.ready, waiting, covered };
@@ -54,11 +54,10 @@ interface Press {
   releasedAt?: number;
 }
 
-function createGuard(waiting: boolean, setWaiting: (waiting: boolean) => void, setCovered: (covered: boolean) => void) {
+function createGuard(setWaiting: (waiting: boolean) => void, setCovered: (covered: boolean) => void) {
   let quietMs = 0;
   let shownAt = Infinity;
   let disturbedAt = -Infinity;
-  let shownAsWaiting = waiting;
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let press: Press | undefined;
@@ -74,9 +73,7 @@ function createGuard(waiting: boolean, setWaiting: (waiting: boolean) => void, s
     clearTimeout(timer);
     timer = undefined;
     const left = readyAt() - performance.now();
-    // Where it stays the same, React would render once more all the same.
-    if (shownAsWaiting !== left > 0) setWaiting(left > 0);
-    shownAsWaiting = left > 0;
+    setWaiting(left > 0);
     if (left > 0 && left < Infinity) timer = setTimeout(look, Math.ceil(left));
   }
 
