@@ -1,5 +1,5 @@
 // A broker between the process that waits for an answer and the process that has the user's socket: Valkey or Redis.
-import type { Port } from 'react-elicitation/remote';
+import type { Port, WebSocketPort } from 'react-elicitation/remote';
 
 /** The functions of a broker that are used here. */
 export interface Broker {
@@ -38,18 +38,31 @@ export function brokerPort(broker: Broker, user: string): Port {
 }
 
 /** Connects a user's socket to the broker, in the process that the browser reached. @returns disconnects them */
-export function relay(socket: Port, broker: Broker, user: string): () => void {
-  const toForm = (message: string) => void socket.send(message);
+export function relay(socket: WebSocketPort, broker: Broker, user: string): () => void {
+  const toForm = (message: string) => {
+    try {
+      socket.send(message);
+    } catch {
+      // The page is gone. At its next connection it asks for everything.
+    }
+  };
   const subscribed = broker.subscribe(`elicitations:${user}:form`, toForm);
+  // The page connects again.
+  subscribed.catch(() => socket.close());
   const stop = socket.onMessage(async (message) => {
     // The serving side has limits too; this limit protects the broker.
     if (typeof message !== 'string' || message.length > 1_000_000) return;
-    // Otherwise the answer to the first message would be lost.
-    await subscribed;
-    await broker.publish(`elicitations:${user}:calls`, message);
+    try {
+      // Otherwise the answer to the first message would be lost.
+      await subscribed;
+      await broker.publish(`elicitations:${user}:calls`, message);
+    } catch {
+      // The broker is away. The page sends again what nobody acknowledges when it has connected again.
+      socket.close();
+    }
   });
   return () => {
     stop();
-    void broker.unsubscribe(`elicitations:${user}:form`, toForm);
+    broker.unsubscribe(`elicitations:${user}:form`, toForm).catch(() => {});
   };
 }

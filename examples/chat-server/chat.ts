@@ -88,20 +88,24 @@ export async function createChat(folder: string): Promise<Chat> {
 
 /** Serves the chat, and the forms of its queue, over one port. @returns stops serving */
 export function serveChat(chat: Chat, port: Port, onProblem?: ServeOptions['onProblem']): () => void {
-  const show = () => {
+  const show = async () => {
     const message: ToPage = { chat: chat.entries, suggestions: chat.suggestions };
-    void port.send(JSON.stringify(message));
+    try {
+      await port.send(JSON.stringify(message));
+    } catch {
+      // The page is gone, or the broker is. It asks for the chat when it connects again.
+    }
   };
   const stops = [
     serveElicitations(chat.elicitations, port, onProblem && { onProblem }),
     port.onMessage((message) => {
       const said = readChat<ToServer>(message, 'say', 'show');
       if (!said) return;
-      if ('show' in said) show();
+      if ('show' in said) void show();
       else if (typeof said.say === 'string') void chat.say(said.say.slice(0, 200));
     }),
-    chat.subscribe(show),
+    chat.subscribe(() => void show()),
   ];
-  show();
+  void show();
   return () => stops.forEach((stop) => stop());
 }

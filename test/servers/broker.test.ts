@@ -1,15 +1,14 @@
 import { chromium, type Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { startBroker, type BrokerName } from './brokers.ts';
+import { startBroker, type BrokerName, type RunningBroker } from './brokers.ts';
 import { openChat, startChatServer, type ChatServer, type ChatUser } from './chatServer.ts';
-import type { Running } from './process.ts';
 
 // Every test starts programs.
 vi.setConfig({ testTimeout: 60_000 });
 
 // The MCP clients run in one process, and the browser's socket is in another.
 describe.each<BrokerName>(['redis', 'valkey'])('%s between the processes', (name) => {
-  let broker: Running & { readonly url: string };
+  let broker: RunningBroker;
   let server: ChatServer;
   let browser: Browser;
   let ada: ChatUser;
@@ -55,6 +54,17 @@ describe.each<BrokerName>(['redis', 'valkey'])('%s between the processes', (name
       await expect.poll(() => each.count('Accept')).toBe(0);
     }
     await tab.context.close();
+  });
+
+  test('while the broker is away an answer waits, and no process ends', async () => {
+    await ada.asksFor('Book a table');
+    await ada.fills({ Name: 'Ada', Guests: '4' });
+    await broker.stop('SIGKILL');
+    await ada.presses('Accept');
+    await expect.poll(() => ada.page.getByText('Sending').count()).toBeGreaterThan(0);
+    await broker.restart();
+    await expect.poll(() => ada.transcript()).toContain('Booked: a table for 4, Ada.');
+    expect(await ada.count('Accept')).toBe(0);
   });
 
   test('two users share nothing', async () => {

@@ -6,18 +6,31 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort, start, type Running } from './process.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const cache = fileURLToPath(new URL('../../node_modules/.cache/brokers/', import.meta.url));
 
 export type BrokerName = 'redis' | 'valkey';
 
+/** A broker that can be restarted at its URL. */
+export interface RunningBroker extends Pick<Running, 'stop'> {
+  readonly url: string;
+  restart(): Promise<void>;
+}
+
 /** Starts a broker without persistence. */
-export async function startBroker(name: BrokerName): Promise<Running & { readonly url: string }> {
+export async function startBroker(name: BrokerName): Promise<RunningBroker> {
   const program = await programOf(`${name}-server`);
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const running = await start(args, /Ready to accept connections/, { node: program.path, env: program.env });
-  return { ...running, url: `redis://127.0.0.1:${port}` };
+  const run = () => start(args, /Ready to accept connections/, { node: program.path, env: program.env });
+  let running = await run();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: (signal) => running.stop(signal),
+    async restart() {
+      running = await run();
+    },
+  };
 }
 
 interface Program {
@@ -61,11 +74,15 @@ async function unpack(name: string, folder: string): Promise<void> {
     'Debug::NoLocking': '1',
   };
   const apt = async (...args: readonly string[]) =>
-    run('apt-get', [...Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`]), '-qq', ...args]);
+    execute('apt-get', [
+      ...Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`]),
+      '-qq',
+      ...args,
+    ]);
   await apt('update');
   await apt('install', '--yes', '--download-only', '--no-install-recommends', name);
   for (const file of readdirSync(join(work, 'archives')).filter((each) => each.endsWith('.deb')))
-    await run('dpkg-deb', ['--extract', join(work, 'archives', file), join(work, 'root')]);
+    await execute('dpkg-deb', ['--extract', join(work, 'archives', file), join(work, 'root')]);
   await rename(join(work, 'root'), folder);
   await rm(work, { recursive: true, force: true });
 }
