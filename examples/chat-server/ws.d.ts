@@ -8,6 +8,9 @@ declare module 'ws' {
     send(data: string): void;
     close(code?: number, reason?: string): void;
     terminate(): void;
+    /** Stops reading. */
+    pause(): void;
+    resume(): void;
     addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
     addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
     on(type: 'close', listener: () => void): this;

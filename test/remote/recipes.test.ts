@@ -2,7 +2,13 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { relay, brokerPort, type Broker } from '../../examples/chat-server/broker.ts';
 import { createEventRoute } from '../../examples/next/lib/eventRoute.ts';
 import { createElicitations, type ElicitationSource, type ElicitResult } from '../../src/core.ts';
-import { connectElicitations, messagePort, serveElicitations, type Port } from '../../src/remote.ts';
+import {
+  connectElicitations,
+  messagePort,
+  serveElicitations,
+  type Port,
+  type WebSocketPort,
+} from '../../src/remote.ts';
 import { createLine, eventually } from './line.ts';
 
 const server = { name: 'Calendar' };
@@ -110,6 +116,8 @@ function memoryBroker(): Broker {
   };
 }
 
+const asSocket = (port: Port): WebSocketPort => ({ ...port, close() {} });
+
 // Between real processes, with Valkey and Redis: test/servers/broker.test.ts.
 describe('a broker between two processes', () => {
   test('the answer reaches the process that waits, whichever process has the socket', async () => {
@@ -119,11 +127,11 @@ describe('a broker between two processes', () => {
     const line = createLine();
     const source = connectElicitations(line.shown);
     const answer = elicitations.request(ask, { server });
-    const part = relay(line.served, broker, 'ada');
+    const part = relay(asSocket(line.served), broker, 'ada');
     const id = await firstId(source);
     // The process with the socket ends; another one takes the next connection.
     part();
-    const again = relay(line.served, broker, 'ada');
+    const again = relay(asSocket(line.served), broker, 'ada');
     expect(await source.respond(id, accepted)).toBe(true);
     expect(await answer).toEqual(accepted);
     again();
@@ -134,7 +142,7 @@ describe('a broker between two processes', () => {
     const elicitations = createElicitations();
     onTestFinished(serveElicitations(elicitations, brokerPort(broker, 'ada')));
     const [ada, robin] = [createLine(), createLine()];
-    const parts = [relay(ada.served, broker, 'ada'), relay(robin.served, broker, 'robin')];
+    const parts = [relay(asSocket(ada.served), broker, 'ada'), relay(asSocket(robin.served), broker, 'robin')];
     onTestFinished(() => parts.forEach((part) => part()));
     const [mine, theirs] = [connectElicitations(ada.shown), connectElicitations(robin.shown)];
     void elicitations.request(ask, { server });
@@ -142,5 +150,35 @@ describe('a broker between two processes', () => {
     expect(theirs.getSnapshot()).toEqual([]);
     expect(robin.received.shown).toEqual([]);
     elicitations.cancelAll();
+  });
+
+  test('a broker that takes nothing closes the socket, so that the page connects again', async () => {
+    const refuses = async () => {
+      throw new Error('The broker is away.');
+    };
+    for (const away of [{ publish: refuses }, { subscribe: refuses }]) {
+      const line = createLine();
+      const closed = new Promise<void>((resolve) => {
+        onTestFinished(relay({ ...line.served, close: resolve }, { ...memoryBroker(), ...away }, 'ada'));
+      });
+      connectElicitations(line.shown);
+      await closed;
+    }
+  });
+
+  test('a page that is gone is no error of the broker', async () => {
+    const broker = memoryBroker();
+    const received: string[] = [];
+    const gone: WebSocketPort = {
+      send: () => {
+        throw new Error('The socket is closed.');
+      },
+      onMessage: () => () => {},
+      close() {},
+    };
+    onTestFinished(relay(gone, broker, 'ada'));
+    await broker.subscribe('elicitations:ada:form', (message) => void received.push(message));
+    await broker.publish('elicitations:ada:form', 'a message');
+    await eventually(() => expect(received).toEqual(['a message']));
   });
 });
