@@ -18,14 +18,25 @@ export function descriptionOf({ description, label }: Field, message: string): s
   return description;
 }
 
-/** The title and the description as the server wrote them, where they were cut. */
-export function wholeTextsOf({ label, title = '', description = '', source }: Field): readonly string[] {
-  const written = source?.description ?? '';
-  return [...(isCutFrom(label, title) ? [title] : []), ...(isCutFrom(description, written) ? [written] : [])];
+/** Title, description and the labels of options as the server wrote them, where they were cut. */
+export function wholeTextsOf(field: Field): readonly string[] {
+  const { label, title = '', description = '', source } = field;
+  const options = field.kind === 'choice' || field.kind === 'choices' ? field.options : [];
+  const cutOptions = options.filter((option) => option.label.endsWith('…'));
+  const written = [
+    [label, title],
+    [description, source?.description ?? ''],
+    ...cutOptions.map((option) => [option.label, option.title ?? String(option.value)] as const),
+  ] as const;
+  const whole = written.flatMap(([text, all]) => (isCutFrom(text, all) ? [all] : []));
+  return Array.from(new Set(whole)).slice(0, mostWholeTexts);
 }
 
+/** More would freeze the page when they are opened. */
+const mostWholeTexts = 100;
+
 const isCutFrom = (text: string, whole: string): boolean =>
-  text !== whole && text.endsWith('…') && whole.startsWith(text.slice(0, -1));
+  text.endsWith('…') && text !== whole && whole.startsWith(text.slice(0, -1));
 
 /** Why the user should be careful with this field. */
 export function warningsOf(

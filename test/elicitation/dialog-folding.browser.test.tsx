@@ -105,6 +105,29 @@ test('a label and a description that were cut end with a whole character, and ca
   for (const end of ends) await expect.element(end).toBeVisible();
 });
 
+test.each([
+  ['radio buttons', 2],
+  ['a longer list', 40],
+])('labels of options that were cut can be read to their end: %s', async (_, count) => {
+  const long = (name: string) => `${name} ${'and so on '.repeat(30)}to the end of ${name}`;
+  const labelled = Array.from({ length: count }, (__, index) => ({ const: `o${index}`, title: `Option ${index}` }));
+  labelled[1] = { const: 'o1', title: long('Insurance') };
+  const values = ['brief', long('delivery')];
+  await openElicitation(
+    formOf({
+      cover: { type: 'string', oneOf: labelled },
+      way: { type: 'array', items: { type: 'string', enum: values } },
+    }),
+  );
+  for (const name of ['Insurance', 'delivery']) {
+    const end = page.getByText(`to the end of ${name}`);
+    await expect.element(end).not.toBeVisible();
+    const field = page.elementLocator(end.element().closest('[data-elicitation="field"]') ?? document.body);
+    await field.getByText('Show more').click();
+    await expect.element(end).toBeVisible();
+  }
+});
+
 test('the buttons stay in view below a server URL of 1,500 characters', async () => {
   await page.viewport(320, 480);
   const url = `https://mcp.example.com/${'x'.repeat(1476)}`;
