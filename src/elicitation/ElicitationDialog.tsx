@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ElicitParams, ElicitRequest, ElicitResult } from '../core/protocol/types.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { paramsOf, sameRequest } from '../react/sameRequest.ts';
-import { whenTaken } from '../react/settleOnce.ts';
+import { settleOnce, whenTaken } from '../react/settleOnce.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { BrokenRequest, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -94,22 +94,19 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
   function respond(given: ElicitResult): boolean | Promise<boolean> {
     if (settled.current) return false;
     settled.current = true;
-    const onTaken = (taken: boolean) => {
-      settled.current = taken;
-      if (taken) setResult(given);
-    };
-    try {
-      return whenTaken(onRespond(given), onTaken);
-    } catch (error) {
-      onTaken(false);
-      throw error;
-    }
+    return whenTaken(
+      () => onRespond(given),
+      (taken) => {
+        settled.current = taken;
+        if (taken) setResult(given);
+      },
+    );
   }
 
   const waits = params?.mode === 'url' && result?.action === 'accept';
   const isGone = finished || (result !== undefined && !waits);
   return (
-    <ErrorBoundary onError={() => void respond({ action: 'cancel' })} fallback={<BrokenRequest />}>
+    <ErrorBoundary onError={() => void settleOnce(respond).settle({ action: 'cancel' })} fallback={<BrokenRequest />}>
       {!isGone && (
         <Frame shown="request" bare={frame === 'none'} params={params} server={server} about={about}>
           {(framed) => (

@@ -4,7 +4,7 @@ import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { whenIdle } from '../react/idle.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
-import { whenTaken } from '../react/settleOnce.ts';
+import { settleOnce, whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { useElicitations } from '../react/useElicitations.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
@@ -49,7 +49,9 @@ interface QueueProps {
 
 function Queue({ elicitations, inline }: QueueProps) {
   const { renderRequest } = useCurrentSettings();
-  const pending = useElicitations(elicitations);
+  // What could not be rendered holds up nothing else, even if the cancel cannot be sent.
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const pending = useElicitations(elicitations).filter(({ id }) => !broken.includes(id));
   const { groups, onAnswered, release } = useHeldGroups(elicitations, pending);
   const dismissals = useDismissCount();
   const [opened, setOpened] = useState<string>();
@@ -71,18 +73,15 @@ function Queue({ elicitations, inline }: QueueProps) {
     expect(entry.id);
     // Before it is sent: a source elsewhere may drop the request before its promise resolves.
     onAnswered(entry, result);
-    const onTaken = (taken: boolean) => {
-      expect(entry.id, taken);
-      if (!taken) return release();
-      setNotice(undefined);
-      dismissals.add(entry.server, result.action);
-    };
-    try {
-      return whenTaken(elicitations.respond(entry.id, result), onTaken);
-    } catch (error) {
-      onTaken(false);
-      throw error;
-    }
+    return whenTaken(
+      () => elicitations.respond(entry.id, result),
+      (taken) => {
+        expect(entry.id, taken);
+        if (!taken) return release();
+        setNotice(undefined);
+        dismissals.add(entry.server, result.action);
+      },
+    );
   }
 
   function finish({ id }: PendingElicitation, how: 'done' | 'left'): void {
@@ -98,7 +97,8 @@ function Queue({ elicitations, inline }: QueueProps) {
   function onError({ entries }: RequestGroup): void {
     for (const entry of entries) {
       expect(entry.id);
-      void elicitations.respond(entry.id, { action: 'cancel' });
+      setBroken((ids) => [...ids, entry.id]);
+      void settleOnce((result) => elicitations.respond(entry.id, result)).settle({ action: 'cancel' });
       elicitations.finish?.(entry.id, 'left');
       setNotice({ text: 'broken', server: entry.server });
     }

@@ -198,8 +198,8 @@ function DescriptionText({ text, whole }: { readonly text: string | undefined; r
         // What is in it is not laid out before it is opened.
         <details>
           <summary>{showMore}</summary>
-          {whole.map((each) => (
-            <p key={each}>
+          {whole.map((each, index) => (
+            <p key={index}>
               <ServerText>{each}</ServerText>
             </p>
           ))}

@@ -1,13 +1,15 @@
-import { useEffect, useImperativeHandle, useState, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ContentOf } from '../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest, ServerInfo } from '../core/protocol/types.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import type { OnRespond } from '../react/settleOnce.ts';
+import { settleOnce, type OnRespond } from '../react/settleOnce.ts';
+import { useLatest } from '../react/useLatest.ts';
 import { LoadFailed } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { Actions } from './Actions.tsx';
+import { SendFailedNote } from './formNotes.tsx';
 import { FormView } from './FormView.tsx';
 import { MessageText } from './MessageText.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
@@ -69,8 +71,11 @@ export function RequestFrame({ position, round, deadline, onMoreTime, note, ...p
 
 /** In place of a view whose code is loading, or failed to load. Nothing is answered for the user. */
 function NotLoaded({ onRetry, ...props }: ViewProps & { readonly onRetry: (() => void) | undefined }) {
-  const { onRespond, dismissRef, hidden = false } = props;
-  const cancel = () => void onRespond({ action: 'cancel' });
+  const { dismissRef, hidden = false } = props;
+  const onRespond = useLatest(props.onRespond);
+  const [settling] = useState(() => settleOnce((result) => onRespond.current(result)));
+  const { sendFailed } = useSyncExternalStore(settling.subscribe, settling.getState, settling.getState);
+  const cancel = () => void settling.settle({ action: 'cancel' });
   useImperativeHandle(hidden ? undefined : dismissRef, () => cancel);
   return (
     <div data-elicitation-piece="frame" data-mode="url" hidden={hidden}>
@@ -82,7 +87,12 @@ function NotLoaded({ onRetry, ...props }: ViewProps & { readonly onRetry: (() =>
         {/* It describes the dialog, which has focus already. */}
         <MessageText message={props.params?.message ?? ''} server={props.server} id={props.messageId} />
       </div>
-      <Actions onDecline={() => void onRespond({ action: 'decline' })} onCancel={cancel} more={props.extraActions} />
+      <Actions
+        onDecline={() => void settling.settle({ action: 'decline' })}
+        onCancel={cancel}
+        note={sendFailed && <SendFailedNote failure={sendFailed} />}
+        more={props.extraActions}
+      />
     </div>
   );
 }

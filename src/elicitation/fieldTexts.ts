@@ -20,23 +20,20 @@ export function descriptionOf({ description, label }: Field, message: string): s
 
 /** Title, description and the labels of options as the server wrote them, where they were cut. */
 export function wholeTextsOf(field: Field): readonly string[] {
-  const { label, title = '', description = '', source } = field;
-  const options = field.kind === 'choice' || field.kind === 'choices' ? field.options : [];
-  const cutOptions = options.filter((option) => option.label.endsWith('…'));
-  const written = [
-    [label, title],
-    [description, source?.description ?? ''],
-    ...cutOptions.map((option) => [option.label, option.title ?? String(option.value)] as const),
-  ] as const;
-  const whole = written.flatMap(([text, all]) => (isCutFrom(text, all) ? [all] : []));
-  return Array.from(new Set(whole)).slice(0, mostWholeTexts);
+  return [
+    ...wholeOf(field.label, field.title),
+    ...wholeOf(field.description, field.source?.description),
+    ...('options' in field ? field.options : []).flatMap(({ label, title, value }) =>
+      wholeOf(label, title ?? String(value)),
+    ),
+  ].slice(0, mostWholeTexts);
 }
+
+const wholeOf = (text = '', whole = ''): readonly string[] =>
+  text.endsWith('…') && text !== whole && whole.startsWith(text.slice(0, -1)) ? [whole] : [];
 
 /** More would freeze the page when they are opened. */
 const mostWholeTexts = 100;
-
-const isCutFrom = (text: string, whole: string): boolean =>
-  text.endsWith('…') && text !== whole && whole.startsWith(text.slice(0, -1));
 
 /** Why the user should be careful with this field. */
 export function warningsOf(

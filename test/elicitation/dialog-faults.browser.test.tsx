@@ -1,9 +1,14 @@
 import { StrictMode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
+import { createElicitations, type ElicitationSource } from '../../src/core.ts';
 import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
+import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { urlView } from '../../src/elicitation/RequestFrame.tsx';
+import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
+import type { OnRespond } from '../../src/react/settleOnce.ts';
 import { expectComplaint } from '../setup/console.ts';
 import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
@@ -30,6 +35,70 @@ test('if the host keeps the request mounted, a slot that throws leaves a message
   await expect.element(page.getByRole('alert')).toHaveTextContent("couldn't be displayed. Nothing was sent");
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+const failing = {
+  throws: () => {
+    throw new Error('offline');
+  },
+  rejects: () => Promise.reject(new Error('offline')),
+} as const;
+
+test.each(['throws', 'rejects'] as const)(
+  'if a slot throws and sending its cancel %s, the rest of the page stays',
+  async (way) => {
+    expectComplaint(/the theme is broken/);
+    const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    onTestFinished(() => reported.mockRestore());
+    await render(
+      <ElicitationProvider {...broken}>
+        <ElicitationDialog request={word} server={post} onRespond={failing[way]} />
+        <button type="button">Call the tool</button>
+      </ElicitationProvider>,
+    );
+    await expect.element(page.getByRole('alert')).toHaveTextContent("couldn't be displayed. Nothing was sent");
+    await expect.element(button('Call the tool')).toBeVisible();
+    expect(reported).toHaveBeenCalledTimes(way === 'throws' ? 1 : 0);
+  },
+);
+
+test('in a queue elsewhere that cannot be reached, the user is told, and the next request is shown', async () => {
+  expectComplaint(/the theme is broken/);
+  const queue = createElicitations();
+  const respond = vi.fn<ElicitationSource['respond']>(failing.rejects);
+  await render(<ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} {...broken} />);
+  void queue.request(word, { server: post });
+  await expect.element(page.getByText(/couldn't be displayed/)).toBeVisible();
+  respond.mockImplementation(queue.respond);
+  const second = queue.request(confirmation, { server: bank });
+  await button('Confirm').click();
+  expect(await second).toEqual({ action: 'accept', content: {} });
+  queue.cancelAll();
+});
+
+test.each(['throws', 'rejects'] as const)(
+  'while the code for links does not load, an answer that cannot be sent (%s) can be sent again',
+  async (way) => {
+    const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    const load = vi.spyOn(urlView, 'load').mockRejectedValue(new Error('offline'));
+    onTestFinished(() => {
+      for (const spy of [reported, load]) spy.mockRestore();
+    });
+    const onRespond = vi.fn<OnRespond>(failing[way]);
+    const request: ElicitParams = {
+      mode: 'url',
+      message: 'Sign in',
+      url: 'https://example.com/',
+      elicitationId: 'one',
+    };
+    await render(<ElicitationDialog request={request} server={post} guardMs={0} onRespond={onRespond} />);
+    await button('Decline').click();
+    await expect.element(page.getByText(/weren't sent/)).toBeVisible();
+    onRespond.mockImplementation(() => {});
+    await button('Decline').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }], [{ action: 'decline' }]]);
+  },
+);
 
 test('in a queue, the next request is shown as usual', async () => {
   expectComplaint(/the theme is broken/);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { relay, brokerPort, type Broker } from '../../examples/chat-server/broker.ts';
 import { createEventRoute } from '../../examples/next/lib/eventRoute.ts';
 import { createElicitations, type ElicitationSource, type ElicitResult } from '../../src/core.ts';
@@ -158,11 +158,10 @@ describe('a broker between two processes', () => {
     };
     for (const away of [{ publish: refuses }, { subscribe: refuses }]) {
       const line = createLine();
-      const closed = new Promise<void>((resolve) => {
-        onTestFinished(relay({ ...line.served, close: resolve }, { ...memoryBroker(), ...away }, 'ada'));
-      });
+      const close = vi.fn<() => void>();
+      onTestFinished(relay({ ...line.served, close }, { ...memoryBroker(), ...away }, 'ada'));
       connectElicitations(line.shown);
-      await closed;
+      await eventually(() => expect(close).toHaveBeenCalled());
     }
   });
 
