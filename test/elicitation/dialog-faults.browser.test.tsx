@@ -80,7 +80,10 @@ test.each(['throws', 'rejects'] as const)(
   async (way) => {
     const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
     const load = vi.spyOn(urlView, 'load').mockRejectedValue(new Error('offline'));
+    const { loaded } = urlView;
+    Object.assign(urlView, { loaded: undefined });
     onTestFinished(() => {
+      Object.assign(urlView, { loaded });
       for (const spy of [reported, load]) spy.mockRestore();
     });
     const onRespond = vi.fn<OnRespond>(failing[way]);
@@ -91,6 +94,7 @@ test.each(['throws', 'rejects'] as const)(
       elicitationId: 'one',
     };
     await render(<ElicitationDialog request={request} server={post} guardMs={0} onRespond={onRespond} />);
+    await expect.element(page.getByText(/didn't load/)).toBeVisible();
     await button('Decline').click();
     await expect.element(page.getByText(/weren't sent/)).toBeVisible();
     onRespond.mockImplementation(() => {});
