@@ -3,9 +3,12 @@ import type { Port, WebSocketPort } from 'react-elicitation/remote';
 
 /** The functions of a broker that are used here. */
 export interface Broker {
-  publish(channel: string, message: string): Promise<unknown>;
+  /** @returns how many subscribers received it */
+  publish(channel: string, message: string): Promise<number>;
   subscribe(channel: string, listener: (message: string) => void): Promise<unknown>;
   unsubscribe(channel: string, listener: (message: string) => void): Promise<unknown>;
+  /** Calls the listener when the connection is back: what was published meanwhile is lost. @returns unsubscribe */
+  onReconnect(listener: () => void): () => void;
 }
 
 /** @param url for example `redis://127.0.0.1:6379` */
@@ -21,6 +24,10 @@ export async function openBroker(url: string): Promise<Broker> {
     publish: (channel, message) => publisher.publish(channel, message),
     subscribe: (channel, listener) => subscriber.subscribe(channel, listener),
     unsubscribe: (channel, listener) => subscriber.unsubscribe(channel, listener),
+    onReconnect(listener) {
+      subscriber.on('ready', listener);
+      return () => void subscriber.off('ready', listener);
+    },
   };
 }
 
@@ -46,23 +53,26 @@ export function relay(socket: WebSocketPort, broker: Broker, user: string): () =
       // The page is gone. At its next connection it asks for everything.
     }
   };
+  // When the page connects again, it asks for everything, and sends again what nobody acknowledged.
+  const startAgain = () => socket.close();
   const subscribed = broker.subscribe(`elicitations:${user}:form`, toForm);
-  // The page connects again.
-  subscribed.catch(() => socket.close());
+  subscribed.catch(startAgain);
+  const stopWaiting = broker.onReconnect(startAgain);
   const stop = socket.onMessage(async (message) => {
     // The serving side has limits too; this limit protects the broker.
     if (typeof message !== 'string' || message.length > 1_000_000) return;
     try {
       // Otherwise the answer to the first message would be lost.
       await subscribed;
-      await broker.publish(`elicitations:${user}:calls`, message);
+      const receivers = await broker.publish(`elicitations:${user}:calls`, message);
+      if (receivers === 0) startAgain();
     } catch {
-      // The broker is away. The page sends again what nobody acknowledges when it has connected again.
-      socket.close();
+      startAgain();
     }
   });
   return () => {
     stop();
+    stopWaiting();
     broker.unsubscribe(`elicitations:${user}:form`, toForm).catch(() => {});
   };
 }

@@ -94,13 +94,16 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
   function respond(given: ElicitResult): boolean | Promise<boolean> {
     if (settled.current) return false;
     settled.current = true;
-    return whenTaken(
-      () => onRespond(given),
-      (taken) => {
-        settled.current = taken;
-        if (taken) setResult(given);
-      },
-    );
+    const onTaken = (taken: boolean) => {
+      settled.current = taken;
+      if (taken) setResult(given);
+    };
+    try {
+      return whenTaken(onRespond(given), onTaken);
+    } catch (error) {
+      onTaken(false);
+      throw error;
+    }
   }
 
   const waits = params?.mode === 'url' && result?.action === 'accept';

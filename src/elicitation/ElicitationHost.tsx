@@ -73,15 +73,18 @@ function Queue({ elicitations, inline }: QueueProps) {
     expect(entry.id);
     // Before it is sent: a source elsewhere may drop the request before its promise resolves.
     onAnswered(entry, result);
-    return whenTaken(
-      () => elicitations.respond(entry.id, result),
-      (taken) => {
-        expect(entry.id, taken);
-        if (!taken) return release();
-        setNotice(undefined);
-        dismissals.add(entry.server, result.action);
-      },
-    );
+    const onTaken = (taken: boolean) => {
+      expect(entry.id, taken);
+      if (!taken) return release();
+      setNotice(undefined);
+      dismissals.add(entry.server, result.action);
+    };
+    try {
+      return whenTaken(elicitations.respond(entry.id, result), onTaken);
+    } catch (error) {
+      onTaken(false);
+      throw error;
+    }
   }
 
   function finish({ id }: PendingElicitation, how: 'done' | 'left'): void {

@@ -76,25 +76,16 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
 
 /**
  * Tells `then` whether an answer was taken, as soon as that is known.
- * @returns the same; throws or rejects as `send` does
+ * @returns the same, or rejects as the outcome does
  */
-export function whenTaken(
-  send: () => ReturnType<OnRespond>,
-  then: (taken: boolean) => void,
-): boolean | Promise<boolean> {
+export function whenTaken(outcome: ReturnType<OnRespond>, then: (taken: boolean) => void): boolean | Promise<boolean> {
   const onSettled = (taken: void | boolean): boolean => {
     then(taken !== false);
     return taken !== false;
   };
-  const onFailed = (error: unknown): never => {
+  if (!(outcome instanceof Object)) return onSettled(outcome);
+  return outcome.then(onSettled, (error: unknown) => {
     then(false);
     throw error;
-  };
-  let outcome: ReturnType<OnRespond>;
-  try {
-    outcome = send();
-  } catch (error) {
-    return onFailed(error);
-  }
-  return outcome instanceof Object ? outcome.then(onSettled, onFailed) : onSettled(outcome);
+  });
 }

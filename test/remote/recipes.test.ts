@@ -105,7 +105,9 @@ function memoryBroker(): Broker {
   const listeners = new Map<string, Set<(message: string) => void>>();
   return {
     async publish(channel, message) {
-      for (const listener of listeners.get(channel) ?? []) queueMicrotask(() => listener(message));
+      const receivers = listeners.get(channel) ?? new Set();
+      for (const listener of receivers) queueMicrotask(() => listener(message));
+      return receivers.size;
     },
     async subscribe(channel, listener) {
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
@@ -113,6 +115,7 @@ function memoryBroker(): Broker {
     async unsubscribe(channel, listener) {
       listeners.get(channel)?.delete(listener);
     },
+    onReconnect: () => () => {},
   };
 }
 
