@@ -118,6 +118,8 @@ test('a review with a secret', async () => {
 
 test('an address', async () => {
   await openElicitation(addressOf('https://login.xn--pple-43d.example:8443/a?b=c'), { openUrl: () => {} });
+  // The code that shows links comes later.
+  await expect.element(page.getByRole('button', { name: /^Open/ })).toBeVisible();
   await expectPicture('address', page.getByRole('alertdialog'));
 });
 
