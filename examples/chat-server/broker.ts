@@ -20,13 +20,18 @@ export async function openBroker(url: string): Promise<Broker> {
   // Both reconnect by themselves. Without a listener, an error would end the process.
   for (const client of [publisher, subscriber]) client.on('error', ({ message }) => console.error(message));
   await Promise.all([publisher.connect(), subscriber.connect()]);
+  // One listener for all pages: Node warns of a leak where an emitter has more than ten.
+  const reconnected = new Set<() => void>();
+  subscriber.on('ready', () => {
+    for (const listener of Array.from(reconnected)) listener();
+  });
   return {
     publish: (channel, message) => publisher.publish(channel, message),
     subscribe: (channel, listener) => subscriber.subscribe(channel, listener),
     unsubscribe: (channel, listener) => subscriber.unsubscribe(channel, listener),
     onReconnect(listener) {
-      subscriber.on('ready', listener);
-      return () => void subscriber.off('ready', listener);
+      reconnected.add(listener);
+      return () => void reconnected.delete(listener);
     },
   };
 }

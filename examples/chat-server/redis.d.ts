@@ -6,7 +6,6 @@ declare module '@redis/client' {
     on(event: 'error', listener: (error: Error) => void): this;
     /** Connected, or connected again, with all subscriptions. */
     on(event: 'ready', listener: () => void): this;
-    off(event: 'ready', listener: () => void): this;
     connect(): Promise<unknown>;
     publish(channel: string, message: string): Promise<number>;
     subscribe(channel: string, listener: (message: string) => void): Promise<void>;
