@@ -8,7 +8,7 @@ import type { BoundField, FormMethods } from '../react/types.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
-import { descriptionOf, limitsOf, warningsOf, wholeTextsOf } from './fieldTexts.ts';
+import { descriptionOf, limitsOf, warningsOf, wholeOptionsOf, wholeTextsOf } from './fieldTexts.ts';
 import { useComponents } from '../components/defaults.ts';
 import { CollapsedText } from './MessageText.tsx';
 
@@ -64,6 +64,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
 
   const description = descriptionOf(field, message);
   const whole = wholeTextsOf(field);
+  const wholeOptions = wholeOptionsOf(field);
   const described = description !== undefined || whole.length > 0;
   const hint = hintOf(props, bound, state.suggested);
   const describedBy = [described && descriptionProps.id, hint && hintProps.id, invalid && errorProps.id]
@@ -112,6 +113,11 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
             controlOf(slots, controlProps)
           )}
         </div>
+        {wholeOptions.length > 0 && (
+          <div data-elicitation-piece="option-description">
+            <WholeTexts texts={wholeOptions} />
+          </div>
+        )}
       </slots.Field>
     </div>
   );
@@ -190,22 +196,26 @@ function labelOf(text: string, shownAlready: boolean): ReactElement {
 
 /** The description of a field, and what its texts were cut from. */
 function DescriptionText({ text, whole }: { readonly text: string | undefined; readonly whole: readonly string[] }) {
-  const { showMore } = useMessages();
   return (
     <>
       {text !== undefined && <CollapsedText text={text} />}
-      {whole.length > 0 && (
-        // What is in it is not laid out before it is opened.
-        <details>
-          <summary>{showMore}</summary>
-          {whole.map((each, index) => (
-            <p key={index}>
-              <ServerText>{each}</ServerText>
-            </p>
-          ))}
-        </details>
-      )}
+      {whole.length > 0 && <WholeTexts texts={whole} />}
     </>
+  );
+}
+
+/** Texts that were cut elsewhere. They are not laid out before they are opened. */
+function WholeTexts({ texts }: { readonly texts: readonly string[] }) {
+  const { showMore } = useMessages();
+  return (
+    <details>
+      <summary>{showMore}</summary>
+      {texts.map((text, index) => (
+        <p key={index}>
+          <ServerText>{text}</ServerText>
+        </p>
+      ))}
+    </details>
   );
 }
 

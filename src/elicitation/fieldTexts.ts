@@ -18,22 +18,23 @@ export function descriptionOf({ description, label }: Field, message: string): s
   return description;
 }
 
-/** Title, description and the labels of options as the server wrote them, where they were cut. */
-export function wholeTextsOf(field: Field): readonly string[] {
-  return [
-    ...wholeOf(field.label, field.title),
-    ...wholeOf(field.description, field.source?.description),
-    ...('options' in field ? field.options : []).flatMap(({ label, title, value }) =>
-      wholeOf(label, title ?? String(value)),
-    ),
-  ].slice(0, mostWholeTexts);
-}
+/** The title and the description as the server wrote them, where they were cut. */
+export const wholeTextsOf = ({ label, title, description, source }: Field): readonly string[] => [
+  ...wholeOf(label, title),
+  ...wholeOf(description, source?.description),
+];
+
+/** The labels of options as the server wrote them, where they were cut. */
+export const wholeOptionsOf = (field: Field): readonly string[] =>
+  ('options' in field ? field.options : [])
+    .flatMap(({ label, title, value }) => wholeOf(label, title ?? String(value)))
+    .slice(0, mostWholeOptions);
 
 const wholeOf = (text = '', whole = ''): readonly string[] =>
   text.endsWith('…') && text !== whole && whole.startsWith(text.slice(0, -1)) ? [whole] : [];
 
 /** More would freeze the page when they are opened. */
-const mostWholeTexts = 100;
+const mostWholeOptions = 100;
 
 /** Why the user should be careful with this field. */
 export function warningsOf(
