@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useState, type RefObject } from 'react';
 import { issueText } from '../messages/bind.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import type { Finding, Problem } from '../core/schema/findings.ts';
@@ -7,6 +7,7 @@ import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { SendFailure } from '../react/settleOnce.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
+import { useLatest } from '../react/useLatest.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { useComponents } from '../components/defaults.ts';
@@ -113,25 +114,22 @@ export function useFocusFirstError(
   { submitCount, issues, setFocus }: FormIssues & Pick<UseElicitationFormReturn, 'submitCount'>,
   summary: RefObject<HTMLElement | null>,
 ): boolean {
-  const [summarised, setSummarised] = useState(0);
-  const followed = useRef(0);
+  const [attempt, setAttempt] = useState({ count: 0, errors: 0 });
+  const [first] = issues;
+  // While rendering, so that the summary comes with the errors and not after them.
+  if (attempt.count !== submitCount) setAttempt({ count: submitCount, errors: issues.length });
+  const latest = useLatest({ first, setFocus });
 
-  useLayoutEffect(() => {
-    const [first] = issues;
-    if (followed.current === submitCount || !first) return;
-    followed.current = submitCount;
-    // oxlint-disable-next-line react/set-state-in-effect -- only now is it known how many errors the attempt had
-    if (issues.length > 1) setSummarised(submitCount);
-    else {
-      // If the user moved the focus meanwhile, it stays where it is.
-      const { activeElement } = document;
-      setTimeout(() => document.activeElement === activeElement && setFocus(first.field), screenReaderPauseMs);
-    }
-  }, [issues, submitCount, setFocus]);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt that is summarised takes the focus
-  useEffect(() => summary.current?.focus(), [summarised, summary]);
+  useEffect(() => {
+    if (attempt.errors > 1) summary.current?.focus();
+    // If the user moves the focus meanwhile, it stays where it is.
+    const { activeElement } = document;
+    const field = attempt.errors === 1 && latest.current.first?.field;
+    if (field)
+      setTimeout(() => document.activeElement === activeElement && latest.current.setFocus(field), screenReaderPauseMs);
+  }, [attempt, summary, latest]);
 
-  return issues.length > 0 && summarised === submitCount;
+  return issues.length > 0 && attempt.errors > 1;
 }
 
 export interface FormSummaryProps {
