@@ -35,9 +35,13 @@ const allPeers = [
   'tambo',
   'kit-dialog',
   'kit',
+  'rhf-dialog-hint',
+  'kit-hint',
 ];
+/** The same, with code that Chromium compiles while it loads: mounted only. */
+const isHinted = (/** @type {string} */ peer) => peer.endsWith('-hint');
 /** These show the cost of a dialog or a host: they are mounted, typed into and submitted only. */
-const mountedOnly = ['controlled', 'rhf-dialog', 'kit-dialog'];
+const dialogOnly = ['controlled', 'rhf-dialog', 'kit-dialog'];
 const allWorkloads = [
   'reg5',
   'f50',
@@ -86,10 +90,17 @@ const began = performance.now();
 const loadAtStart = os.loadavg()[0]?.toFixed(1);
 
 const { buildPages } = await import('./build.mjs');
-const server = await serve({ pages: await buildPages('pages', dist) });
+const server = await serve({
+  pages: await buildPages('pages', dist),
+  hinted: await buildPages('hinted', dist, { hint: true }),
+});
 const browser = await chromium.launch(await chromiumLaunchOptions());
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-const open = (/** @type {string} */ peer) => Page.open(context, `${server.origin}/pages/index.html?peer=${peer}`);
+const open = (/** @type {string} */ peer) =>
+  Page.open(
+    context,
+    `${server.origin}/${isHinted(peer) ? 'hinted' : 'pages'}/index.html?peer=${peer.replace(/-hint$/, '')}`,
+  );
 const samples = new Samples();
 /** @type {Record<string, string>} */
 const notes = {};
@@ -116,7 +127,7 @@ if (only.has('validator')) others.validators = await node.validators(dist, round
 if (only.has('size')) {
   const { kitSizes, sizes } = await import('./workloads/size.mjs');
   others.sizes = kitSizes();
-  others.peerSizes = await sizes(peers);
+  others.peerSizes = await sizes(peers.filter((peer) => !isHinted(peer)));
 }
 
 const summaries = samples.summaries();
@@ -197,8 +208,8 @@ async function forms() {
     for (let round = 0; round < rounds; round++) {
       for (const peer of shifted(round, peers)) {
         const wanted = {
-          key: only.has('key'),
-          submit: only.has('submit') && peer !== 'tambo',
+          key: only.has('key') && !isHinted(peer),
+          submit: only.has('submit') && peer !== 'tambo' && !isHinted(peer),
           guardMs: peer.startsWith('kit') ? 500 : 0,
         };
         try {
@@ -215,7 +226,8 @@ async function forms() {
 async function enum10k() {
   const { visitLongList } = await import('./workloads/longlist.mjs');
   // jsonforms shows no such form within 20 seconds, and uniforms overflows the stack.
-  const able = peers.filter((peer) => !['tambo', 'kit-dialog', 'jsonforms', 'uniforms'].includes(peer));
+  const unable = ['tambo', 'kit-dialog', 'jsonforms', 'uniforms'];
+  const able = peers.filter((peer) => !unable.includes(peer) && !isHinted(peer));
   for (let round = 0; round < Math.ceil(rounds * 0.6); round++) {
     for (const peer of shifted(round, able)) {
       try {
@@ -231,7 +243,7 @@ async function enum10k() {
 async function cycles() {
   const { cycle } = await import('./workloads/many.mjs');
   for (const peer of peers
-    .filter((name) => !mountedOnly.includes(name))
+    .filter((name) => !dialogOnly.includes(name) && !isHinted(name))
     .map((name) => (name === 'kit' ? 'host' : name))) {
     try {
       // A mean needs fewer cycles: only peers with a heap budget run all of them.
