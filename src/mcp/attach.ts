@@ -1,11 +1,10 @@
 import { isObject } from '../core/protocol/json.ts';
 import type { Elicitations } from '../core/queue/elicitations.ts';
-import { serverKey } from '../core/queue/origin.ts';
 import type { ElicitationClient, LooseClient, LooseHandler } from './client.ts';
 import { register, registerLenient, registerNotification } from './client.ts';
 import { answerRequest, current } from './handler.ts';
 import type { ElicitationHandlerOptions } from './handler.ts';
-import { currentCall } from './signals.ts';
+import { connectionOf, currentCall, endConnection } from './signals.ts';
 
 /** What `attachElicitation` takes beside the client and the queue. */
 export interface AttachOptions extends ElicitationHandlerOptions {
@@ -37,7 +36,10 @@ export function attachElicitation(
     loose.registerCapabilities({ elicitation: Object.fromEntries(modes.map((mode) => [mode, {}])) });
 
   const handler: LooseHandler = (request, context) =>
-    answerRequest(elicitations, options, request, isObject(context) ? context : undefined, currentCall(client));
+    answerRequest(elicitations, options, request, isObject(context) ? context : undefined, {
+      ...currentCall(client),
+      connection: connectionOf(client),
+    });
   const undo = [
     registerHandler(loose, handler, options.lenient ?? false),
     registerNotification(loose, 'notifications/elicitation/complete', (message) => {
@@ -45,7 +47,7 @@ export function attachElicitation(
       const id = isObject(params) ? params['elicitationId'] : undefined;
       if (typeof id === 'string') elicitations.complete(id, current(options.server));
     }),
-    cancelOnClose(loose, elicitations, options),
+    cancelOnClose(loose),
   ];
   return () => undo.forEach((step) => step());
 }
@@ -64,15 +66,12 @@ function registerHandler(client: LooseClient, handler: LooseHandler, lenient: bo
   }
 }
 
-/** The SDKs abort the requests that they delivered, but not the rounds of `callTool`. */
-function cancelOnClose(client: LooseClient, elicitations: Elicitations, options: AttachOptions): () => void {
+/** The SDKs abort the requests that they delivered, but neither rounds of `callTool` nor the wait at a URL. */
+function cancelOnClose(client: LooseClient): () => void {
   const previous = client.onclose;
   let attached = true;
   const onClose = () => {
-    if (attached) {
-      const ours = serverKey(current(options.server));
-      elicitations.cancelAll(({ server }) => serverKey(server) === ours);
-    }
+    if (attached) endConnection(client);
     previous?.();
   };
   client.onclose = onClose;

@@ -5,7 +5,7 @@ import { checkNumber, longestTimeoutMs, serverKey } from '../core/queue/origin.t
 import { isSecondGeneration } from './client.ts';
 import { runRounds } from './rounds.ts';
 import type { CallOptions, RetryParams } from './rounds.ts';
-import { beginCall, anySignal } from './signals.ts';
+import { anySignal, beginCall, connectionOf } from './signals.ts';
 
 type Method<Params> = (params: Params, ...rest: never) => Promise<unknown>;
 type ParamsOf<M> = M extends (params: infer P, ...rest: never) => unknown ? P : never;
@@ -77,9 +77,17 @@ async function drive(
   // A tool and a prompt have a name, a resource has a URI.
   const about = options.about ?? (isObject(params) ? String(params['name'] ?? params['uri'] ?? '') : '');
   // The kit's own timer is the one that counts.
-  const send = senderOf(client, name, params, { timeout: longestTimeoutMs, ...options.requestOptions, signal });
+  const given: ProgressOptions = options.requestOptions ?? {};
+  const send = senderOf(client, name, params, {
+    timeout: longestTimeoutMs,
+    ...given,
+    ...(given.resetTimeoutOnProgress && given.onprogress && { onprogress: timer.restartedBy(given.onprogress) }),
+    signal,
+  });
+  const fulfil = options.fulfil && timer.heldBy(options.fulfil);
+  const connection = connectionOf(client);
   try {
-    return await runRounds(send, { elicitations, server, about, call, signal, maxRounds, fulfil: options.fulfil });
+    return await runRounds(send, { elicitations, server, about, call, signal, connection, maxRounds, fulfil });
   } finally {
     end();
     timer.stop();
@@ -118,36 +126,70 @@ function withoutOutputSchema(params: unknown, requestOptions: object): object {
   return { ...definition, outputSchema: undefined };
 }
 
+/** What both SDKs have among their request options. */
+interface ProgressOptions {
+  readonly onprogress?: (progress: unknown) => void;
+  readonly resetTimeoutOnProgress?: boolean;
+}
+
+interface WorkTimer {
+  readonly signal: AbortSignal;
+  readonly stop: () => void;
+  /** The same function; each call starts the time anew. */
+  restartedBy(onprogress: (progress: unknown) => void): (progress: unknown) => void;
+  /** The same function; no time passes until what it returns is there. */
+  heldBy<A extends readonly unknown[]>(work: (...args: A) => Promise<unknown>): (...args: A) => Promise<unknown>;
+}
+
 /**
  * A time limit for the server alone: it stops while the server has a request open, and starts anew after each answer. In
  * 2025 revisions a call stays open while the user types, and the SDKs' own limit (60 s) would end it.
  */
-function startWorkTimer(
-  elicitations: Elicitations,
-  server: ServerInfo,
-  timeoutMs: number,
-): { readonly signal: AbortSignal; readonly stop: () => void } {
+function startWorkTimer(elicitations: Elicitations, server: ServerInfo, timeoutMs: number): WorkTimer {
   checkNumber('timeoutMs', timeoutMs);
   const controller = new AbortController();
   const key = serverKey(server);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let holds = 0;
+  let isOver = false;
 
   function expire() {
     controller.abort(new Error(`The server "${server.name}" gave no answer within ${timeoutMs} ms.`));
   }
   function update() {
-    if (elicitations.getSnapshot().some((pending) => serverKey(pending.server) === key)) {
-      clearTimeout(timer);
-      timer = undefined;
-    } else if (timeoutMs <= longestTimeoutMs) timer ??= setTimeout(expire, timeoutMs);
+    const waits = holds > 0 || elicitations.getSnapshot().some((pending) => serverKey(pending.server) === key);
+    if (waits || isOver) clear();
+    else if (timeoutMs <= longestTimeoutMs) timer ??= setTimeout(expire, timeoutMs);
+  }
+  function clear() {
+    clearTimeout(timer);
+    timer = undefined;
   }
   const unsubscribe = elicitations.subscribe(update);
   update();
   return {
     signal: controller.signal,
     stop() {
+      isOver = true;
       unsubscribe();
-      clearTimeout(timer);
+      clear();
     },
+    restartedBy: (onprogress) => (progress) => {
+      clear();
+      update();
+      onprogress(progress);
+    },
+    heldBy:
+      (work) =>
+      async (...args) => {
+        holds += 1;
+        update();
+        try {
+          return await work(...args);
+        } finally {
+          holds -= 1;
+          update();
+        }
+      },
   };
 }

@@ -61,13 +61,20 @@ export function createElicitationHandler(
   return (request, context) => answerRequest(elicitations, options, request, context);
 }
 
-/** @param running The call that the request belongs to as far as the kit knows, and a signal that aborts when it is over. */
+/** What the kit knows of where a request comes from. */
+interface Running {
+  /** The call that it belongs to, and a signal that aborts when it is over. */
+  readonly call?: object;
+  readonly over?: AbortSignal;
+  readonly connection?: AbortSignal;
+}
+
 export async function answerRequest(
   elicitations: Elicitations,
   options: ElicitationHandlerOptions,
   request: unknown,
   context: HandlerContext | undefined,
-  running?: { readonly call?: object; readonly over?: AbortSignal },
+  running?: Running,
 ): Promise<ElicitResult> {
   const modes: readonly unknown[] = options.modes ?? ['form', 'url'];
   const params = paramsOf(request);
@@ -88,7 +95,7 @@ export async function answerRequest(
       server: current(options.server),
       about: current(options.about),
       call: current(options.call) ?? running?.call,
-      signal: withdrawn.signal,
+      signal: anySignal(withdrawn.signal, running?.connection),
       timeoutMs: options.timeoutMs,
     });
   } finally {

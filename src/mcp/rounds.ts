@@ -39,6 +39,8 @@ type RoundsOptions = Pick<CallOptions, 'elicitations' | 'server' | 'fulfil'> & {
   readonly about: string;
   readonly call: object;
   readonly signal: AbortSignal;
+  /** Aborts when the connection closes: what is asked then has nobody to answer. */
+  readonly connection: AbortSignal;
   readonly maxRounds: number;
 };
 
@@ -86,7 +88,8 @@ async function visitRequiredUrls(
   // A URL may come back once: the queue marks it as repeated. A server that still asks for it will not be satisfied.
   if (urls.length === 0 || round >= options.maxRounds || urls.some((url) => (visits.get(url) ?? 0) > 1)) throw error;
   for (const url of urls) visits.set(url, (visits.get(url) ?? 0) + 1);
-  const visited = await visitUrls(error, options.elicitations, options);
+  const signal = anySignal(options.signal, options.connection);
+  const visited = await visitUrls(error, options.elicitations, { ...options, signal });
   options.signal.throwIfAborted();
   if (!visited) throw error;
 }
@@ -134,7 +137,10 @@ async function answerEntries(
       key,
       await fulfil?.(entry as OtherInputRequest, { key, signal }),
     ]);
-    const asked = elicitations.requestAll(elicitationsIn(entries), { ...options, signal });
+    const asked = elicitations.requestAll(elicitationsIn(entries), {
+      ...options,
+      signal: anySignal(signal, options.connection),
+    });
     const [answers, rest] = await Promise.all([asked, Promise.all(fulfilled)]);
     // `Object.fromEntries` keeps keys such as `__proto__` as own properties, which assignment would not.
     return Object.fromEntries([...Object.entries(answers), ...rest]);

@@ -6,6 +6,21 @@ export function anySignal(...signals: readonly (AbortSignal | undefined)[]): Abo
 /** The calls that the kit drives, by client. A call is known by a signal that aborts when it is over, however it ends. */
 const runningCalls = new WeakMap<object, Set<AbortSignal>>();
 
+/** The connections of clients that `attachElicitation` listens to. */
+const connections = new WeakMap<object, AbortController>();
+
+/** A signal that aborts when this connection of the client closes. */
+export function connectionOf(client: object): AbortSignal {
+  const known = connections.get(client) ?? new AbortController();
+  connections.set(client, known);
+  return known.signal;
+}
+
+export function endConnection(client: object): void {
+  connections.get(client)?.abort();
+  connections.delete(client);
+}
+
 /** Notes that a call of this client begins. @returns the call, and what to call when it is over */
 export function beginCall(client: object): { readonly call: object; readonly end: () => void } {
   const controller = new AbortController();

@@ -2,9 +2,12 @@ import type { ElicitResult } from '../core/protocol/types.ts';
 import { draftsOf, keepDraftsOf } from '../core/queue/drafts.ts';
 import { addEndedCall } from '../core/queue/endedCalls.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
-import { serverKey } from '../core/queue/origin.ts';
+import { longestTimeoutMs, serverKey } from '../core/queue/origin.ts';
 import { randomId } from '../core/queue/randomId.ts';
 import { readMessage, toText, trySend, type FormMessage, type Port, type StateMessage } from './protocol.ts';
+
+/** Until what could not be sent is sent again. */
+const retryMs = 2000;
 
 /** What `connectElicitations` takes beside the port. */
 export interface ConnectOptions {
@@ -31,6 +34,10 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   const unacknowledged = new Map<string, Unacknowledged>();
   /** Answers of which nothing is known: given again after a failure, it is the same answer, and counts once. */
   const failedAnswers = new Map<string, { readonly answer: string; readonly result: string }>();
+  /** How the user came back from links, until the other side has heard of it. */
+  const finished = new Map<string, 'done' | 'left'>();
+  /** The latest request of each server: to block one whose request was withdrawn meanwhile. */
+  const latestOf = new Map<string, string>();
   let session: string | undefined;
   let count = 0;
   let snapshot: readonly PendingElicitation[] = [];
@@ -51,13 +58,19 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     queueMicrotask(() => show(state));
   }
 
-  function show({ ids, entries, keepsDrafts, endedCalls }: StateMessage): void {
+  function sendFinish(id: string): void {
+    const how = finished.get(id);
+    if (how) void trySend(port, toText({ type: 'finish', id, how }), () => setTimeout(sendFinish, retryMs, id));
+  }
+
+  function show({ full, ids, entries, keepsDrafts, endedCalls }: StateMessage): void {
     for (const call of endedCalls) addEndedCall(source, call);
     if (keepsDrafts && !draftsOf(source)) keepDraftsOf(source);
     const known = new Map(snapshot.map((entry) => [entry.id, entry]));
     for (const { timeLeftMs, ...entry } of entries) {
       // A request never changes. The same object, so that its form is not made anew.
       const request = known.get(entry.id)?.request ?? entry.request;
+      latestOf.set(serverKey(entry.server), entry.id);
       known.set(entry.id, {
         ...entry,
         request,
@@ -72,6 +85,10 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       if (answered.has(id) && !isThere.has(id)) order.splice(index, 0, id);
     snapshot = Object.freeze(order.flatMap((id) => known.get(id) ?? []));
     for (const id of failedAnswers.keys()) if (!isThere.has(id)) failedAnswers.delete(id);
+    for (const id of finished.keys()) {
+      if (!isThere.has(id) || known.get(id)?.state !== 'opened') finished.delete(id);
+      else if (full) sendFinish(id);
+    }
     for (const listener of Array.from(listeners)) listener();
   }
 
@@ -93,11 +110,13 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       };
       const settle = (taken: boolean) => {
         end();
+        failedAnswers.delete(id);
         const entry = snapshot.find((each) => each.id === id);
         if (taken && entry) draftsOf(source)?.drop(entry);
         resolve(taken);
       };
-      const timer = setTimeout(fail, answerTimeoutMs, `Nobody acknowledged the answer in ${answerTimeoutMs} ms.`);
+      const limitMs = Math.min(answerTimeoutMs, longestTimeoutMs);
+      const timer = setTimeout(fail, limitMs, `Nobody acknowledged the answer in ${answerTimeoutMs} ms.`);
       unacknowledged.set(answer, { id, text, settle });
       void trySend(port, text, fail);
     });
@@ -112,12 +131,14 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     },
     getSnapshot: () => snapshot,
     respond,
-    finish: (id, how) => send({ type: 'finish', id, how }),
+    finish(id, how) {
+      finished.set(id, how);
+      sendFinish(id);
+    },
     extend: (id) => send({ type: 'extend', id }),
     block(server) {
-      const key = serverKey(server);
-      const entry = snapshot.find((each) => serverKey(each.server) === key);
-      if (entry) send({ type: 'block', id: entry.id });
+      const id = latestOf.get(serverKey(server));
+      if (id !== undefined) send({ type: 'block', id });
     },
   };
   port.onMessage((message) => {

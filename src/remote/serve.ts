@@ -1,5 +1,5 @@
 import { isObject } from '../core/protocol/json.ts';
-import type { ElicitResult } from '../core/protocol/types.ts';
+import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { draftsOf } from '../core/queue/drafts.ts';
 import { endedCallsOf } from '../core/queue/endedCalls.ts';
 import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
@@ -43,6 +43,8 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
   /** What the other side knows. Undefined if it must be told everything. */
   let sent: ReadonlyMap<string, PendingElicitation> | undefined;
   let answers: (readonly [answer: string, taken: boolean])[] = [];
+  /** Of the latest requests that the other side was told of: one may be withdrawn while its server is being blocked. */
+  const servers = new Map<string, ServerInfo>();
   let isDirty = false;
   let isSending = false;
 
@@ -63,6 +65,8 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
       answers,
     };
     sent = new Map(pending.map((entry) => [entry.id, entry]));
+    for (const { id, server } of fresh) servers.set(id, server);
+    forgetOldest(servers);
     answers = [];
     try {
       return toText(state);
@@ -97,7 +101,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
       isWellFormed = false;
     }
     outcomes.set(answer, taken);
-    for (const oldest of outcomes.keys()) if (outcomes.size > maxOutcomes) outcomes.delete(oldest);
+    forgetOldest(outcomes);
     answers.push([answer, taken]);
     void update();
     return isWellFormed;
@@ -120,17 +124,20 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
       void update();
       return true;
     }
-    const entry = elicitations.getSnapshot().find((each) => each.id === id);
     if (type === 'respond') {
       if (typeof id !== 'string' || typeof answer !== 'string' || answer.length > maxIdLength || !isObject(result))
         return false;
       // The queue checks what it holds.
       return respond(id, answer, result as ElicitResult);
     }
-    if (!entry) return true;
-    if (type === 'finish' && (how === 'done' || how === 'left')) elicitations.finish(entry.id, how);
-    else if (type === 'extend') elicitations.extend(entry.id);
-    else if (type === 'block') elicitations.block(entry.server);
+    if (typeof id !== 'string') return false;
+    // For a request that is not there, nothing happens.
+    if (type === 'finish' && (how === 'done' || how === 'left')) elicitations.finish(id, how);
+    else if (type === 'extend') elicitations.extend(id);
+    else if (type === 'block') {
+      const server = servers.get(id);
+      if (server) elicitations.block(server);
+    }
     return true;
   }
 
@@ -143,8 +150,12 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
   };
 }
 
-/** The oldest is forgotten first. */
-const maxOutcomes = 1000;
+const maxRemembered = 1000;
+
+function forgetOldest(map: Map<string, unknown>): void {
+  for (const oldest of map.keys()) if (map.size > maxRemembered) map.delete(oldest);
+}
+
 const maxIdLength = 100;
 
 /** Whether answers were taken, by their ids: one for all connections of a queue, since an answer may come again at the next. */

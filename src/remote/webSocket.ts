@@ -55,20 +55,30 @@ export function webSocket(socket: WebSocketLike | (() => WebSocketLike)): WebSoc
 
   function connect(create: () => WebSocketLike): WebSocketLike {
     const next = listen(create());
-    next.addEventListener('close', () => {
-      if (isOver) return;
-      const delayMs = Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
-      failures += 1;
-      // Not all clients at once, after a restart of their server.
-      timer = setTimeout(() => (current = connect(create)), delayMs * (0.5 + Math.random() / 2));
-    });
+    next.addEventListener('close', () => connectLater(create));
     return next;
+  }
+
+  function connectLater(create: () => WebSocketLike): void {
+    if (isOver) return;
+    const delayMs = Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
+    failures += 1;
+    const again = () => {
+      try {
+        current = connect(create);
+      } catch {
+        connectLater(create);
+      }
+    };
+    // Not all clients at once, after a restart of their server.
+    timer = setTimeout(again, delayMs * (0.5 + Math.random() / 2));
   }
 
   return {
     send(message) {
       if (current.readyState === open) current.send(message as string);
-      else if (typeof socket !== 'function' && current.readyState >= closing) throw new Error('The socket is closed.');
+      else if (isOver || (typeof socket !== 'function' && current.readyState >= closing))
+        throw new Error('The socket is closed.');
     },
     onMessage(listener) {
       listeners.add(listener);

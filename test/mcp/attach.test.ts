@@ -137,6 +137,29 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     await other;
   });
 
+  test('a closed connection keeps the requests of another connection to the same server', async () => {
+    const { client, elicitations } = await start(asking(params));
+    const other = await connect(asking(params), elicitations, {});
+    closing.push(other.close);
+    const call = other.client.callTool({ name: 'ask' });
+    await waiting(elicitations);
+    await client.close();
+    const [pending] = await waiting(elicitations);
+    elicitations.respond(pending?.id ?? '', { action: 'decline' });
+    expect(said(await call)).toEqual({ action: 'decline' });
+  });
+
+  test('a closed connection ends the wait at a URL', async () => {
+    const { client, elicitations } = await start(asking(urlParams));
+    const call = client.callTool({ name: 'ask' });
+    const [pending] = await waiting(elicitations);
+    elicitations.respond(pending?.id ?? '', { action: 'accept' });
+    await call;
+    expect(elicitations.getSnapshot()).toHaveLength(1);
+    await client.close();
+    expect(elicitations.getSnapshot()).toEqual([]);
+  });
+
   test('keeps the host’s onclose', async () => {
     let closed = 0;
     const elicitations = createElicitations();

@@ -249,6 +249,21 @@ describe('a 2026-07-28 call', () => {
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
+  test('does not time out while the host handles it', async () => {
+    const { call } = await modern(
+      ({ inputResponses }) =>
+        inputResponses ? result(inputResponses) : required({ draft: { method: 'sampling/createMessage', params: {} } }),
+      { capabilities: { sampling: {} } },
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // An hour goes by.
+    const fulfil = async () => {
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      return { role: 'assistant', model: 'any', content: { type: 'text', text: 'Hello' } };
+    };
+    expect(said(await call({ fulfil, timeoutMs: 1000 }))).toMatchObject({ draft: { role: 'assistant' } });
+  });
+
   test('removes its open questions if the host fails to handle it', async () => {
     const { call, elicitations } = await modern(() => required({ q: ask('Day?'), roots: { method: 'roots/list' } }), {
       capabilities: { roots: {} },
@@ -453,6 +468,23 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
       ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(result('late')))),
     );
     await expect(call({ timeoutMs: 20 })).rejects.toThrow('gave no answer within 20 ms');
+  });
+
+  test('has more time after each progress notification, if the host asks for that', async () => {
+    vi.useFakeTimers();
+    const steps = vi.fn<() => void>();
+    const { call } = await start(async ({ notify }) => {
+      for (let step = 1; step <= 4; step += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 900));
+        await notify('notifications/progress', { progressToken: 1, progress: step });
+      }
+      return result('done');
+    });
+    const requestOptions = { onprogress: steps, resetTimeoutOnProgress: true };
+    const outcome = call({ timeoutMs: 1000, requestOptions });
+    await vi.advanceTimersByTimeAsync(3600);
+    expect(said(await outcome)).toBe('done');
+    expect(steps).toHaveBeenCalledTimes(4);
   });
 
   test('passes the SDK’s own options on', async () => {

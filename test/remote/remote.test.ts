@@ -9,7 +9,7 @@ import type {
   PendingElicitation,
 } from '../../src/core.ts';
 import { createElicitations } from '../../src/core.ts';
-import { connectElicitations, messagePort, serveElicitations, type ServeProblem } from '../../src/remote.ts';
+import { connectElicitations, messagePort, serveElicitations, type Port, type ServeProblem } from '../../src/remote.ts';
 import { draftsOf } from '../../src/core/queue/drafts.ts';
 import { createLine, eventually, type Line } from './line.ts';
 
@@ -184,6 +184,20 @@ describe('the same as in one page', () => {
     expect(await elicitations.request(ask(), { server })).toEqual({ action: 'cancel' });
   });
 
+  test('a server can be blocked while it withdraws what it asked', async () => {
+    const { source } = connected();
+    const abort = new AbortController();
+    void elicitations.request(ask(), { server, signal: abort.signal });
+    await shown(source, 1);
+    source.block?.(server);
+    abort.abort();
+    await shown(source, 0);
+    source.block?.(server);
+    await eventually(() => expect(line.received.served.filter((text) => text.includes('"block"'))).toHaveLength(2));
+    expect(await elicitations.request(ask(), { server })).toEqual({ action: 'cancel' });
+    expect(problems).toMatchObject([{ code: 'blocked' }]);
+  });
+
   test('invalid content is refused where the queue is, with its issues, and the request stays', async () => {
     const { source } = connected();
     void elicitations.request(ask(), { server });
@@ -254,6 +268,58 @@ describe('an answer that was not delivered is not lost', () => {
     // The request is settled at the other side by now, with the same answer.
     expect(await source.respond(id, accept('Robin'))).toBe(true);
     await shown(source, 0);
+  });
+
+  test('an answer that failed, was changed, and was changed back is the one that counts', async () => {
+    serveElicitations(elicitations, line.served);
+    const source = connectElicitations(line.shown, { answerTimeoutMs: 20 });
+    const envelope = { method: 'elicitation/create' as const, params: ask() };
+    const answers = elicitations.requestAll({ name: envelope, again: envelope }, { server });
+    const [name, again] = (await shown(source, 2)) as [PendingElicitation, PendingElicitation];
+    line.cut();
+    await expect(source.respond(name.id, accept('Robin'))).rejects.toBeInstanceOf(Error);
+    line.restore();
+    for (const text of ['Robin', 'Kim', 'Robin']) expect(await source.respond(name.id, accept(text))).toBe(true);
+    await source.respond(again.id, accept('Alex'));
+    expect(await answers).toEqual({ name: accept('Robin'), again: accept('Alex') });
+  });
+
+  test('the end of a visit to a link, said while the line is cut, is said again at the next connection', async () => {
+    const { source, stop } = connected();
+    const visit = { method: 'elicitation/create' as const, params: link };
+    const answers = elicitations.requestAll({ visit }, { server });
+    const { id } = await first(source);
+    await source.respond(id, { action: 'accept' });
+    await eventually(() => expect(source.getSnapshot()[0]?.state).toBe('opened'));
+    line.cut();
+    source.finish?.(id, 'done');
+    stop();
+    line.restore();
+    serveElicitations(elicitations, line.served);
+    expect(await answers).toEqual({ visit: { action: 'accept' } });
+    await shown(source, 0);
+  });
+
+  test('the end of a visit that could not be sent is sent again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    let isBroken = false;
+    const port: Port = {
+      ...line.shown,
+      send: (message) => (isBroken ? Promise.reject(new Error('503')) : line.shown.send(message)),
+    };
+    serveElicitations(elicitations, line.served);
+    const source = connectElicitations(port);
+    const answers = elicitations.requestAll({ visit: { method: 'elicitation/create', params: link } }, { server });
+    await vi.advanceTimersByTimeAsync(0);
+    const id = source.getSnapshot()[0]?.id ?? '';
+    await source.respond(id, { action: 'accept' });
+    isBroken = true;
+    source.finish?.(id, 'done');
+    await vi.advanceTimersByTimeAsync(2000);
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await answers).toEqual({ visit: { action: 'accept' } });
+    vi.useRealTimers();
   });
 
   test('a closed port is reported at once', async () => {

@@ -102,12 +102,26 @@ test('a socket that was closed for good rejects at once', async () => {
   await start(port);
 });
 
-test('a socket that is closed is not opened again', async () => {
+test('a socket that cannot be made for now is made later', async () => {
+  let refused = 0;
+  const flaky = webSocket(() => {
+    if (refused++ === 1) throw new Error('no token');
+    return new WebSocket(`ws://127.0.0.1:${port}`);
+  });
+  await eventually(() => expect(sockets.clients.size).toBe(2));
+  await kill();
+  await start(port);
+  await eventually(() => expect(sockets.clients.size).toBe(2));
+  flaky.close();
+});
+
+test('a socket that is closed is not opened again, and sends nothing', async () => {
   await eventually(() => expect(sockets.clients.size).toBe(1));
   const connections = vi.fn<() => void>();
   sockets.on('connection', connections);
   form.close();
   await eventually(() => expect(sockets.clients.size).toBe(0));
+  await expect(source.respond('any', accepted)).rejects.toBeInstanceOf(Error);
   expect(connections).not.toHaveBeenCalled();
 });
 

@@ -251,8 +251,11 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       const item = items.get(id);
       if (!item || !isWaiting(item)) return false;
       const { request, round, deadline = Infinity } = item.pending;
-      // A page that was busy comes to a press before its own timer.
-      if (Date.now() >= deadline) return false;
+      if (Date.now() >= deadline) {
+        // Its timer is late: the page was busy, or the machine slept.
+        end([item.batch], 'timeout', cancel);
+        return false;
+      }
       const answer = readAnswer(item.pending, result);
       if (!answer) return false;
       const opens = request.mode === 'url' && answer.action === 'accept' && !item.completed;

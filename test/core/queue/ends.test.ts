@@ -174,12 +174,13 @@ describe('the user asks for more time', () => {
   });
 });
 
-test('an answer that is handled after the deadline is late, though no timer has run yet', async () => {
-  const { queue, head } = open();
+test('an answer after the deadline is late and ends the request, though its timer has not run: the machine slept', async () => {
+  const { queue, head, shown, settled } = open();
   const answer = queue.request(ask('name'), { server: weather, timeoutMs: 1000 });
   const { id } = head();
   vi.setSystemTime(Date.now() + 1000);
   expect(queue.respond(id, { action: 'decline' })).toBe(false);
-  vi.advanceTimersByTime(1000);
+  expect(shown()).toEqual([]);
+  expect(settled).toEqual([[id, 'cancel', 'timeout']]);
   await expect(answer).resolves.toEqual(cancelled);
 });
