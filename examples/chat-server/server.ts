@@ -24,6 +24,8 @@ const chats = new Map<string, Promise<Chat>>();
 function chatOf(user: string): Promise<Chat> {
   const chat = chats.get(user) ?? createChat(folder);
   chats.set(user, chat);
+  // The next visit tries again.
+  chat.catch(() => chats.delete(user));
   return chat;
 }
 
@@ -83,7 +85,12 @@ const sockets = new WebSocketServer({
   verifyClient: ({ origin, req }) => origin === `http://${req.headers.host}` && userOf(req) !== undefined,
 });
 
-sockets.on('connection', (socket, request) => void connect(socket, userOf(request) ?? ''));
+sockets.on('connection', (socket, request) => {
+  connect(socket, userOf(request) ?? '').catch((error: unknown) => {
+    console.error(error);
+    socket.close(1011);
+  });
+});
 
 async function connect(socket: WebSocket, user: string): Promise<void> {
   const port = webSocket(socket);
@@ -103,6 +110,7 @@ server.listen(Number(values.port), '127.0.0.1', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
 async function stop(): Promise<void> {
-  for (const chat of chats.values()) await (await chat).close();
+  for (const chat of await Promise.allSettled(chats.values()))
+    if (chat.status === 'fulfilled') await chat.value.close();
   process.exit(0);
 }

@@ -5,18 +5,28 @@ import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { McpServer } from '@modelcontextprotocol/server';
+import { checkContent } from 'react-elicitation/core';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; require-trusted-types-for 'script'";
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
 
 const questions = new Map();
+/** The SDK waits a minute where it is told nothing. A user may take longer. */
+const patienceMs = 60 * 60_000;
 /** While true, the server refuses answers, and the page keeps them. */
 let outage = false;
 
 const client = await connect();
 
-createServer(async (request, response) => {
+createServer((request, response) => {
+  serve(request, response).catch((error) => {
+    console.error(error);
+    response.writeHead(500).end();
+  });
+}).listen(Number(process.env.PORT ?? 3000), () => console.log(`http://localhost:${process.env.PORT ?? 3000}`));
+
+async function serve(request, response) {
   const path = request.url;
   const json = (value, status = 200) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
@@ -24,7 +34,8 @@ createServer(async (request, response) => {
     return json([...questions].map(([id, { server, params }]) => ({ id, server, request: params })));
   }
   if (path?.startsWith('/questions/')) return json(null, await answer(path.slice('/questions/'.length), request));
-  if (path === '/calls') return json(await client.callTool({ name: 'book_table', arguments: {} }));
+  if (path === '/calls')
+    return json(await client.callTool({ name: 'book_table', arguments: {} }, { timeout: patienceMs }));
   if (path === '/outage') {
     outage = request.method === 'PUT';
     return json(null);
@@ -38,7 +49,7 @@ createServer(async (request, response) => {
       'content-security-policy': policy,
     })
     .end(content);
-}).listen(Number(process.env.PORT ?? 3000), () => console.log(`http://localhost:${process.env.PORT ?? 3000}`));
+}
 
 async function answer(id, request) {
   let body = '';
@@ -46,9 +57,23 @@ async function answer(id, request) {
   if (outage) return 503;
   const question = questions.get(id);
   if (!question) return 404;
+  const result = readAnswer(body, question.params);
+  if (!result) return 400;
   questions.delete(id);
-  question.resolve(JSON.parse(body));
+  question.resolve(result);
   return 200;
+}
+
+/** A browser can send anything: nothing goes to the MCP server that was not asked for. */
+function readAnswer(body, params) {
+  try {
+    const { action, content } = JSON.parse(body);
+    if (action === 'decline' || action === 'cancel') return { action };
+    if (action !== 'accept' || !checkContent(params, content).ok) return undefined;
+    return { action, content };
+  } catch {
+    return undefined;
+  }
 }
 
 /** A client and the server that it is connected to. A real app connects over HTTP or starts a process. */
@@ -73,7 +98,7 @@ async function connect() {
 function createRestaurant() {
   const server = new McpServer({ name: 'restaurant', version: '1.0.0' });
   server.registerTool('book_table', { description: 'Books a table.' }, async (ctx) => {
-    const result = await ctx.mcpReq.elicitInput({
+    const question = {
       message: 'Your table is free. Who is it for?',
       requestedSchema: {
         type: 'object',
@@ -84,7 +109,8 @@ function createRestaurant() {
         },
         required: ['name', 'guests'],
       },
-    });
+    };
+    const result = await ctx.mcpReq.elicitInput(question, { timeout: patienceMs });
     return { content: [{ type: 'text', text: JSON.stringify(result) }] };
   });
   return server;

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { exampleApp } from './app.ts';
 import { testAnswers } from './answers.ts';
 
@@ -21,4 +22,16 @@ testAnswers(app, {
   fail: async () => void (await set('PUT')),
   recover: async () => void (await set('DELETE')),
   failure: /The booking server is not available/,
+});
+
+test('an answer that no form gives is refused, and the question can still be answered', async () => {
+  await app.page.getByRole('button', { name: 'Book a table' }).click();
+  await app.form.waitFor();
+  const questions = (await (await fetch(`${app.url}questions`)).json()) as readonly { readonly id: string }[];
+  const to = `${app.url}questions/${questions[0]?.id}`;
+  for (const body of ['no JSON', '{"action":"later"}', '{"action":"accept","content":{"name":"A"}}']) {
+    expect((await fetch(to, { method: 'POST', body })).status).toBe(400);
+  }
+  await app.answer('Decline');
+  await app.page.getByLabel('Result').filter({ hasText: 'decline' }).waitFor();
 });

@@ -27,13 +27,15 @@ describe('server-sent events and POST', () => {
   const queues = { ada: createElicitations(), robin: createElicitations() };
   afterEach(() => Object.values(queues).forEach((queue) => queue.cancelAll()));
   const route = createEventRoute(async (request) => queues[request.headers.get('cookie') as 'ada' | 'robin']);
-  const requestOf = (user: string, init?: RequestInit) =>
-    new Request('https://app.example/elicitations', { ...init, headers: { cookie: user } });
+  let pages = 0;
+  const requestOf = (user: string, init?: RequestInit, page = 0) =>
+    new Request(`https://app.example/elicitations?page=${page}`, { ...init, headers: { cookie: user } });
 
   /** A page of this user: reads the stream as `EventSource` does. */
   async function open(user: string) {
     const listeners = new Set<(message: unknown) => void>();
-    const { body } = await route.GET(requestOf(user));
+    const page = (pages += 1);
+    const { body } = await route.GET(requestOf(user, {}, page));
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
     void (async () => {
       for (let text = ''; ;) {
@@ -46,7 +48,7 @@ describe('server-sent events and POST', () => {
     })();
     const port: Port = {
       async send(message) {
-        const request = requestOf(user, { method: 'POST', body: String(message) });
+        const request = requestOf(user, { method: 'POST', body: String(message) }, page);
         // As browsers do.
         request.headers.set('content-length', String(String(message).length));
         const { ok } = await route.POST(request);
@@ -69,6 +71,16 @@ describe('server-sent events and POST', () => {
     await eventually(() => expect(tab.source.getSnapshot()).toEqual([]));
     expect(robin.source.getSnapshot()).toEqual([]);
     await Promise.all([ada.leave(), tab.leave(), robin.leave()]);
+  });
+
+  test('more time that one of two tabs asks for is given once', async () => {
+    const [ada, tab] = await Promise.all([open('ada'), open('ada')]);
+    void queues.ada.request(ask, { server, timeoutMs: 60_000, moreTimeMs: 60_000 });
+    const id = await firstId(ada.source);
+    const before = queues.ada.getSnapshot()[0]?.deadline ?? 0;
+    ada.source.extend?.(id);
+    await eventually(() => expect(queues.ada.getSnapshot()[0]?.deadline).toBe(before + 60_000));
+    await Promise.all([ada.leave(), tab.leave()]);
   });
 
   test('a message that is too long is not read', async () => {

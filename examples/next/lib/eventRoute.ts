@@ -7,13 +7,16 @@ const maxMessageLength = 1_000_000;
 
 /** The handlers of one route. `queueOf` finds the queue of the user who is signed in, by the request's cookie. */
 export function createEventRoute(queueOf: (request: Request) => Promise<Elicitations | undefined>) {
-  const listeners = new Map<Elicitations, Set<(message: unknown) => void>>();
+  const listeners = new Map<Elicitations, Map<string, (message: unknown) => void>>();
+  /** Each page sends to its own stream: two tabs are two of them. */
+  const pageOf = ({ url }: Request) => new URL(url).searchParams.get('page') ?? '';
 
   async function GET(request: Request): Promise<Response> {
     const elicitations = await queueOf(request);
     if (!elicitations) return new Response(null, { status: 401 });
-    const heard = listeners.get(elicitations) ?? new Set();
+    const heard = listeners.get(elicitations) ?? new Map<string, (message: unknown) => void>();
     listeners.set(elicitations, heard);
+    const page = pageOf(request);
     let stop: (() => void) | undefined;
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -21,8 +24,8 @@ export function createEventRoute(queueOf: (request: Request) => Promise<Elicitat
         const port: Port = {
           send: (message) => controller.enqueue(encoder.encode(`data: ${String(message)}\n\n`)),
           onMessage(listener) {
-            heard.add(listener);
-            return () => void heard.delete(listener);
+            heard.set(page, listener);
+            return () => void (heard.get(page) === listener && heard.delete(page));
           },
         };
         stop = serveElicitations(elicitations, port, { maxMessageLength });
@@ -39,8 +42,7 @@ export function createEventRoute(queueOf: (request: Request) => Promise<Elicitat
     const length = Number(request.headers.get('content-length') ?? Infinity);
     if (length > maxMessageLength) return new Response(null, { status: 413 });
     const message = await request.text();
-    // Two tabs are two streams. An answer is taken once.
-    for (const listener of listeners.get(elicitations) ?? []) listener(message);
+    listeners.get(elicitations)?.get(pageOf(request))?.(message);
     return new Response(null, { status: 204 });
   }
 

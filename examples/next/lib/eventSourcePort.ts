@@ -3,8 +3,9 @@ import type { Port } from 'react-elicitation/remote';
 const reopenMs = 3000;
 
 /** The browser's side of `createEventRoute`. */
-export function eventSourcePort(url: string): Port {
+export function eventSourcePort(path: string): Port {
   const listeners = new Set<(message: unknown) => void>();
+  const url = `${path}?page=${Math.random().toString(36).slice(2)}`;
 
   function open(): void {
     const events = new EventSource(url);

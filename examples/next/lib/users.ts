@@ -27,6 +27,8 @@ export async function userOf(request: Request): Promise<User | undefined> {
   if (session === undefined) return undefined;
   const user = memory.users.get(session) ?? createUser();
   memory.users.set(session, user);
+  // The next visit tries again.
+  user.catch(() => memory.users.delete(session));
   return user;
 }
 
