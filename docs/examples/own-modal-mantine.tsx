@@ -1,11 +1,18 @@
 import { Modal } from '@mantine/core';
-import { forwardRef, useCallback } from 'react';
+import { forwardRef, useCallback, useRef } from 'react';
 import type { Components, DialogSlotProps } from 'react-elicitation';
+import { useReturnFocus } from './return-focus.ts';
+
+// The kit's content scrolls, not the modal.
+const styles = { content: { display: 'flex', flexDirection: 'column', overflow: 'hidden' } } as const;
 
 const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
+  useReturnFocus();
   const { role, 'aria-labelledby': name, 'aria-describedby': description } = props;
+  const modal = useRef<HTMLElement>(null);
   const content = useCallback(
     (element: HTMLDivElement | null) => {
+      modal.current = element;
       // Modal.Content takes its name from Modal.Title only.
       const attributes = { role, 'aria-labelledby': name, 'aria-describedby': description };
       for (const [key, value] of Object.entries(attributes)) if (value) element?.setAttribute(key, value);
@@ -15,9 +22,18 @@ const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDism
     [ref, role, name, description],
   );
   return (
-    <Modal.Root opened onClose={onDismiss} closeOnClickOutside={false} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={onDismiss}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      styles={styles}
+    >
       <Modal.Overlay />
       <Modal.Content ref={content} dir={props.dir} lang={props.lang}>
+        {/* Mantine looks for it. A screen reader reads the name of the dialog first. */}
+        <span data-autofocus tabIndex={-1} onFocus={() => modal.current?.focus()} />
         {children}
       </Modal.Content>
     </Modal.Root>

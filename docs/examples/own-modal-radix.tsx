@@ -1,10 +1,11 @@
 import { Dialog as Radix } from 'radix-ui';
-import { forwardRef, useState, type Ref } from 'react';
+import { forwardRef, type Ref } from 'react';
 import type { Components, DialogSlotProps } from 'react-elicitation';
+import { useReturnFocus } from './return-focus.ts';
 import './own-modal-radix.css';
 
 const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
-  const [before] = useState(() => document.activeElement);
+  useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onDismiss()}>
       <Radix.Portal>
@@ -19,10 +20,7 @@ const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDism
             event.preventDefault();
             (event.target as HTMLElement).focus(); // the dialog itself: a screen reader reads its name first
           }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (before instanceof HTMLElement) before.focus();
-          }}
+          onCloseAutoFocus={(event) => event.preventDefault()}
         >
           {children}
         </Radix.Content>

@@ -1,6 +1,7 @@
 // Runs the complete examples of docs/: each does what its page says.
 import { MantineProvider } from '@mantine/core';
 import { createMcpHandler, inputRequired, McpServer } from '@modelcontextprotocol/server';
+import { StrictMode, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -184,31 +185,78 @@ test('checking a schema: findings, and whether an answer fits', () => {
 
 describe('a modal of the app’s own', () => {
   const libraries = { radix, mantine, mui };
+  const names = Object.keys(libraries) as (keyof typeof libraries)[];
 
-  test.each(Object.keys(libraries) as (keyof typeof libraries)[])(
-    '%s: answered, then cancelled by Escape',
-    async (name) => {
-      const onRespond = vi.fn<(result: ElicitResult) => void>();
-      const dialog = (key: string) => (
+  test.each(names)('%s: focus is on the dialog, on the next one, and then back where it was', async (name) => {
+    function App() {
+      const [questions, setQuestions] = useState<readonly number[]>([]);
+      const [question] = questions;
+      return (
         <MantineProvider>
-          <ElicitationDialog
-            key={key}
-            request={request}
-            server={server}
-            components={libraries[name]}
-            onRespond={onRespond}
-          />
+          <button onClick={() => setQuestions([1, 2])}>Ask</button>
+          {question && (
+            <ElicitationDialog
+              key={question}
+              request={request}
+              server={server}
+              components={libraries[name]}
+              guardMs={0}
+              onRespond={() => setQuestions(questions.slice(1))}
+            />
+          )}
         </MantineProvider>
       );
-      const { rerender } = await render(dialog('first'));
-      await expect.element(page.getByRole('dialog', { name: 'Weather needs some information' })).toBeVisible();
+    }
+    await render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+    await userEvent.click(page.getByRole('button', { name: 'Ask' }));
+    for (let asked = 0; asked < 2; asked += 1) {
+      await expect.element(page.getByRole('dialog')).toHaveFocus();
       await fill();
       await press('accept');
-      await rerender(dialog('second'));
-      await expect.element(page.getByRole('dialog', { name: 'Weather needs some information' })).toBeVisible();
-      await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull();
-      await userEvent.keyboard('{Escape}');
-      await expect.poll(() => onRespond.mock.calls).toEqual([[oslo], [{ action: 'cancel' }]]);
-    },
-  );
+    }
+    await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus();
+  });
+
+  test.each(names)('%s: a long form scrolls between its banner and its buttons', async (name) => {
+    await page.viewport(360, 500);
+    const properties = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, { type: 'string' }]));
+    const long = { message: 'Everything, please.', requestedSchema: { type: 'object', properties } };
+    await render(
+      <MantineProvider>
+        <ElicitationDialog request={long} server={server} components={libraries[name]} onRespond={() => {}} />
+      </MantineProvider>,
+    );
+    await expect
+      .element(page.getByRole('heading', { name: 'Weather needs some information' }))
+      .toBeInViewport({ ratio: 1 });
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test.each(names)('%s: answered, then cancelled by Escape', async (name) => {
+    const onRespond = vi.fn<(result: ElicitResult) => void>();
+    const dialog = (key: string) => (
+      <MantineProvider>
+        <ElicitationDialog
+          key={key}
+          request={request}
+          server={server}
+          components={libraries[name]}
+          onRespond={onRespond}
+        />
+      </MantineProvider>
+    );
+    const { rerender } = await render(dialog('first'));
+    await expect.element(page.getByRole('dialog', { name: 'Weather needs some information' })).toBeVisible();
+    await fill();
+    await press('accept');
+    await rerender(dialog('second'));
+    await expect.element(page.getByRole('dialog', { name: 'Weather needs some information' })).toBeVisible();
+    await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => onRespond.mock.calls).toEqual([[oslo], [{ action: 'cancel' }]]);
+  });
 });
