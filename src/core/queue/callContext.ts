@@ -1,5 +1,5 @@
 import { isObject, own } from '../protocol/json.ts';
-import type { Content, ElicitParams, ElicitResult } from '../protocol/types.ts';
+import type { Content, ElicitFormParams, ElicitParams, ElicitResult } from '../protocol/types.ts';
 import { readForm } from '../schema/readForm.ts';
 import { isSecret } from '../schema/model.ts';
 import type { PendingElicitation } from './elicitations.ts';
@@ -74,8 +74,8 @@ function comparable(schema: unknown): string | undefined {
 }
 
 /** A single yes or no is not remembered either: the user decides each time. */
-function withoutSecrets({ requestedSchema }: { readonly requestedSchema: unknown }, content: Content): Content {
-  const form = readForm(requestedSchema);
+function withoutSecrets({ requestedSchema, message }: ElicitFormParams, content: Content): Content {
+  const form = readForm(requestedSchema, { message });
   if (!form.ok || (form.model.fields.length === 1 && form.model.fields[0]?.kind === 'boolean')) return {};
   const kept = new Set(form.model.fields.filter((field) => !isSecret(field)).map(({ key }) => key));
   return Object.freeze(Object.fromEntries(Object.entries(content).filter(([key]) => kept.has(key))));

@@ -91,6 +91,13 @@ describe('a round entry that is asked again in its call', () => {
     expect(askRound(host, sure)).not.toHaveProperty('initialContent');
   });
 
+  test('never starts with what only its message shows to be a secret', () => {
+    const host = open();
+    const login = place({ value: { type: 'string' } }, 'Please enter your password');
+    answer(host, askRound(host, login), { action: 'accept', content: { value: 'hunter2' } });
+    expect(askRound(host, login)).not.toHaveProperty('initialContent');
+  });
+
   test('starts empty if its schema cannot be compared', () => {
     const host = open();
     const schema: Record<string, unknown> = { type: 'object', properties: { city: { type: 'string' } } };
