@@ -6,7 +6,6 @@ export type NumberReading =
   | { readonly ok: false; readonly code: 'notANumber' | 'notAnInteger' | 'unsafeNumber'; readonly read: string };
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,6})?$/i;
-const plainInteger = /^[+-]?\d+$/;
 
 /**
  * Reads what a user typed into a number field. Nothing is clamped, rounded or guessed.
@@ -24,10 +23,12 @@ export function readNumber(text: string, integer: boolean, locale?: string): Num
   if (written === undefined || !decimal.test(written)) return refused('notANumber', typed);
   const value = Number(written);
   if (!Number.isFinite(value)) return refused('unsafeNumber', typed);
-  if (integer && (!Number.isInteger(value) || hasFraction(written))) return refused('notAnInteger', typed);
-  if (integer && !Number.isSafeInteger(value)) return refused('unsafeNumber', typed);
-  const exact = !plainInteger.test(written) || BigInt(written.replace('+', '')) === BigInt(value);
-  return exact ? { ok: true, value } : refused('unsafeNumber', typed);
+  const whole = wholeDigits(written);
+  if (integer && whole === undefined) return refused('notAnInteger', typed);
+  const isSafe = Number.isSafeInteger(value);
+  // JSON writes the number as `String` does.
+  const exact = whole === undefined ? isSafe || !Number.isInteger(value) : whole === wholeDigits(String(value));
+  return exact && (isSafe || !integer) ? { ok: true, value } : refused('unsafeNumber', typed);
 }
 
 /** A number as the text that reads back as the same number, by the same locale. */
@@ -36,11 +37,14 @@ export function writeNumber(value: number, locale?: string): string {
   return locale === undefined ? text : text.replace('.', marksOf(locale).decimal);
 }
 
-/** Digits of any script, full-width forms, the true minus sign and blanks of any width, as ASCII. */
+/**
+ * Digits of any script, full-width forms, the true minus sign and blanks of any width, as ASCII. Superscripts and circled
+ * digits stay as they are: they are no digits of the number.
+ */
 function toAscii(text: string): string {
   if (isAscii(text)) return text.replace(/\s/g, ' ').trim();
   return text
-    .normalize('NFKC')
+    .replace(/\P{No}+/gu, (part) => part.normalize('NFKC'))
     .replace(/[\u2212\u2010-\u2013]/g, '-')
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
     .replace(/\p{Cf}/gu, '')
@@ -57,9 +61,13 @@ function digitValue(codePoint: number): number {
   return codePoint - zero;
 }
 
-/** A fraction that the double lost: 9007199254740991.4. */
-function hasFraction(written: string): boolean {
-  return !/e/i.test(written) && /\.\d*[1-9]/.test(written);
+/** The digits of a whole number, however it is written: 1.50e1 is 15. Undefined where it has a fraction. */
+function wholeDigits(written: string): string | undefined {
+  const [, whole = '', fraction = '', exponent = 0] = /^[+-]?(\d*)\.?(\d*)(?:e(.+))?$/i.exec(written) ?? [];
+  const digits = whole + fraction;
+  const length = Math.max(0, whole.length + Number(exponent));
+  if (/[1-9]/.test(digits.slice(length))) return undefined;
+  return digits.slice(0, length).padEnd(length, '0').replace(/^0+/, '');
 }
 
 /** How a locale writes numbers. */
@@ -86,6 +94,9 @@ function marksOf(locale: string): NumberMarks {
   }
 }
 
+/** What may be a thousand or a decimal where the decimal mark is a comma: 1.500. */
+const ambiguous = /^[1-9]\d{0,2}\.\d{3}$/;
+
 /**
  * A number as the locale writes it, with the marks of plain decimals instead; undefined where it could be read in two
  * ways. In German "1.234.567" and "1.234,5" have groups, "1.5" is what a keypad writes, and "1.500" may be either.
@@ -93,17 +104,15 @@ function marksOf(locale: string): NumberMarks {
 function withPlainMarks(text: string, { decimal, group, digits }: NumberMarks): string | undefined {
   const [, sign = '', unsigned = ''] = /^([+-]?) ?(.*)$/s.exec(text) ?? [];
   const [whole = '', fraction, ...more] = unsigned.split(decimal);
-  if (more.length > 0) return undefined;
+  if (more.length > 0 || (decimal !== '.' && ambiguous.test(unsigned))) return undefined;
   const rest = fraction === undefined ? '' : `.${fraction}`;
-  const blanks = whole.includes(' ');
-  const mark = blanks ? ' ' : group;
+  // A blank and the Arabic mark group digits in every language.
+  const mark = [' ', '\u066c'].find((each) => whole.includes(each)) ?? group;
   if (mark === undefined || !whole.includes(mark)) return sign + whole + rest;
-  const groups = whole.split(mark);
   // The last has three digits, those before it what the locale gives them, the first up to that, and no 0 in front.
-  const size = blanks ? 3 : digits;
+  const size = mark === group ? digits : 3;
   const grouped = new RegExp(`^[1-9]\\d{0,${size - 1}}(?:[${mark}]\\d{${size}})*[${mark}]\\d{3}$`);
-  if (!grouped.test(whole))
-    return mark === '.' && groups.length === 2 && fraction === undefined ? sign + whole : undefined;
-  const certain = mark !== '.' || groups.length > 2 || fraction !== undefined;
-  return certain ? sign + groups.join('') + rest : undefined;
+  const groups = whole.split(mark);
+  if (grouped.test(whole)) return sign + groups.join('') + rest;
+  return mark === '.' && groups.length === 2 && fraction === undefined ? sign + whole : undefined;
 }
