@@ -35,7 +35,7 @@ function textAnswer(field: TextLike, draft: string, locale: string | undefined):
       const text = field.format ? trimmed(draft) : draft;
       if (text !== '') return { value: text };
       // A suggested empty text is an answer, and a user who leaves it there gives it.
-      return field.default === '' && (field.minLength ?? 0) === 0 ? { value: '' } : missing(field);
+      return field.default === '' ? { value: '' } : missing(field);
     }
     case 'number': {
       if (draft.trim() === '') return missing(field);

@@ -70,7 +70,7 @@ const reasons = {
   }),
   ...rows('unusableDefault', 'warning', 'The default is ignored: {}.', {
     defaultType: 'it is not {a}',
-    defaultBlank: 'an empty text has no format',
+    defaultBlank: 'it is empty, which the other rules do not allow',
     defaultOption: 'it is not among the options',
     defaultTwice: 'it repeats an option',
     defaultLines: 'it has line breaks, and its box has one line',

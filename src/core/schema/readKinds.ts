@@ -3,6 +3,7 @@ import { countCodePoints } from '../text/codePoints.ts';
 import { looksSecret } from '../text/secrets.ts';
 import { isShownByPicker } from './datetime.ts';
 import type { Reason } from './findingTexts.ts';
+import { brokenRule } from './interpreted.ts';
 import { shownCharacters, shownAtOnce, textLimits } from './limits.ts';
 import type { ChoicesField, FieldBase, ListField, Option, OptionValue } from './model.ts';
 import { createOptionFilter, isOptionValue, readOptions, type OptionList } from './options.ts';
@@ -125,7 +126,8 @@ const isTexts = (value: unknown): value is readonly string[] => Array.isArray(va
 
 export function readText(context: PropertyContext): ParseResult {
   const { base, schema, report } = context;
-  const { format, ...rules } = readRules(context, 'string');
+  const all = readRules(context, 'string');
+  const { format, ...rules } = all;
   const { minLength = 0, maxLength = Infinity } = rules;
   if (minLength > maxLength) return contradiction(context, 'minLength', 'lengths', minLength, maxLength);
   const impossible = isImpossible(rules);
@@ -135,7 +137,7 @@ export function readText(context: PropertyContext): ParseResult {
   if (isPassword) report('secret', 'format');
   const secret = isPassword || (format === undefined && isSecret(context, 'format'));
   const start = readDefault(context, isText, 'a text', (text) => {
-    if (text === '' && format !== undefined) return 'defaultBlank';
+    if (text === '' && brokenRule(all, text, context.form.matches) !== undefined) return 'defaultBlank';
     // Of a longer text than any that is suggested, this much is too long as well.
     const lines = text.slice(0, 2 * textLimits.defaultText + 1).split(/\r\n?|\n/);
     if (lines.length > 1 && (format !== undefined || secret)) return 'defaultLines';

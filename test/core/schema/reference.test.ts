@@ -201,6 +201,18 @@ describe('where the validators of the reference differ from servers, the kit agr
     expect(createCheck(model, interpretedValidator)(createDraft(model))).toEqual({ ok: true, content: { it: '' } });
   });
 
+  test.each([
+    { pattern: '^[a-z]+$' },
+    { minLength: 1 },
+    { anyOf: [{ minLength: 3 }, { pattern: 'x' }] },
+    { format: 'uri' },
+  ])('an empty text that was suggested against %j is none: the field can be left blank', (rules) => {
+    const schema = property({ type: 'string', default: '', ...rules });
+    const { model } = read(schema);
+    expect(createCheck(model, interpretedValidator)(createDraft(model))).toEqual({ ok: true, content: {} });
+    expect(checkSchema(schema)).toContainEqual(expect.objectContaining({ code: 'unusableDefault', key: 'it' }));
+  });
+
   test.each(['2026-02-30', '2025-02-29', '2026-13-01'])('%s is not a date', (day) => {
     expect(resultOf({ type: 'string', format: 'date' }, day)).toEqual(['date']);
   });
