@@ -33,7 +33,20 @@ export function checkContent(request: unknown, content: unknown, options?: Parse
   const reading = readRequest(request);
   const schema = reading.ok && reading.params.mode !== 'url' ? reading.params.requestedSchema : undefined;
   // A host may show what is off the grammar as JSON: its answers are checked the same way.
-  return checkAgainst(schema, content, { json: true, ...options }, jsonIssue);
+  return checkAgainst(schema, content, { json: true, ...options }, (field, value) =>
+    isJson(value) ? jsonIssue(field, value) : illTypedIssue(field),
+  );
+}
+
+/** Whether JSON carries a value as it is: no NaN, no Date, no function. */
+function isJson(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null)
+    return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+  // By its tag: the object may come from another window.
+  return (
+    ['[object Object]', '[object Array]'].includes(Object.prototype.toString.call(value)) &&
+    Object.values(value).every(isJson)
+  );
 }
 
 /** Checks content against a requested schema. */

@@ -30,7 +30,7 @@ export function readProperty(key: string, raw: unknown, form: FormContext, prope
   } else result = unsupported({ report }, resolved.keyword, resolved.reason);
   if (!('problem' in result) || result.problem !== 'requiredUnsupported' || !form.json) return result;
   const source = resolved.ok ? resolved.schema : written;
-  const copy = copyForJson(written, own(source, 'default'), form.definitions);
+  const copy = copyForJson(written, own(source, 'default') ?? undefined, form.definitions);
   if (!copy) return result;
   report('json', result.unsupportedKeyword);
   const { schema, default: start } = copy;

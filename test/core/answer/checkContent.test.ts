@@ -89,6 +89,17 @@ describe('content that was not entered in a form of the kit', () => {
     expect(checkContent(asked, {})).toMatchObject({ ok: false, issues: [{ key: 'nested', code: 'required' }] });
   });
 
+  test.each([Number.NaN, Infinity, new Date(0), new Map(), () => 1, undefined, 5n])(
+    'cannot hold what JSON does not carry: %s',
+    (n) => {
+      const free = { anyOf: [{ type: 'object' }, { type: 'array' }] };
+      const asked = { message: '', requestedSchema: { type: 'object', properties: { free } } };
+      for (const value of [{ n }, [n], [{ deep: { n } }]])
+        expect(checkContent(asked, { free: value })).toMatchObject({ ok: false, issues: [{ key: 'free' }] });
+      expect(checkContent(asked, { free: { n: null } })).toEqual({ ok: true, content: { free: { n: null } } });
+    },
+  );
+
   test('cannot answer a request that is not a form', () => {
     for (const url of [{ mode: 'url', message: '', url: 'https://a.example' }, 5, { message: '', requestedSchema: [] }])
       expect(checkContent(url, {})).toEqual({ ok: false, issues: [{ code: 'notAForm' }] });

@@ -39,8 +39,30 @@ test.each([
   expect(read(text)).toEqual({ issue: { field: 'f0', code: 'jsonSyntax', line, column } });
 });
 
-test.each(['12345678901234567890', '{"a": [1, 9007199254740993]}'])('%s would lose digits', (text) => {
+test.each([
+  '12345678901234567890',
+  '{"a": [1, 9007199254740993]}',
+  '[9007199254740993.0]',
+  '{"n": 1e400}',
+  '{"s": "\\"", "n": -1E400}',
+])('%s cannot be sent as it is', (text) => {
   expect(read(text)).toEqual({ issue: { field: 'f0', code: 'unsafeNumber' } });
+});
+
+test.each(['1e5', '{"a": 1.5e300}', '["1e400", "12345678901234567890\\" 1e400"]'])(
+  '%s can be sent as it is',
+  (text) => {
+    expect(read(text)).toEqual({ value: JSON.parse(text) });
+  },
+);
+
+test.each(['', 'x'])('a text of many megabytes is read, or its error is found', (end) => {
+  const text = `{"n": "${'1234567890123456'.repeat(600_000)}"}${end}`;
+  expect(read(text)).toEqual(
+    end === ''
+      ? { value: JSON.parse(text) }
+      : { issue: { field: 'f0', code: 'jsonSyntax', line: 1, column: text.length } },
+  );
 });
 
 const order = {

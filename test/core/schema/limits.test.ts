@@ -216,6 +216,12 @@ describe('with the option json', () => {
     expect(parseForm(schema)).toMatchObject({ ok: false, problem: 'requiredUnsupported' });
   });
 
+  test('a default of null is none', () => {
+    const optional = { anyOf: [{ type: 'object' }, { type: 'null' }], default: null };
+    const parsed = parseForm({ type: 'object', properties: { a: optional } }, { json: true });
+    expect(parsed.ok && parsed.model.fields[0]).not.toHaveProperty('default');
+  });
+
   test('rules that no value meets are still a problem', () => {
     const impossible = { type: 'object', properties: { a: { type: 'string', enum: [] } }, required: ['a'] };
     expect(parseForm(impossible, { json: true })).toMatchObject({ ok: false, problem: 'contradiction' });
