@@ -52,12 +52,12 @@ export function readForm(requestedSchema: unknown, options: ParseOptions = {}): 
   }
 }
 
-function read(input: unknown, { message, limits: given, json }: ParseOptions, found: RawFinding[]): FormResult {
+function read(input: unknown, { message, limits: given = {}, json }: ParseOptions, found: RawFinding[]): FormResult {
   const failed = (problem: Problem, reason: Reason, keyword: string, ...detail: number[]): FormResult => {
     reporter(found)(reason, keyword, ...detail);
     return { ok: false, problem };
   };
-  const limits: Limits = { ...defaultLimits, ...given };
+  const limits: Limits = { ...defaultLimits, ...defined(given) };
   if (!isObject(input)) return failed('notAnObject', 'root', 'type');
   const tooMany = (count: number) => failed('tooManyFields', 'fields', 'properties', count, limits.fields);
   // Before the size, which is counted value by value.

@@ -95,6 +95,14 @@ describe('each text has a limit (S-04)', () => {
     expect(parsed).toMatchObject({ model: { fields: [{ label: `X${letters(198)}\u2026` }] } });
   });
 
+  test.each(['fields', 'options', 'size'])('%s that is undefined is the default limit', (name) => {
+    const undefinedLimit = { limits: { [name]: undefined } } as Parameters<typeof parseForm>[1];
+    expect(read({ type: 'string' }, undefinedLimit).field).toMatchObject({ key: 'a' });
+    const keys = Array.from({ length: 251 }, (_, index) => [`k${index}`, { type: 'string' }]);
+    const problem = { ok: false, problem: 'tooManyFields' };
+    expect(parseForm({ properties: Object.fromEntries(keys) }, undefinedLimit)).toMatchObject(problem);
+  });
+
   test('a default at the limit is kept', () => {
     expect(read({ type: 'string', default: letters(10_000) }).field).toHaveProperty('default');
     expect(read({ type: 'string', default: '\n'.repeat(499) }).field).toHaveProperty('default');
