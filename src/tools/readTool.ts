@@ -1,3 +1,4 @@
+import { checkFields, jsonContentIssue } from '../core/answer/checkContent.ts';
 import { createDraft } from '../core/answer/draft.ts';
 import { isObject, own, setOwn } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
@@ -30,8 +31,10 @@ export interface ParsedTool {
   /** A requested schema for the form, to be read with the `json` setting. */
   readonly schema: unknown;
   readonly model: FormModel;
-  /** Keys of required properties that may be null: null is sent where the field is blank. */
+  /** Keys of properties that may be null. */
   readonly nullable: ReadonlySet<string>;
+  /** Keys of the required ones among them: null is sent where the field is blank. */
+  readonly nullIfBlank: ReadonlySet<string>;
   /** Why all arguments are entered together, as one JSON object. */
   readonly whole?: Problem;
   /**
@@ -50,28 +53,30 @@ const wholeSchema = {
 };
 
 export function parseTool(inputSchema: unknown, limits?: Partial<Limits>): ParsedTool {
-  const { schema, nullable } = toRequested(inputSchema);
+  const { schema, ...nulls } = toRequested(inputSchema);
   const form = parseForm(schema, { json: true, limits });
   const json = new Set(form.ok ? form.model.fields.filter(({ kind }) => kind === 'json').map(({ key }) => key) : []);
   const findings = form.findings.filter(
     ({ code, key }) => code !== 'offGrammar' && !(code === 'unsupported' && key !== undefined && json.has(key)),
   );
-  if (form.ok) return { schema, model: form.model, nullable, findings };
+  if (form.ok) return { schema, model: form.model, ...nulls, findings };
   return { ...parseTool(wholeSchema), whole: form.problem, findings };
 }
 
 /** What a tool may take beyond a requested schema, in the words of one: values of any type, and null where it is required. */
-function toRequested(root: unknown): Pick<ParsedTool, 'schema' | 'nullable'> {
+function toRequested(root: unknown): Pick<ParsedTool, 'schema' | 'nullable' | 'nullIfBlank'> {
   const properties = isObject(root) ? own(root, 'properties') : undefined;
-  if (!isObject(root) || !isObject(properties)) return { schema: root, nullable: new Set() };
+  if (!isObject(root) || !isObject(properties)) return { schema: root, nullable: new Set(), nullIfBlank: new Set() };
   const definitions = definitionsOf(root);
+  const keys = Object.keys(properties);
   const rewritten: Record<string, unknown> = {};
-  for (const key of Object.keys(properties)) setOwn(rewritten, key, withAnyType(properties[key]));
+  for (const key of keys) setOwn(rewritten, key, withAnyType(properties[key]));
   const required = [...requiredOf(root)];
-  const nullable = new Set(required.filter((key) => isNullable(own(properties, key), definitions)));
+  const nullable = new Set(keys.filter((key) => isNullable(properties[key], definitions)));
+  const nullIfBlank = new Set(required.filter((key) => nullable.has(key)));
   const schema = { ...root, properties: rewritten };
-  if (nullable.size === 0) return { schema, nullable };
-  return { schema: { ...schema, required: required.filter((key) => !nullable.has(key)) }, nullable };
+  if (nullIfBlank.size === 0) return { schema, nullable, nullIfBlank };
+  return { schema: { ...schema, required: required.filter((key) => !nullable.has(key)) }, nullable, nullIfBlank };
 }
 
 /** No field covers it, and every value is valid. */
@@ -92,7 +97,9 @@ function withAnyType(property: unknown): unknown {
 function isNullable(property: unknown, definitions: Definitions): boolean {
   if (!isObject(property)) return false;
   const resolved = resolveSchema(property, definitions);
-  return resolved.ok && resolved.nullable;
+  if (!resolved.ok) return false;
+  const { nullable, types, schema } = resolved;
+  return nullable || (types.length === 0 && [own(schema, 'enum')].flat().includes(null));
 }
 
 /** What the form starts with: the given arguments, and the defaults of the others. Undefined: only the defaults. */
@@ -104,19 +111,25 @@ export function startContent({ model, whole }: ParsedTool, given: ToolArguments 
 }
 
 /**
- * The fields that the given arguments leave open: required ones that are absent, and those whose value cannot be shown in
- * the field (another type, no option) or must not be (a secret).
+ * The fields that the given arguments leave open: required ones that are absent, and those whose value is invalid, cannot be
+ * shown in the field (a date that its picker does not have) or must not be (a secret).
  */
 export function openFields(parsed: ParsedTool, given: ToolArguments): readonly Field[] {
-  const { model, whole } = parsed;
+  const { model, nullable, whole } = parsed;
   if (whole) return model.fields;
   const draft = createDraft(model, startContent(parsed, given));
   const blank = createDraft(model, {});
+  const values = Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => value !== null || !nullable.has(key)),
+  );
+  const checked = checkFields(model, values, jsonContentIssue);
+  const invalid = new Set(checked.ok ? [] : checked.issues.map((issue) => 'key' in issue && issue.key));
   return model.fields.filter((field) => {
-    if (field.kind === 'fixed') return false;
-    if (!Object.hasOwn(given, field.key)) return field.required;
+    const isGiven = Object.hasOwn(given, field.key);
+    if (field.kind === 'fixed') return isGiven && invalid.has(field.key);
+    if (!isGiven) return field.required;
     const isHeld = JSON.stringify(draft[field.id]) !== JSON.stringify(blank[field.id]);
-    return isSecret(field) || (!isHeld && !isBlank(own(given, field.key)));
+    return isSecret(field) || invalid.has(field.key) || (!isHeld && !isBlank(own(given, field.key)));
   });
 }
 
@@ -124,14 +137,14 @@ const isBlank = (value: unknown): boolean => value === null || (Array.isArray(va
 
 /** The arguments for the call, from the content of the form. Arguments that the schema does not name are passed on. */
 export function toArguments(parsed: ParsedTool, content: Content, given: ToolArguments = {}): ToolArguments {
-  const { model, nullable, whole } = parsed;
+  const { model, nullIfBlank, whole } = parsed;
   if (whole) return { ...(own(content, wholeKey) as ToolArguments | undefined) };
   const out: ToolArguments = { ...given };
   for (const { key } of model.fields) {
     const value = own(content, key);
     // A value may be null itself, where it was written as JSON.
     if (value !== undefined) setOwn<unknown>(out, key, value);
-    else if (nullable.has(key)) setOwn<unknown>(out, key, null);
+    else if (nullIfBlank.has(key)) setOwn<unknown>(out, key, null);
     else delete out[key];
   }
   return out;

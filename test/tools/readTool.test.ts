@@ -230,6 +230,35 @@ describe('only what is missing', () => {
     expect(missingArguments(tool, { city: 'Bonn', nights: 2, room: 'single', tags: [], extras: { a: 1 } })).toEqual([]);
   });
 
+  test.each<[object, unknown]>([
+    [{ type: 'string' }, null],
+    [{ type: 'string', minLength: 3 }, 'ab'],
+    [{ type: 'string', format: 'email' }, 'nope'],
+    [{ type: 'integer' }, 5.5],
+    [{ type: 'integer', minimum: 1 }, 0],
+    [{ type: 'array', items: { type: 'string' }, minItems: 1 }, []],
+    [{ type: 'object', required: ['x'] }, {}],
+    [{ type: 'object' }, { n: Number.NaN }],
+    [{ const: 'x' }, 'y'],
+  ])('what %j does not allow: %j', (property, value) => {
+    for (const required of [[], ['it']])
+      expect(missingArguments({ name: 'one', inputSchema: object({ it: property }, required) }, { it: value })).toEqual(
+        ['it'],
+      );
+  });
+
+  test.each([
+    { type: ['string', 'null'] },
+    { anyOf: [{ $ref: '#/$defs/T' }, { type: 'null' }] },
+    {},
+    { enum: ['a', null] },
+  ])('but not null where %j allows it', (property) => {
+    for (const required of [[], ['it']]) {
+      const inputSchema = { ...object({ it: property }, required), $defs: { T: { type: 'number' } } };
+      expect(missingArguments({ name: 'one', inputSchema }, { it: null })).toEqual([]);
+    }
+  });
+
   test('also of a schema that makes no fields', () => {
     const many = Object.fromEntries(Array.from({ length: 251 }, (_, n) => [`p${n}`, { type: 'string' }]));
     const inputSchema = { ...object(many), required: ['p0', 'p9', 'p9', 5] };

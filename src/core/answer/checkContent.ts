@@ -33,10 +33,12 @@ export function checkContent(request: unknown, content: unknown, options?: Parse
   const reading = readRequest(request);
   const schema = reading.ok && reading.params.mode !== 'url' ? reading.params.requestedSchema : undefined;
   // A host may show what is off the grammar as JSON: its answers are checked the same way.
-  return checkAgainst(schema, content, { json: true, ...options }, (field, value) =>
-    isJson(value) ? jsonIssue(field, value) : illTypedIssue(field),
-  );
+  return checkAgainst(schema, content, { json: true, ...options }, jsonContentIssue);
 }
+
+/** What is wrong with the value of a JSON field that was not written as JSON. */
+export const jsonContentIssue: IssueOfJson = (field, value) =>
+  isJson(value) ? jsonIssue(field, value) : illTypedIssue(field);
 
 /** Whether JSON carries a value as it is: no NaN, no Date, no function. */
 function isJson(value: unknown): boolean {
@@ -49,37 +51,34 @@ function isJson(value: unknown): boolean {
   );
 }
 
+type IssueOfJson = (field: JsonField, value: unknown) => Issue | undefined;
+
 /** Checks content against a requested schema. */
 export function checkAgainst(
   requestedSchema: unknown,
   content: unknown,
   options?: ParseOptions,
-  issueOfJson: (field: JsonField, value: unknown) => Issue | undefined = illTypedIssue,
+  issueOfJson: IssueOfJson = illTypedIssue,
 ): ContentCheckResult {
   const form = readForm(requestedSchema, options);
   if (!form.ok) return { ok: false, issues: [{ code: 'notAForm' }] };
   try {
-    return checkFields(form.model, content === undefined ? {} : content, (field, value) =>
-      field.kind === 'json' ? issueOfJson(field, value) : typeIssue(field, value),
-    );
+    return checkFields(form.model, content === undefined ? {} : content, issueOfJson);
   } catch {
     // A getter or a proxy: what arrived as JSON cannot throw on reading.
     return { ok: false, issues: [{ code: 'notAnObject' }] };
   }
 }
 
-function checkFields(
-  model: FormModel,
-  given: unknown,
-  issueOf: (field: Field, value: unknown) => Issue | undefined,
-): ContentCheckResult {
+/** Checks content against a model. */
+export function checkFields(model: FormModel, given: unknown, issueOfJson: IssueOfJson): ContentCheckResult {
   if (!isObject(given)) return { ok: false, issues: [{ code: 'notAnObject' }] };
   const unknown = new Set(Object.keys(given));
   const { content, faults } = createAnswerCheck(model)((field) => {
     const value = own(given, field.key);
     unknown.delete(field.key);
     if (value === undefined) return missing(field);
-    const issue = issueOf(field, value);
+    const issue = field.kind === 'json' ? issueOfJson(field, value) : typeIssue(field, value);
     // The type has just been checked.
     return issue ? { issue } : { value: (Array.isArray(value) ? [...value] : value) as ContentValue };
   });
