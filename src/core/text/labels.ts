@@ -29,12 +29,10 @@ function isAcronym(word: string): boolean {
 
 /**
  * The label of a field: its title. The key made readable where there is no visible title, or where a generator ran the
- * words of the key together ("Checkalternative" for checkAlternative).
+ * words of a camelCase key together ("Checkalternative" for checkAlternative).
  */
 export function labelFor(key: string, title: unknown): string {
   if (typeof title !== 'string' || !hasVisibleText(title)) return humanizeKey(key);
-  const runTogether = !/\s/.test(title.trim()) && letters(title) === letters(key) && wordsOf(key).length > 1;
-  return runTogether ? humanizeKey(key) : title;
+  const runTogether = title === key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
+  return runTogether && /^[\p{L}\p{N}]+$/u.test(key) && wordsOf(key).length > 1 ? humanizeKey(key) : title;
 }
-
-const letters = (text: string): string => text.replace(/[\s_-]+/g, '').toLowerCase();
