@@ -45,8 +45,9 @@ function readDefault<T>(
   typeName: string,
   faultOf: (value: T) => Reason | 'reported' | undefined = () => undefined,
 ): { readonly default?: T } {
-  const value = own(schema, 'default') ?? undefined;
-  if (value === undefined) return {};
+  const value = own(schema, 'default');
+  if (value === null) report('rewritten', 'default');
+  if (value === undefined || value === null) return {};
   if (!isOfType(value)) {
     report('defaultType', 'default', typeName);
     return {};
@@ -65,6 +66,7 @@ export function readChoice(context: PropertyContext): ParseResult | undefined {
   if (options.length === 0) return contradiction(context, optionSource, 'noOptions');
   if (optionSource === 'anyOf' || options.some(({ value }) => typeof value !== 'string'))
     report('typedOptions', optionSource);
+  if (context.types.length === 0) report('typeMissing', 'type');
   const start = readDefault(
     context,
     (value): value is OptionValue => value !== undefined,

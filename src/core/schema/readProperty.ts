@@ -76,9 +76,13 @@ function baseOf(
   const label = cutText(name, textLimits.title);
   const longest = form.left.descriptions > 0 ? textLimits.description : textLimits.laterDescription;
   const description = typeof written === 'string' ? cutText(written, longest) : '';
+  for (const name of ['title', 'description']) {
+    const text = own(schema, name);
+    if (text !== undefined && typeof text !== 'string') report('notAText', name);
+  }
   form.left.descriptions -= description.length;
   if (label !== name) report('textLength', 'title', textLimits.title);
-  if (description !== (written ?? '')) report('textLength', 'description', longest);
+  if (typeof written === 'string' && description !== written) report('textLength', 'description', longest);
   const format = ownText(schema, 'format');
   const source = defined({
     description:

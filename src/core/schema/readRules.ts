@@ -167,14 +167,25 @@ const keywordsForServer =
     ' ',
   );
 
-/** Reports what was rewritten to read a schema, and what of it is left to the server. */
+/** Keywords that say something about values of one type only. A `format` may be of any. */
+const keywordsOf = Object.entries({
+  string: ['minLength', 'maxLength', 'pattern'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  array: ['minItems', 'maxItems', 'uniqueItems'],
+});
+
+/** Reports what was rewritten to read a schema, what of it is left to the server, and rules for another type. */
 export function reportResolved(
-  { schema, report }: Pick<RuleContext, 'schema' | 'report'>,
+  { schema, types, report }: Pick<RuleContext, 'schema' | 'types' | 'report'>,
   { rewrites, conflicts }: { readonly rewrites: readonly string[]; readonly conflicts: readonly string[] },
 ): void {
   for (const keyword of rewrites) report('rewritten', keyword);
   for (const keyword of [...conflicts, ...keywordsForServer.filter((name) => own(schema, name) !== undefined)])
     report('keyword', keyword);
+  const ofTypes = new Set(types.map((type) => (type === 'integer' ? 'number' : type)));
+  for (const [type, keywords] of keywordsOf)
+    if (ofTypes.size > 0 && !ofTypes.has(type))
+      for (const keyword of keywords) if (own(schema, keyword) !== undefined) report('notOfType', keyword);
 }
 
 /** The values of a branch that has some: its constant, its `enum`. */

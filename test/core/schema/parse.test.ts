@@ -319,11 +319,32 @@ describe('a server author learns what departs from the specification', () => {
     ['default', { type: 'integer', default: '3' }],
     ['minLength', { type: 'string', minLength: '3' }],
     ['multipleOf', { type: 'number', multipleOf: 2 }],
+    ['default', { type: 'string', default: null }],
+    ['default', { anyOf: [{ type: 'string' }, { type: 'null' }], default: null }],
+    ['type', { enum: ['a', 'b'] }],
+    ['type', { oneOf: [{ const: 'a', title: 'A' }] }],
+    ['oneOf', { type: 'string', oneOf: [{ const: 'a', title: 'A' }, { const: 'b' }] }],
+    ['items.anyOf', { type: 'array', items: { anyOf: [{ const: 'a' }] } }],
+    ['minLength', { type: 'number', minLength: 5 }],
+    ['minimum', { type: 'string', minimum: 5 }],
+    ['items.minItems', { type: 'array', items: { type: 'string', minItems: 1 } }],
+    ['title', { type: 'string', title: 5 }],
+    ['title', { type: 'string', title: null }],
+    ['description', { type: 'string', description: ['Some'] }],
     ['uniqueItems', { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a'] } }],
   ])('%s', (keyword, property) => {
     const findings = checkSchema(one(property));
     expect(findings).toContainEqual(expect.objectContaining({ key: 'a', keyword }));
     for (const { message } of findings) expect(message).toMatch(/\.$/);
+  });
+
+  test('once, and nothing that is not so', () => {
+    expect(checkSchema(one({ type: 'string', description: 5 })).map(({ message }) => message)).toEqual([
+      '"description" is ignored: it is not a text.',
+    ]);
+    const integer = { type: 'integer', title: 'Stay', minimum: 1, maximum: 9, format: 'int32' };
+    const titled = { type: 'string', oneOf: [{ const: 'a', title: 'A' }] };
+    for (const property of [integer, titled]) expect(checkSchema(one(property))).toEqual([]);
   });
 
   test('and of the root', () => {
