@@ -34,8 +34,9 @@ export interface ElicitContentOptions {
 
 /**
  * Converts eSheet's answers (a map of responses, a submission, or its items) to elicitation content, checked against the
- * requested schema in the same way as the kit's own forms. Unanswered fields are left out, except a required boolean,
- * which is false. Never throws.
+ * requested schema in the same way as the kit's own forms. An unanswered field is left out if it is optional, and an issue
+ * if it is required. Exceptions: a required boolean beside other fields is false, and constants and empty defaults are sent.
+ * Never throws.
  */
 export function toElicitContent(
   responses: unknown,
@@ -90,9 +91,9 @@ const isBlank = (value: unknown): boolean =>
 
 /** The text of what was picked, `{ id, value }` or the text itself. Plain numbers and booleans count as written. */
 function textOf(answer: unknown): string | undefined {
-  if (typeof answer === 'string') return answer;
-  if (typeof answer === 'number' || typeof answer === 'boolean') return String(answer);
-  return isObject(answer) ? textOf(own(answer, 'value')) : undefined;
+  const text = isObject(answer) ? own(answer, 'value') : answer;
+  if (typeof text === 'string') return text;
+  return typeof text === 'number' || typeof text === 'boolean' ? String(text) : undefined;
 }
 
 /** The texts of all picks, if each has one. */

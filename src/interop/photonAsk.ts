@@ -195,7 +195,7 @@ function selectProperty(ask: JsonObject): JsonObject | undefined {
   if (choices.length === 0) return undefined;
   const stated = own(ask, 'default') ?? undefined;
   const selected = choices.filter(({ isSelected }) => isSelected).map(({ value }) => value);
-  const several = stated === undefined ? selected : [stated].flat().map(String);
+  const several = stated === undefined ? selected : [stated].flat().filter(isOptionValue).map(String);
   const start = isMulti ? (several.length > 0 ? several : undefined) : (stated ?? selected[0]);
   const isPlain = choices.every(({ value, label, description }) => label === String(value) && !description);
   const source = isPlain ? 'enum' : isMulti ? 'anyOf' : 'oneOf';

@@ -181,6 +181,14 @@ test('a schema that is not a form is a problem', () => {
   expect(required).toMatchObject({ problem: 'requiredUnsupported', key: 'a' });
 });
 
+test('it does not throw for an answer that is nested without end', () => {
+  const selected: Record<string, unknown> = {};
+  selected['value'] = selected;
+  const choice = { type: 'string', enum: ['x'] };
+  for (const property of [choice, several, { type: 'boolean' }, { type: 'string' }])
+    expect(toElicitContent({ a: { selected } }, schema({ a: property }))).toMatchObject({ ok: false });
+});
+
 test('it does not throw for any answers', () => {
   const asked = schema({ a: { type: 'string' }, b: { type: 'boolean' }, c: { enum: ['x', 1] }, d: list });
   const definition = toFormDefinition({ message: '', requestedSchema: asked });

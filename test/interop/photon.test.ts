@@ -277,6 +277,14 @@ describe('the answer for the photon', () => {
   );
 });
 
+test('a suggestion that has no text is none', () => {
+  const suggested = [{ toString: 1, valueOf: 1 }, 'red'];
+  const made = askToElicitation(
+    loose({ ask: 'select', multi: true, message: '', options: ['red'], default: suggested }),
+  );
+  expect(made).toMatchObject({ params: { requestedSchema: { properties: { selection: { default: ['red'] } } } } });
+});
+
 test('it does not throw for any JSON as ask or answer', () => {
   const kind = fc.constantFrom(...photonAsks.map(({ ask }) => ask), 'oauth', 'constructor');
   const names = [
