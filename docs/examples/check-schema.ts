@@ -1,4 +1,4 @@
-import { checkSchema, createCheck, createDraft, parseForm } from 'react-elicitation/core';
+import { checkContent, checkSchema } from 'react-elicitation/core';
 
 /** Lists what a form cannot use of a schema, with a remedy for each. */
 export function reviewSchema(requestedSchema: unknown): readonly string[] {
@@ -8,10 +8,5 @@ export function reviewSchema(requestedSchema: unknown): readonly string[] {
 }
 
 /** Checks content against the schema as the dialog does. */
-export function accepts(
-  requestedSchema: unknown,
-  content: Readonly<Record<string, string | number | boolean>>,
-): boolean {
-  const form = parseForm(requestedSchema);
-  return form.ok && createCheck(form.model)(createDraft(form.model, content)).ok;
-}
+export const accepts = (requestedSchema: unknown, content: unknown): boolean =>
+  checkContent({ message: '', requestedSchema }, content).ok;

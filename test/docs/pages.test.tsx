@@ -180,7 +180,8 @@ test('checking a schema: findings, and whether an answer fits', () => {
   expect(reviewSchema(schema).join()).toContain('"tags"');
   expect(reviewSchema(request.requestedSchema)).toEqual([]);
   expect(accepts(request.requestedSchema, { city: 'Oslo' })).toBe(true);
-  expect(accepts(request.requestedSchema, { city: 'O' })).toBe(false);
+  for (const content of [{ city: 'O' }, { city: 5 }, { city: 'Oslo', more: true }, null])
+    expect(accepts(request.requestedSchema, content)).toBe(false);
 });
 
 describe('a modal of the app’s own', () => {
