@@ -72,12 +72,12 @@ async function drive(
   const { elicitations, server, maxRounds = 10 } = options;
   const timer = startWorkTimer(elicitations, server, options.timeoutMs ?? 60_000);
   const { call, end } = beginCall(client);
-  const signal = anySignal(options.signal, timer.signal);
+  // The kit's own timer is the one that counts.
+  const given: GivenOptions = options.requestOptions ?? {};
+  const signal = anySignal(options.signal, given.signal, timer.signal);
   signal.addEventListener('abort', end);
   // A tool and a prompt have a name, a resource has a URI.
   const about = options.about ?? (isObject(params) ? String(params['name'] ?? params['uri'] ?? '') : '');
-  // The kit's own timer is the one that counts.
-  const given: ProgressOptions = options.requestOptions ?? {};
   const send = senderOf(client, name, params, {
     timeout: longestTimeoutMs,
     ...given,
@@ -127,7 +127,8 @@ function withoutOutputSchema(params: unknown, requestOptions: object): object {
 }
 
 /** What both SDKs have among their request options. */
-interface ProgressOptions {
+interface GivenOptions {
+  readonly signal?: AbortSignal;
   readonly onprogress?: (progress: unknown) => void;
   readonly resetTimeoutOnProgress?: boolean;
 }

@@ -157,16 +157,20 @@ describe('a 2026-07-28 call', () => {
     expect(await call({}, 'structured')).toMatchObject(done);
   });
 
-  test('that is aborted removes its questions and sends nothing more', async () => {
-    const { call, calls, elicitations } = await modern(() => required({ a: ask('One?'), b: ask('Two?') }));
-    const controller = new AbortController();
-    const outcome = call({ signal: controller.signal });
-    await waiting(elicitations, 2);
-    controller.abort(new Error('The user left.'));
-    await expect(outcome).rejects.toThrow('The user left.');
-    expect(elicitations.getSnapshot()).toEqual([]);
-    expect(calls()).toHaveLength(1);
-  });
+  test.each(['signal', 'requestOptions'])(
+    'that is aborted by %s removes its questions and sends nothing more',
+    async (by) => {
+      const { call, calls, elicitations } = await modern(() => required({ a: ask('One?'), b: ask('Two?') }));
+      const controller = new AbortController();
+      const { signal } = controller;
+      const outcome = call(by === 'signal' ? { signal } : { requestOptions: { signal } });
+      await waiting(elicitations, 2);
+      controller.abort(new Error('The user left.'));
+      await expect(outcome).rejects.toThrow('The user left.');
+      expect(elicitations.getSnapshot()).toEqual([]);
+      expect(calls()).toHaveLength(1);
+    },
+  );
 
   test('ends with the connection', async () => {
     const { call, client, elicitations } = await modern(() => required({ a: ask('One?') }));
