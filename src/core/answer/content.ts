@@ -50,9 +50,12 @@ function textAnswer(field: TextLike, draft: string, locale: string | undefined):
       return option ? { value: option.value } : { issue: { field: field.id, code: 'notAnOption' } };
     }
     case 'date':
-      return draft === '' ? missing(field) : { value: draft };
-    case 'dateTime':
-      return draft === '' ? missing(field) : dateTimeAnswer(field, draft);
+    case 'dateTime': {
+      // Where no picker can show its default, it is a text box.
+      const text = trimmed(draft);
+      if (text === '') return missing(field);
+      return field.kind === 'date' ? { value: text } : dateTimeAnswer(field, text);
+    }
     default:
       return field satisfies never;
   }

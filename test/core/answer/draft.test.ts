@@ -97,6 +97,15 @@ describe('a date that a picker cannot show', () => {
     expect(createDraft(plain, { it: text }).f0).toBe('');
   });
 
+  test.each([
+    ['date', '2026-02-30', '\u00a02026-02-28\n', { it: '2026-02-28' }],
+    ['date', '2026-02-30', ' ', {}],
+    ['date-time', 'soon', '\u200b2026-02-28T10:00:00Z ', { it: '2026-02-28T10:00:00Z' }],
+    ['date-time', 'soon', ' ', {}],
+  ])('%s %s: blanks around what is typed in its text box do not count', (format, start, typed, content) => {
+    expect(checked({ type: 'string', format, default: start }, typed, false)).toEqual(content);
+  });
+
   test('a list of dates starts with the values that its inputs can hold, or blank', () => {
     const model = modelOf({ it: { type: 'array', items: { type: 'string', format: 'date' } } });
     expect(createDraft(model, { it: ['2026-02-28'] }).f0).toEqual(['2026-02-28']);
