@@ -30,13 +30,15 @@ function firstFault(value: unknown, raw: unknown, path: string, progress: Progre
   if (!isObject(raw) || progress.left < 0 || progress.depth > deepest) return undefined;
   const resolved = resolveSchema(raw, progress.definitions);
   if (!resolved.ok || (value === null && resolved.nullable)) return undefined;
-  const { schema, types, nullable } = resolved;
+  const { schema, types, nullable, conflicts } = resolved;
   if (types.length > 0 && !types.some((name) => isOfType(value, name)))
     return { code: 'jsonType', ...at(path), type: [...types, ...(nullable ? ['null'] : [])].join(' | ') };
   const keyword = brokenRule(value, schema);
   if (keyword !== undefined) return { code: 'jsonRule', ...at(path), keyword };
+  // Of two lists of properties one is known here: the other may name what looks unknown.
+  const members = conflicts.includes('properties') ? { ...schema, additionalProperties: undefined } : schema;
   progress.depth += 1;
-  const fault = faultOfBranches(value, schema, path, progress) ?? faultOfMembers(value, schema, path, progress);
+  const fault = faultOfBranches(value, schema, path, progress) ?? faultOfMembers(value, members, path, progress);
   progress.depth -= 1;
   return fault;
 }

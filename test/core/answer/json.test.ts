@@ -126,6 +126,12 @@ describe('a value is checked against the schema, at every depth', () => {
     expect(issueOf(value, order)).toEqual(issue && { field: 'f0', ...issue });
   });
 
+  test('properties beside a reference do not make those of the definition unknown', () => {
+    const closed = { type: 'object', properties: { a: { type: 'number' } }, additionalProperties: false };
+    const schema = { $ref: '#/$defs/T', properties: { b: {} }, $defs: { T: closed } };
+    expect(issueOf({ a: 1 }, schema)).toBeUndefined();
+  });
+
   test('a recursive or empty schema is left to the server', () => {
     const tree = { $ref: '#/$defs/T', $defs: { T: { anyOf: [{ $ref: '#/$defs/T' }, { $ref: '#/$defs/T' }] } } };
     expect(issueOf({ a: 1 }, tree)).toBeUndefined();
