@@ -152,8 +152,11 @@ export async function fillField(elements: FieldElements, field: Field, value: Co
     case 'boolean': {
       const [box] = [...allOf(area, 'checkbox'), ...allOf(area, 'switch')];
       if (box && isChecked(box) === value) return;
-      const radio = allOf(area, 'radio').find((candidate) => nameOf(candidate) === (value === true ? 'Yes' : 'No'));
-      return toggle(need(box ?? radio, 'checkbox, switch, or radios “Yes” and “No”'), user);
+      const radios = allOf(area, 'radio');
+      const named = radios.find((candidate) => nameOf(candidate) === (value === true ? 'Yes' : 'No'));
+      // In another language their order says which means yes.
+      const radio = named ?? (radios.length === 2 ? radios[value === true ? 0 : 1] : undefined);
+      return toggle(need(box ?? radio, 'checkbox, switch, or radios for yes and no'), user);
     }
     case 'choice':
     case 'choices': {
@@ -166,9 +169,10 @@ export async function fillField(elements: FieldElements, field: Field, value: Co
     }
     case 'list': {
       const entries = Array.isArray(value) ? value : [];
+      await clearList(elements, field.default?.length ?? 0, user);
       for (const [index, entry] of entries.entries()) {
         const blank = await eventually(() => boxesOf(elements).find((box) => box.value === ''));
-        await typeInto(need(blank, 'blank box for the next entry (Enter should add one)'), entry, user);
+        await enter(need(blank, 'blank box for the next entry (Enter should add one)'), entry, user);
         if (index < entries.length - 1) await user.keyboard('{Enter}');
       }
       return blur();
@@ -180,11 +184,21 @@ export async function fillField(elements: FieldElements, field: Field, value: Co
   }
 }
 
-/** A moment as date pickers show it. */
+/** Removes the entries of a list from the end: Backspace in an empty box removes it, or the tag before it. */
+async function clearList(elements: FieldElements, suggested: number, user: User): Promise<void> {
+  const written = boxesOf(elements).filter((box) => box.value !== '').length;
+  for (let left = Math.max(suggested, written); left > 0; left -= 1) {
+    await enter(need(boxesOf(elements).at(-1), 'box to type in'), '', user);
+    await pause();
+    await user.keyboard('{Backspace}');
+  }
+}
+
+/** A moment as date pickers show it: seconds only if there are some. */
 export function toLocal(moment: string): string {
   const date = new Date(moment);
   date.setMinutes(date.getMinutes() - date.getTimezoneOffset());
-  return date.toISOString().slice(0, 16);
+  return date.toISOString().replace(/(?::00)?(?:\.000)?Z$/, '');
 }
 
 /** Boxes for tags take the last entry when they lose focus. */
@@ -242,18 +256,28 @@ async function fillMoment(elements: FieldElements, value: string, user: User): P
   if (segments.length > 0) return fillSegments(segments, value, user);
   const [first, second] = boxesOf(elements);
   const [date = '', time] = value.split('T');
-  const enter = async (box: HTMLInputElement | HTMLTextAreaElement, text: string) =>
-    box.matches(NATIVE_PICKERS) ? setValue(box, text) : typeInto(box, text, user);
   const box = need(first, 'native picker, segments, or box to type in');
   // A date may have a box of its own, followed by one for the time.
-  await enter(box, time === undefined || second ? date : box.matches(NATIVE_PICKERS) ? value : value.replace('T', ' '));
-  if (time !== undefined && second) await enter(second, time);
+  await enter(
+    box,
+    time === undefined || second ? date : box.matches(NATIVE_PICKERS) ? value : value.replace('T', ' '),
+    user,
+  );
+  if (time !== undefined && second) await enter(second, time, user);
   blur();
 }
 
-/** Segments say by name what they hold: year, month, day, hour, minute, and the half of the day. */
+/** Pickers of the browser take a value, other boxes take keys. */
+async function enter(box: TextBox, text: string, user: User): Promise<void> {
+  if (!box.matches(NATIVE_PICKERS)) return typeInto(box, text, user);
+  box.focus();
+  setValue(box, text);
+  await pause();
+}
+
+/** Segments say by name what they hold: year, month, day, hour, minute, second, and the half of the day. */
 async function fillSegments(segments: readonly HTMLElement[], value: string, user: User): Promise<void> {
-  const [year = '', month = '', day = '', hour = '', minute = ''] = value.split(/[-T:]/);
+  const [year = '', month = '', day = '', hour = '', minute = '', second] = value.split(/[-T:]/);
   const half = /am\/pm|meridiem|dayperiod/;
   const isTwelveHours = segments.some((segment) => half.test(nameOf(segment).toLowerCase()));
   const texts: readonly (readonly [RegExp, string])[] = [
@@ -263,7 +287,13 @@ async function fillSegments(segments: readonly HTMLElement[], value: string, use
     [/day/, day],
     [/hour/, isTwelveHours ? String(Number(hour) % 12 || 12).padStart(2, '0') : hour],
     [/minute/, minute],
+    [/second/, second ?? '00'],
   ];
+  if (second !== undefined)
+    need(
+      segments.find((segment) => /second/i.test(nameOf(segment))),
+      'segment for seconds',
+    );
   for (const segment of segments) {
     const text = texts.find(([name]) => name.test(nameOf(segment).toLowerCase()))?.[1];
     if (text === undefined) continue;

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createElicitations, type Elicitations } from '../../src/core.ts';
 import { ElicitationHost, type ControlSlotProps } from '../../src/index.ts';
+import { messages as de } from '../../src/locales/de.ts';
 import { createFakeServer, fillForm, press, sampleRequests } from '../../src/testing.ts';
 
 const answers = {
@@ -66,6 +67,64 @@ test.each([
   const sent = await result;
   const content = sent.action === 'accept' ? sent.content : undefined;
   expect(Date.parse(String(content?.['visit']))).toBe(Date.parse(visit));
+});
+
+const asking = (property: object) => ({
+  message: 'One question.',
+  requestedSchema: { type: 'object', properties: { it: property }, required: ['it'] },
+});
+
+test.each([
+  ['yes or no in another language', asking({ type: 'boolean' }), true],
+  ['no, in another language', asking({ type: 'boolean' }), false],
+  [
+    'a list that the server filled in',
+    asking({ type: 'array', items: { type: 'string' }, default: ['one', 'two', 'three'] }),
+    ['four', 'five'],
+  ],
+  [
+    'a list of dates',
+    asking({ type: 'array', items: { type: 'string', format: 'date' }, default: ['2026-01-01'] }),
+    ['2026-02-28', '2026-03-01'],
+  ],
+] as const)('%s is entered', async (_, request, it) => {
+  for (const user of [undefined, userEvent]) {
+    const elicitations = createElicitations();
+    const { unmount } = await render(<ElicitationHost elicitations={elicitations} messages={de} guardMs={0} />);
+    const result = createFakeServer(elicitations).ask(request);
+    await fillForm(request, { it: typeof it === 'boolean' ? it : [...it] }, { user });
+    await press('accept', { user });
+    await expect(result).resolves.toEqual({ action: 'accept', content: { it } });
+    await unmount();
+  }
+});
+
+test.each(['2026-03-14T09:30:45Z', '2026-03-14T09:30:45.500Z'])('%s is entered with its seconds', async (it) => {
+  const { server } = await host();
+  const request = asking({ type: 'string', format: 'date-time' });
+  const result = server.ask(request);
+  await fillForm(request, { it });
+  await press('accept');
+  const sent = await result;
+  expect(sent.action === 'accept' && Date.parse(String(sent.content?.['it']))).toBe(Date.parse(it));
+});
+
+test('seconds that a control has no segment for are an error', async () => {
+  const Segments = ({ inputProps }: ControlSlotProps<'dateTime'>) => (
+    <fieldset id={inputProps.id}>
+      {['year', 'month', 'day', 'hour', 'minute'].map((name) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as segments of date pickers are
+        <span key={name} role="spinbutton" aria-label={name} aria-valuenow={0} tabIndex={0}>
+          {name}
+        </span>
+      ))}
+    </fieldset>
+  );
+  const elicitations = createElicitations();
+  await render(<ElicitationHost elicitations={elicitations} components={{ DateTimeControl: Segments }} />);
+  const request = asking({ type: 'string', format: 'date-time' });
+  void createFakeServer(elicitations).ask(request);
+  await expect(fillForm(request, { it: '2026-03-14T09:30:45Z' })).rejects.toThrow('segment for seconds');
 });
 
 test('a press waits until the form reacts', async () => {
