@@ -4,6 +4,7 @@ import type { Content, ContentValue } from '../protocol/types.ts';
 import { validateValue } from '../schema/interpreted.ts';
 import type { Issue } from '../schema/issues.ts';
 import type { Field, FormModel, JsonField } from '../schema/model.ts';
+import { isOptionValue } from '../schema/options.ts';
 import { readForm, type ParseOptions } from '../schema/readForm.ts';
 import { createAnswerCheck } from './answerCheck.ts';
 import { jsonIssue } from './json.ts';
@@ -40,16 +41,12 @@ export function checkContent(request: unknown, content: unknown, options?: Parse
 export const jsonContentIssue: IssueOfJson = (field, value) =>
   isJson(value) ? jsonIssue(field, value) : illTypedIssue(field);
 
-/** Whether JSON carries a value as it is: no NaN, no Date, no function. */
-function isJson(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null)
-    return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
-  // By its tag: the object may come from another window.
-  return (
-    ['[object Object]', '[object Array]'].includes(Object.prototype.toString.call(value)) &&
-    Object.values(value).every(isJson)
-  );
-}
+/** Whether JSON carries a value as it is: no NaN, no Date, no function. By its tag: an object may be of another window. */
+const isJson = (value: unknown): boolean =>
+  value === null ||
+  isOptionValue(value) ||
+  (/^\[object (?:Object|Array)\]$/.test(Object.prototype.toString.call(value)) &&
+    Object.values(value as object).every(isJson));
 
 type IssueOfJson = (field: JsonField, value: unknown) => Issue | undefined;
 

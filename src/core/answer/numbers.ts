@@ -25,10 +25,9 @@ export function readNumber(text: string, integer: boolean, locale?: string): Num
   if (!Number.isFinite(value)) return refused('unsafeNumber', typed);
   const whole = wholeDigits(written);
   if (integer && whole === undefined) return refused('notAnInteger', typed);
-  const isSafe = Number.isSafeInteger(value);
-  // JSON writes the number as `String` does.
-  const exact = whole === undefined ? isSafe || !Number.isInteger(value) : whole === wholeDigits(String(value));
-  return exact && (isSafe || !integer) ? { ok: true, value } : refused('unsafeNumber', typed);
+  // JSON writes the number as `String` does. What has a fraction may be rounded, but not to a whole number.
+  const exact = whole === wholeDigits(String(value)) && (!integer || Number.isSafeInteger(value));
+  return exact ? { ok: true, value } : refused('unsafeNumber', typed);
 }
 
 /** A number as the text that reads back as the same number, by the same locale. */
@@ -43,15 +42,18 @@ export function writeNumber(value: number, locale?: string): string {
  */
 function toAscii(text: string): string {
   if (isAscii(text)) return text.replace(/\s/g, ' ').trim();
-  return text
-    .replace(/\P{No}+/gu, (part) => part.normalize('NFKC'))
-    .replace(/[\u2212\u2010-\u2013]/g, '-')
-    .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Z}\s]/gu, ' ')
-    .replace(/\u066b/g, '.')
-    .replace(/\u2019/g, "'")
-    .trim();
+  return (
+    text
+      .replace(/\P{No}+/gu, (part) => part.normalize('NFKC'))
+      .replace(/[\u2212\u2010-\u2013]/g, '-')
+      .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
+      .replace(/\p{Cf}/gu, '')
+      // The Arabic mark between groups is one in every language, as a blank is.
+      .replace(/[\p{Z}\s\u066c]/gu, ' ')
+      .replace(/\u066b/g, '.')
+      .replace(/\u2019/g, "'")
+      .trim()
+  );
 }
 
 /** Every script's digits 0 to 9 stand in a row: the value is the distance to the first. */
@@ -106,11 +108,11 @@ function withPlainMarks(text: string, { decimal, group, digits }: NumberMarks): 
   const [whole = '', fraction, ...more] = unsigned.split(decimal);
   if (more.length > 0 || (decimal !== '.' && ambiguous.test(unsigned))) return undefined;
   const rest = fraction === undefined ? '' : `.${fraction}`;
-  // A blank and the Arabic mark group digits in every language.
-  const mark = [' ', '\u066c'].find((each) => whole.includes(each)) ?? group;
+  const blanks = whole.includes(' ');
+  const mark = blanks ? ' ' : group;
   if (mark === undefined || !whole.includes(mark)) return sign + whole + rest;
   // The last has three digits, those before it what the locale gives them, the first up to that, and no 0 in front.
-  const size = mark === group ? digits : 3;
+  const size = blanks ? 3 : digits;
   const grouped = new RegExp(`^[1-9]\\d{0,${size - 1}}(?:[${mark}]\\d{${size}})*[${mark}]\\d{3}$`);
   const groups = whole.split(mark);
   if (grouped.test(whole)) return sign + groups.join('') + rest;

@@ -1,4 +1,4 @@
-import { isObject, own, ownText, type JsonObject } from '../protocol/json.ts';
+import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { brokenRule } from './interpreted.ts';
 import { textLimits } from './limits.ts';
@@ -25,18 +25,12 @@ export function readOptions(context: RuleContext): OptionList | 'tooMany' | unde
   const options: Option[] = [];
   let unusable = 0;
   let repeated = 0;
-  let untitled = 0;
   for (const [index, value] of values.entries()) {
     if (value === null) continue;
     if (!isOptionValue(value) || !fits(value)) unusable += 1;
     else if (seen.add(value).size === options.length) repeated += 1;
-    else {
-      const name = names[index];
-      if (!isObject(name) || !ownText(name, 'title')) untitled += 1;
-      options.push(toOption(`o${options.length}`, value, name));
-    }
+    else options.push(toOption(`o${options.length}`, value, names[index]));
   }
-  if (untitled > 0 && optionSource.endsWith('Of')) report('untitledOptions', optionSource);
   if (unusable > 0) report('optionValues', optionSource, unusable);
   if (repeated > 0) report('optionsTwice', optionSource, repeated);
   if (form.work.left < Math.min(workLeft, 0)) report('pattern', 'pattern');
@@ -71,7 +65,9 @@ function findOptions(schema: JsonObject, report: Report): WrittenOptions | undef
   for (const optionSource of ['oneOf', 'anyOf'] as const) {
     const branches = own(schema, optionSource);
     const found = Array.isArray(branches) && branches.length > 0 ? valuesOf(branches) : undefined;
-    if (found) return { ...found, optionSource };
+    if (!found) continue;
+    if (!found.names.every((name) => isObject(name) && own(name, 'title'))) report('untitledOptions', optionSource);
+    return { ...found, optionSource };
   }
   return undefined;
 }

@@ -125,6 +125,8 @@ describe('a number typed in any script', () => {
     ['9007199254740993.0', true, 'unsafeNumber'],
     ['9007199254740993e0', false, 'unsafeNumber'],
     ['9007199254740993.4', false, 'unsafeNumber'],
+    ['5.00000000000000000001', false, 'unsafeNumber'],
+    ['1e-400', false, 'unsafeNumber'],
     ['9007199254740991.4e0', true, 'notAnInteger'],
     ['10⁶', true, 'notANumber'],
     ['5①', true, 'notANumber'],
