@@ -214,10 +214,22 @@ test('only missing arguments are asked; the others are sent too, and can be view
   await expect.element(textbox(/Night count/)).toHaveValue('4');
 });
 
-test('a known argument that breaks a rule is shown with its error', async () => {
+test('a known argument that breaks a rule is asked for', async () => {
   await show({ ask: 'missing', guardMs: 0, initialArguments: { nightCount: 0, city: 'Bonn' } });
-  await expect.element(textbox(/Night count/)).not.toBeInTheDocument();
+  await expect.element(textbox(/Night count/)).toHaveValue('0');
+  await expect.element(textbox(/City/)).not.toBeInTheDocument();
   await button('Run').click();
   await expect.element(textbox(/Night count/)).toHaveFocus();
   await expect.element(textbox(/Night count/)).toHaveAccessibleDescription(/enter 1 or more/i);
+});
+
+test('a default that breaks a rule is not asked for, but shown with its error', async () => {
+  const seats = { type: 'integer', title: 'Seats', minimum: 1, default: 0 };
+  const inputSchema = { type: 'object', properties: { city: { type: 'string' }, seats }, required: ['city'] };
+  await show({ tool: { name: 'book', inputSchema }, ask: 'missing', guardMs: 0, initialArguments: { city: 'Bonn' } });
+  await expect.element(button('Run')).toBeVisible();
+  await expect.element(textbox(/Seats/)).not.toBeInTheDocument();
+  await button('Run').click();
+  await expect.element(textbox(/Seats/)).toHaveFocus();
+  await expect.element(textbox(/Seats/)).toHaveAccessibleDescription(/enter 1 or more/i);
 });
