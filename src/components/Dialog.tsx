@@ -1,5 +1,6 @@
 import { forwardRef, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { DialogSlotProps } from '../react/slots.ts';
+import { rememberFocus } from '../ui/focus.ts';
 
 /** The native modal dialog: top layer, inert background, focus returned on closing. A click outside does not close it. */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
@@ -15,7 +16,7 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    const returnFocus = rememberFocus(dialog);
+    const returnFocus = rememberFocus(document.activeElement, dialog);
 
     function onCancel(event: Event) {
       // One that cannot be prevented is followed by `close`: one press is one dismissal.
@@ -65,36 +66,4 @@ function open(dialog: HTMLDialogElement): void {
 function close(dialog: HTMLDialogElement): void {
   if (typeof dialog.close === 'function') dialog.close();
   else dialog.removeAttribute('open');
-}
-
-/**
- * Remembers where focus is, and returns a function to call after the dialog closed: where the browser could not put focus
- * back (the element is gone, hidden or disabled), focus goes to the nearest ancestor that is left, never to the body.
- */
-function rememberFocus(dialog: HTMLElement): () => void {
-  const ancestors: HTMLElement[] = [];
-  for (let node = document.activeElement; node instanceof HTMLElement; node = node.parentElement) {
-    if (node !== document.body && node !== document.documentElement) ancestors.push(node);
-  }
-  return () => {
-    const current = document.activeElement;
-    // A closed dialog is in the document for another moment.
-    const lost = current === null || current === document.body || dialog.contains(current);
-    if (!lost) return;
-    for (const place of ancestors) {
-      if (place.isConnected && focusAnyhow(place)) return;
-    }
-  };
-}
-
-function focusAnyhow(place: HTMLElement): boolean {
-  place.focus();
-  if (document.activeElement === place) return true;
-  if (place.hasAttribute('tabindex') || place.matches(':disabled')) return false;
-  place.tabIndex = -1;
-  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  place.focus();
-  if (document.activeElement === place) return true;
-  place.removeAttribute('tabindex');
-  return false;
 }

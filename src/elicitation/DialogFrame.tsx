@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -14,6 +15,7 @@ import { useCurrentSettings } from '../react/settings.ts';
 import type { Components } from '../react/slots.ts';
 import { onWindowPress } from '../react/windowEvents.ts';
 import { flag } from '../ui/attributes.ts';
+import { hasFocus, isFocusFree, rememberFocus } from '../ui/focus.ts';
 import { LiveRegion, LiveText } from '../ui/LiveRegion.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { inDevelopment } from '../ui/development.ts';
@@ -69,6 +71,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
                   nameId,
                   messageId,
                   portalContainer: portalContainer === undefined ? element : portalContainer,
+                  takeFocus,
                   dismissRef,
                 })}
               </LiveRegion>
@@ -90,6 +93,8 @@ function Opened({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => setOpened(true), []);
   return opened && children;
 }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface LayerProps {
   readonly keys: DialogKeys;
@@ -190,13 +195,15 @@ export function InlineFrame({ shown, params, server, about, bare, children }: Fr
   const id = useId();
   const nameId = `${id}-name-${shown}`;
   const name = params?.mode === 'url' ? messages.urlDialogName : messages.dialogName;
-  const { section, onFocus } = useReturnFocus();
+  const { section, takeFocus, onFocus, onBlur } = useInlineFocus(shown);
   return (
     <Unstyled when={unstyled}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus of its controls bubbles */}
       <section
         ref={section}
         onFocus={onFocus}
+        onBlur={onBlur}
+        tabIndex={-1}
         data-elicitation-piece="inline"
         data-bare={flag(bare === true)}
         data-density={density}
@@ -206,29 +213,39 @@ export function InlineFrame({ shown, params, server, about, bare, children }: Fr
       >
         <LiveRegion>
           <LiveText text={name({ server: server.name, ...(about !== undefined && { about }) })} />
-          {children({ nameId, messageId: `${id}-message-${shown}`, portalContainer: portalContainer ?? null })}
+          {children({
+            nameId,
+            messageId: `${id}-message-${shown}`,
+            portalContainer: portalContainer ?? null,
+            takeFocus,
+          })}
         </LiveRegion>
       </section>
     </Unstyled>
   );
 }
 
-/** Gives focus back to where it was before it came into the section, when the section goes with the focus in it. */
-function useReturnFocus() {
+/** In the page: what comes takes no focus from elsewhere, and what goes with the focus in it does not lose it. */
+function useInlineFocus(shown: string) {
   const section = useRef<HTMLElement>(null);
-  const before = useRef<EventTarget>(null);
-  useLayoutEffect(() => {
-    const element = section.current;
-    // The section is still in the page, and so is its focus.
-    return () => {
-      if (element?.contains(document.activeElement) && before.current instanceof HTMLElement) before.current.focus();
-    };
+  /** Gives focus back to where it was before it came into the section. Only while it is there, or was lost there. */
+  const giveBack = useRef<() => void>(undefined);
+  const takeFocus = useCallback((element: HTMLElement | null) => {
+    if (element && section.current && giveBack.current && isFocusFree(section.current)) element.focus();
   }, []);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- something else is shown
+  useLayoutEffect(() => takeFocus(section.current), [takeFocus, shown]);
+  // The section is still in the page, and so is its focus.
+  useLayoutEffect(() => () => giveBack.current?.(), []);
 
-  function onFocus({ relatedTarget }: FocusEvent) {
-    if (!(relatedTarget instanceof Node) || !section.current?.contains(relatedTarget)) before.current = relatedTarget;
+  function onFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    giveBack.current ??= rememberFocus(relatedTarget, currentTarget);
   }
-  return { section, onFocus };
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    // While another window has the focus, it is still here.
+    if (!currentTarget.contains(relatedTarget) && !hasFocus(currentTarget)) giveBack.current = undefined;
+  }
+  return { section, takeFocus, onFocus, onBlur };
 }
 
 /** In development: warns about slots whose component is a different one at each render. */

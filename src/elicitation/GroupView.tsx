@@ -134,11 +134,11 @@ interface SentViewProps extends FramedProps {
 }
 
 /** Between two questions of one call: the answer was sent. Takes focus, so that a screen reader reads it and the next question. */
-function SentView({ server, about, nameId, dismissRef, onHide }: SentViewProps) {
+function SentView({ server, about, nameId, takeFocus, dismissRef, onHide }: SentViewProps) {
   const { messages, classNames } = useCurrentSettings();
   const section = useRef<HTMLElement>(null);
   const id = useId();
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => takeFocus(section.current), [takeFocus]);
   useImperativeHandle(dismissRef, () => onHide);
   return (
     <div data-elicitation-piece="frame" data-mode="sent">

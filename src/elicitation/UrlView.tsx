@@ -46,7 +46,7 @@ export function UrlView(props: ViewProps) {
       <div data-elicitation-piece="body">
         {props.notice}
         {isWaiting ? (
-          <Waiting server={server} inspection={url.inspection} textId={props.messageId} />
+          <Waiting server={server} inspection={url.inspection} textId={props.messageId} takeFocus={props.takeFocus} />
         ) : (
           <>
             <Warnings inspection={url.inspection} server={server} />
@@ -243,7 +243,7 @@ function Blocked({ url: { inspection, accept } }: { readonly url: UseElicitation
   );
 }
 
-interface WaitingProps {
+interface WaitingProps extends Pick<ViewProps, 'takeFocus'> {
   readonly server: ServerInfo;
   readonly inspection: UrlInspection;
   /** Id of the text, which now describes the dialog in place of the message. */
@@ -251,11 +251,11 @@ interface WaitingProps {
 }
 
 /** The user agreed and is elsewhere. Takes focus, because what had it is gone. */
-function Waiting({ server, inspection, textId }: WaitingProps) {
+function Waiting({ server, inspection, textId, takeFocus }: WaitingProps) {
   const { messages } = useCurrentSettings();
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => takeFocus(section.current), [takeFocus]);
   return (
     <section
       ref={section}

@@ -11,6 +11,8 @@ export interface FramedProps {
   readonly messageId: string;
   /** Menus render here. */
   readonly portalContainer: HTMLElement | null;
+  /** For what comes in place of something else. In the page it takes focus only from that, not from the rest of the page. */
+  readonly takeFocus: (element: HTMLElement | null) => void;
   /** Filled by the view: what Escape and a close button do. */
   readonly dismissRef?: RefObject<(() => void) | null> | undefined;
 }

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ElicitationForm } from '../../src/index.ts';
+import type { ElicitParams } from '../../src/core/protocol/types.ts';
+import { ElicitationForm, ElicitationHost } from '../../src/index.ts';
 import '../../src/styles.css';
-import { button, formOf, textbox } from '../support/elicitation.tsx';
+import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
+import { bank, post, showHost } from '../support/host.tsx';
 
 const questions = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [`q${index}`, { type: 'string', title: `Question ${index + 1}` }]),
@@ -53,3 +55,94 @@ test.each(sizes.flatMap((size) => frames.map((frame) => [...size, frame] as cons
     }
   },
 );
+
+const ask = (title: string) => formOf({ answer: { type: 'string', title } }, ['answer'], title);
+const region = (name: RegExp) => page.getByRole('region', { name });
+
+test('the keyboard goes on from one question of a round to the next', async () => {
+  const { elicitations } = await showHost({ inline: true });
+  const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
+  void elicitations.requestAll({ name: entry(ask('Name')), city: entry(ask('City')) }, { server: post });
+  await textbox('Name').click();
+  await userEvent.keyboard('Ada{Enter}');
+  await expect.element(region(/Post office/)).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(textbox('City')).toHaveFocus();
+});
+
+test('the keyboard goes on from one question of a call to the next', async () => {
+  const { elicitations } = await showHost({ inline: true });
+  const from = { server: post, call: { name: 'send_parcel' } };
+  const first = elicitations.request(ask('Name'), from);
+  await textbox('Name').click();
+  await userEvent.keyboard('Ada{Enter}');
+  await first;
+  await expect.element(region(/Your answer was sent/)).toHaveFocus();
+  void elicitations.request(ask('City'), from);
+  await expect.element(textbox('City')).toBeVisible();
+  await expect.element(region(/Post office/)).toHaveFocus();
+});
+
+test('the user writes in the chat while an answer is sent, and goes on writing', async () => {
+  const { elicitations, source, screen } = await showHost({ inline: true });
+  let send = () => {};
+  const sending = new Promise<void>((resolve) => (send = resolve));
+  const slow = {
+    ...source,
+    respond: async (...given: Parameters<typeof source.respond>) => {
+      await sending;
+      return source.respond(...given);
+    },
+  };
+  await screen.rerender(
+    <>
+      <input aria-label="Chat" />
+      <ElicitationHost elicitations={slow} guardMs={0} inline />
+    </>,
+  );
+  void elicitations.request(ask('Name'), { server: post, call: { name: 'send_parcel' } });
+  await textbox('Name').fill('Ada');
+  await button('Accept').click();
+  await textbox('Chat').click();
+  send();
+  await expect.element(page.getByText('Your answer was sent')).toBeVisible();
+  await userEvent.keyboard('Hello');
+  await expect.element(textbox('Chat')).toHaveValue('Hello');
+});
+
+test('the user writes in the chat while a link is agreed to, and goes on writing', async () => {
+  let send = () => {};
+  const sending = new Promise<void>((resolve) => (send = resolve));
+  await render(
+    <>
+      <input aria-label="Chat" />
+      <ElicitationForm
+        request={addressOf('https://example.com/')}
+        server={post}
+        guardMs={0}
+        openUrl={() => {}}
+        onRespond={() => sending}
+      />
+    </>,
+  );
+  await button('Open link').click();
+  await textbox('Chat').click();
+  send();
+  await expect.element(region(/Waiting for you/)).toBeVisible();
+  await userEvent.keyboard('Hello');
+  await expect.element(textbox('Chat')).toHaveValue('Hello');
+});
+
+test('after an answer, focus is near where it was before, if that is gone', async () => {
+  const { elicitations, screen } = await showHost({ inline: true });
+  const stop = new AbortController();
+  void elicitations.request(ask('Name'), { server: post, signal: stop.signal });
+  void elicitations.request(ask('City'), { server: bank });
+  await textbox('Name').click();
+  await textbox('City').click();
+  stop.abort();
+  await expect.element(textbox('Name')).not.toBeInTheDocument();
+  await userEvent.keyboard('Bonn{Enter}');
+  await expect.element(textbox('City')).not.toBeInTheDocument();
+  await expect.element(screen.container).toHaveFocus();
+});

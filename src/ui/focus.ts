@@ -1,0 +1,42 @@
+/** What has focus, as the document or shadow root of an element sees it. */
+function focusedBeside(element: Element): Element | null {
+  return (element.getRootNode() as Document | ShadowRoot).activeElement ?? document.activeElement;
+}
+
+export const hasFocus = (element: Element): boolean => element.contains(focusedBeside(element));
+
+/** Whether focus is in an element or nowhere, as after what had it was removed. */
+export function isFocusFree(element: Element): boolean {
+  const focused = focusedBeside(element);
+  return focused === null || focused === document.body || element.contains(focused);
+}
+
+/**
+ * Returns a function that gives focus back from a frame that goes to the place where it was before: where that cannot take it
+ * (it is gone, hidden or disabled), to its nearest ancestor that is left, never to the body.
+ */
+export function rememberFocus(before: EventTarget | null, frame: HTMLElement): () => void {
+  const ancestors: HTMLElement[] = [];
+  for (let node = before; node instanceof HTMLElement; node = node.parentElement) {
+    if (node !== document.body && node !== document.documentElement) ancestors.push(node);
+  }
+  return () => {
+    // A closed dialog is in the document for another moment.
+    if (!isFocusFree(frame)) return;
+    for (const place of ancestors) {
+      if (place.isConnected && focusAnyhow(place)) return;
+    }
+  };
+}
+
+function focusAnyhow(place: HTMLElement): boolean {
+  place.focus();
+  if (focusedBeside(place) === place) return true;
+  if (place.hasAttribute('tabindex') || place.matches(':disabled')) return false;
+  place.tabIndex = -1;
+  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  place.focus();
+  if (focusedBeside(place) === place) return true;
+  place.removeAttribute('tabindex');
+  return false;
+}
