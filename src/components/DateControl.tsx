@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import type { ControlSlotProps, InputProps } from '../react/slots.ts';
 
 /** The native date picker, limited to the years that the format can write. */
@@ -28,7 +28,7 @@ export function MomentInput({ value, onValueChange, inputProps }: ValueProps) {
 }
 
 /** The value of the draft while a picker shows something that is no date yet: no format accepts it, so it is an error. */
-const unfinished = '?';
+export const unfinished = '?';
 
 interface PickerInputProps extends ValueProps {
   readonly type: 'date' | 'datetime-local';
@@ -43,6 +43,13 @@ interface PickerInputProps extends ValueProps {
  * validity does: otherwise something visible would not be sent.
  */
 export function PickerInput({ value, onValueChange, inputProps, ...attributes }: PickerInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputProps.ref, () => input.current as HTMLElement, []);
+  // To React, the value of a box with half a date in it is empty already.
+  useLayoutEffect(() => {
+    if (value === '' && input.current?.validity.badInput) input.current.value = '';
+  }, [value]);
+
   function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const shown = currentTarget.value || (currentTarget.validity.badInput ? unfinished : '');
     if (shown !== value) onValueChange(shown);
@@ -51,6 +58,7 @@ export function PickerInput({ value, onValueChange, inputProps, ...attributes }:
     <input
       {...attributes}
       {...inputProps}
+      ref={input}
       value={value === unfinished ? '' : value}
       onChange={read}
       onKeyUp={read}

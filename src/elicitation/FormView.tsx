@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { unfinished } from '../components/DateControl.tsx';
 import { useComponents } from '../components/defaults.ts';
 import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
@@ -271,11 +272,19 @@ function useKeptDraft(state: UseElicitationFormReturn, { kept, onUnsent }: Pick<
       const { current } = latest;
       if (!isChanged({ model, form })) return;
       const values = form.getValues();
-      const open = model.fields.filter((field) => !isSecret(field) && !holdsSecret(values[field.id]));
+      const open = model.fields.filter(
+        (field) => !isSecret(field) && !holdsSecret(values[field.id]) && isWhole(field, values[field.id]),
+      );
       current.kept?.keep(Object.fromEntries(open.map(({ id }) => [id, values[id] ?? undefined])));
       current.onUnsent?.(unsentAnswers(open, values, current.messages));
     };
   }, [model, form, latest]);
+}
+
+/** Half a date, and text that is no option, are only in the control that goes. */
+function isWhole(field: Field, value: FormValues[Field['id']] | undefined): boolean {
+  if (field.kind === 'choice') return value === '' || field.options.some(({ id }) => id === value);
+  return value !== unfinished || !field.kind.startsWith('date');
 }
 
 /** What the fields hold, as text to be read and copied. */

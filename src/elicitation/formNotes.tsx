@@ -88,6 +88,7 @@ export function EarlierAnswer({ state }: { readonly state: UseElicitationFormRet
   function startOver() {
     const { form, model } = state;
     for (const { id } of model.fields) form.setValue(id, fieldHandle(form, id).suggestion, { shouldDirty: true });
+    form.clearErrors();
     setPresent(false);
     const [first] = model.fields;
     if (first) state.setFocus(first.id);

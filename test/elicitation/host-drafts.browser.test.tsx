@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
@@ -68,6 +68,27 @@ test('what was typed survives a remount of the host', async () => {
   await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
 });
 
+test('after a remount of the host, a box that is empty is no error', async () => {
+  const { elicitations, source, screen } = await showHost({}, { keepDrafts: true });
+  const colours = Array.from({ length: 60 }, (_, index) => `Colour ${index}`);
+  const order = formOf({
+    note: { type: 'string', title: 'Note' },
+    colour: { type: 'string', title: 'Colour', enum: colours },
+    day: { type: 'string', format: 'date', title: 'Day' },
+  });
+  const answer = elicitations.request(order, { server: post });
+  await textbox('Note').fill('?');
+  await page.getByRole('combobox', { name: 'Colour' }).fill('mauve');
+  await page.getByLabelText('Day').click();
+  await userEvent.keyboard('02');
+  await screen.unmount();
+  await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await expect.element(textbox('Note')).toHaveValue('?');
+  await expect.element(page.getByRole('combobox', { name: 'Colour' })).toHaveValue('');
+  await button('Accept').click();
+  expect(await answer).toEqual({ action: 'accept', content: { note: '?' } });
+});
+
 test('it is not shown for another server, nor after an answer', async () => {
   const { elicitations } = await showHost({}, { keepDrafts: true });
   const stop = new AbortController();
@@ -98,11 +119,14 @@ test('without keepDrafts nothing is restored; when the time runs out, entries ca
         { const: '2', title: 'Second' },
       ],
     },
+    day: { type: 'string', format: 'date', title: 'Day' },
     pin: { type: 'string', title: 'PIN of the door' },
   });
   const first = elicitations.request(asked, { server: post, timeoutMs: 4000 });
   await textbox(/Street/).fill('Elm Street');
   await page.getByRole('radio', { name: 'Second' }).click();
+  await page.getByLabelText('Day').click();
+  await userEvent.keyboard('02');
   await textbox(/PIN of the door/).fill('4711');
   expect(await first).toEqual({ action: 'cancel' });
   await page.getByText('What you entered').click();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
@@ -114,4 +114,47 @@ test('a round that is withdrawn is cancelled as a whole', async () => {
   stop.abort();
   expect(Object.values(await results)).toEqual([{ action: 'cancel' }, { action: 'cancel' }, { action: 'cancel' }]);
   await expect.element(page.getByText('Post office is no longer waiting for this answer')).toBeVisible();
+});
+
+describe('a round that is asked again starts over', () => {
+  const trip = formOf({
+    place: { type: 'string', title: 'Place' },
+    code: { type: 'string', title: 'Code', minLength: 3 },
+    day: { type: 'string', format: 'date', title: 'Day' },
+  });
+
+  async function askAgain() {
+    const { elicitations } = await showHost();
+    const from = { server: post, call: { name: 'book' } };
+    const first = elicitations.requestAll({ trip: entry(trip) }, from);
+    await textbox('Place').fill('Bonn');
+    await button('Accept').click();
+    await first;
+    const answer = elicitations.requestAll({ trip: entry(trip) }, from);
+    await expect.element(button('Start over')).toBeVisible();
+    return { answer };
+  }
+
+  test('with what is seen: half a date is gone', async () => {
+    const { answer } = await askAgain();
+    const day = page.getByLabelText('Day');
+    await day.click();
+    await userEvent.keyboard('02');
+    await button('Start over').click();
+    await expect.poll(() => (day.element() as HTMLInputElement).validity.badInput).toBe(false);
+    await button('Accept').click();
+    expect(await answer).toEqual({ trip: { action: 'accept', content: {} } });
+  });
+
+  test('without the errors of what was there', async () => {
+    const { answer } = await askAgain();
+    await textbox('Code').fill('b');
+    await button('Accept').click();
+    await expect.element(textbox('Code')).toBeInvalid();
+    await button('Start over').click();
+    await expect.element(textbox('Code')).toHaveValue('');
+    await expect.element(textbox('Code')).toBeValid();
+    await button('Accept').click();
+    expect(await answer).toEqual({ trip: { action: 'accept', content: {} } });
+  });
 });
