@@ -151,16 +151,19 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
     const { read, model, check, settling } = session;
     if (!read.ok || settling.getState().isSubmitting) return;
     isSubmit.current ||= submitting.current === undefined;
+    let sending: Promise<boolean> | undefined;
     submitting.current ??= form
-      .handleSubmit(async () => {
+      .handleSubmit(() => {
         const result = check(draftOf(model, form.getValues()));
+        // Not awaited here: the form may be that of another request by then.
         if (result.ok && current.current === session)
-          await settling.settle({ action: 'accept', content: result.content });
+          sending = settling.settle({ action: 'accept', content: result.content });
       })()
       .finally(() => {
         submitting.current = undefined;
       });
     await submitting.current;
+    await sending;
   }
 
   return { session, form, accept };

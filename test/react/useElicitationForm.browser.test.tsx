@@ -304,6 +304,17 @@ test('another request starts a new form, and can be answered', async () => {
     .toEqual([[{ action: 'decline' }], [{ action: 'accept', content: { name: 'Grace' } }]]);
 });
 
+test('another request can be answered while the last answer is being sent', async () => {
+  const { rerender, state } = await showForm({ request: requestOf({}), onRespond: () => new Promise(() => {}) });
+  await press('Accept');
+  await expect.poll(() => state().isSubmitting).toBe(true);
+  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  await rerender({ request: requestOf({ name: { type: 'string', title: 'Name' } }), onRespond });
+  await named('Name').fill('Ada');
+  await press('Accept');
+  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: { name: 'Ada' } }]]);
+});
+
 test('typing renders only the edited field', async () => {
   const { state } = await showForm({ request: contact }, false);
   await expect.poll(() => state().form).toBeDefined();
