@@ -209,7 +209,7 @@ function Popup({ id, labelledBy, found, active, chosen, options, onChoose }: Pop
   });
 
   useLayoutEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+    popup.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
 
   function onScroll({ currentTarget: node }: UIEvent<HTMLElement>) {

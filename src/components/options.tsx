@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { displayText } from '../core/text/display.ts';
 import type { Option } from '../core/schema/model.ts';
 import type { BoundMessages } from '../messages/bind.ts';
@@ -104,8 +104,8 @@ export interface ClearButtonProps {
 /** Takes an answer back. The button then disappears, so focus goes to the control. */
 export function ClearButton({ label, inputProps, onClear }: ClearButtonProps) {
   const messages = useMessages();
-  function clear() {
-    const control = document.getElementById(inputProps.id);
+  function clear({ currentTarget }: MouseEvent) {
+    const control = (currentTarget.getRootNode() as Document | ShadowRoot).getElementById(inputProps.id);
     (control?.querySelector('input') ?? control)?.focus();
     onClear();
   }

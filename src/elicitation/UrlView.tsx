@@ -141,7 +141,7 @@ const longHost = 100;
 /** The host and the whole URL as it would be opened. Text, never a link, left to right. It is pure ASCII, so nothing can reorder it. */
 function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps) {
   const { messages, classNames } = useCurrentSettings();
-  const id = useId();
+  const url = useRef<HTMLElement>(null);
   return (
     <div ref={blockRef} tabIndex={-1} data-elicitation="url" className={classNames.url}>
       <p data-elicitation-piece="url-host" data-long={flag(host.length > longHost)}>
@@ -150,11 +150,11 @@ function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps
         {edge}
       </p>
       <div data-elicitation-piece="url-block">
-        <CopyButton text={href} textId={id} />
+        <CopyButton text={href} shownIn={url} />
         <bdi
           dir="ltr"
           translate="no"
-          id={id}
+          ref={url}
           data-elicitation-piece="url-text"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and not every browser lets keys reach what does
           tabIndex={href.length > scrollsFrom ? 0 : undefined}
@@ -200,7 +200,7 @@ function Warnings({ inspection, server }: { readonly inspection: UrlInspection; 
 }
 
 /** Copies exactly the text that is shown. If the page may not use the clipboard, selects it instead. */
-function CopyButton({ text, textId }: { readonly text: string; readonly textId: string }) {
+function CopyButton({ text, shownIn }: { readonly text: string; readonly shownIn: RefObject<HTMLElement | null> }) {
   const { messages } = useCurrentSettings();
   const [copied, setCopied] = useState(false);
 
@@ -209,8 +209,7 @@ function CopyButton({ text, textId }: { readonly text: string; readonly textId: 
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      const element = document.getElementById(textId);
-      if (element) getSelection()?.selectAllChildren(element);
+      if (shownIn.current) getSelection()?.selectAllChildren(shownIn.current);
     }
   }
 

@@ -57,7 +57,8 @@ function droppedBy(field: HTMLElement): string | undefined {
   if (!label || kind === undefined || kind === 'fixed') return undefined;
   const id = label.id.slice(0, -'-label'.length);
   const slot = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Control`;
-  const control = document.getElementById(id);
+  const root = field.getRootNode() as Document | ShadowRoot;
+  const control = root.getElementById(id);
   if (!control) {
     return `${slot} dropped its inputProps: no element has their id. Spread inputProps on the element that takes focus; of a group, id and aria-* on the element with the group role, and ref on the first box.`;
   }
@@ -70,7 +71,7 @@ function droppedBy(field: HTMLElement): string | undefined {
   // A library may put it on what it wraps, or is wrapped in.
   const around = [control, control.closest('[aria-describedby]'), control.querySelector('[aria-describedby]')];
   const describedBy = around.flatMap((element) => (element ? idsIn(element, 'aria-describedby') : []));
-  if (document.getElementById(`${id}-description`) && !describedBy.includes(`${id}-description`)) {
+  if (root.getElementById(`${id}-description`) && !describedBy.includes(`${id}-description`)) {
     return `${slot} dropped aria-describedby of its inputProps: descriptions, hints and errors are not read with it. Spread all of inputProps.`;
   }
   return undefined;

@@ -1,6 +1,6 @@
 /** What has focus, as the document or shadow root of an element sees it. */
 function focusedBeside(element: Element): Element | null {
-  return (element.getRootNode() as Document | ShadowRoot).activeElement ?? document.activeElement;
+  return (element.getRootNode() as Document | ShadowRoot).activeElement ?? element.ownerDocument.activeElement;
 }
 
 export const hasFocus = (element: Element): boolean => element.contains(focusedBeside(element));
@@ -8,7 +8,7 @@ export const hasFocus = (element: Element): boolean => element.contains(focusedB
 /** Whether focus is in an element or nowhere, as after what had it was removed. */
 export function isFocusFree(element: Element): boolean {
   const focused = focusedBeside(element);
-  return focused === null || focused === document.body || element.contains(focused);
+  return focused === null || focused === element.ownerDocument.body || element.contains(focused);
 }
 
 /**

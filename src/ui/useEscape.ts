@@ -13,7 +13,9 @@ export function useEscape(id: string | undefined, onEscape: () => void): void {
     if (id === undefined) return;
     return onWindowPress((event) => {
       if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
-      const isOwn = event.target instanceof Element && event.target.id === id;
+      // A shadow root hides it from the window, but not from the path.
+      const [target] = event.composedPath();
+      const isOwn = target instanceof Element && target.id === id;
       if (!isOwn || event.isComposing || event.keyCode === 229) return;
       event.preventDefault();
       event.stopImmediatePropagation();

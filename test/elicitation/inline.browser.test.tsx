@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import { ElicitationForm, ElicitationHost } from '../../src/index.ts';
 import '../../src/styles.css';
+import styles from '../../src/styles.css?inline';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
 
@@ -145,4 +146,38 @@ test('after an answer, focus is near where it was before, if that is gone', asyn
   await userEvent.keyboard('Bonn{Enter}');
   await expect.element(textbox('City')).not.toBeInTheDocument();
   await expect.element(screen.container).toHaveFocus();
+});
+
+describe('in a shadow root', () => {
+  async function showInShadow(request: ElicitParams) {
+    const host = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => host.remove());
+    const shadow = host.attachShadow({ mode: 'open' });
+    shadow.appendChild(document.createElement('style')).textContent = styles;
+    const container = shadow.appendChild(document.createElement('div'));
+    await render(<ElicitationForm request={request} server={post} guardMs={0} onRespond={() => {}} />, { container });
+    return shadow;
+  }
+
+  test('a long list is read with Page Down and closed with Escape', async () => {
+    const years = Array.from({ length: 300 }, (_, index) => `Year ${index}`);
+    const shadow = await showInShadow(formOf({ year: { type: 'string', title: 'Year', enum: years } }));
+    const box = page.getByRole('combobox', { name: 'Year' });
+    await box.click();
+    await userEvent.keyboard('{PageDown}{PageDown}');
+    const active = page.getByRole('option', { name: 'Year 19' });
+    await expect.element(active).toHaveAttribute('aria-selected', 'true');
+    const list = shadow.querySelector('[data-elicitation-piece="popup"]')?.getBoundingClientRect();
+    expect(active.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(list?.bottom ?? 0);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a choice is taken back, and focus stays at its field', async () => {
+    const shadow = await showInShadow(formOf({ size: { type: 'string', title: 'Size', enum: ['S', 'M'] } }));
+    await page.getByRole('radio', { name: 'S' }).click();
+    await button('Clear Size').click();
+    await expect.element(button('Clear Size')).not.toBeInTheDocument();
+    expect(shadow.activeElement).toBe(page.getByRole('radio', { name: 'S' }).element());
+  });
 });
