@@ -99,6 +99,8 @@ export interface ConfirmDiscardState {
   /** Whether the question is on the screen: discard what was entered? */
   readonly asking: boolean;
   readonly keep: () => void;
+  /** The user goes on elsewhere, and so keeps it. */
+  readonly close: () => void;
 }
 
 /**
@@ -125,7 +127,7 @@ export function useConfirmDiscard(
     }, screenReaderPauseMs);
     return () => clearTimeout(timer);
   }, [keeping]);
-  return { asking, keep: () => setKeeping(true) };
+  return { asking, keep: () => setKeeping(true), close: () => setAsking(false) };
 }
 
 export interface ConfirmDiscardProps {

@@ -51,7 +51,7 @@ export function FormView(props: ViewProps) {
   const discard = useConfirmDiscard(state, hidden ? undefined : props.dismissRef);
   const acceptButton = useRef<HTMLButtonElement>(null);
   const reviewButton = useRef<HTMLButtonElement>(null);
-  const review = useReview(state);
+  const review = useReview(state, discard.close);
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const frame = useRef<HTMLFormElement>(null);
   const hasUnseen = useUnseen(frame, state);

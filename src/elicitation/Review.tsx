@@ -26,7 +26,7 @@ export interface ReviewState {
 }
 
 /** The step between a form and its answer. It ends when an accept in it finds errors: the form then shows them. */
-export function useReview(state: UseElicitationFormReturn): ReviewState {
+export function useReview(state: UseElicitationFormReturn, onBack: () => void): ReviewState {
   const [shown, setShown] = useState<Content>();
   const [goTo, setGoTo] = useState<FieldId | 'start'>();
   const cameFrom = useRef<RefObject<HTMLElement | null>>(undefined);
@@ -63,7 +63,10 @@ export function useReview(state: UseElicitationFormReturn): ReviewState {
       if (result.ok && JSON.stringify(result.content) !== JSON.stringify(content)) setShown(result.content);
       else void state.accept();
     },
-    back: (field) => setGoTo(field ?? 'start'),
+    back(field) {
+      onBack();
+      setGoTo(field ?? 'start');
+    },
   };
 }
 

@@ -159,6 +159,22 @@ test('Escape in a review asks before the entries are discarded', async () => {
   expect(onRespond).not.toHaveBeenCalled();
 });
 
+test('"Change" goes on with the form also while that is asked', async () => {
+  const { answer } = await openElicitation(contactRequest);
+  await textbox(/Name/).fill('Ada');
+  await textbox(/E-mail/).fill('ada@example.com');
+  await button('Review').click();
+  await expect.element(review()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Keep editing')).toBeVisible();
+  await button('Change Name').click();
+  await expect.element(review()).not.toBeInTheDocument();
+  await userEvent.keyboard('Grace');
+  await expect.element(textbox(/Name/)).toHaveValue('AdaGrace');
+  await button('Accept').click();
+  expect(await answer()).toMatchObject({ content: { name: 'AdaGrace' } });
+});
+
 describe('a receipt', () => {
   test('shows what was sent, and never a secret', async () => {
     const { container } = await render(
