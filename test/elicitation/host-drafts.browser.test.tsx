@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
@@ -65,6 +66,17 @@ test('what was typed survives a remount of the host', async () => {
   await textbox(/Street/).fill('Elm Street');
   await screen.unmount();
   await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+});
+
+test('what was typed survives a change between dialog and page', async () => {
+  const elicitations = createElicitations({ keepDrafts: true });
+  onTestFinished(() => elicitations.cancelAll());
+  const screen = await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
+  void elicitations.request(address, { server: post });
+  await textbox(/Street/).fill('Elm Street');
+  await screen.rerender(<ElicitationHost elicitations={elicitations} guardMs={0} inline />);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
 });
 
