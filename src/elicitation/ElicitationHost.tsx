@@ -61,7 +61,7 @@ function Queue({ elicitations, inline }: QueueProps) {
   const shown = inline ? groups : next ? [next] : [];
   const quiet = shown.length === 0 ? groups.find(isQuiet) : undefined;
   const position = useQueuePosition(groups);
-  const { notice, setNotice, expect, keepUnsent } = useNotice(
+  const { notice, setNotice, expect, unexpect, keepUnsent } = useNotice(
     shown.flatMap(({ entries }) => entries),
     pending,
     (server) => dismissals.add(server, 'withdraw'),
@@ -74,8 +74,10 @@ function Queue({ elicitations, inline }: QueueProps) {
     // Before it is sent: a source elsewhere may drop the request before its promise resolves.
     onAnswered(entry, result);
     const onTaken = (taken: boolean) => {
-      expect(entry.id, taken);
-      if (!taken) return release();
+      if (!taken) {
+        unexpect(entry);
+        return release();
+      }
       setNotice(undefined);
       dismissals.add(entry.server, result.action);
     };

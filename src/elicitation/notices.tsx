@@ -26,29 +26,32 @@ export function useNotice(
   const expected = useRef(new Set<string>());
   const unsent = useRef(new Map<string, readonly UnsentAnswer[]>());
 
+  function tell(entry: PendingElicitation): void {
+    const isOver = entry.deadline !== undefined && Date.now() >= entry.deadline - toleranceMs;
+    const { server, id } = entry;
+    setNotice(isOver ? { text: 'expired', server, unsent: unsent.current.get(id) } : { text: 'withdrawn', server });
+    if (!isOver) onWithdrawn(server);
+  }
+
   useEffect(() => {
     const gone = before.current.filter(({ id }) => !pending.some((entry) => entry.id === id));
     const surprise = gone.find(({ id, state }) => state !== 'opened' && !expected.current.has(id));
-    if (surprise) {
-      const isOver = surprise.deadline !== undefined && Date.now() >= surprise.deadline - toleranceMs;
-      const { server, id } = surprise;
-      setNotice(isOver ? { text: 'expired', server, unsent: unsent.current.get(id) } : { text: 'withdrawn', server });
-      if (!isOver) onWithdrawn(server);
-    }
+    if (surprise) tell(surprise);
     for (const { id } of gone) {
       expected.current.delete(id);
       unsent.current.delete(id);
     }
     before.current = shown;
-  }, [shown, pending, onWithdrawn]);
+  });
 
   return {
     notice,
     setNotice,
-    /** Says that this request will end for a reason that the user knows, or (`false`) that it will not after all. */
-    expect(id: string, will = true) {
-      if (will) expected.current.add(id);
-      else expected.current.delete(id);
+    /** Says that this request will end for a reason that the user knows. */
+    expect: (id: string) => void expected.current.add(id),
+    /** It will not after all; it may have ended already for another one. */
+    unexpect(entry: PendingElicitation) {
+      if (!expected.current.delete(entry.id)) tell(entry);
     },
     keepUnsent: (id: string, answers: readonly UnsentAnswer[]) => void unsent.current.set(id, answers),
   };

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
+import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
 
@@ -78,6 +80,27 @@ test('a withdrawn request leaves a notice, and focus returns', async () => {
   await expect.element(button('Send')).toHaveFocus();
   await button('Dismiss').click();
   await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
+});
+
+test('the user is told that a request was withdrawn while the answer was on its way', async () => {
+  const { elicitations, source, screen } = await showHost();
+  let arrive: () => void = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const respond: ElicitationSource['respond'] = async (...answer) => {
+    await arrived;
+    return source.respond(...answer);
+  };
+  await screen.rerender(<ElicitationHost elicitations={{ ...source, respond }} guardMs={0} />);
+  const stop = new AbortController();
+  const answer = elicitations.request(word, { server: post, signal: stop.signal });
+  await textbox(/Word/).fill('half a sen');
+  await button('Accept').click();
+  await expect.element(button('Sending…')).toBeVisible();
+  stop.abort();
+  expect(await answer).toEqual({ action: 'cancel' });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  arrive();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Post office is no longer waiting for this answer');
 });
 
 test('if another request follows a withdrawn one, the notice is in its dialog', async () => {
