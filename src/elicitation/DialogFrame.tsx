@@ -15,7 +15,7 @@ import { useCurrentSettings } from '../react/settings.ts';
 import type { Components } from '../react/slots.ts';
 import { onWindowPress } from '../react/windowEvents.ts';
 import { flag } from '../ui/attributes.ts';
-import { hasFocus, isFocusFree, rememberFocus } from '../ui/focus.ts';
+import { focusedBeside, isFocusFree, rememberFocus } from '../ui/focus.ts';
 import { LiveRegion, LiveText } from '../ui/LiveRegion.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { inDevelopment } from '../ui/development.ts';
@@ -228,22 +228,31 @@ export function InlineFrame({ shown, params, server, about, bare, children }: Fr
 /** In the page: what comes takes no focus from elsewhere, and what goes with the focus in it does not lose it. */
 function useInlineFocus(shown: string) {
   const section = useRef<HTMLElement>(null);
-  /** Gives focus back to where it was before it came into the section. Only while it is there, or was lost there. */
+  /** Focus is in the section, or was lost there. */
+  const held = useRef(false);
   const giveBack = useRef<() => void>(undefined);
   const takeFocus = useCallback((element: HTMLElement | null) => {
-    if (element && section.current && giveBack.current && isFocusFree(section.current)) element.focus();
+    if (element && section.current && held.current && isFocusFree(section.current)) element.focus();
   }, []);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- something else is shown
   useLayoutEffect(() => takeFocus(section.current), [takeFocus, shown]);
   // The section is still in the page, and so is its focus.
-  useLayoutEffect(() => () => giveBack.current?.(), []);
+  useLayoutEffect(
+    () => () => {
+      if (held.current) giveBack.current?.();
+    },
+    [],
+  );
 
   function onFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
-    giveBack.current ??= rememberFocus(relatedTarget, currentTarget);
+    // It also comes from the section: to a menu of one of its controls, elsewhere in the document.
+    if (!held.current && !currentTarget.contains(relatedTarget))
+      giveBack.current = rememberFocus(relatedTarget, currentTarget);
+    held.current = true;
   }
   function onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
     // While another window has the focus, it is still here.
-    if (!currentTarget.contains(relatedTarget) && !hasFocus(currentTarget)) giveBack.current = undefined;
+    held.current = currentTarget.contains(relatedTarget ?? focusedBeside(currentTarget));
   }
   return { section, takeFocus, onFocus, onBlur };
 }

@@ -1,14 +1,12 @@
 /** What has focus, as the document or shadow root of an element sees it. */
-function focusedBeside(element: Element): Element | null {
+export function focusedBeside(element: Element): Element | null {
   return (element.getRootNode() as Document | ShadowRoot).activeElement ?? element.ownerDocument.activeElement;
 }
-
-export const hasFocus = (element: Element): boolean => element.contains(focusedBeside(element));
 
 /** Whether focus is in an element or nowhere, as after what had it was removed. */
 export function isFocusFree(element: Element): boolean {
   const focused = focusedBeside(element);
-  return focused === null || focused === element.ownerDocument.body || element.contains(focused);
+  return !focused || focused === element.ownerDocument.body || element.contains(focused);
 }
 
 /**

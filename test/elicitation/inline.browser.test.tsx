@@ -1,6 +1,8 @@
+import { createPortal } from 'react-dom';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { ControlSlotProps } from '../../src/react/slots.ts';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import { ElicitationForm, ElicitationHost } from '../../src/index.ts';
 import '../../src/styles.css';
@@ -132,6 +134,23 @@ test('the user writes in the chat while a link is agreed to, and goes on writing
   await expect.element(region(/Waiting for you/)).toBeVisible();
   await userEvent.keyboard('Hello');
   await expect.element(textbox('Chat')).toHaveValue('Hello');
+});
+
+test('after an answer, focus is where it was before, also when a menu beside the form had it', async () => {
+  const TextControl = ({ value, onValueChange, inputProps }: ControlSlotProps<'text'>) => (
+    <>
+      <input {...inputProps} value={value} onChange={(event) => onValueChange(event.target.value)} />
+      {createPortal(<button type="button">Menu</button>, document.body)}
+    </>
+  );
+  const { elicitations } = await showHost({ inline: true, components: { TextControl } });
+  void elicitations.request(ask('Name'), { server: post });
+  await button('Send').click();
+  await textbox('Name').click();
+  await button('Menu').click();
+  await textbox('Name').click();
+  await userEvent.keyboard('Ada{Enter}');
+  await expect.element(button('Send')).toHaveFocus();
 });
 
 test('after an answer, focus is near where it was before, if that is gone', async () => {
