@@ -6,6 +6,7 @@ import { rememberFocus } from '../ui/focus.ts';
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
   const element = useRef<HTMLDialogElement>(null);
   const dismiss = useRef(onDismiss);
+  const returnFocus = useRef<() => void>(undefined);
   useImperativeHandle(ref, () => element.current as HTMLElement, []);
 
   useLayoutEffect(() => {
@@ -16,7 +17,8 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    const returnFocus = rememberFocus(document.activeElement, dialog);
+    // Nothing has focus in a page that was hidden (Suspense) and is shown again.
+    if (document.activeElement !== document.body) returnFocus.current = rememberFocus(document.activeElement, dialog);
 
     function onCancel(event: Event) {
       // One that cannot be prevented is followed by `close`: one press is one dismissal.
@@ -38,7 +40,7 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('close', onClose);
       close(dialog);
-      returnFocus();
+      returnFocus.current?.();
     };
   }, []);
 

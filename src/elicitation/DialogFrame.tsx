@@ -2,6 +2,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useInsertionEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -107,29 +108,38 @@ interface LayerProps {
  */
 function Layer({ keys, children }: LayerProps) {
   const outer = useRef<HTMLDivElement>(null);
+  const layer = useRef<{ around: HTMLElement; isAbove: boolean }>(undefined);
   const [container, setContainer] = useState<HTMLElement>();
   useLayoutEffect(() => {
     const element = outer.current;
     if (!element) return;
-    // An open layer of the host's may have hidden all that stood beside it from screen readers.
-    const place = element.closest('[aria-hidden="true"], [inert]') ? document.body : element;
-    const around = place.appendChild(document.createElement('div'));
-    const inner = around.appendChild(document.createElement('div'));
-    // React Aria asks for it: what is inside is no click outside of its own layers.
-    around.dataset['reactAriaTopLayer'] = 'true';
-    around.style.display = inner.style.display = 'contents';
-    // A modal layer of the host makes everything outside of itself deaf to the pointer.
-    inner.style.pointerEvents = 'auto';
-    const stop = (event: Event) => event.stopPropagation();
-    around.addEventListener('pointerdown', stop);
-    around.addEventListener('focusin', stop);
-    const stopKeys = keys.keepInside(around, place !== element);
-    setContainer(inner);
-    return () => {
-      stopKeys();
-      around.remove();
-    };
+    if (!layer.current) {
+      // An open layer of the host's may have hidden all that stood beside it from screen readers.
+      const place = element.closest('[aria-hidden="true"], [inert]') ? document.body : element;
+      const around = place.appendChild(document.createElement('div'));
+      const inner = around.appendChild(document.createElement('div'));
+      // React Aria asks for it: what is inside is no click outside of its own layers.
+      around.dataset['reactAriaTopLayer'] = 'true';
+      around.style.display = inner.style.display = 'contents';
+      // A modal layer of the host makes everything outside of itself deaf to the pointer.
+      inner.style.pointerEvents = 'auto';
+      const stop = (event: Event) => event.stopPropagation();
+      around.addEventListener('pointerdown', stop);
+      around.addEventListener('focusin', stop);
+      layer.current = { around, isAbove: place !== element };
+      setContainer(inner);
+    }
+    return keys.keepInside(layer.current.around, layer.current.isAbove);
   }, [keys]);
+  // Layout effects also end when Suspense or Activity hides the page. When it is shown again, the dialog opens before the
+  // effect above runs, and must be in the document.
+  useInsertionEffect(
+    () => () => {
+      layer.current?.around.remove();
+      layer.current = undefined;
+    },
+    [],
+  );
   return (
     <div ref={outer} style={{ display: 'contents' }}>
       {container && createPortal(children, container)}
@@ -182,7 +192,11 @@ function createDialogKeys(): DialogKeys {
     }
 
     around.addEventListener('keydown', onKeyDown);
-    return onWindowPress(onPress);
+    const stop = onWindowPress(onPress);
+    return () => {
+      stop();
+      around.removeEventListener('keydown', onKeyDown);
+    };
   }
 
   return { dismisses: () => !taken, keepInside };

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { Activity, StrictMode, Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { TextControl } from '../../src/components/TextControl.tsx';
+import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import type { OnRespond } from '../../src/react/settleOnce.ts';
 import type { ControlSlotProps } from '../../src/react/slots.ts';
-import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
 
 const word = { type: 'string', title: 'Word' };
 
@@ -11,6 +15,88 @@ test('focus goes to the dialog itself, and back to where it was when it is answe
   expect(document.activeElement).toBe(dialog.element());
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Call the tool')).toHaveFocus();
+});
+
+const NeverLoads = lazy(() => new Promise<never>(() => {}));
+const boundaries = {
+  Suspense: (isHidden: boolean, children: ReactNode) => (
+    <Suspense>
+      {isHidden && <NeverLoads />}
+      {children}
+    </Suspense>
+  ),
+  Activity: (isHidden: boolean, children: ReactNode) => (
+    <Activity mode={isHidden ? 'hidden' : 'visible'}>{children}</Activity>
+  ),
+};
+
+test.each(Object.entries(boundaries))(
+  'while %s hides the page, the dialog does not block what is beside it; it is back as it was left',
+  async (_, boundary) => {
+    const onRespond = vi.fn<OnRespond>();
+    const element = (isOpen: boolean, isHidden = false) => (
+      <StrictMode>
+        <button type="button">Sign out</button>
+        {boundary(
+          isHidden,
+          <>
+            <button type="button">Call the tool</button>
+            {isOpen && <ElicitationDialog request={formOf({ word })} guardMs={0} {...{ server, onRespond }} />}
+          </>,
+        )}
+      </StrictMode>
+    );
+    const screen = await render(element(false));
+    await button('Call the tool').click();
+    await screen.rerender(element(true));
+    await textbox(/Word/).fill('hello');
+    for (const isHidden of [true, false, true]) await screen.rerender(element(true, isHidden));
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await button('Sign out').click();
+    await screen.rerender(element(true));
+    await expect.element(page.getByRole('dialog')).toHaveFocus();
+    await expect.element(textbox(/Word/)).toHaveValue('hello');
+    expect(page.getByRole('dialog').element().matches(':modal')).toBe(true);
+    expect(onRespond).not.toHaveBeenCalled();
+    await button('Accept').click();
+    await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: { word: 'hello' } }]]);
+    await expect.element(button('Sign out')).toHaveFocus();
+  },
+);
+
+test('after the page was hidden, focus goes back to where it was before the dialog opened', async () => {
+  const element = (isOpen: boolean, isHidden = false) =>
+    boundaries.Suspense(
+      isHidden,
+      <>
+        <button type="button">Call the tool</button>
+        {isOpen && <ElicitationDialog request={formOf({ word })} server={server} guardMs={0} onRespond={() => {}} />}
+      </>,
+    );
+  const screen = await render(element(false));
+  await button('Call the tool').click();
+  await screen.rerender(element(true));
+  await screen.rerender(element(true, true));
+  await expect.poll(() => document.activeElement).toBe(document.body);
+  await screen.rerender(element(true));
+  await button('Decline').click();
+  await expect.element(button('Call the tool')).toHaveFocus();
+});
+
+test('a control that loads late, in a boundary of the page, cancels nothing', async () => {
+  let load!: () => void;
+  const loading = new Promise<{ default: typeof TextControl }>((resolve) => {
+    load = () => resolve({ default: TextControl });
+  });
+  const { onRespond, answer } = await openElicitation(formOf({ word }), {
+    components: { TextControl: lazy(() => loading) },
+  });
+  await expect.element(page.getByText('Loading')).toBeVisible();
+  load();
+  await textbox(/Word/).fill('hello');
+  expect(onRespond).not.toHaveBeenCalled();
+  await button('Accept').click();
+  expect(await answer()).toEqual({ action: 'accept', content: { word: 'hello' } });
 });
 
 test('Tab reaches every control and the three answers, and never what is behind', async () => {

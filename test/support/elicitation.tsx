@@ -1,4 +1,4 @@
-import { StrictMode, useState } from 'react';
+import { StrictMode, Suspense, useState } from 'react';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -54,17 +54,19 @@ function Page({ onRespond, closes, ...props }: PageProps) {
           Chat <input />
         </label>
       </p>
-      {open && (
-        <ElicitationDialog
-          server={server}
-          guardMs={0}
-          {...props}
-          onRespond={(result) => {
-            onRespond(result);
-            if (closes) setOpen(false);
-          }}
-        />
-      )}
+      <Suspense fallback="Loading">
+        {open && (
+          <ElicitationDialog
+            server={server}
+            guardMs={0}
+            {...props}
+            onRespond={(result) => {
+              onRespond(result);
+              if (closes) setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
     </main>
   );
 }
