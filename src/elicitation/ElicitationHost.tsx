@@ -100,6 +100,8 @@ function Queue({ elicitations, inline }: QueueProps) {
   }
 
   function onError({ entries }: RequestGroup): void {
+    // Else the next question of the call would be shown in what is broken.
+    release();
     for (const entry of entries) {
       expect(entry.id);
       setBroken((ids) => [...ids, entry.id]);

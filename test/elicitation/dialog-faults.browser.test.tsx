@@ -115,6 +115,23 @@ test('in a queue, the next request is shown as usual', async () => {
   expect(await second).toEqual({ action: 'accept', content: {} });
 });
 
+test('after a question of a call that could not be shown, the next ones are shown, of this call and of others', async () => {
+  expectComplaint(/the theme is broken/);
+  const { elicitations } = await showHost({ components: { DateControl: Broken } });
+  const from = { server: post, call: {} };
+  const first = elicitations.request(word, from);
+  await textbox(/Word/).fill('hello');
+  await button('Accept').click();
+  await first;
+  const day = formOf({ day: { type: 'string', format: 'date', title: 'Day' } });
+  expect(await elicitations.request(day, from)).toEqual({ action: 'cancel' });
+  for (const server of [post, bank]) {
+    const next = elicitations.request(confirmation, { ...from, server });
+    await button('Confirm').click();
+    expect(await next).toEqual({ action: 'accept', content: {} });
+  }
+});
+
 test('an abort closes a form with entries', async () => {
   const { elicitations } = await showHost();
   const stop = new AbortController();
