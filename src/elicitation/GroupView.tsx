@@ -2,6 +2,7 @@ import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { draftsOf } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
@@ -60,6 +61,11 @@ export function GroupView(props: GroupViewProps) {
     setLeft([...left, from.id]);
   }
 
+  /** Not before its answer was taken: one that could not be sent stays on the screen. */
+  function leave(id: string) {
+    setBackTo((to) => (to === id ? undefined : to));
+  }
+
   const extraActions = (
     <>
       {previous && <KitButton onClick={() => goBack(previous, shown)}>{messages.back}</KitButton>}
@@ -104,10 +110,7 @@ export function GroupView(props: GroupViewProps) {
                   )
                 }
                 extraActions={extraActions}
-                onRespond={(result) => {
-                  setBackTo(undefined);
-                  return onRespond(entry, result);
-                }}
+                onRespond={(result) => whenTaken(onRespond(entry, result), (taken) => taken && leave(id))}
                 onFinish={(how) => onFinish(entry, how)}
                 onUnsent={(answers) => onUnsent(id, answers)}
               />

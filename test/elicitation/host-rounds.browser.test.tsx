@@ -1,6 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
+import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
 import { post, showHost } from '../support/host.tsx';
 
@@ -48,6 +52,22 @@ test('an earlier answer can be changed before the round is sent, and the started
     name: { content: { answer: 'Grace' } },
     city: { content: { answer: 'Bo' } },
   });
+});
+
+test('an earlier answer that was changed, but could not be sent, is still there and can be sent again', async () => {
+  const queue = createElicitations();
+  const respond = vi.fn<ElicitationSource['respond']>(queue.respond);
+  await render(<ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} />);
+  const results = queue.requestAll({ name: round.name, sure: round.sure }, { server: post });
+  await answerWith('Ada', /Name/);
+  await button('Back').click();
+  respond.mockRejectedValueOnce(new Error('offline'));
+  await answerWith('Grace', /Name/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('offline');
+  await expect.element(textbox(/Name/)).toHaveValue('Grace');
+  await button('Accept').click();
+  await button('Confirm').click();
+  expect(await results).toMatchObject({ name: { content: { answer: 'Grace' } } });
 });
 
 test('an entry that was declined can be reconsidered', async () => {
