@@ -67,6 +67,7 @@ export function useElicitationUrl(options: UseElicitationUrlOptions): UseElicita
   useBrowserLayoutEffect(() => {
     if (!session.asks(request)) setSession(begin());
   });
+  useBrowserLayoutEffect(session.show, [session]);
 
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   const { inspection, open, accept, decline, cancel, finish } = session;
@@ -84,6 +85,7 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
   /** A window was opened, whether or not the answer arrived. */
   let wasOpened = openedBefore;
   let finished = false;
+  let isShown = false;
 
   function update(): void {
     const { result, isSubmitting, sendFailed } = settling.getState();
@@ -96,7 +98,8 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
   function onOpened(success: boolean): void {
     phase = success ? 'asking' : 'blocked';
     wasOpened ||= success;
-    if (success && settling.getState().result === undefined) accept();
+    // Not for a request that left the screen meanwhile: the host may show another by now.
+    if (success && isShown && settling.getState().result === undefined) accept();
     else update();
   }
 
@@ -126,6 +129,13 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
 
   return {
     inspection,
+    /** @returns what to call when it leaves the screen */
+    show() {
+      isShown = true;
+      return () => {
+        isShown = false;
+      };
+    },
     open,
     accept,
     decline: () => void settling.settle({ action: 'decline' }),

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addressOf, button, openElicitation } from '../support/elicitation.tsx';
+import { render } from 'vitest-browser-react';
+import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import type { OnRespond } from '../../src/react/settleOnce.ts';
+import { addressOf, button, openElicitation, server } from '../support/elicitation.tsx';
 
 const href = 'https://login.shop.example.com/start?for=you';
 
@@ -68,6 +71,29 @@ test('a blocked window is not consent; the link that then appears is', async () 
   window.addEventListener('click', stay, { once: true });
   await link.click();
   expect(await answer()).toEqual({ action: 'accept' });
+});
+
+test('a link that is open only after its request was withdrawn answers nothing', async () => {
+  let opened = () => {};
+  const opening = new Promise<void>((resolve) => {
+    opened = resolve;
+  });
+  const onRespond = vi.fn<OnRespond>();
+  const element = (isPending: boolean) =>
+    isPending && (
+      <ElicitationDialog
+        {...{ server, onRespond }}
+        request={addressOf(href)}
+        guardMs={0}
+        openUrl={opener().mockReturnValue(opening)}
+      />
+    );
+  const screen = await render(element(true));
+  await button('Open link').click();
+  await screen.rerender(element(false));
+  opened();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onRespond).not.toHaveBeenCalled();
 });
 
 test('the guard holds for "Open link", as for Accept', async () => {

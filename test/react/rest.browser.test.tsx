@@ -172,6 +172,28 @@ describe('a URL', () => {
     expect(onRespond.mock.calls).toEqual([[{ action: 'cancel' }]]);
   });
 
+  test('that the host is still opening is no consent to the link that is asked for by then', async () => {
+    let opened = () => {};
+    const opening = new Promise<void>((resolve) => {
+      opened = resolve;
+    });
+    const onRespond = vi.fn<(result: ElicitResult) => void>();
+    const element = (url: string) => (
+      <StrictMode>
+        <Address request={{ ...request, url }} onRespond={onRespond} openUrl={() => opening} />
+      </StrictMode>
+    );
+    const screen = await render(element('https://example.com/one'));
+    await press('Open');
+    await state('opening');
+    await screen.rerender(element('https://example.com/two'));
+    await state('asking');
+    opened();
+    await opening;
+    await press('Decline');
+    expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
+  });
+
   test.each([['data:text/html,x'], ['http://example.com'], ['https://user@example.com'], ['']])(
     'that must not be opened (%s) can only be declined or cancelled',
     async (url) => {
