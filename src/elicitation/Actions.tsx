@@ -25,11 +25,14 @@ export interface AcceptAction {
   readonly waiting: boolean;
   /** A press did nothing, because something covers the button. */
   readonly covered: boolean;
-  readonly busy: boolean;
+  /** What it started is not over yet. The other buttons work. */
+  readonly busy?: boolean | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 export interface ActionsProps {
+  /** An answer is being sent: nothing can be pressed. */
+  readonly busy?: boolean | undefined;
   /** Absent where there is nothing to accept. */
   readonly accept?: AcceptAction | undefined;
   /** Without it there is no such button. */
@@ -44,24 +47,23 @@ export interface ActionsProps {
 }
 
 /** The three answers: buttons in one order, whatever the form asks for, always in view, never disabled for what was entered. */
-export function Actions({ accept, onDecline, onCancel, note, more, tone }: ActionsProps) {
+export function Actions({ busy = false, accept, onDecline, onCancel, note, more, tone }: ActionsProps) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
-  const busy = accept?.busy === true || undefined;
-  const button = { type: 'button', className: classNames.button, 'aria-disabled': busy } as const;
+  const button = { type: 'button', className: classNames.button, 'aria-disabled': busy || undefined } as const;
   return (
     <div data-elicitation="actions" data-tone={tone} className={classNames.actions}>
       {note}
       {accept?.covered && <CoveredCallout />}
-      {accept && <Accept {...accept} />}
+      {accept ? <Accept {...accept} busy={busy || accept.busy} /> : busy && <p>{messages.sending}</p>}
       {onDecline && (
-        <Button {...button} intent="decline" onClick={onDecline}>
+        <Button {...button} intent="decline" onClick={busy ? undefined : onDecline}>
           {messages.decline}
         </Button>
       )}
       {more}
       {onCancel && (
-        <Button {...button} intent="cancel" onClick={onCancel}>
+        <Button {...button} intent="cancel" onClick={busy ? undefined : onCancel}>
           {messages.cancel}
         </Button>
       )}
@@ -78,7 +80,7 @@ function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptA
       <Button
         intent="accept"
         type="button"
-        onClick={onClick}
+        onClick={busy ? undefined : onClick}
         aria-disabled={waiting || busy || undefined}
         aria-describedby={waiting ? waitingId : undefined}
         className={classNames.button}
@@ -98,9 +100,12 @@ function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptA
 export interface ConfirmDiscardState {
   /** Whether the question is on the screen: discard what was entered? */
   readonly asking: boolean;
+  /** The question was answered, and is about to go. */
+  readonly leaving: boolean;
   readonly keep: () => void;
   /** The user goes on elsewhere, and so keeps it. */
   readonly close: () => void;
+  readonly discard: () => void;
 }
 
 /**
@@ -109,34 +114,37 @@ export interface ConfirmDiscardState {
  */
 export function useConfirmDiscard(
   state: UseElicitationFormReturn,
+  busy: boolean,
   dismissRef: RefObject<(() => void) | null> | undefined,
 ): ConfirmDiscardState {
   const [asking, setAsking] = useState(false);
-  const [keeping, setKeeping] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const keep = () => setLeaving(true);
+  function discard() {
+    if (busy) return;
+    // The question gives way to the actions, which show that the cancel is being sent, or failed.
+    setLeaving(true);
+    void state.cancel();
+  }
   useImperativeHandle(dismissRef, () => () => {
-    if (keeping) return;
-    if (asking || !isChanged(state)) void state.cancel();
+    if (busy || leaving) return;
+    if (asking || !isChanged(state)) discard();
     else setAsking(true);
   });
   // Focus moves while the question is still there: a screen reader is silent where focus leaves what is being removed.
   useEffect(() => {
-    if (!keeping) return;
+    if (!leaving) return;
     const timer = setTimeout(() => {
-      setKeeping(false);
+      setLeaving(false);
       setAsking(false);
     }, screenReaderPauseMs);
     return () => clearTimeout(timer);
-  }, [keeping]);
-  return { asking, keep: () => setKeeping(true), close: () => setAsking(false) };
-}
-
-export interface ConfirmDiscardProps {
-  readonly onDiscard: () => void;
-  readonly onKeep: () => void;
+  }, [leaving]);
+  return { asking, leaving, keep, discard, close: () => setAsking(false) };
 }
 
 /** Asks, in place of the actions, whether to discard what was entered. Takes focus, and gives it back. */
-export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
+export function ConfirmDiscard({ leaving, keep, discard }: Omit<ConfirmDiscardState, 'asking'>) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const question = useRef<HTMLDivElement>(null);
@@ -144,19 +152,17 @@ export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
   const textId = useId();
 
   useEffect(() => {
-    // Effects run twice in StrictMode: the second time the question has the focus.
+    const { current } = question;
     const { activeElement, body } = document;
-    if (activeElement !== question.current && activeElement !== body) before.current = activeElement;
-    question.current?.focus();
-  }, []);
-
-  function keep() {
-    const place = before.current?.isConnected
-      ? before.current
-      : question.current?.closest('[data-elicitation="dialog"]');
-    if (place instanceof HTMLElement) place.focus();
-    onKeep();
-  }
+    if (leaving) {
+      const place = before.current?.isConnected ? before.current : current?.closest('[data-elicitation="dialog"]');
+      if (place instanceof HTMLElement) place.focus();
+      return;
+    }
+    // Effects run twice in StrictMode: the second time the question has the focus.
+    if (activeElement !== current && activeElement !== body) before.current = activeElement;
+    current?.focus();
+  }, [leaving]);
 
   const button = { type: 'button', className: classNames.button } as const;
   return (
@@ -181,7 +187,7 @@ export function ConfirmDiscard({ onDiscard, onKeep }: ConfirmDiscardProps) {
       <Button {...button} intent="accept" onClick={keep}>
         {messages.keepEditing}
       </Button>
-      <Button {...button} intent="plain" onClick={onDiscard}>
+      <Button {...button} intent="plain" onClick={discard}>
         {messages.discard}
       </Button>
     </div>

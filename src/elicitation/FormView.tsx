@@ -48,7 +48,7 @@ export function FormView(props: ViewProps) {
   const { form, model, problem, sendFailed } = state;
   const busy = state.isSubmitting || props.busy === true;
   useKeptDraft(state, props);
-  const discard = useConfirmDiscard(state, hidden ? undefined : props.dismissRef);
+  const discard = useConfirmDiscard(state, busy, hidden ? undefined : props.dismissRef);
   const acceptButton = useRef<HTMLButtonElement>(null);
   const reviewButton = useRef<HTMLButtonElement>(null);
   const review = useReview(state, discard.close);
@@ -74,7 +74,7 @@ export function FormView(props: ViewProps) {
   }
 
   function accept() {
-    if (!guard.ready() || discard.asking) return;
+    if (busy || !guard.ready() || discard.asking) return;
     if (review.content && !review.leaving) review.confirm();
     else if (needsReview()) review.open(acceptButton);
     else void state.accept();
@@ -93,12 +93,13 @@ export function FormView(props: ViewProps) {
   }
 
   const answers = {
+    busy,
     note: sendFailed && <SendFailedNote failure={sendFailed} />,
     onDecline: () => void state.decline(),
     onCancel: () => void state.cancel(),
   };
-  const asking = discard.asking && <ConfirmDiscard onDiscard={answers.onCancel} onKeep={discard.keep} />;
-  const press = { ...guard, onClick: accept, busy, buttonRef: acceptButton };
+  const asking = discard.asking && <ConfirmDiscard {...discard} />;
+  const press = { ...guard, onClick: accept, buttonRef: acceptButton };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
@@ -118,15 +119,7 @@ export function FormView(props: ViewProps) {
       </ServerBanner>
       <FormBody {...props} {...{ state, suggests }} hidden={review.content !== undefined && !review.leaving} />
       {review.content && (
-        <Review
-          {...answers}
-          model={model}
-          content={review.content}
-          server={server}
-          busy={busy}
-          asking={asking}
-          review={review}
-        />
+        <Review {...answers} model={model} content={review.content} server={server} asking={asking} review={review} />
       )}
       {(!review.content || review.leaving) &&
         (asking || (
@@ -142,7 +135,7 @@ export function FormView(props: ViewProps) {
   );
 }
 
-interface FormActionsProps extends Pick<ActionsProps, 'note' | 'onDecline' | 'onCancel'> {
+interface FormActionsProps extends Pick<ActionsProps, 'busy' | 'note' | 'onDecline' | 'onCancel'> {
   readonly press: Omit<AcceptAction, 'label'>;
   readonly confirmation: boolean;
   readonly reviewed: boolean;
@@ -170,9 +163,9 @@ function FormActions(props: FormActionsProps) {
               ref={reviewButton}
               intent="plain"
               type="button"
-              aria-disabled={press.busy || undefined}
+              aria-disabled={answers.busy || undefined}
               className={classNames.button}
-              onClick={() => review.open(reviewButton)}
+              onClick={() => answers.busy || review.open(reviewButton)}
             >
               {messages.review}
             </Button>

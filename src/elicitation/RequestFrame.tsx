@@ -74,9 +74,10 @@ function NotLoaded({ onRetry, ...props }: ViewProps & { readonly onRetry: (() =>
   const { dismissRef, hidden = false } = props;
   const onRespond = useLatest(props.onRespond);
   const [settling] = useState(() => settleOnce((result) => onRespond.current(result)));
-  const { sendFailed } = useSyncExternalStore(settling.subscribe, settling.getState, settling.getState);
+  const { isSubmitting, sendFailed } = useSyncExternalStore(settling.subscribe, settling.getState, settling.getState);
   const cancel = () => void settling.settle({ action: 'cancel' });
-  useImperativeHandle(hidden ? undefined : dismissRef, () => cancel);
+  const busy = isSubmitting || props.busy === true;
+  useImperativeHandle(hidden ? undefined : dismissRef, () => () => busy || cancel());
   return (
     <div data-elicitation-piece="frame" data-mode="url" hidden={hidden}>
       <ServerBanner server={props.server} about={props.about} mode="url" nameId={props.nameId}>
@@ -88,6 +89,7 @@ function NotLoaded({ onRetry, ...props }: ViewProps & { readonly onRetry: (() =>
         <MessageText message={props.params?.message ?? ''} server={props.server} id={props.messageId} />
       </div>
       <Actions
+        busy={busy}
         onDecline={() => void settling.settle({ action: 'decline' })}
         onCancel={cancel}
         note={sendFailed && <SendFailedNote failure={sendFailed} />}

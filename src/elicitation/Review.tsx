@@ -70,12 +70,11 @@ export function useReview(state: UseElicitationFormReturn, onBack: () => void): 
   };
 }
 
-export interface ReviewProps extends Pick<ActionsProps, 'note' | 'onDecline' | 'onCancel'> {
+export interface ReviewProps extends Pick<ActionsProps, 'busy' | 'note' | 'onDecline' | 'onCancel'> {
   readonly model: FormModel;
   /** What accept would send. */
   readonly content: Content;
   readonly server: ServerInfo;
-  readonly busy: boolean;
   /** In place of the actions, while there is a question about leaving. */
   readonly asking: ReactNode;
   readonly review: ReviewState;
@@ -88,7 +87,7 @@ const unseen = { position: 'absolute', opacity: 0, pointerEvents: 'none' } as co
  * Shows what would be sent before it is sent (2025-11-25 Elicitation, User Interaction Model). Takes focus. Accept waits
  * for a moment of quiet here too: a double click on what led here is no answer.
  */
-export function Review({ model, content, server, busy, asking, review, ...answers }: ReviewProps) {
+export function Review({ model, content, server, asking, review, ...answers }: ReviewProps) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const guard = useGuard();
@@ -110,15 +109,15 @@ export function Review({ model, content, server, busy, asking, review, ...answer
           // Those of the form are there again.
           {...(!review.leaving && {
             ...answers,
-            accept: { ...guard, label: messages.accept, onClick: () => guard.ready() && review.confirm(), busy },
+            accept: { ...guard, label: messages.accept, onClick: () => guard.ready() && review.confirm() },
           })}
           more={
             <Button
               intent="plain"
               type="button"
-              aria-disabled={busy || undefined}
+              aria-disabled={answers.busy || undefined}
               className={classNames.button}
-              onClick={() => review.back()}
+              onClick={() => answers.busy || review.back()}
             >
               {messages.back}
             </Button>

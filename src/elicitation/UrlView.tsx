@@ -26,18 +26,19 @@ export function UrlView(props: ViewProps) {
   const block = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(block, url.inspection.href);
   const isWaiting = url.state === 'opened';
-  const isSending = props.busy === true || url.isSubmitting || url.state === 'opening';
-  useImperativeHandle(hidden ? undefined : props.dismissRef, () => url.cancel);
+  const busy = props.busy === true || url.isSubmitting;
+  const isOpening = url.state === 'opening';
+  useImperativeHandle(hidden ? undefined : props.dismissRef, () => () => busy || url.cancel());
 
   const note = (
     <>
       {url.sendFailed && <SendFailedNote failure={url.sendFailed} />}
-      {url.state === 'blocked' && <Blocked url={url} />}
+      {url.state === 'blocked' && <Blocked url={url} busy={busy} />}
     </>
   );
 
   return (
-    <div data-elicitation-piece="frame" data-mode="url" data-sending={flag(isSending)} hidden={hidden}>
+    <div data-elicitation-piece="frame" data-mode="url" data-sending={flag(busy || isOpening)} hidden={hidden}>
       <ServerBanner server={server} about={props.about} mode="url" nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
@@ -64,6 +65,7 @@ export function UrlView(props: ViewProps) {
         <WaitingActions note={note} url={url} more={props.extraActions} />
       ) : (
         <Actions
+          busy={busy}
           accept={
             url.inspection.openable
               ? {
@@ -71,7 +73,7 @@ export function UrlView(props: ViewProps) {
                   onClick: () => guard.ready() && isSeen() && url.open(),
                   waiting: guard.waiting,
                   covered: guard.covered,
-                  busy: isSending,
+                  busy: isOpening,
                 }
               : undefined
           }
@@ -222,18 +224,18 @@ function CopyButton({ text, shownIn }: { readonly text: string; readonly shownIn
 }
 
 /** The window did not open. The only place where a URL is a link: to follow it is consent, as the button would have been. */
-function Blocked({ url: { inspection, accept } }: { readonly url: UseElicitationUrlReturn }) {
+function Blocked({ url, busy }: { readonly url: UseElicitationUrlReturn; readonly busy: boolean }) {
   const { messages } = useCurrentSettings();
   return (
     <Callout tone="warning" role="alert">
       <p>{messages.popupBlocked}</p>
       <p>
         <a
-          href={inspection.href}
+          href={url.inspection.href}
           target="_blank"
           rel="noopener noreferrer"
           referrerPolicy="no-referrer"
-          onClick={accept}
+          onClick={(event) => (busy ? event.preventDefault() : url.accept())}
         >
           {messages.openUrl}
         </a>

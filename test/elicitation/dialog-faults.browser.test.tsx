@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
 import { createElicitations, type ElicitationSource } from '../../src/core.ts';
@@ -10,7 +10,7 @@ import { urlView } from '../../src/elicitation/RequestFrame.tsx';
 import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
 import type { OnRespond } from '../../src/react/settleOnce.ts';
 import { expectComplaint } from '../setup/console.ts';
-import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
 
 function Broken(): never {
@@ -60,6 +60,67 @@ test.each(['throws', 'rejects'] as const)(
     expect(reported).toHaveBeenCalledTimes(way === 'throws' ? 1 : 0);
   },
 );
+
+/** A host whose sending takes until the test ends it. */
+function slowHost() {
+  let fail = () => {};
+  const onRespond = vi.fn<OnRespond>(
+    () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new Error('offline'));
+      }),
+  );
+  return { onRespond, fail: () => fail() };
+}
+
+const showSlow = async (request = word) => {
+  const host = slowHost();
+  await render(
+    <StrictMode>
+      <ElicitationDialog request={request} server={post} guardMs={0} onRespond={host.onRespond} />
+    </StrictMode>,
+  );
+  return host;
+};
+
+test('Escape while an answer is being sent does not ask to discard it, and hides no failure', async () => {
+  const { onRespond, fail } = await showSlow();
+  await textbox(/Word/).fill('hello');
+  await button('Accept').click();
+  await expect.element(button('Sending…')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  fail();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('offline');
+  await expect.element(page.getByText(/Discard your answers/)).not.toBeInTheDocument();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'accept', content: { word: 'hello' } }]]);
+});
+
+test.each([
+  ['Discard', () => button('Discard').click()],
+  ['a second Escape', () => userEvent.keyboard('{Escape}')],
+])('that answers are being discarded with %s is shown, and so is that it failed', async (_, discard) => {
+  const { onRespond, fail } = await showSlow();
+  await textbox(/Word/).fill('hello');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('group', { name: /Discard/ })).toHaveFocus();
+  await discard();
+  await expect.element(button('Sending…')).toBeVisible();
+  await expect.element(textbox(/Word/)).toHaveFocus();
+  fail();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('offline');
+  await expect.element(button('Accept')).toBeVisible();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'cancel' }]]);
+});
+
+test.each([
+  ['a request that cannot be displayed', formOf({ word: { type: 'object' } }, ['word'])],
+  ['a link that cannot be opened', addressOf('http://example.com/')],
+])('that the answer to %s is being sent is shown', async (_, request) => {
+  await showSlow(request);
+  await button('Decline').click();
+  await expect.element(page.getByText('Sending…')).toBeVisible();
+  await expect.element(button('Cancel')).toHaveAttribute('aria-disabled', 'true');
+});
 
 test('in a queue elsewhere that cannot be reached, the user is told, and the next request is shown', async () => {
   expectComplaint(/the theme is broken/);

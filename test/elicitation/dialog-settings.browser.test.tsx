@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
 import type { ControlSlotProps } from '../../src/react/slots.ts';
-import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
+import {
+  addressOf,
+  button,
+  contactRequest,
+  formOf,
+  openElicitation,
+  server,
+  textbox,
+} from '../support/elicitation.tsx';
 
 function OwnText({ value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'text'>) {
   return (
@@ -80,6 +88,28 @@ test('an earlier answer fills the form, but never a secret', async () => {
   });
   await expect.element(textbox(/Name/)).toHaveValue('Ada');
   await expect.element(page.getByLabelText(/Password/).first()).toHaveValue('');
+});
+
+test.each([
+  ['a form', formOf({ word: { type: 'string', title: 'Word' } })],
+  ['a link', addressOf('https://example.com/')],
+  ['a request that cannot be displayed', formOf({ word: { type: 'object' } }, ['word'])],
+])('while the app is busy, no button and no key answers %s', async (_, request) => {
+  const openUrl = vi.fn<() => void>();
+  const { onRespond, dialog, rerender } = await openElicitation(request, { busy: true, openUrl });
+  await expect.element(dialog).toHaveTextContent('Sending…');
+  if (textbox(/Word/).query()) {
+    await textbox(/Word/).fill('hello');
+    await userEvent.keyboard('{Enter}');
+  }
+  const buttons = dialog.getByRole('button', { disabled: true }).elements();
+  expect(buttons.length).toBeGreaterThan(1);
+  for (const each of buttons) (each as HTMLElement).click();
+  await userEvent.keyboard('{Escape}');
+  await rerender({ busy: false });
+  await button('Decline').click();
+  expect(openUrl).not.toHaveBeenCalled();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
 });
 
 test('a message of a megabyte does not freeze the page', async () => {
