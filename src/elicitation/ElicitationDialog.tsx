@@ -90,6 +90,7 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
   const [result, setResult] = useState<ElicitResult>();
   const [finished, setFinished] = useState(false);
   const settled = useRef(false);
+  const broken = useRef(false);
 
   function respond(given: ElicitResult): boolean | Promise<boolean> {
     if (settled.current) return false;
@@ -97,6 +98,7 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
     const onTaken = (taken: boolean) => {
       settled.current = taken;
       if (taken) setResult(given);
+      else if (broken.current && given.action !== 'cancel') onError();
     };
     try {
       return whenTaken(onRespond(given), onTaken);
@@ -106,10 +108,16 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
     }
   }
 
+  /** Where an answer is being sent, it counts; if that fails, nothing is left to send it again. */
+  function onError() {
+    broken.current = true;
+    void settleOnce(respond).settle({ action: 'cancel' });
+  }
+
   const waits = params?.mode === 'url' && result?.action === 'accept';
   const isGone = finished || (result !== undefined && !waits);
   return (
-    <ErrorBoundary onError={() => void settleOnce(respond).settle({ action: 'cancel' })} fallback={<BrokenRequest />}>
+    <ErrorBoundary onError={onError} fallback={<BrokenRequest />}>
       {!isGone && (
         <Frame shown="request" bare={frame === 'none'} params={params} server={server} about={about}>
           {(framed) => (

@@ -8,6 +8,7 @@ import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/Elicit
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { urlView } from '../../src/elicitation/RequestFrame.tsx';
 import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
+import type { Components } from '../../src/react/slots.ts';
 import type { OnRespond } from '../../src/react/settleOnce.ts';
 import { expectComplaint } from '../setup/console.ts';
 import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
@@ -120,6 +121,23 @@ test.each([
   await button('Decline').click();
   await expect.element(page.getByText('Sending…')).toBeVisible();
   await expect.element(button('Cancel')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('if a slot throws while an answer is being sent, that answer counts; if it fails, the request is cancelled', async () => {
+  expectComplaint(/the theme is broken/);
+  const { onRespond, fail } = slowHost();
+  const element = (components: Partial<Components>) => (
+    <ElicitationDialog request={confirmation} {...{ server: post, guardMs: 0, onRespond, components }} />
+  );
+  const screen = await render(element({}));
+  await button('Confirm').click();
+  await expect.element(button('Sending…')).toBeVisible();
+  await screen.rerender(element({ Button: Broken }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent("couldn't be displayed");
+  expect(onRespond).toHaveBeenCalledTimes(1);
+  fail();
+  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: {} }], [{ action: 'cancel' }]]);
+  fail();
 });
 
 test('in a queue elsewhere that cannot be reached, the user is told, and the next request is shown', async () => {
