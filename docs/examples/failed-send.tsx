@@ -14,10 +14,11 @@ export function Question({ request, onDone }: Props) {
       method: 'POST',
       body: JSON.stringify(result),
       signal: AbortSignal.timeout(10_000),
-    });
-    if (response.status === 410) return onDone(); // the request is gone: sending again is pointless
-    if (!response.ok) throw new Error('The server is restarting.'); // shown to the user
-    onDone();
+    }).catch(() => undefined);
+    if (!response) return false; // no network: the browser's own words help nobody
+    if (response.status !== 410 && !response.ok) throw new Error('The server is restarting.'); // shown to the user
+    onDone(); // also after 410: the request is gone, and sending again is pointless
+    return true;
   }
 
   return <ElicitationDialog request={request} server={{ name: 'Weather' }} onRespond={send} />;

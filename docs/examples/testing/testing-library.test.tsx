@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { createElicitations } from 'react-elicitation/core';
 import { createFakeServer } from 'react-elicitation/testing';
 import { afterEach, expect, test } from 'vitest';
