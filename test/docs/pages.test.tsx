@@ -194,7 +194,9 @@ describe('a modal of the app’s own', () => {
       const [question] = questions;
       return (
         <MantineProvider>
-          <button type="button" onClick={() => setQuestions([1, 2])}>Ask</button>
+          <button type="button" onClick={() => setQuestions([1, 2])}>
+            Ask
+          </button>
           {question && (
             <ElicitationDialog
               key={question}
