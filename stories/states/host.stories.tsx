@@ -93,6 +93,8 @@ export const AddressOfRound: Story = {
       },
       { server },
     );
+    // Before a link has been seen, a press leads to it.
+    await shown();
     await userEvent.click(await canvas.findByRole('button', { name: 'Open link' }));
     await expect(await canvas.findByRole('button', { name: 'Done' })).toBeInTheDocument();
   },
