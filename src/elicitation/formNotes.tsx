@@ -126,8 +126,10 @@ export function useFocusFirstError(
     // If the user moves the focus meanwhile, it stays where it is.
     const { activeElement } = document;
     const field = attempt.errors === 1 && latest.current.first?.field;
-    if (field)
-      setTimeout(() => document.activeElement === activeElement && latest.current.setFocus(field), screenReaderPauseMs);
+    if (!field) return;
+    const move = () => document.activeElement === activeElement && latest.current.setFocus(field);
+    const timer = setTimeout(move, screenReaderPauseMs);
+    return () => clearTimeout(timer);
   }, [attempt, summary, latest]);
 
   return issues.length > 0 && attempt.errors > 1;
