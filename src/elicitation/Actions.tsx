@@ -75,12 +75,19 @@ function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptA
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const waitingId = useId();
+  const [pressedEarly, setPressedEarly] = useState(false);
+
+  function press(event: { readonly detail: number }) {
+    setPressedEarly(waiting);
+    onClick(event);
+  }
+
   return (
     <>
       <Button
         intent="accept"
         type="button"
-        onClick={busy ? undefined : onClick}
+        onClick={busy ? undefined : press}
         aria-disabled={waiting || busy || undefined}
         aria-describedby={waiting ? waitingId : undefined}
         className={classNames.button}
@@ -89,7 +96,7 @@ function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptA
         {busy ? (busyLabel ?? messages.sending) : label}
       </Button>
       {waiting && (
-        <span id={waitingId} hidden>
+        <span id={waitingId} hidden={!pressedEarly} data-elicitation-piece="wait">
           {messages.readyInAMoment}
         </span>
       )}
@@ -100,6 +107,8 @@ function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptA
 export interface ConfirmDiscardState {
   /** Whether the question is on the screen: discard what was entered? */
   readonly asking: boolean;
+  /** Nothing can be discarded while an answer is being sent. */
+  readonly busy: boolean;
   /** The question was answered, and is about to go. */
   readonly leaving: boolean;
   readonly keep: () => void;
@@ -140,11 +149,11 @@ export function useConfirmDiscard(
     }, screenReaderPauseMs);
     return () => clearTimeout(timer);
   }, [leaving]);
-  return { asking, leaving, keep, discard, close: () => setAsking(false) };
+  return { asking, busy, leaving, keep, discard, close: () => setAsking(false) };
 }
 
 /** Asks, in place of the actions, whether to discard what was entered. Takes focus, and gives it back. */
-export function ConfirmDiscard({ leaving, keep, discard }: Omit<ConfirmDiscardState, 'asking'>) {
+export function ConfirmDiscard({ busy, leaving, keep, discard }: Omit<ConfirmDiscardState, 'asking'>) {
   const { messages, classNames } = useCurrentSettings();
   const { Button } = useComponents();
   const question = useRef<HTMLDivElement>(null);
@@ -187,7 +196,7 @@ export function ConfirmDiscard({ leaving, keep, discard }: Omit<ConfirmDiscardSt
       <Button {...button} intent="accept" onClick={keep}>
         {messages.keepEditing}
       </Button>
-      <Button {...button} intent="plain" onClick={discard}>
+      <Button {...button} intent="plain" aria-disabled={busy || undefined} onClick={discard}>
         {messages.discard}
       </Button>
     </div>

@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import type { ElicitParams, ServerInfo } from '../core/protocol/types.ts';
+import type { ElicitParams } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { Components } from '../react/slots.ts';
 import { onWindowPress } from '../react/windowEvents.ts';
@@ -28,8 +28,6 @@ export interface FrameProps {
   /** What is shown: another value for each request. */
   readonly shown: string;
   readonly params: ElicitParams | undefined;
-  readonly server: ServerInfo;
-  readonly about?: string | undefined;
   /** In the page, without an edge of its own: inside a card of the host's. */
   readonly bare?: boolean | undefined;
   readonly children: (framed: FramedProps) => ReactNode;
@@ -203,13 +201,19 @@ function createDialogKeys(): DialogKeys {
 }
 
 /** The frame in the page: a region that takes no focus, and says politely that it has come. */
-export function InlineFrame({ shown, params, server, about, bare, children }: FrameProps) {
-  const { messages, dir, locale, unstyled, portalContainer, components, density } = useCurrentSettings();
+export function InlineFrame({ shown, bare, children }: FrameProps) {
+  const { dir, locale, unstyled, portalContainer, components, density } = useCurrentSettings();
   useSlotWarnings(components);
   const id = useId();
   const nameId = `${id}-name-${shown}`;
-  const name = params?.mode === 'url' ? messages.urlDialogName : messages.dialogName;
   const { section, takeFocus, onFocus, onBlur } = useInlineFocus(shown);
+  const [name, setName] = useState('');
+  // The banner knows best what the request is called. It changes with the request and with the language.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same text renders nothing, so it ends
+  useEffect(() => {
+    const root = section.current?.getRootNode() as Document | ShadowRoot | undefined;
+    setName(root?.getElementById(nameId)?.textContent ?? '');
+  });
   return (
     <Unstyled when={unstyled}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus of its controls bubbles */}
@@ -226,7 +230,7 @@ export function InlineFrame({ shown, params, server, about, bare, children }: Fr
         lang={locale}
       >
         <LiveRegion>
-          <LiveText text={name({ server: server.name, ...(about !== undefined && { about }) })} />
+          <LiveText text={name} />
           {children({
             nameId,
             messageId: `${id}-message-${shown}`,

@@ -85,7 +85,6 @@ interface AnswerableProps extends Omit<RequestProps, 'request'>, Pick<SingleRequ
 }
 
 function Answerable({ frame, params, onRespond, onFinish, ...props }: AnswerableProps) {
-  const { server, about } = props;
   const Frame = frame === 'dialog' ? DialogFrame : InlineFrame;
   const [result, setResult] = useState<ElicitResult>();
   const [finished, setFinished] = useState(false);
@@ -119,7 +118,7 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
   return (
     <ErrorBoundary onError={onError} fallback={<BrokenRequest />}>
       {!isGone && (
-        <Frame shown="request" bare={frame === 'none'} params={params} server={server} about={about}>
+        <Frame shown="request" bare={frame === 'none'} params={params}>
           {(framed) => (
             <RequestFrame
               {...props}

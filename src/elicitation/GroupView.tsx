@@ -50,7 +50,7 @@ export function GroupView(props: GroupViewProps) {
     if (!group.sent) return null;
     const { id, server, about } = group.sent;
     return (
-      <Frame shown={`${id}-sent`} params={undefined} server={server} about={about}>
+      <Frame shown={`${id}-sent`} params={undefined}>
         {(framed) => <SentView {...framed} server={server} about={about} onHide={props.onHide} />}
       </Frame>
     );
@@ -75,7 +75,7 @@ export function GroupView(props: GroupViewProps) {
     </>
   );
   return (
-    <Frame shown={shown.id} params={shown.request} server={shown.server} about={shown.about}>
+    <Frame shown={shown.id} params={shown.request}>
       {({ nameId, messageId, ...framed }) =>
         // Entries that were left half-filled stay mounted, out of sight: nothing is asked twice.
         group.entries

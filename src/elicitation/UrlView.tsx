@@ -62,7 +62,7 @@ export function UrlView(props: ViewProps) {
         )}
       </div>
       {isWaiting ? (
-        <WaitingActions note={note} url={url} more={props.extraActions} />
+        <WaitingActions note={note} url={url} busy={props.busy === true} more={props.extraActions} />
       ) : (
         <Actions
           busy={busy}
@@ -278,21 +278,23 @@ function Waiting({ server, inspection, textId, takeFocus }: WaitingProps) {
 interface WaitingActionsProps {
   readonly note: ReactNode;
   readonly url: UseElicitationUrlReturn;
+  readonly busy: boolean;
   readonly more: ReactNode;
 }
 
 /** Nothing here answers: consent is the answer, and it was given. */
-function WaitingActions({ note, url, more }: WaitingActionsProps) {
+function WaitingActions({ note, url, busy, more }: WaitingActionsProps) {
   const { messages, classNames } = useCurrentSettings();
+  const button = (press: () => void) => ({ onClick: busy ? undefined : press, 'aria-disabled': busy || undefined });
   return (
     <div data-elicitation="actions" className={classNames.actions}>
       {note}
-      <KitButton intent="accept" onClick={() => url.finish('done')}>
+      <KitButton intent="accept" {...button(() => url.finish('done'))}>
         {messages.done}
       </KitButton>
-      <KitButton onClick={url.open}>{messages.openAgain}</KitButton>
+      <KitButton {...button(url.open)}>{messages.openAgain}</KitButton>
       {more}
-      <KitButton intent="cancel" onClick={url.cancel}>
+      <KitButton intent="cancel" {...button(url.cancel)}>
         {messages.cancel}
       </KitButton>
     </div>

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { toJson } from '../core/protocol/json.ts';
 import { BrokenRequest, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
@@ -34,7 +35,7 @@ function ToolRegion({ toolMessages, ...props }: Omit<ToolFormProps, keyof Elicit
   const nameId = useId();
   const texts = useMemo(() => bindToolMessages(toolMessages, locale), [toolMessages, locale]);
   // A host may write the tool inline, a new object in every render: only another schema begins a new form.
-  const key = useMemo(() => JSON.stringify([tool.name, tool.inputSchema]), [tool.name, tool.inputSchema]);
+  const key = useMemo(() => toJson([tool.name, tool.inputSchema]), [tool.name, tool.inputSchema]);
   return (
     <ErrorBoundary onError={() => onCancel?.()} fallback={<BrokenRequest />}>
       <Unstyled when={unstyled}>

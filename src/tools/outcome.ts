@@ -1,4 +1,4 @@
-import { isObject, own } from '../core/protocol/json.ts';
+import { isObject, own, toJson } from '../core/protocol/json.ts';
 
 /** What came of a run, as text from the server. */
 export interface Outcome {
@@ -42,9 +42,5 @@ const nameOf = (error: unknown): string => (error instanceof Error ? String(erro
 
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;
-  try {
-    return JSON.stringify(value, null, 2) ?? '';
-  } catch {
-    return '';
-  }
+  return toJson(value, 2) ?? '';
 }

@@ -240,6 +240,12 @@ test.each(garbage)('an invalid request (%j) is explained, and can be declined', 
   expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
 });
 
+test('inline, a confirmation is announced as one', async () => {
+  await render(<ElicitationForm request={confirmation} server={post} guardMs={0} onRespond={() => {}} />);
+  const region = page.getByRole('region', { name: 'Post office asks you to confirm' });
+  await expect.element(region.getByRole('status').first()).toHaveTextContent('Post office asks you to confirm');
+});
+
 test('inline, a request takes no focus, is announced, and disappears when it is answered', async () => {
   const onRespond = vi.fn<(result: ElicitResult) => void>();
   const element = (shown: boolean) => (

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
 const long = 60_000;
 
 test('a click that was meant for something else is ignored, and the button says that it is not ready', async () => {
   const { onRespond } = await openElicitation(formOf({}), { guardMs: long });
-  await button('Confirm').click({ force: true });
   await expect.element(button('Confirm')).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button('Confirm')).toHaveAccessibleDescription('Ready in a moment');
+  await expect.element(page.getByText('Ready in a moment')).not.toBeVisible();
+  await button('Confirm').click({ force: true });
+  await expect.element(page.getByText('Ready in a moment')).toBeVisible();
   expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('a button that was pressed too early works once it is ready', async () => {
+  const { answer } = await openElicitation(formOf({}), { guardMs: 300 });
+  await button('Confirm').click({ force: true });
+  await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
+  await expect.element(page.getByText('Ready in a moment')).not.toBeInTheDocument();
+  await button('Confirm').click();
+  expect(await answer()).toEqual({ action: 'accept', content: {} });
 });
 
 test('after the guard, accept works', async () => {

@@ -283,6 +283,12 @@ describe('only what is missing', () => {
     const open = openFields(parseTool(tool.inputSchema), { city: 'Bonn', nights: 1, room: 'single', token: 'abc' });
     expect(open.map(({ key }) => key)).toEqual(['token']);
   });
+
+  test('an argument that is nested too deeply to be shown is asked for, and nothing throws', () => {
+    const deep: unknown = JSON.parse('['.repeat(30_000) + ']'.repeat(30_000));
+    const open = openFields(parseTool(object({ tree: { type: 'object' } })), { tree: { deep } });
+    expect(open.map(({ key }) => key)).toEqual(['tree']);
+  });
 });
 
 describe('findings for the author of a tool', () => {

@@ -1,4 +1,4 @@
-import { isObject, own } from '../protocol/json.ts';
+import { isObject, own, toJson } from '../protocol/json.ts';
 import { readRequest } from '../protocol/request.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
 import { validateValue } from '../schema/interpreted.ts';
@@ -39,14 +39,20 @@ export function checkContent(request: unknown, content: unknown, options?: Parse
 
 /** What is wrong with the value of a JSON field that was not written as JSON. */
 export const jsonContentIssue: IssueOfJson = (field, value) =>
-  isJson(value) ? jsonIssue(field, value) : illTypedIssue(field);
+  toJson(value) !== undefined && isJson(value) ? jsonIssue(field, value) : illTypedIssue(field);
 
-/** Whether JSON carries a value as it is: no NaN, no Date, no function. By its tag: an object may be of another window. */
-const isJson = (value: unknown): boolean =>
-  value === null ||
-  isOptionValue(value) ||
-  (/^\[object (?:Object|Array)\]$/.test(Object.prototype.toString.call(value)) &&
-    Object.values(value as object).every(isJson));
+/** Whether JSON carries a value as it is: no NaN, no Date, no function. */
+function isJson(value: unknown): boolean {
+  const open = [value];
+  while (open.length > 0) {
+    const one = open.pop();
+    // By its tag: an object may be of another window.
+    if (typeof one === 'object' && /^\[object (?:Object|Array)\]$/.test(Object.prototype.toString.call(one)))
+      for (const member of Object.values(one as object)) open.push(member);
+    else if (one !== null && !isOptionValue(one)) return false;
+  }
+  return true;
+}
 
 type IssueOfJson = (field: JsonField, value: unknown) => Issue | undefined;
 

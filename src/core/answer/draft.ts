@@ -12,7 +12,7 @@ import type {
   OptionId,
   OptionValue,
 } from '../schema/model.ts';
-import { own } from '../protocol/json.ts';
+import { own, toJson } from '../protocol/json.ts';
 import { writeNumber } from './numbers.ts';
 import type { Content } from '../protocol/types.ts';
 
@@ -75,7 +75,7 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
         : undefined;
     }
     case 'json':
-      return JSON.stringify(value, null, 2);
+      return toJson(value, 2);
     case 'fixed':
       return undefined;
     default:

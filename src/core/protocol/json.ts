@@ -15,6 +15,15 @@ export function ownText(object: JsonObject, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** A value as JSON. Undefined where JSON has no text for it: it is cyclic, or nested too deeply. */
+export function toJson(value: unknown, indent?: number): string | undefined {
+  try {
+    return JSON.stringify(value, null, indent);
+  } catch {
+    return undefined;
+  }
+}
+
 type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };

@@ -1,4 +1,4 @@
-import { isObject, own } from '../protocol/json.ts';
+import { isObject, own, toJson } from '../protocol/json.ts';
 import type { Content, ElicitFormParams, ElicitParams, ElicitResult } from '../protocol/types.ts';
 import { readForm } from '../schema/readForm.ts';
 import { isSecret } from '../schema/model.ts';
@@ -65,12 +65,7 @@ const urlKey = (serverKey: string, url: string) => JSON.stringify([serverKey, ur
 /** Equal texts mean equal property schemas, and equal definitions that they may refer to. */
 function comparable(schema: unknown): string | undefined {
   if (!isObject(schema)) return undefined;
-  try {
-    return JSON.stringify(['properties', '$defs', 'definitions'].map((name) => own(schema, name) ?? null));
-  } catch {
-    // Cyclic.
-    return undefined;
-  }
+  return toJson(['properties', '$defs', 'definitions'].map((name) => own(schema, name) ?? null));
 }
 
 /** A single yes or no is not remembered either: the user decides each time. */

@@ -1,3 +1,4 @@
+import { toJson } from '../protocol/json.ts';
 import type { ElicitParams } from '../protocol/types.ts';
 import type { Draft } from '../schema/model.ts';
 import type { ElicitationSource, PendingElicitation } from './elicitations.ts';
@@ -44,9 +45,5 @@ export function keepDraftsOf(source: ElicitationSource): void {
 /** The same call of the same server, asking the same. Undefined for a URL, or a schema that cannot be compared. */
 function keyOf({ server, call, request }: PendingElicitation): string | undefined {
   if (request.mode === 'url') return undefined;
-  try {
-    return JSON.stringify([serverKey(server), call ?? null, request.message, request.requestedSchema]);
-  } catch {
-    return undefined;
-  }
+  return toJson([serverKey(server), call ?? null, request.message, request.requestedSchema]);
 }
