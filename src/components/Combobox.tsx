@@ -101,7 +101,8 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   const found = open ? find(query) : [];
 
   function show(at: number) {
-    setTyped(undefined);
+    // What is no option stays: it is an error that the user must see.
+    if (value !== noOption) setTyped(undefined);
     setActive(at);
     setOpen(true);
   }
@@ -224,7 +225,14 @@ function Popup({ id, labelledBy, found, active, chosen, options, onChoose }: Pop
   return (
     // A press here must not take focus from the box.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={popup} data-elicitation-piece="popup" onScroll={onScroll} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={popup}
+      // Browsers make a tab stop of what scrolls, and focus would be lost with the list.
+      tabIndex={-1}
+      data-elicitation-piece="popup"
+      onScroll={onScroll}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {found.length === 0 && <p data-elicitation-piece="empty">{messages.noOptions}</p>}
       {found.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered

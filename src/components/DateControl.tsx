@@ -57,6 +57,8 @@ export function PickerInput({ value, onValueChange, inputProps, ...attributes }:
   return (
     <input
       {...attributes}
+      // Else a browser calls half a date invalid.
+      aria-invalid={false}
       {...inputProps}
       ref={input}
       value={value === unfinished ? '' : value}

@@ -60,7 +60,7 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
             name={inputProps.name}
             autoComplete={inputProps.autoComplete}
             aria-label={messages.itemLabel({ label, position: at + 1 })}
-            aria-invalid={at === invalidItem ? true : undefined}
+            aria-invalid={at === invalidItem}
             aria-describedby={
               focusTarget === invalidItem && at !== focusTarget ? undefined : inputProps['aria-describedby']
             }

@@ -36,6 +36,8 @@ function attributesFor({ format }: TextField) {
     autoCapitalize: 'none',
     autoCorrect: 'off',
     spellCheck: false,
+    // Else a browser calls half an address invalid while it is typed.
+    'aria-invalid': false,
   } as const;
 }
 

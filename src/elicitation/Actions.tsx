@@ -13,7 +13,7 @@ import { isChanged } from '../react/fieldHandle.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
-import { screenReaderPauseMs } from '../ui/LiveRegion.tsx';
+import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
 
 export interface AcceptAction {
@@ -95,6 +95,7 @@ function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptA
       >
         {busy ? (busyLabel ?? messages.sending) : label}
       </Button>
+      {busy && <LiveText text={busyLabel ?? messages.sending} />}
       {waiting && (
         <span id={waitingId} hidden={!pressedEarly} data-elicitation-piece="wait">
           {messages.readyInAMoment}
@@ -118,12 +119,13 @@ export interface ConfirmDiscardState {
 }
 
 /**
- * What Escape and a close button do to a form: cancel. Where something was entered they ask first, and once more is yes.
+ * What Escape and a close button do to a form: cancel. Where something was entered or answered they ask first, and once
+ * more is yes.
  * The buttons that say decline and cancel do not ask.
  */
 export function useConfirmDiscard(
   state: UseElicitationFormReturn,
-  busy: boolean,
+  { busy, answered }: { readonly busy: boolean; readonly answered: boolean },
   dismissRef: RefObject<(() => void) | null> | undefined,
 ): ConfirmDiscardState {
   const [asking, setAsking] = useState(false);
@@ -137,7 +139,7 @@ export function useConfirmDiscard(
   }
   useImperativeHandle(dismissRef, () => () => {
     if (busy || leaving) return;
-    if (asking || !isChanged(state)) discard();
+    if (asking || !(answered || isChanged(state))) discard();
     else setAsking(true);
   });
   // Focus moves while the question is still there: a screen reader is silent where focus leaves what is being removed.

@@ -48,7 +48,8 @@ export function FormView(props: ViewProps) {
   const { form, model, problem, sendFailed } = state;
   const busy = state.isSubmitting || props.busy === true;
   useKeptDraft(state, props);
-  const discard = useConfirmDiscard(state, busy, hidden ? undefined : props.dismissRef);
+  const answered = props.reconsidered === true && props.repeated !== true;
+  const discard = useConfirmDiscard(state, { busy, answered }, hidden ? undefined : props.dismissRef);
   const acceptButton = useRef<HTMLButtonElement>(null);
   const reviewButton = useRef<HTMLButtonElement>(null);
   const review = useReview(state, discard.close);
@@ -157,7 +158,6 @@ function FormActions(props: FormActionsProps) {
       accept={problem ? undefined : { ...press, label }}
       more={
         <>
-          {children}
           {!problem && !confirmation && !reviewed && (
             <Button
               ref={reviewButton}
@@ -170,6 +170,7 @@ function FormActions(props: FormActionsProps) {
               {messages.review}
             </Button>
           )}
+          {children}
         </>
       }
     />

@@ -152,6 +152,7 @@ function Deadline({
 }) {
   const { messages } = useCurrentSettings();
   const [now, setNow] = useState(Date.now);
+  const [movedFrom, setMovedFrom] = useState<number>();
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
@@ -159,12 +160,17 @@ function Deadline({
   const secondsLeft = Math.max(0, Math.ceil((deadline - now) / 1000));
   const text = messages.deadline({ secondsLeft });
   const stage = spokenAt.filter((seconds) => secondsLeft <= seconds).length;
+
+  function getMoreTime() {
+    setMovedFrom(deadline);
+    onMoreTime?.();
+  }
   return (
     <>
       <p>{text}</p>
-      {/* Mounted anew at each stage, and silent between them. */}
-      <Spoken key={stage} text={text} />
-      {onMoreTime && <KitButton onClick={onMoreTime}>{messages.moreTime}</KitButton>}
+      {/* Mounted anew at each stage and when the user moved it, and silent between them. */}
+      <Spoken key={`${stage} ${movedFrom} ${movedFrom !== undefined && movedFrom < deadline}`} text={text} />
+      {onMoreTime && <KitButton onClick={getMoreTime}>{messages.moreTime}</KitButton>}
     </>
   );
 }

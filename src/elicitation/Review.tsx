@@ -101,7 +101,12 @@ export function Review({ model, content, server, asking, review, ...answers }: R
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds no controls of a form */}
         <div ref={section} role="group" tabIndex={-1} aria-label={title} data-elicitation-piece="review">
           <h3 data-elicitation-piece="review-title">{title}</h3>
-          <AnswerList model={model} content={content} server={server.name} onChange={review.back} />
+          <AnswerList
+            model={model}
+            content={content}
+            server={server.name}
+            onChange={(id) => answers.busy || review.back(id)}
+          />
         </div>
       </div>
       {asking || (

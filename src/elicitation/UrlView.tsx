@@ -28,7 +28,14 @@ export function UrlView(props: ViewProps) {
   const isWaiting = url.state === 'opened';
   const busy = props.busy === true || url.isSubmitting;
   const isOpening = url.state === 'opening';
+  const [isOpened, setIsOpened] = useState(false);
   useImperativeHandle(hidden ? undefined : props.dismissRef, () => () => busy || url.cancel());
+
+  function open() {
+    if (!guard.ready() || !isSeen()) return;
+    setIsOpened(true);
+    url.open();
+  }
 
   const note = (
     <>
@@ -69,8 +76,9 @@ export function UrlView(props: ViewProps) {
           accept={
             url.inspection.openable
               ? {
-                  label: messages.openUrl,
-                  onClick: () => guard.ready() && isSeen() && url.open(),
+                  // After it was opened, only the answer is sent again.
+                  label: isOpened && url.sendFailed && url.state === 'asking' ? messages.tryAgain : messages.openUrl,
+                  onClick: open,
                   waiting: guard.waiting,
                   covered: guard.covered,
                   busy: isOpening,
@@ -141,14 +149,14 @@ const scrollsFrom = 120;
 const longHost = 100;
 
 /** The host and the whole URL as it would be opened. Text, never a link, left to right. It is pure ASCII, so nothing can reorder it. */
-function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps) {
+function UrlBlock({ inspection: { host, href, parts, openable }, blockRef }: UrlBlockProps) {
   const { messages, classNames } = useCurrentSettings();
   const url = useRef<HTMLElement>(null);
   return (
     <div ref={blockRef} tabIndex={-1} data-elicitation="url" className={classNames.url}>
       <p data-elicitation-piece="url-host" data-long={flag(host.length > longHost)}>
         {edge}
-        {host === '' ? messages.urlLabel : <WithName text={messages.urlHost({ host })} name={host} />}
+        {host === '' ? messages.urlLabel : <WithName text={openable ? messages.urlHost({ host }) : host} name={host} />}
         {edge}
       </p>
       <div data-elicitation-piece="url-block">
@@ -179,7 +187,9 @@ function UrlBlock({ inspection: { host, href, parts }, blockRef }: UrlBlockProps
 /** What to warn of, or why the URL cannot be opened. */
 function Warnings({ inspection, server }: { readonly inspection: UrlInspection; readonly server: ServerInfo }) {
   const { messages } = useCurrentSettings();
-  const { host, scheme, refusal, warnings, unicodeHost } = inspection;
+  const { host, scheme, refusal, unicodeHost } = inspection;
+  // Not twice: several warnings have a refusal of the same name.
+  const warnings = inspection.warnings.filter((warning) => warning !== refusal);
   const elsewhere = otherSite(inspection, server.url);
   return (
     <>

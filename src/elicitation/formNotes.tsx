@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type RefObject } from 'react';
+import { useContext, useEffect, useId, useState, type RefObject } from 'react';
 import { issueText } from '../messages/bind.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import type { Finding, Problem } from '../core/schema/findings.ts';
@@ -9,7 +9,8 @@ import type { SendFailure } from '../react/settleOnce.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { Callout } from '../ui/Callout.tsx';
-import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
+import { focused } from '../ui/focus.ts';
+import { AnnouncerContext, LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { useComponents } from '../components/defaults.ts';
 
 /** Why there is no form, and what can be done. */
@@ -86,11 +87,12 @@ export function EarlierAnswer({ state }: { readonly state: UseElicitationFormRet
   if (!present) return null;
 
   function startOver() {
-    const { form, model } = state;
+    const { form, model, isSubmitting } = state;
+    if (isSubmitting) return;
     for (const { id } of model.fields) form.setValue(id, fieldHandle(form, id).suggestion, { shouldDirty: true });
     form.clearErrors();
     setPresent(false);
-    const [first] = model.fields;
+    const first = model.fields.find(({ kind }) => kind !== 'fixed');
     if (first) state.setFocus(first.id);
   }
 
@@ -112,25 +114,33 @@ type FormIssues = Pick<UseElicitationFormReturn, 'issues' | 'setFocus'>;
  * @returns whether the summary is there: it stays until the last error is corrected, so that nothing jumps meanwhile
  */
 export function useFocusFirstError(
-  { submitCount, issues, setFocus }: FormIssues & Pick<UseElicitationFormReturn, 'submitCount'>,
+  { submitCount, issues, setFocus, model }: FormSummaryProps['state'] & Pick<UseElicitationFormReturn, 'submitCount'>,
   summary: RefObject<HTMLElement | null>,
 ): boolean {
+  const messages = useMessages();
+  const say = useContext(AnnouncerContext);
   const [attempt, setAttempt] = useState({ count: 0, errors: 0 });
   const [first] = issues;
   // While rendering, so that the summary comes with the errors and not after them.
   if (attempt.count !== submitCount) setAttempt({ count: submitCount, errors: issues.length });
-  const latest = useLatest({ first, setFocus });
+  const latest = useLatest({ first, setFocus, model, messages });
 
   useEffect(() => {
     if (attempt.errors > 1) summary.current?.focus();
     // If the user moves the focus meanwhile, it stays where it is.
-    const { activeElement } = document;
-    const field = attempt.errors === 1 && latest.current.first?.field;
-    if (!field) return;
-    const move = () => document.activeElement === activeElement && latest.current.setFocus(field);
-    const timer = setTimeout(move, screenReaderPauseMs);
+    const before = focused();
+    const issue = attempt.errors === 1 && latest.current.first;
+    if (!issue) return;
+    const timer = setTimeout(() => {
+      if (focused() !== before) return;
+      const { current } = latest;
+      current.setFocus(issue.field);
+      const field = current.model.fields.find(({ id }) => id === issue.field);
+      // Where the focus was there before, nothing else would speak.
+      if (field && focused() === before) say?.(issueText(current.messages, issue, field, 'summary'));
+    }, screenReaderPauseMs);
     return () => clearTimeout(timer);
-  }, [attempt, summary, latest]);
+  }, [attempt, summary, latest, say]);
 
   return issues.length > 0 && attempt.errors > 1;
 }

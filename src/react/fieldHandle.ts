@@ -67,10 +67,15 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
 
   /** Registered at each event: after a `reset` react-hook-form has forgotten its fields. */
   function send(type: 'change' | 'blur', value: FormValues[FieldId]): void {
+    // What is being sent is what the screen shows.
+    if (type === 'change' && session.settling.getState().isSubmitting) return;
     const { onChange } = form.register(id);
     edited = type === 'change';
-    if (!edited) heldErrors.delete(id);
-    else if (state.error?.issue) heldErrors.set(id, state.error);
+    const { error } = state;
+    // An entry that was added or removed moves the others: the error may be that of another one now.
+    const isMoved = error?.issue && 'item' in error.issue && lengthOf(value) !== lengthOf(state.value);
+    if (edited && error?.issue && !isMoved) heldErrors.set(id, error);
+    else heldErrors.delete(id);
     void onChange({ target: { name: id, value }, type });
   }
 
@@ -145,6 +150,8 @@ function isSame(a: FormValues[FieldId], b: FormValues[FieldId]): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   return a.length === b.length && a.every((entry, index) => entry === b[index]);
 }
+
+const lengthOf = (value: FormValues[FieldId]): number => (Array.isArray(value) ? value.length : 0);
 
 function isEmpty(value: FormValues[FieldId]): boolean {
   return value === '' || value === false || value === null || (Array.isArray(value) && value.length === 0);

@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import { createCheck, type Check } from '../core/answer/check.ts';
 import { createDraft } from '../core/answer/draft.ts';
+import { readNumber, writeNumber } from '../core/answer/numbers.ts';
 import type { Issue } from '../core/schema/issues.ts';
 import type { Validator } from '../core/schema/validator.ts';
 import type { Content, ElicitParams } from '../core/protocol/types.ts';
@@ -17,7 +18,7 @@ export interface FormSessionOptions {
   readonly limits: Partial<Limits>;
   /** Properties that no field kind covers are JSON fields. */
   readonly json: boolean;
-  /** How numbers are written and read, for as long as the form is there. */
+  /** How numbers are written and read at the start. */
   readonly locale: string;
   /** Begins every id and name in the document. */
   readonly prefix: string;
@@ -47,6 +48,11 @@ export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
   focus(id: FieldId): void;
   /** Whether a request asks what this one asks. */
   asks(request: unknown): boolean;
+  /**
+   * Reads and writes numbers as another language does.
+   * @returns the given numbers, written anew
+   */
+  setLocale(locale: string, values: FormValues): FormValues;
 }
 
 const noFields: FormModel = { fields: [], root: {} };
@@ -60,6 +66,8 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   const fields = new Map(model.fields.map((field) => [field.id, field]));
   const controls = new Map<FieldId, HTMLElement>();
   let latestSame = request;
+  let currentLocale = locale;
+  let check = checkOf(model, validator, locale);
 
   function fieldOf(id: FieldId): Field {
     const field = fields.get(id);
@@ -73,7 +81,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     model,
     start: initialContent ? startOf(model, defaults, createDraft(model, initialContent, { locale })) : defaults,
     defaults,
-    check: checkOf(model, validator, locale),
+    check: (draft, only) => check(draft, only),
     settling: settleOnce(onRespond),
     controls,
     listeners: new Map(),
@@ -89,6 +97,18 @@ export function createFormSession(options: FormSessionOptions): FormSession {
       const same = sameRequest(params, paramsOf(other));
       if (same) latestSame = other;
       return same;
+    },
+    setLocale(next, values) {
+      const written: FormValues = {};
+      if (next === currentLocale) return written;
+      for (const field of model.fields) {
+        const number =
+          field.kind === 'number' && readNumber(String(values[field.id] ?? ''), field.integer, currentLocale);
+        if (number && number.ok) written[field.id] = writeNumber(number.value, next);
+      }
+      currentLocale = next;
+      check = checkOf(model, validator, next);
+      return written;
     },
   };
 }

@@ -138,6 +138,12 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
     setSession(next);
   });
 
+  // "1,5" is another number in another language.
+  useBrowserLayoutEffect(() => {
+    const written = session.setLocale(settings.locale, form.getValues());
+    for (const [id, number] of Object.entries(written)) form.setValue(id as FieldId, number, { shouldDirty: true });
+  }, [session, form, settings.locale]);
+
   /** While it is on the screen. */
   const current = useRef<FormSession>(undefined);
   useBrowserLayoutEffect(() => {

@@ -1,3 +1,10 @@
+/** What has focus, inside shadow roots as well. */
+export function focused(): Element | null {
+  let { activeElement } = document;
+  while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
+  return activeElement;
+}
+
 /** What has focus, as the document or shadow root of an element sees it. */
 export function focusedBeside(element: Element): Element | null {
   return (element.getRootNode() as Document | ShadowRoot).activeElement ?? element.ownerDocument.activeElement;

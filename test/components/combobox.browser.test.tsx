@@ -252,3 +252,32 @@ test('labels that look the same show the value as well', async () => {
   await expect.element(page.getByRole('option', { name: /latin/ })).toBeInTheDocument();
   await expect.element(page.getByRole('option', { name: /cyrillic/ })).toBeInTheDocument();
 });
+
+test('Tab leaves an open list for the next control', async () => {
+  await showControl('choice', {
+    field: { options, required: true },
+    value: '',
+    around: (field) => (
+      <>
+        {field}
+        <button type="button">Next</button>
+      </>
+    ),
+  });
+  box().element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
+});
+
+test('text that is no option stays when the list is opened again', async () => {
+  const { values } = await showCombobox();
+  await box().fill('zzz');
+  await userEvent.tab();
+  await expect.element(box()).toHaveValue('zzz');
+  await box().click();
+  await expect.element(box()).toHaveValue('zzz');
+  await box().fill('');
+  expect(values.at(-1)).toBe('');
+});

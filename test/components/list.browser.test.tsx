@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showControl } from '../support/controls.tsx';
+import { button, formOf, openElicitation } from '../support/elicitation.tsx';
 
 const boxes = () => page.getByRole('textbox').elements();
 const focused = () => boxes().indexOf(document.activeElement as HTMLElement);
@@ -88,7 +89,23 @@ test('each input has its own name, and only the invalid one is marked', async ()
   await showControl('list', { field: { label: 'Tags' }, value: ['a', 'b'], error: 'Entry 2 is wrong', invalidItem: 1 });
   const [first, second] = boxes();
   expect(first?.getAttribute('aria-label')).not.toBe(second?.getAttribute('aria-label'));
-  expect(first?.hasAttribute('aria-invalid')).toBe(false);
+  expect(first?.getAttribute('aria-invalid')).toBe('false');
   expect(second?.getAttribute('aria-invalid')).toBe('true');
   await expect.element(page.getByRole('group', { name: 'Tags' })).toHaveAccessibleDescription(/Entry 2 is wrong/);
+});
+
+test('an entry that is removed takes no error from another one', async () => {
+  const mails = { type: 'array', title: 'Mails', items: { type: 'string', format: 'email' } };
+  await openElicitation(formOf({ mails }));
+  const box = (position: number) => page.getByRole('textbox', { name: `Entry ${position}` });
+  await box(1).fill('a@example.com');
+  await userEvent.keyboard('{Enter}');
+  await box(2).fill('bad');
+  await userEvent.keyboard('{Enter}');
+  await box(3).fill('c@example.com');
+  await button('Accept').click();
+  await expect.element(box(2)).toHaveAttribute('aria-invalid', 'true');
+  await button('Remove entry 1').click();
+  await expect.element(box(1)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(box(2)).toHaveAttribute('aria-invalid', 'false');
 });

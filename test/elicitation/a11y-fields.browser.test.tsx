@@ -195,3 +195,16 @@ test('A-55: on touch screens, the buttons are 44 px high', async () => {
     expect((button(name).element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('A-31: a number is read and shown as the current language writes it', async () => {
+  const { answer, rerender } = await openElicitation(
+    formOf({ size: { type: 'number', title: 'Size' }, share: { type: 'number', title: 'Share' } }),
+    { locale: 'de' },
+  );
+  await textbox(/Size/).fill('1,5');
+  await rerender({ locale: 'en' });
+  await expect.element(textbox(/Size/)).toHaveValue('1.5');
+  await textbox(/Share/).fill('1,500');
+  await button('Accept').click();
+  expect(await answer()).toEqual({ action: 'accept', content: { size: 1.5, share: 1500 } });
+});

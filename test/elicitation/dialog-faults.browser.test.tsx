@@ -96,6 +96,41 @@ test('Escape while an answer is being sent does not ask to discard it, and hides
   expect(onRespond.mock.calls).toEqual([[{ action: 'accept', content: { word: 'hello' } }]]);
 });
 
+test('what is being sent stays on the screen, and everything works again if that fails', async () => {
+  const { fail } = await showSlow();
+  await textbox(/Word/).fill('hello');
+  await button('Accept').click();
+  await expect.element(button('Sending…')).toBeVisible();
+  await textbox(/Word/).fill('something else');
+  await expect.element(textbox(/Word/)).toHaveValue('hello');
+  fail();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('offline');
+  await textbox(/Word/).fill('something else');
+  await expect.element(textbox(/Word/)).toHaveValue('something else');
+});
+
+test('an answer that takes long is announced as being sent', async () => {
+  await showSlow(confirmation);
+  const region = page.getByRole('dialog').getByRole('status').element();
+  const said: string[] = [];
+  new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true, subtree: true });
+  await button('Confirm').click();
+  await expect.poll(() => said).toContain('Sending…');
+});
+
+test('a link that was opened is not offered again if the answer could not be sent', async () => {
+  const openUrl = vi.fn<() => void>();
+  const { onRespond, fail } = slowHost();
+  const link = addressOf('https://example.com/');
+  await render(<ElicitationDialog request={link} guardMs={0} {...{ server: post, openUrl, onRespond }} />);
+  await button('Open link').click();
+  await expect.element(button('Sending…')).toBeVisible();
+  fail();
+  await button('Try again').click();
+  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept' }], [{ action: 'accept' }]]);
+  expect(openUrl).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ['Discard', () => button('Discard').click()],
   ['a second Escape', () => userEvent.keyboard('{Escape}')],

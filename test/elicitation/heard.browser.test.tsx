@@ -137,3 +137,33 @@ test('after an inline form is answered, focus is where it was before', async () 
   await button('Decline').click();
   await expect.element(textbox('Chat')).toHaveFocus();
 });
+
+/** All that the live region of the frame says from now on. */
+function listen(): readonly string[] {
+  const said: string[] = [];
+  const region = page.getByRole('dialog').getByRole('status').element();
+  new MutationObserver(() => said.push(region.textContent)).observe(region, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  return said;
+}
+
+test('an error is spoken where its field has focus already', async () => {
+  await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }, ['name']));
+  const said = listen();
+  await textbox('Name').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => said).toContain('Name: enter a value');
+});
+
+test.each([
+  ['email', 'E-mail', 'abc'],
+  ['uri', 'Site', 'example.com'],
+] as const)('no error is announced at a %s while it is typed', async (format, title, typed) => {
+  await openElicitation(formOf({ it: { type: 'string', format, title } }));
+  await textbox(title).fill(typed);
+  // The browser's own validity would call it invalid.
+  await expect.element(textbox(title)).toHaveAttribute('aria-invalid', 'false');
+});

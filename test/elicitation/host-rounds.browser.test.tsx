@@ -54,6 +54,20 @@ test('an earlier answer can be changed before the round is sent, and the started
   });
 });
 
+test('Escape asks before an earlier answer of a round is discarded', async () => {
+  const { elicitations } = await showHost();
+  const results = elicitations.requestAll(round, { server: post });
+  await answerWith('Ada', /Name/);
+  await button('Back').click();
+  await expect.element(textbox(/Name/)).toHaveValue('Ada');
+  await userEvent.keyboard('{Escape}');
+  await button('Keep editing').click();
+  await answerWith('Ada', /Name/);
+  await answerWith('Bonn', /City/);
+  await button('Confirm').click();
+  expect(await results).toMatchObject({ name: { content: { answer: 'Ada' } } });
+});
+
 test('an earlier answer that was changed, but could not be sent, is still there and can be sent again', async () => {
   const queue = createElicitations();
   const respond = vi.fn<ElicitationSource['respond']>(queue.respond);
