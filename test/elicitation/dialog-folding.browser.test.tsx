@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
-import { button, formOf, openElicitation } from '../support/elicitation.tsx';
+import { cleanup, render } from 'vitest-browser-react';
+import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import { button, contactRequest, formOf, openElicitation } from '../support/elicitation.tsx';
 
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -136,4 +137,29 @@ test('the buttons stay in view below a server URL of 1,500 characters', async ()
     await expect.element(button(name)).toBeInViewport({ ratio: 1 });
   }
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeInViewport();
+});
+
+test.each([
+  [320, 568],
+  [375, 450],
+  [1280, 800],
+])('long words about the server and a long failure leave the answers in view at %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  const words = 'A long story about this server. '.repeat(16);
+  await render(
+    <ElicitationDialog
+      request={contactRequest}
+      server={{ name: 'Post office', title: words, url: 'https://post.example.com' }}
+      about={words}
+      note={words}
+      guardMs={0}
+      onRespond={() => Promise.reject(new Error(words))}
+    />,
+  );
+  await button('Decline').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  for (const name of ['Accept', 'Decline', 'Review', 'Cancel']) {
+    const { bottom, left } = button(name).element().getBoundingClientRect();
+    expect(document.elementFromPoint(left + 8, bottom - 8)).toBe(button(name).element());
+  }
 });
