@@ -1,5 +1,5 @@
 // @ts-check
-// The table of README.md: the kit and what people use today. Its figures come from the run of the bench and the table of
+// The table of README.md: the kit and its alternatives. Its figures come from the run of the bench and the table of
 // sizes in docs/internal, and its line counts from the code in bench/peers. test/systems/others.test.ts checks what it says
 // about the other projects with their published packages. A test compares the README with it.
 import { readFileSync } from 'node:fs';
@@ -37,9 +37,9 @@ export function comparisonOf() {
       inVersion('react-hook-form by hand,', 'react-hook-form'),
     ],
     ['---', '---', '---', '---', '---', '---', '---'],
-    ['for your own app', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'],
+    ['usable in your own app', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'],
     [
-      'lines you write for the bench’s form',
+      'lines of code for the benchmark’s form',
       linesOf('kit-dialog'),
       '',
       linesOf('tambo'),
@@ -52,9 +52,9 @@ export function comparisonOf() {
       'fields from the server’s schema',
       'all',
       'all',
-      'no titles, no several choices',
+      'no titles, no multiple choice',
       'none',
-      'no `enumNames`; several choices row by row',
+      'no `enumNames`; multiple choice row by row',
       'none',
     ],
     [
@@ -68,7 +68,7 @@ export function comparisonOf() {
     ],
     ['errors at each field', 'yes', 'no', 'yes', 'no', 'yes', 'you write it'],
     ['accept, decline and cancel', 'yes', 'yes', 'yes', 'yes', 'you write it', 'you write it'],
-    ['dialog that says who asks', 'yes', 'yes', 'you write it', 'you write it', 'you write it', 'you write it'],
+    ['dialog that names the server', 'yes', 'yes', 'you write it', 'you write it', 'you write it', 'you write it'],
     ['links (URL mode)', 'yes', 'yes', 'you write it', 'no: cancelled', 'you write it', 'you write it'],
   ];
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -26,7 +26,7 @@ export function Questions({ questions, onAnswered }: QuestionsProps) {
       position={{ index: 0, count: questions.length }}
       onRespond={async (result) => {
         const response = await fetch(`/questions/${id}`, { method: 'POST', body: JSON.stringify(result) });
-        if (!response.ok) throw new Error('The booking server is not available.'); // the dialog stays, with everything in it
+        if (!response.ok) throw new Error('The booking server is not available.'); // the dialog stays open and keeps the answers
         onAnswered(id);
       }}
     />
