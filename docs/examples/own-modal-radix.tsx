@@ -15,7 +15,7 @@ const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDism
           ref={ref as Ref<HTMLDivElement>}
           className="my-dialog"
           tabIndex={-1}
-          onInteractOutside={(event) => event.preventDefault()} // a click beside the dialog does not close it
+          onInteractOutside={(event) => event.preventDefault()} // a click outside does not close it
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             (event.target as HTMLElement).focus(); // the dialog itself: a screen reader reads its name first

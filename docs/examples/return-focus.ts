@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 let opener: HTMLElement | undefined;
 
-/** Gives focus back after the modal, to what had it before the first of several questions. */
+/** Returns focus after the modal closes, to the element that had it before the first of several questions. */
 export function useReturnFocus(): void {
   useState(() => {
     const { activeElement: active } = document;

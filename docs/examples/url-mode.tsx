@@ -6,7 +6,7 @@ interface Props {
   readonly request: ElicitParams;
   /** Answers the request: accept means that the user agreed to open the link. */
   readonly respond: (action: 'accept' | 'decline' | 'cancel') => Promise<void>;
-  /** Sends the call again that the server refused. */
+  /** Repeats the call that the server refused. */
   readonly retry: () => void;
 }
 
