@@ -76,7 +76,7 @@ const checks = [...table.keys()].sort((a, b) => Number(a.startsWith('Every')) - 
 const lines = [
   `| | ${themes.map((theme) => libraries[theme]?.[0]).join(' | ')} |`,
   `|---|${themes.map(() => '---').join('|')}|`,
-  `| held with | ${themes.map((theme) => versionOf(libraries[theme]?.[1] ?? '')).join(' | ')} |`,
+  `| tested with | ${themes.map((theme) => versionOf(libraries[theme]?.[1] ?? '')).join(' | ')} |`,
   ...checks.map((check) => `| ${check} | ${themes.map((theme) => show(table.get(check)?.get(theme))).join(' | ')} |`),
 ];
 
