@@ -1,6 +1,6 @@
 import { checkContent, checkSchema } from 'react-elicitation/core';
 
-/** Lists what a form cannot use of a schema, with a remedy for each. */
+/** Lists the problems of a schema, with a remedy for each. */
 export function reviewSchema(requestedSchema: unknown): readonly string[] {
   return checkSchema(requestedSchema).map(
     ({ severity, key, message }) => `${severity}${key === undefined ? '' : ` at "${key}"`}: ${message}`,
