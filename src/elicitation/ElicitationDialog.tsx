@@ -16,8 +16,8 @@ export interface ElicitationDialogProps<R extends AnyRequest = AnyRequest>
   extends RequestProps<R>, ElicitationSettings {}
 
 /**
- * Renders one request in a modal dialog, open until it is answered; a URL that the user agreed to open stays until they are
- * done there. Give it another `key` if the same question is asked again. Renders nothing on a server.
+ * Renders one request in a modal dialog, which is open until the request is answered. If the user agrees to open a URL, it
+ * stays open until they are done there. Give it another `key` if the same question is asked again. Renders nothing on a server.
  */
 export function ElicitationDialog<const R extends AnyRequest>(props: ElicitationDialogProps<R>) {
   return <SingleRequest {...untyped(props)} frame="dialog" />;
@@ -25,13 +25,13 @@ export function ElicitationDialog<const R extends AnyRequest>(props: Elicitation
 
 /** The props of `ElicitationForm`: those of `ElicitationDialog`, and its frame. */
 export interface ElicitationFormProps<R extends AnyRequest = AnyRequest> extends RequestProps<R>, ElicitationSettings {
-  /** card: with an edge and a background · none: without them, inside a card or drawer of the host's. @default 'card' */
+  /** card: with a border and a background · none: without them, for use inside your own card or drawer. @default 'card' */
   readonly frame?: 'card' | 'none' | undefined;
 }
 
 /**
  * Renders one request in the page, for example in a transcript: a region that takes no focus and is announced politely. It
- * leaves when it is answered. Give it another `key` if the same question is asked again. Renders nothing on a server.
+ * disappears when it is answered. Give it another `key` if the same question is asked again. Renders nothing on a server.
  */
 export function ElicitationForm<const R extends AnyRequest>({ frame = 'card', ...props }: ElicitationFormProps<R>) {
   return <SingleRequest {...untyped(props)} frame={frame} />;

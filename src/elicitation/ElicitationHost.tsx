@@ -20,9 +20,9 @@ import {
 
 /** The props of `ElicitationHost`: a queue, and the settings. */
 export interface ElicitationHostProps extends ElicitationSettings {
-  /** The requests to show: `createElicitations()`, or a source of your own. Make it once, outside of rendering. */
+  /** The requests to show: `createElicitations()`, or a source of your own. Create it once, outside of rendering. */
   readonly elicitations: ElicitationSource;
-  /** Shows all pending requests in place instead of in a dialog, one below another. @default false */
+  /** Shows all pending requests inline instead of in a dialog, one below another. @default false */
   readonly inline?: boolean | undefined;
 }
 
@@ -30,8 +30,8 @@ export interface ElicitationHostProps extends ElicitationSettings {
 const groupView = lazyModule('GroupView', () => import('./GroupView.tsx'));
 
 /**
- * Shows pending requests, one dialog at a time. Mount it once. Mounting and unmounting answers nothing: the next host shows
- * what is still pending. Renders nothing on a server.
+ * Shows pending requests, one dialog at a time. Mount it once. Unmounting does not answer requests: the next host shows what
+ * is still pending. Renders nothing on a server.
  */
 export function ElicitationHost({ elicitations, inline = false, ...settings }: ElicitationHostProps) {
   const inBrowser = useInBrowser();

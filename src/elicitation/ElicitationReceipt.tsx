@@ -15,13 +15,13 @@ import type { RequestProps } from './RequestFrame.tsx';
 /** The props of `ElicitationReceipt`: a request, its server and its result. */
 export interface ElicitationReceiptProps
   extends Pick<RequestProps, 'request' | 'server' | 'about'>, ElicitationSettings {
-  /** The answer that `onRespond` was given. */
+  /** The answer that `onRespond` was called with. */
   readonly result: ElicitResult;
 }
 
 /**
- * Renders what became of a request, for a transcript: who asked, what was answered, what was sent. It holds no secrets, so
- * it can stay and be stored. Renders on a server too.
+ * Renders a record of an answered request for a transcript: who asked, how it was answered, and what was sent. It contains no
+ * secrets, so it can be stored. Also renders on a server.
  */
 export function ElicitationReceipt({ request, server, about, result, ...settings }: ElicitationReceiptProps) {
   return (

@@ -15,30 +15,30 @@ import { MessageText } from './MessageText.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import type { ViewProps } from './view.ts';
 
-/** One request, for hosts with a queue of their own. */
+/** Props for one request, for apps with their own queue. */
 export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitParams | ElicitRequest> {
   /** Params, or a whole request. Another object with the same content is the same request. */
   readonly request: R;
-  /** Who asks, in the host's words. */
+  /** The server that asks, with the name that the host gave it. */
   readonly server: ServerInfo;
   /**
-   * Takes the answer; not called again after it took one. While a promise is pending, nothing else can be sent; `false` or
-   * a rejection keeps the form open with everything entered. URL mode: accept means that the user agreed to open it.
+   * Called with the answer, and not again after an answer was sent. While the returned promise is pending, nothing else can be
+   * sent. If it resolves with `false` or rejects, the form stays open and keeps everything that was entered. URL mode: accept means that the user agreed to open it.
    */
   readonly onRespond: OnRespond<ContentOf<R>>;
-  /** What the request is about, in the host's words: usually the name of the tool that was called. */
+  /** What the request is about: usually the name of the tool that was called. Shown to the user. */
   readonly about?: string | undefined;
-  /** Where the request stands among those that wait. `index` counts from 0. */
+  /** The position of the request among the pending ones. `index` counts from 0. */
   readonly position?: Position | undefined;
-  /** When the server stops waiting. Shown only: the host cancels. */
+  /** When the server stops waiting. It is only shown: your app has to cancel the request. */
   readonly deadline?: Date | undefined;
-  /** The host is busy with the answer: nothing can be pressed. @default false */
+  /** Disables all buttons. @default false */
   readonly busy?: boolean | undefined;
-  /** A short remark of the host's, beside who asks. */
+  /** A short note from your app, shown below the server's name. */
   readonly note?: ReactNode;
   /** An earlier answer to start from. Secrets are never filled in. */
   readonly initialContent?: Content | undefined;
-  /** URL mode, after consent: the user says that they are done there, or left. */
+  /** URL mode: called after consent, when the user is done at the URL or has left. */
   readonly onFinish?: ((how: 'done' | 'left') => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ import { flatFields } from './esheetRequest.ts';
 /** An issue with the property that it is about. */
 export type ConversionIssue = Issue & { readonly key: string };
 
-/** What `toElicitContent` returns: content that may be sent, issues, or why there is no form. */
+/** Result of `toElicitContent`: content that may be sent, issues, or why there is no form. */
 export type ElicitContent =
   /** May be sent. `ignored`: answers to fields that the schema does not have, or that no field kind covers. */
   | { readonly ok: true; readonly content: Content; readonly ignored: readonly string[] }
@@ -26,7 +26,7 @@ export type ElicitContent =
       readonly key?: string;
     };
 
-/** What `toElicitContent` takes beside the answers and the schema. */
+/** Options of `toElicitContent`. */
 export interface ElicitContentOptions {
   /** The eSheet form that was filled in. It tells the level of a rating, and which of two named answers means yes. */
   readonly definition?: FormDefinitionLike | undefined;

@@ -49,7 +49,7 @@ export interface FormDefinition extends FormDefinitionLike {
   fields: FieldDefinition[];
 }
 
-/** What `toFormDefinition` takes beside the request. */
+/** Options of `toFormDefinition`. */
 export interface FormDefinitionOptions {
   /** The id of the form. @default 'mcp-form' */
   readonly formId?: string | undefined;

@@ -26,7 +26,7 @@ export interface FormLoss {
   readonly code: 'noEquivalent' | 'noOptions' | 'duplicateId' | 'unreadable' | 'flattened' | 'rulesDropped';
 }
 
-/** What `fromFormDefinition` takes beside the form. */
+/** Options of `fromFormDefinition`. */
 export interface FormRequestOptions {
   /** Called for everything that the request cannot express. */
   readonly onLoss?: ((loss: FormLoss) => void) | undefined;

@@ -18,7 +18,7 @@ export type AnswerIssue =
  */
 export type PhotonValue = ContentValue | readonly ContentValue[] | Content | { readonly action: 'accept' } | null;
 
-/** What `answerFromResult` returns: the value for the photon, or why there is none. */
+/** Result of `answerFromResult`: the value for the photon, or why there is none. */
 export type PhotonAnswer =
   | { readonly ok: true; readonly value: PhotonValue }
   /** Photon itself turns both into the default of the ask. A host should not. */

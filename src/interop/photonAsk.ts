@@ -64,7 +64,7 @@ export interface PhotonAsk {
 /** Why an ask is no elicitation: MCP has no files; a kind that is not known; a select without options; not an ask. */
 export type UnsupportedAsk = 'file' | 'unknownAsk' | 'noOptions' | 'unreadable';
 
-/** What `askToElicitation` returns: the params of an elicitation, or why there are none. */
+/** Result of `askToElicitation`: the params of an elicitation, or why there are none. */
 export type AskElicitation =
   | { readonly ok: true; readonly params: ElicitParams }
   | { readonly ok: false; readonly reason: UnsupportedAsk };

@@ -6,12 +6,12 @@ import { answerRequest, current } from './handler.ts';
 import type { ElicitationHandlerOptions } from './handler.ts';
 import { connectionOf, currentCall, endConnection } from './signals.ts';
 
-/** What `attachElicitation` takes beside the client and the queue. */
+/** Options of `attachElicitation`. */
 export interface AttachOptions extends ElicitationHandlerOptions {
   /**
-   * Also takes requests that the SDK's own parser would refuse (`anyOf` with null, free lists, `$ref`, …). They go through
-   * `client.fallbackRequestHandler`. On a 2026-07-28 connection, make calls with `callTool`, `getPrompt` and
-   * `readResource` of the kit then: the SDK's own rounds always check requests with its parser.
+   * Also accepts requests that the SDK's own parser would refuse (`anyOf` with null, free lists, `$ref`, …). They go through
+   * `client.fallbackRequestHandler`. On a 2026-07-28 connection, then make calls with `callTool`,
+   * `getPrompt` and `readResource` of the kit: the SDK's own rounds always check requests with its parser.
    * @default false
    */
   readonly lenient?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface AttachOptions extends ElicitationHandlerOptions {
 /**
  * Connects a client of either official SDK to the queue: declares the capability (before `connect()`), answers
  * `elicitation/create`, passes completion notices on, and cancels what the server has open when the connection closes.
- * It takes the place of the client's handlers for `elicitation/create` and `notifications/elicitation/complete`.
+ * It replaces the client's handlers for `elicitation/create` and `notifications/elicitation/complete`.
  * @returns detaches: removes the handlers. Open requests stay open.
  * @throws if the client is connected and never declared the capability.
  */

@@ -10,9 +10,9 @@ export type ElicitationMode = 'form' | 'url';
 /** What a client declares: `{ elicitation: elicitationCapability }` among its capabilities. Form and URL mode. */
 export const elicitationCapability: { form: Record<string, never>; url: Record<string, never> } = { form: {}, url: {} };
 
-/** What `createElicitationHandler` takes beside the queue. */
+/** Options of `createElicitationHandler`. */
 export interface ElicitationHandlerOptions {
-  /** Who asks, in the host's words. A function is called for each request: a server's title is known only after connecting. */
+  /** The server that asks, with the name that the host gave it. A function is called for each request: a server's title is known only after connecting. */
   readonly server: ServerInfo | (() => ServerInfo);
   /** What the request is about: usually the name of the tool that is being called. A function is called for each request. */
   readonly about?: string | (() => string | undefined) | undefined;

@@ -4,7 +4,7 @@ import type { ElicitationOrigin, Elicitations } from '../core/queue/elicitations
 import { anySignal } from './signals.ts';
 import { urlsToVisit, visitUrls } from './urls.ts';
 
-/** A request of a round that is no elicitation: `sampling/createMessage` or `roots/list`. */
+/** A request of a round that is not an elicitation: `sampling/createMessage` or `roots/list`. */
 export interface OtherInputRequest {
   /** The method that the server asks for. */
   readonly method: string;
@@ -12,19 +12,19 @@ export interface OtherInputRequest {
   readonly params?: unknown;
 }
 
-/** What `callTool`, `getPrompt` and `readResource` take beside the client and the params. */
+/** Options of `callTool`, `getPrompt` and `readResource`. */
 export interface CallOptions {
   /** The queue that shows the requests. */
   readonly elicitations: Elicitations;
-  /** Who asks, in the host's words: the same as given to `attachElicitation`. */
+  /** The server that asks: the same object or values as for `attachElicitation`. */
   readonly server: ServerInfo;
   /** What the requests are about. @default the name of the tool or prompt, or the URI of the resource */
   readonly about?: string | undefined;
   /** Aborts the call: its open requests are cancelled, nothing more is sent, and the call rejects. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that the server may work without asking. Time in which it has a request open does not count. @default 60_000 */
+  /** Milliseconds that the server may work. The time while it has a request open does not count. @default 60_000 */
   readonly timeoutMs?: number | undefined;
-  /** Rounds after which a server that still asks is given up. @default 10 */
+  /** Number of rounds after which the call rejects if the server still asks. @default 10 */
   readonly maxRounds?: number | undefined;
   /** Answers what a round asks besides elicitation (`sampling/createMessage`, `roots/list`). Without it such a call rejects. */
   readonly fulfil?:
@@ -159,7 +159,7 @@ function isElicitation(entry: unknown): boolean {
   return isObject(entry) && entry['method'] === 'elicitation/create';
 }
 
-/** Takes `inputRequests` as one poll of a task brought them, and returns the answers to what was not asked before. */
+/** Asks the `inputRequests` of one poll that were not asked before, and resolves with their answers. */
 export type TaskInput = (inputRequests: unknown) => Promise<Record<string, ElicitResult>>;
 
 /**

@@ -3,15 +3,15 @@ import type { IssueCode, IssueParams } from '../core/schema/issues.ts';
 import type { Problem } from '../core/schema/findings.ts';
 import type { UrlRefusal, UrlWarning } from '../core/url/inspectUrl.ts';
 
-/** What a catalogue is given beside the parameters: the tools of the locale. */
+/** Formatting for the locale, passed to each text beside its parameters. */
 export interface MessageTools {
   /** BCP 47 tag of the kit's texts. */
   readonly locale: string;
   /** A number as the locale writes it. */
   number(value: number): string;
-  /** Picks by the plural rule of the locale; `other` is always there. */
+  /** Picks a text by the plural rules of the locale. `other` is required. */
   plural(count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string;
-  /** Names in a row: "a, b and c". */
+  /** Joins names: "a, b and c". */
   list(items: readonly string[]): string;
 }
 
@@ -22,7 +22,7 @@ export type Message<P = void> = [P] extends [void] ? string : string | ((params:
 export interface IssueSubject {
   /** The label of the field. Server text. */
   readonly label: string;
-  /** For the verb: options are chosen, texts entered, entries added. */
+  /** The kind of the field. It decides the verb: options are chosen, texts entered, entries added. */
   readonly kind: FieldKind;
   /** `notAnOption`: what may be sent, as text, the first fifty. Empty for every other code. */
   readonly options: readonly string[];
@@ -61,7 +61,7 @@ export interface Messages {
   readonly asksToConfirm: Message<{ server: string }>;
   /** The same for a link. */
   readonly asksToOpen: Message<{ server: string }>;
-  /** The tool that was called, in the host's words. */
+  /** What the request is about: usually the tool that was called. */
   readonly about: Message<{ about: string }>;
   /** The server's own claim. */
   readonly callsItself: Message<{ title: string }>;
@@ -89,7 +89,7 @@ export interface Messages {
   // Actions
   /** The button that sends the answers. */
   readonly accept: string;
-  /** A form with no fields, or a lone question. */
+  /** The accept button of a form without fields, or with one yes-or-no question. */
   readonly confirm: string;
   /** The button that refuses to answer. */
   readonly decline: string;
@@ -97,7 +97,7 @@ export interface Messages {
   readonly cancel: string;
   /** The button that closes a message. */
   readonly close: string;
-  /** While accept is inert just after the dialog appeared. */
+  /** Describes the accept button while it ignores presses, just after the dialog appears. */
   readonly readyInAMoment: string;
   /** A press on a button did nothing, because something covers it. */
   readonly buttonCovered: string;
@@ -117,7 +117,7 @@ export interface Messages {
   // Before and after it is sent
   /** Leads to what would be sent. */
   readonly review: string;
-  /** The accept of a form that is always reviewed first. */
+  /** The accept button of a form that is always reviewed first. */
   readonly reviewAndAccept: string;
   /** Heading of the review. */
   readonly reviewTitle: Message<{ server: string }>;
@@ -163,13 +163,13 @@ export interface Messages {
   readonly lengthHint: Message<{ min?: number; max?: number }>;
   /** Before the rule can be broken: "Choose 1 to 3", "Choose at least 2", "Choose at most 3". */
   readonly countHint: Message<{ min?: number; max?: number }>;
-  /** The same of free entries: "Add 1 to 3 entries". */
+  /** The same for a list of free text: "Entries needed: 1 to 3". */
   readonly entriesHint: Message<{ min?: number; max?: number }>;
   /** Near the end of a long text: characters that may still be entered. */
   readonly charactersLeft: Message<{ left: number; limit: number }>;
   /** Characters more than are allowed. */
   readonly charactersOver: Message<{ over: number; limit: number }>;
-  /** `above` and `below` are limits that are themselves too small, or too large. */
+  /** `above` and `below` are exclusive limits. */
   readonly rangeHint: Message<{ min?: number; max?: number; above?: number; below?: number }>;
   /** Adds an entry to a list. */
   readonly addItem: Message<{ label: string }>;
@@ -187,9 +187,9 @@ export interface Messages {
   readonly show: string;
   /** Masks it again. */
   readonly hide: string;
-  /** Spoken when "Show" was pressed: the name of a button that changes is not. */
+  /** Spoken when "Show" is pressed, because screen readers do not announce a changed button name. */
   readonly secretShown: string;
-  /** Spoken when "Hide" was pressed. */
+  /** Spoken when "Hide" is pressed. */
   readonly secretHidden: string;
   /** At a field that seems to ask for a secret. */
   readonly secretWarning: Message<{ server: string }>;
@@ -221,7 +221,7 @@ export interface Messages {
   readonly problems: { readonly [P in Problem]: Message<{ key?: string }> };
   /** What the user can do then. */
   readonly problemRemedy: string;
-  /** Optional properties that are not asked. */
+  /** Optional properties that are not shown. */
   readonly skipped: Message<{ labels: readonly string[]; count: number }>;
   /** Heading of the developer's view. */
   readonly findingsTitle: Message<{ count: number }>;
@@ -257,7 +257,7 @@ export interface Messages {
   readonly done: string;
 
   // Ends and changes of mind
-  /** The server gave the request up. */
+  /** The server withdrew the request. */
   readonly withdrawn: Message<{ server: string }>;
   /** The time to answer is over. */
   readonly expired: Message<{ server: string }>;

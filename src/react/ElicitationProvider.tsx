@@ -5,11 +5,11 @@ import { listenOnWindow } from './windowEvents.ts';
 
 /** The settings of a subtree. */
 export interface ElicitationProviderProps extends ElicitationSettings {
-  /** What the settings apply to. */
+  /** The components that the settings apply to. */
   readonly children: ReactNode;
 }
 
-/** Settings for everything of the kit below it. Providers nest: the nearest one wins, setting by setting. */
+/** Provides settings to all components and hooks of the kit below it. In nested providers, the nearest value of each setting wins. */
 export function ElicitationProvider({ children, ...settings }: ElicitationProviderProps) {
   useBrowserLayoutEffect(listenOnWindow, []);
   return <SettingsContext.Provider value={useSettings(settings)}>{children}</SettingsContext.Provider>;

@@ -8,11 +8,11 @@ import { dirOf } from '../messages/format.ts';
 import type { Messages } from '../messages/types.ts';
 import type { Components, Part } from './slots.ts';
 
-/** How the kit looks, speaks and checks. Given to a provider or to one part; a part's own settings win, entry by entry. */
+/** Appearance, texts and behavior of the kit. Pass them to a provider or as props of one component, whose own settings win. */
 export interface ElicitationSettings {
-  /** Slots of the host's theme; what is missing stays the kit's own. Give components of stable identity. */
+  /** Replaces components of the kit. The kit's own are used for the rest. Define the components outside of rendering. */
   readonly components?: Partial<Components> | undefined;
-  /** Texts that differ from the catalogue. Groups (`issues`, `problems`, …) may be given in part. @default English */
+  /** Texts that replace those of the catalogue. Groups (`issues`, `problems`, …) may be given in part. @default English */
   readonly messages?: MessageOverrides | undefined;
   /** BCP 47 tag: numbers, dates, plural rules, writing direction. @default 'en' */
   readonly locale?: string | undefined;
@@ -22,31 +22,31 @@ export interface ElicitationSettings {
   readonly openUrl?: ((url: URL) => void | Promise<void>) | undefined;
   /** Where menus and calendars render. @default the dialog */
   readonly portalContainer?: HTMLElement | null | undefined;
-  /** Milliseconds of quiet that accept waits for after the dialog appears. 0 turns the guard off. @default 500 */
+  /** Milliseconds without input that the accept button waits for after the dialog appears. 0 turns the guard off. @default 500 */
   readonly guardMs?: number | undefined;
-  /** A class of the host's for each part. */
+  /** Class names for the parts. */
   readonly classNames?: Partial<Record<Part, string>> | undefined;
   /** Leaves out the kit's own styles. @default false */
   readonly unstyled?: boolean | undefined;
-  /** How far apart things stand. @default `data-density` of an ancestor in the page, else 'comfortable' */
+  /** Spacing of the form. @default `data-density` of an ancestor in the page, else 'comfortable' */
   readonly density?: 'comfortable' | 'compact' | undefined;
   /**
-   * When a form shows what it would send before it sends it. offered: when the user asks for it · sensitive: also where
-   * it asks for secrets, an answer is shaped like one, or it starts from an earlier answer · always. @default 'sensitive'
+   * When the user reviews the answers before they are sent. offered: only if the user presses Review · sensitive: also if the
+   * form asks for secrets, an answer looks like a secret, or the form starts from an earlier answer · always. @default 'sensitive'
    */
   readonly review?: 'offered' | 'sensitive' | 'always' | undefined;
-  /** Properties off the grammar as JSON text areas, so that every request can be answered. @default false */
+  /** Shows properties that no field can hold (nested objects, unions) as text areas for JSON. @default false */
   readonly json?: boolean | undefined;
-  /** Each field's key and type beside its label. @default false */
+  /** Shows the key and type of each field beside its label. @default false */
   readonly showKeys?: boolean | undefined;
-  /** The developer's view: what departs from the grammar, and the remedy. @default false */
+  /** Shows developers what departs from the specification, with a remedy. @default false */
   readonly findings?: boolean | undefined;
-  /** How much a request may ask before it is explained instead of shown. @default `defaultLimits` */
+  /** Largest request that is shown as a form. @default 250 fields, 20,000 options, 2 MiB */
   readonly limits?: Partial<Limits> | undefined;
   /**
-   * Renders a pending request in place of the kit's dialog, for an `ElicitationHost`; return undefined to leave it to the
-   * kit. Answer with the queue's `respond`. Called while rendering, so hooks belong in the component that it returns. If
-   * what it returns throws, the request is cancelled.
+   * Renders a pending request of an `ElicitationHost` instead of the kit's dialog. Return undefined to let the kit show it.
+   * Answer with the queue's `respond`. Called during rendering, so use hooks only in the component that it returns. If that
+   * component throws, the request is cancelled.
    */
   readonly renderRequest?: ((request: PendingElicitation) => ReactNode | undefined) | undefined;
 }
@@ -54,7 +54,7 @@ export interface ElicitationSettings {
 type Optional = 'validator' | 'openUrl' | 'portalContainer' | 'renderRequest' | 'density';
 type Decided = Exclude<keyof ElicitationSettings, Optional | 'messages'>;
 
-/** Settings with everything decided but the components, whose defaults are no business of the hooks. */
+/** Settings with their defaults. Only `components` has no defaults, so that the hooks do not load the kit's components. */
 export interface ResolvedSettings
   extends Pick<ElicitationSettings, Optional>, Readonly<{ [K in Decided]-?: NonNullable<ElicitationSettings[K]> }> {
   /** The texts, bound to the locale. */
@@ -86,7 +86,7 @@ export const SettingsContext = /* @__PURE__ */ createContext<ResolvedSettings>(d
 
 const none: ElicitationSettings = {};
 
-/** The settings of the subtree with these over them. The same object until one of them changes. */
+/** The settings of the subtree, overridden by the given ones. Returns the same object until one of them changes. */
 export function useSettings(overrides: ElicitationSettings = none): ResolvedSettings {
   const outer = useContext(SettingsContext);
   // A memory and not a state: what is written inline may differ at every render, and must not cause another one.

@@ -1,14 +1,14 @@
 import type { Content, ElicitResult } from '../core/protocol/types.ts';
 
 /**
- * Takes the answer. While the promise is pending nothing else can be sent; `false` or a rejection keeps everything that
- * was entered, and the answer can be sent again.
+ * Called with the answer. While the returned promise is pending, nothing else can be sent. If it resolves with `false` or
+ * rejects, the form keeps everything that was entered, and the user can send it again.
  */
 export type OnRespond<C = Content> = (result: ElicitResult<C>) => void | boolean | Promise<void | boolean>;
 
-/** Why an answer could not be sent, in the words of the host where it gave some. */
+/** Why an answer could not be sent. */
 export interface SendFailure {
-  /** What the host said, where it failed with an `Error`. */
+  /** The message of the `Error` that the host threw or rejected with. */
   readonly reason?: string | undefined;
 }
 

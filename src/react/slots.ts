@@ -2,19 +2,19 @@ import type { ComponentType, ReactNode, Ref, RefCallback } from 'react';
 import type { DraftOf, Field, FieldKind, FieldOf } from '../core/schema/model.ts';
 
 /**
- * What a control spreads on its one focusable element. In a group (radios, checkboxes, a list), `id` and `aria-*` go on
+ * Props for the one focusable element of a control. In a group (radios, checkboxes, a list), `id` and `aria-*` go on
  * the element with the group role, `name` on the boxes, and `ref` on the first box, because focus is sent there.
  */
 export interface InputProps {
   /** The id of the control: the label and the error summary refer to it. */
   readonly id: string;
-  /** Random per request, so that a browser offers no history of another server. */
+  /** Random for each request, so that a browser does not suggest what was entered for another server. */
   readonly name: string;
-  /** Gives the kit the element, so that focus can be sent there. */
+  /** Ref to the element, so that the kit can focus it. */
   readonly ref: RefCallback<HTMLElement>;
   /** Call when focus leaves the control. */
   readonly onBlur: () => void;
-  /** Left unset by the kit: a control stays in the tab order while an answer is being sent. */
+  /** Never set by the kit: a control stays in the tab order while an answer is being sent. */
   readonly disabled?: boolean | undefined;
   /** The autofill token, or `off`: from the kit, never from the server. */
   readonly autoComplete: string;
@@ -28,17 +28,17 @@ export interface InputProps {
   readonly 'aria-required'?: true | undefined;
 }
 
-/** What a host gets to render the control of a field. Spread `inputProps` on the element that takes focus. */
+/** Props of a control slot. Spread `inputProps` on the element that takes focus. */
 export interface ControlSlotProps<K extends FieldKind> {
   /** The field of the model, with its label, rules and options. */
   readonly field: FieldOf<K>;
-  /** What to show: see `DraftOf`. */
+  /** The value to show: see `DraftOf`. */
   readonly value: DraftOf<K>;
   /** Call with the new value when the user changes it. */
   readonly onValueChange: (value: DraftOf<K>) => void;
   /** Spread on the element that takes focus. */
   readonly inputProps: InputProps;
-  /** Menus and calendars must render here: what is outside a modal dialog is inert. */
+  /** Render menus and calendars into this element: everything outside a modal dialog is inert. */
   readonly portalContainer: HTMLElement | null;
   /** list: the index of the entry that is wrong, where the error is about one entry. */
   readonly invalidItem?: number | undefined;
@@ -51,7 +51,7 @@ export interface ControlSlotProps<K extends FieldKind> {
  */
 export type FieldLayout = 'single' | 'group' | 'checkbox';
 
-/** A control for one kind of field. dateTime controls get and give local `YYYY-MM-DDTHH:mm[:ss[.fff]]`: the kit converts. */
+/** A control for one kind of field. The value of dateTime controls is local `YYYY-MM-DDTHH:mm[:ss[.fff]]`, which the kit converts. */
 export type ControlSlot<K extends FieldKind> = ComponentType<ControlSlotProps<K>>;
 
 /** The frame of one request. Renders a modal dialog (default: a native one) that is open while it is mounted. */
@@ -66,9 +66,9 @@ export interface DialogSlotProps {
   readonly dir: 'ltr' | 'rtl';
   /** The language of the kit's texts, as a BCP 47 tag. */
   readonly lang: string;
-  /** Call on Escape, a close button and anything else that closes: the kit decides what it means (cancel). */
+  /** Call this for Escape, a close button and anything else that closes the dialog. The kit then answers cancel. */
   readonly onDismiss: () => void;
-  /** Give it the dialog's element: focus goes there first, and menus render into it. */
+  /** Pass it to the dialog's element: focus goes there first, and menus render into it. */
   readonly ref: Ref<HTMLElement>;
   /** Classes of the part `dialog`. */
   readonly className?: string | undefined;
@@ -124,25 +124,25 @@ export interface LabelProps {
 /** What a button does: one of the three answers, or something else (`plain`). */
 export type ButtonIntent = 'accept' | 'decline' | 'cancel' | 'plain';
 
-/** What a host gets to render a button. Spread the rest on the `<button>`. */
+/** Props of the Button slot. Spread all but `intent` on the `<button>`. */
 export interface ButtonSlotProps {
   /** What the button does. */
   readonly intent: ButtonIntent;
   /** The type of the `<button>`. */
   readonly type: 'button' | 'submit';
-  /** Called on a press. `detail` is 0 for a press of a key. */
+  /** Called on a press. `detail` is 0 if a key was pressed. */
   readonly onClick?: ((event: { readonly detail: number }) => void) | undefined;
-  /** Left unset by the kit: a control stays in the tab order while an answer is being sent. */
+  /** Never set by the kit: a control stays in the tab order while an answer is being sent. */
   readonly disabled?: boolean | undefined;
   /** The name of a button whose text alone does not say enough. */
   readonly 'aria-label'?: string | undefined;
-  /** The id of what explains the button. */
+  /** The id of the text that explains the button. */
   readonly 'aria-describedby'?: string | undefined;
-  /** True while a press does nothing, but says why. */
+  /** True while a press has no effect. The button stays focusable, so that the reason can be read. */
   readonly 'aria-disabled'?: boolean | undefined;
-  /** Whether what the button shows and hides is shown. */
+  /** Whether the content that the button shows and hides is shown. */
   readonly 'aria-expanded'?: boolean | undefined;
-  /** Gives the kit the element. */
+  /** Ref to the element. */
   readonly ref?: Ref<HTMLButtonElement>;
   /** Classes of the part `button`. */
   readonly className?: string | undefined;
@@ -163,8 +163,8 @@ export interface ErrorSummarySlotProps {
 }
 
 /**
- * The parts that a host may replace: giving some of them is enough. Identity must be stable between renders. Dialog,
- * Button and ErrorSummary are given a ref: for React 18 they need `forwardRef`.
+ * The components that a host can replace, all or some of them. Their identity must be stable between renders. Dialog, Button
+ * and ErrorSummary get a `ref`: for React 18 they need `forwardRef`.
  */
 export interface Components {
   /** The frame of one request. */

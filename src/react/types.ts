@@ -17,27 +17,26 @@ export type FormValues = Record<FieldId, DraftValue | null>;
 /** What react-hook-form's `useForm` returns, for a form of the kit. */
 export type FormMethods = UseFormReturn<FormValues>;
 
-/** An error as react-hook-form holds it. */
+/** An error in the form state of react-hook-form. */
 export interface HeldError extends RhfError {
   /** Absent where the host set the error itself (`form.setError`). */
   readonly issue?: Issue | undefined;
 }
 
-/** What `useElicitationForm` takes. */
+/** Options of `useElicitationForm`. */
 export interface UseElicitationFormOptions<R extends ElicitParams | ElicitRequest = ElicitParams | ElicitRequest> {
   /**
-   * Params or envelope. What counts is what it asks, not which object it is: it may be written inline. A request that
-   * asks something else (another message or schema) starts anew, blank and unanswered. Give the component another `key`
-   * where the same question is asked again.
+   * Params, or a whole request. It can be written inline: another object with the same content is the same request. A request
+   * with another message or schema starts a new form. Give the component another `key` if the same question is asked again.
    */
   readonly request: R;
-  /** Takes the answer, typed by a schema that is a literal. Not called again after it took one. */
+  /** Called with the answer, which is typed by the schema if that is a literal. Not called again after an answer was sent. */
   readonly onRespond: OnRespond<ContentOf<R>>;
   /** Checks the answers. @default the setting, else the built-in one */
   readonly validator?: Validator | undefined;
   /** An earlier answer to start from. Values that do not fit are left out; secrets are never filled in. */
   readonly initialContent?: Content | undefined;
-  /** How much the request may ask. @default the setting, else `defaultLimits` */
+  /** Largest request that is shown as a form. @default the setting, else 250 fields, 20,000 options, 2 MiB */
   readonly limits?: Partial<Limits> | undefined;
 }
 
@@ -49,7 +48,7 @@ export interface FieldError {
   readonly text: string;
 }
 
-/** One field with all that its row needs. */
+/** One field, with everything that is needed to render it. */
 export interface BoundFieldOf<K extends FieldKind> {
   /** The kind of the field. */
   readonly kind: K;
@@ -78,21 +77,21 @@ export interface BoundFieldOf<K extends FieldKind> {
 /** A union by `kind`: where that is known, so are the types of `field`, `value` and `onValueChange`. */
 export type BoundField = { [K in FieldKind]: BoundFieldOf<K> }[FieldKind];
 
-/** What `useElicitationForm` returns. */
+/** Result of `useElicitationForm`. */
 export interface UseElicitationFormReturn {
   /** react-hook-form's own: for `Controller`, `FormProvider`, `useWatch`. Fields are named by their ids. */
   readonly form: FormMethods;
   /** The form: its fields, in order. */
   readonly model: FormModel;
-  /** Optional properties that no form can hold; they are not asked. */
+  /** Optional properties that a form cannot hold. They are not shown. */
   readonly skipped: readonly Skipped[];
-  /** For developers. They arrive a moment after the form: their sentences are loaded when there is something to say. */
+  /** For developers. Their texts are loaded on demand, so they appear a moment after the form. */
   readonly findings: readonly Finding[];
   /** Why there is no form, where there is none: `model` is then empty, and accept does nothing. */
   readonly problem?: { readonly problem: Problem; readonly key?: string } | undefined;
-  /** After a failed accept, in field order; one goes when its field is corrected. */
+  /** What is wrong, in the order of the fields, after a failed accept. An issue disappears when its field is corrected. */
   readonly issues: readonly Issue[];
-  /** Whether anything differs from the start. Read it while rendering. */
+  /** Whether anything was changed. Read it while rendering. */
   readonly isDirty: boolean;
   /** How often accept was tried. */
   readonly submitCount: number;
@@ -101,8 +100,8 @@ export interface UseElicitationFormReturn {
   /** The last attempt to send failed. Everything that was entered is still there. */
   readonly sendFailed?: SendFailure | undefined;
   /**
-   * One field. Call it while rendering; its component then renders at every change of any field: for long forms use
-   * `useElicitationField` in a component of each field.
+   * One field. Call it while rendering. The component then re-renders at every change of any field: for long forms, use
+   * `useElicitationField` in a component for each field.
    * @throws {TypeError} for an id that is not in the model: a programming error
    */
   field(id: FieldId): BoundField;
@@ -114,6 +113,6 @@ export interface UseElicitationFormReturn {
   cancel(): Promise<void>;
   /** Puts focus on a field's control and scrolls its label into view. */
   setFocus(id: FieldId): void;
-  /** What accept would send now, or the issues. Shows nothing. */
+  /** What accept would send now, or the issues. Does not show errors. */
   validate(): CheckResult;
 }

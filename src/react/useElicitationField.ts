@@ -6,7 +6,7 @@ import { useMessages } from './settings.ts';
 import type { BoundField, FormMethods, FormValues } from './types.ts';
 
 /**
- * One field of a form. Renders its component when this field changes, and at no other time.
+ * One field of a form. Re-renders its component only when this field changes.
  * @param form What `useElicitationForm` returned as `form`. @default the nearest `FormProvider` of react-hook-form
  * @throws {TypeError} for an id that is not in the model: a programming error
  */

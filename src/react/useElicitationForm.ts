@@ -19,8 +19,8 @@ import { useBrowserLayoutEffect, useInBrowser } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
 
 /**
- * Turns a form-mode request into a form without markup: fields, values, errors and the three answers. Rendering again,
- * also with a new object of the same content, changes nothing. Never answers by itself.
+ * Turns a form-mode request into a form without markup: fields, values, errors and the three answers. Never answers by
+ * itself. Re-rendering changes nothing, even if `request` is a new object with the same content.
  */
 export function useElicitationForm<const R extends ElicitParams | ElicitRequest>(
   given: UseElicitationFormOptions<R>,

@@ -11,11 +11,11 @@ import { useLatest } from './useLatest.ts';
 
 type OpenUrl = (url: URL) => void | Promise<void>;
 
-/** What `useElicitationUrl` takes. */
+/** Options of `useElicitationUrl`. */
 export interface UseElicitationUrlOptions {
-  /** Params or envelope. Another object with the same content is the same request. */
+  /** Params, or a whole request. Another object with the same content is the same request. */
   readonly request: ElicitParams | ElicitRequest;
-  /** Takes the answer. Accept means that the user agreed to open the URL. Not called again after it took an answer. */
+  /** Called with the answer. Accept means that the user agreed to open the URL. Not called again after an answer was sent. */
   readonly onRespond: OnRespond;
   /** Opens the URL, inside the click. @default the setting, else window.open(url, '_blank', 'noopener,noreferrer') inside the click */
   readonly openUrl?: OpenUrl | undefined;
@@ -37,11 +37,11 @@ interface UrlState {
   readonly sendFailed?: SendFailure | undefined;
 }
 
-/** What `useElicitationUrl` returns. */
+/** Result of `useElicitationUrl`. */
 export interface UseElicitationUrlReturn extends UrlState {
   /** What the URL is, whether it may be opened, and what to warn of. */
   readonly inspection: UrlInspection;
-  /** Opens the URL and answers accept. Call it inside the click. Answers nothing if opening failed. Opens again once opened. */
+  /** Opens the URL and answers accept. Call it inside the click. Does not answer if the URL could not be opened. After consent it opens the URL again. */
   open(): void;
   /** Answers accept without opening, because the user followed a link. */
   accept(): void;
@@ -55,7 +55,7 @@ export interface UseElicitationUrlReturn extends UrlState {
 
 interface UrlHost extends Pick<UseElicitationUrlOptions, 'onRespond' | 'openUrl' | 'onFinish'> {}
 
-/** A URL-mode request without markup: what its URL is, the three answers, and the wait after consent. Contacts nobody before `open`. */
+/** A URL-mode request without markup: what its URL is, the three answers, and the wait after consent. Sends no request before `open`. */
 export function useElicitationUrl(options: UseElicitationUrlOptions): UseElicitationUrlReturn {
   const { request, onRespond, onFinish, opened = false } = options;
   const settings = useContext(SettingsContext);

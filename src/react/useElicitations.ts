@@ -3,7 +3,7 @@ import type { ElicitationSource, PendingElicitation } from '../core/queue/elicit
 
 const none: readonly PendingElicitation[] = [];
 
-/** The requests that wait for the user, in the order in which to show them. Empty on a server. */
+/** The requests that wait for the user, in the order in which to show them. Empty during server rendering. */
 export function useElicitations(elicitations: ElicitationSource): readonly PendingElicitation[] {
   const subscribe = useCallback((listener: () => void) => elicitations.subscribe(listener), [elicitations]);
   const snapshot = useCallback(() => elicitations.getSnapshot(), [elicitations]);

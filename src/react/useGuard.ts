@@ -5,21 +5,21 @@ import { useBrowserLayoutEffect } from './useInBrowser.ts';
 // Bundlers replace this; in a browser without a bundler it does not exist.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** What `useGuard` takes. */
+/** Options of `useGuard`. */
 export interface UseGuardOptions {
   /** Milliseconds without a key, pointer or input event. 0: no wait. @default the setting, 500 */
   readonly guardMs?: number | undefined;
-  /** What the user sees beside the request: when it changes, the wait starts again. */
+  /** Anything that the user sees with the request. When it changes, the wait starts again. */
   readonly since?: unknown;
 }
 
-/** What `useGuard` returns. */
+/** Result of `useGuard`. */
 export interface GuardState {
-  /** Whether the current press counts. Call it in the handler of the press, and do nothing when it returns false. */
+  /** Whether the current click or key press counts. Call it in the event handler, and do nothing if it returns false. */
   ready(): boolean;
-  /** Whether presses do not count yet, for a text that says so. A change renders the component. */
+  /** True while presses do not count yet, so that a text can say so. A change re-renders the component. */
   readonly waiting: boolean;
-  /** Whether the last press was ignored because something covers its button. A change renders the component. */
+  /** Whether the last press was ignored because something covers its button. A change re-renders the component. */
   readonly covered: boolean;
 }
 

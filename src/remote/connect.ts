@@ -9,9 +9,9 @@ import { readMessage, toText, trySend, type FormMessage, type Port, type StateMe
 /** Until what could not be sent is sent again. */
 const retryMs = 2000;
 
-/** What `connectElicitations` takes beside the port. */
+/** Options of `connectElicitations`. */
 export interface ConnectOptions {
-  /** Milliseconds until an answer fails that nobody acknowledges. The form stays, and can be sent again. @default 30_000 */
+  /** Milliseconds after which an answer that was not acknowledged fails. The form stays open, and can be sent again. @default 30_000 */
   readonly answerTimeoutMs?: number;
 }
 
@@ -25,8 +25,8 @@ interface Unacknowledged {
 
 /**
  * Shows the queue that `serveElicitations` serves at the other end of the port: give the result to `<ElicitationHost>`.
- * Make it once, outside of rendering. `respond` resolves when the other side has acknowledged the answer, with false if it
- * was not taken. It rejects if the port is closed, or nobody acknowledges in time.
+ * Create it once, outside of rendering. `respond` resolves when the other side has acknowledged the answer, with false if the
+ * answer was refused. It rejects if the port is closed, or if the answer is not acknowledged in time.
  */
 export function connectElicitations(port: Port, options: ConnectOptions = {}): ElicitationSource {
   const { answerTimeoutMs = 30_000 } = options;

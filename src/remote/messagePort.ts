@@ -20,7 +20,7 @@ export interface MessagePortLike {
   start?(): void;
 }
 
-/** A port over `postMessage`: a worker, an iframe or another tab (by a `MessageChannel` or a `BroadcastChannel`), Electron. */
+/** Creates a port over `postMessage`: to a worker, an iframe or another tab (with a `MessageChannel` or a `BroadcastChannel`), or in Electron. */
 export function messagePort(channel: MessagePortLike): Port {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window

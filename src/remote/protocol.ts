@@ -2,17 +2,17 @@ import { isObject, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 
-/** A channel between the program that has the MCP client and the program that shows the forms. */
+/** A two-way channel between the program with the MCP client and the program that shows the forms. */
 export interface Port {
   /**
-   * Sends a message: a string of JSON. While a returned promise is pending, the serving side waits with the next one.
-   * Throws or rejects if the channel is closed for good. A channel that comes back may drop messages while it is away:
-   * what matters is sent again.
+   * Sends a message: a string of JSON. While a returned promise is pending, the serving side does not send the next
+   * one. Throws or rejects if the channel is closed permanently. A channel that reconnects may drop messages in the meantime:
+   * those that are needed are sent again.
    */
   send(message: unknown): void | Promise<void>;
   /** Calls the listener with each message of the other side, in order. @returns unsubscribe */
   onMessage(listener: (message: unknown) => void): () => void;
-  /** Calls the listener whenever the channel was opened, or opened again: the form's side then asks for what is pending. */
+  /** Calls the listener whenever the channel is opened or reopened, so that the side with the form can ask for what is pending. */
   onOpen?(listener: () => void): () => void;
 }
 

@@ -13,11 +13,11 @@ export interface ServeProblem {
   readonly code: 'malformed' | 'tooLarge' | 'rateLimited';
 }
 
-/** What `serveElicitations` takes beside the queue and the port. */
+/** Options of `serveElicitations`. */
 export interface ServeOptions {
   /** Longest message that is read, in UTF-16 code units of JSON. @default 1_000_000 */
   readonly maxMessageLength?: number;
-  /** How many messages of the other side are read in a sliding window of time. */
+  /** Limit for the messages of the other side in a sliding window of time. */
   readonly rate?: {
     /** @default 300 */
     readonly limit?: number;
@@ -29,10 +29,10 @@ export interface ServeOptions {
 }
 
 /**
- * Serves the queue of one user to a form elsewhere, over a port; `connectElicitations` is the other side. Call it for each
- * connection, with the queue of the user who connected. The other side is not trusted: it sees this queue and no other,
- * and its answers are checked here as by `elicitations.respond`.
- * @returns stops serving. What is pending stays pending, and is shown at the next connection.
+ * Serves the queue of one user over a port. `connectElicitations` is the other side. Call it for each connection, with the
+ * queue of the user who connected. The other side is not trusted: it sees only this queue, and `elicitations.respond` checks
+ * its answers.
+ * @returns a function that stops serving. Pending requests stay pending and are shown at the next connection.
  */
 export function serveElicitations(elicitations: Elicitations, port: Port, options: ServeOptions = {}): () => void {
   const { maxMessageLength = 1_000_000, rate: { limit = 300, windowMs = 10_000 } = {}, onProblem } = options;

@@ -28,8 +28,9 @@ const firstDelayMs = 500;
 const longestDelayMs = 15_000;
 
 /**
- * A port over a WebSocket. A function that opens the socket is called again whenever it was closed, after half a second at
- * first, later every 15 seconds at most: what was not acknowledged is then sent again.
+ * Creates a port over a WebSocket. If you pass a function that creates the socket, it is called again when the socket is
+ * closed: after half a second at first, then at longer intervals of up to 15 seconds. Unacknowledged answers are then sent
+ * again.
  * @example connectElicitations(webSocket(() => new WebSocket('wss://app.example/elicitations')))
  */
 export function webSocket(socket: WebSocketLike | (() => WebSocketLike)): WebSocketPort {

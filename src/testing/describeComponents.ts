@@ -13,7 +13,7 @@ export interface Runner {
   readonly expect?: ((value: unknown) => { toEqual(expected: unknown): unknown }) | undefined;
 }
 
-/** What `describeComponents` takes beside the components. */
+/** Options of `describeComponents`. */
 export interface DescribeComponentsOptions extends Partial<Runner>, ContextOptions {}
 
 /** For one test. */

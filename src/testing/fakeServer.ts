@@ -12,7 +12,7 @@ export interface Exchange {
   readonly valid?: boolean;
 }
 
-/** What `createFakeServer` returns. */
+/** Result of `createFakeServer`. */
 export interface FakeServer {
   /** All requests, in order. */
   readonly exchanges: readonly Exchange[];
@@ -24,15 +24,15 @@ export interface FakeServer {
   complete(elicitationId: string): boolean;
 }
 
-/** What `createFakeServer` takes beside the queue. */
+/** Options of `createFakeServer`. */
 export interface FakeServerOptions {
   /** Who asks. @default { name: 'Fake server' } */
   readonly server?: ServerInfo | undefined;
 }
 
 /**
- * A server for tests of a host: it asks through the host's own queue, keeps what came back, and checks it. Turns React's
- * warnings about `act` off, as all helpers do.
+ * Creates a fake server for tests of your app. It sends requests through your queue, records the results, and checks them.
+ * Turns off React's warnings about `act`, as all helpers do.
  */
 export function createFakeServer(
   elicitations: Elicitations,

@@ -10,7 +10,7 @@ export interface User {
   keyboard(text: string): Promise<unknown>;
 }
 
-/** A user made of events: clicks, types, presses Enter, Space and Escape. Tab and arrow keys need a real browser. */
+/** A user that dispatches events: clicks, types, presses Enter, Space and Escape. Tab and arrow keys need a real browser. */
 export const syntheticUser: User = {
   async click(element) {
     pressAt(element, { detail: 1 });
@@ -47,8 +47,8 @@ export interface FillOptions {
 }
 
 /**
- * Enters answers by the key of their field, through whatever controls the form has. Waits for the form to appear. Fields
- * without an entry in `content` are left alone.
+ * Enters answers by the keys of their fields, with any controls. Waits for the form to appear. Fields without an entry in
+ * `content` are not changed.
  *
  * @throws {Error} if there is no such field, or its control does not take such an answer
  */
@@ -82,8 +82,8 @@ export function fieldsOf(request: ElicitParams | ElicitRequest): readonly Field[
 }
 
 /**
- * Presses one of the three answers. Waits until the button is there and reacts: it does not for a moment after the form
- * appeared (`guardMs`) and while an answer is being sent.
+ * Presses the button for one of the three answers. Waits until the button is there and enabled: it is not enabled for a moment
+ * after the form appears (`guardMs`), and while an answer is being sent.
  *
  * @throws {Error} if no such button appears, or it never reacts
  */

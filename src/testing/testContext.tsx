@@ -25,7 +25,7 @@ export interface AxeViolation {
 export interface ContextOptions {
   /** Clicks and types: `userEvent` of `vitest/browser` or of `@testing-library/user-event`. @default events made by script */
   readonly user?: User | undefined;
-  /** If given, it looks at every state. */
+  /** If given, it checks every state. */
   readonly axe?: Axe | undefined;
   /** How long a check waits for what may take a moment, in milliseconds. @default 3000 */
   readonly waitMs?: number | undefined;

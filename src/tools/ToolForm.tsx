@@ -10,8 +10,8 @@ import type { ToolFormProps } from './useToolForm.ts';
 import { ToolView } from './ToolView.tsx';
 
 /**
- * Shows a tool's `inputSchema` as a form, with JSON text areas for what no field covers, then the run of the tool: progress,
- * log, errors and result. Errors that name an argument are shown at its field. Renders nothing on a server.
+ * Renders a tool's `inputSchema` as a form, with text areas for JSON where no field fits. Then shows the run of the tool:
+ * progress, log, errors and result. Errors that name an argument are shown at its field. Renders nothing on a server.
  */
 export function ToolForm(props: ToolFormProps) {
   const { tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages, ...rest } = props;

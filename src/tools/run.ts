@@ -12,15 +12,15 @@ export interface ToolMessage {
 
 /** The params of `notifications/progress`, in units of the tool. */
 export interface ToolProgress {
-  /** How far the tool is. */
+  /** The progress so far. */
   readonly progress: number;
-  /** Where it ends. Absent if the tool does not know. */
+  /** The value at the end. Absent if it is unknown. */
   readonly total?: number | undefined;
-  /** What the tool does now. Server text. */
+  /** What the tool is doing. Server text. */
   readonly message?: string | undefined;
 }
 
-/** What the host passes to the call, and reports while the call lasts. Reports after the end do nothing. */
+/** A run of the tool: pass the signal to the call, and report what happens during the call. Reports after its end are ignored. */
 export interface ToolRun {
   /** Aborts when the user stops the run. */
   readonly signal: AbortSignal;
@@ -28,17 +28,17 @@ export interface ToolRun {
   readonly onProgress: (progress: ToolProgress) => void;
   /** A message of the tool, for the log. */
   readonly onMessage: (message: ToolMessage) => void;
-  /** An error that the tool goes on after. */
+  /** An error after which the tool continues. */
   readonly onError: (error: unknown) => void;
   /** An error that ends the run, like a rejected promise. */
   readonly onFatal: (error: unknown) => void;
 }
 
-/** Called during every run. An error thrown by one of these goes to `reportError` and changes nothing. */
+/** Callbacks for every run. An error that one of them throws is passed to `reportError` and has no other effect. */
 export interface ToolListeners {
   /** A message of the tool. */
   readonly onMessage?: ((message: ToolMessage) => void) | undefined;
-  /** An error that the tool went on after; without `onFatal`, also the error that ended a run. */
+  /** An error after which the tool continued; without `onFatal`, also the error that ended a run. */
   readonly onError?: ((error: unknown) => void) | undefined;
   /** What ended a run: the thrown error, or a result with `isError`. */
   readonly onFatal?: ((error: unknown) => void) | undefined;

@@ -16,7 +16,7 @@ import { useRun, type ToolListeners, type ToolRun } from './run.ts';
 export interface ToolFormProps extends ToolListeners, ElicitationSettings {
   /** As `tools/list` gives it. Another name or another schema begins a new form. */
   readonly tool: ToolDescription;
-  /** The server that has the tool, in the host's words. */
+  /** The server that has the tool, with the name that the host gave it. */
   readonly server?: ServerInfo | undefined;
   /**
    * Calls the tool. If it returns a promise (of `callTool` of an SDK, or of any value), the form shows the progress and the

@@ -7,9 +7,8 @@ import type { ClosedNumber, ClosedProperty, ClosedString, Validator } from '../c
 const SAFE_INTEGER = 'safe-integer';
 
 /**
- * Validates with ajv, for hosts that want the standard engine. Formats and patterns are the kit's own, and so is the
- * issue that describes why ajv refused a value.
- * `compile` throws (`EvalError`) under a Content-Security-Policy that forbids eval; the kit then takes the built-in validator.
+ * Validates with ajv, for apps that want the standard engine. Formats, patterns and issues are the kit's own. `compile` throws
+ * an `EvalError` under a Content Security Policy that forbids eval. The kit then uses the built-in validator.
  */
 export const ajvValidator: Validator = {
   compile(schema) {

@@ -12,20 +12,20 @@ export type CheckResult =
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * Checks a draft: the content to send, or what is wrong, at most one issue a field, in field order.
- * With `only`, nothing but these fields is looked at.
+ * Checks a draft. Returns the content to send, or the issues: at most one for each field, in the order of the fields.
+ * With `only`, checks only these fields.
  */
 export type Check = (draft: Draft, only?: readonly FieldId[]) => CheckResult;
 
-/** How drafts are read. */
+/** Options for reading drafts. */
 export interface ReadingOptions {
   /** BCP 47: numbers are written and read with its decimal mark and groups as well. @default plain decimals */
   readonly locale?: string | undefined;
 }
 
 /**
- * Compiles a form once; the check can then be called at every change. It is complete at once: nothing is loaded.
- * @param validator @default the built-in one, which is also used where this one cannot run (ajv without eval)
+ * Prepares the check of a form. Call this once, and the check at every change. Both are synchronous.
+ * @param validator @default the built-in one, which is also used if this one cannot run (ajv without eval)
  */
 export function createCheck(model: FormModel, validator?: Validator, { locale }: ReadingOptions = {}): Check {
   const checkAnswers = createAnswerCheck(model, validator);

@@ -15,20 +15,20 @@ export type ContentIssue =
   | (Issue & { readonly key: string })
   /** The schema has no such property, or none that can be checked. */
   | { readonly code: 'unknownProperty'; readonly key: string }
-  /** The content is no object. */
+  /** The content is not an object. */
   | { readonly code: 'notAnObject' }
-  /** The request is no form, or one that cannot be answered. */
+  /** The request is not a form, or a form that cannot be answered. */
   | { readonly code: 'notAForm' };
 
-/** The content as the schema has it, or what is wrong with it. */
+/** The content, if it is valid, or what is wrong with it. */
 export type ContentCheckResult =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly issues: readonly ContentIssue[] };
 
 /**
  * Checks content that was not made by the kit's forms against the schema of a form-mode request, as the server wrote it.
- * Nothing is converted or trimmed: content that passes is what was given. No content counts as `{}`. Never throws.
- * @param options `json: false` refuses what only a JSON field can hold.
+ * Nothing is converted or trimmed: valid content is returned as it is. Missing content counts as `{}`. Never throws.
+ * @param options `json: false` refuses values that only a JSON field can hold.
  */
 export function checkContent(request: unknown, content: unknown, options?: ParseOptions): ContentCheckResult {
   const reading = readRequest(request);

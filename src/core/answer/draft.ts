@@ -17,8 +17,8 @@ import { writeNumber } from './numbers.ts';
 import type { Content } from '../protocol/types.ts';
 
 /**
- * What the controls hold at the start: the defaults, or an earlier answer. With an answer, what it does not mention stays
- * blank (it was left blank then). What its control cannot show is left out: nothing is sent that was not seen.
+ * Creates the initial values of the controls: the defaults, or an earlier answer. Fields that the earlier answer does not
+ * contain stay blank. Values that a control cannot show are left out, because nothing is sent that the user did not see.
  */
 export function createDraft(model: FormModel, initialContent?: Content, { locale }: ReadingOptions = {}): Draft {
   const draft: Record<FieldId, DraftValue> = {};

@@ -9,8 +9,8 @@ import type { Content, ContentValue } from './types.ts';
  * ```
  *
  * It follows `parseForm`: choices give the union of their values, nullable fields are unwrapped, a `const` is always
- * there, and what no form shows (nested objects) is left out. Of a schema that is not known at compile time nothing is
- * known of its content: {@link Content}.
+ * there, and what no form shows (nested objects) is left out. For a
+ * schema that is not known at compile time, the type is {@link Content}.
  */
 export type InferContent<S> = unknown extends S
   ? Content

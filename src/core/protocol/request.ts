@@ -8,9 +8,9 @@ export type ReadRequest =
   | { readonly ok: false; readonly detail: string };
 
 /**
- * Whether a value is a whole elicitation request, to the letter of the specification: method, message, and a schema
- * (form; also without `mode`) or an address (`url`). A JSON-RPC message or an entry of `inputRequests`, not bare params.
- * Total: false for whatever cannot be read. {@link readRequest} is the tolerant reader.
+ * Whether a value is a complete elicitation request as the specification defines it: the method, a message, and a schema
+ * (form mode, or no `mode`) or a URL (URL mode). That is a JSON-RPC message or an entry of `inputRequests`, not params alone.
+ * Never throws: returns false for a value that cannot be read.
  */
 export function isElicitationRequest(value: unknown): value is ElicitRequest {
   try {

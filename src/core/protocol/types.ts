@@ -1,17 +1,17 @@
 /**
- * Who asks, in the host's words. The host chooses it from what it knows about the connection;
- * it is never taken on trust from the server (specification: Elicitation, Security Considerations).
+ * The server that asks. The host fills this in from what it knows about the connection, and never copies the name from the
+ * server (specification: Elicitation, Security Considerations).
  */
 export interface ServerInfo {
   /** The host's name for the server: the key of its configuration, or the name that the user gave it. */
   readonly name: string;
-  /** What the server calls itself. Shown apart, as a claim. */
+  /** The name that the server reports for itself. Shown separately, as its own claim. */
   readonly title?: string;
   /** The version that the server reports. Not shown by the kit. */
   readonly version?: string;
-  /** Origin or command of the connection: with the name, it tells servers apart, so give it always, and always the same. */
+  /** URL or command of the connection. Name and URL together identify a server, so always pass the same URL. */
   readonly url?: string;
-  /** Address of an image that the host vouches for. The kit never takes one from a server. */
+  /** URL of an image that the host trusts. The kit never uses an image of a server. */
   readonly icon?: string;
 }
 
@@ -21,7 +21,7 @@ export interface ElicitFormParams {
   readonly mode?: 'form' | undefined;
   /** What the server says to the user. Server text. */
   readonly message: string;
-  /** The schema as it arrived: hostile until `parseForm` has read it. */
+  /** The schema as it arrived. Do not trust it before `parseForm` has read it. */
   readonly requestedSchema: unknown;
   /** Metadata of the protocol. Not read by the kit. */
   readonly _meta?: unknown;
@@ -34,7 +34,7 @@ export interface ElicitUrlParams {
   readonly message: string;
   /** The URL as the server wrote it: `inspectUrl` says whether it can be opened. */
   readonly url: string;
-  /** Opaque; matches a completion notification. */
+  /** Opaque id that the completion notification repeats. */
   readonly elicitationId?: string | undefined;
   /** Metadata of the protocol. Not read by the kit. */
   readonly _meta?: unknown;
@@ -44,8 +44,8 @@ export interface ElicitUrlParams {
 export type ElicitParams = ElicitFormParams | ElicitUrlParams;
 
 /**
- * Params as other carriers than the official SDKs type them (agent SDKs, the Agent Client Protocol): which members
- * belong to which mode is settled when they are read.
+ * Params with the looser types of other clients (agent SDKs, the Agent Client Protocol). Which members belong to which mode
+ * is checked when they are read.
  */
 export interface LooseElicitParams {
   /** `form`, `url` or absent. Anything else is not a request. */
@@ -75,7 +75,7 @@ export interface ElicitRequest {
 /** A value that may be sent: never null, never an object, never a number that JSON cannot carry. */
 export type ContentValue = string | number | boolean | string[];
 
-/** What an accepted form sends: keys of the requested schema only. */
+/** What an accepted form sends. It has only keys of the requested schema. */
 export type Content = Record<string, ContentValue>;
 
 /** The answer to a request. `content` accompanies only an accepted form, and then always (`{}` for an empty one). */

@@ -11,7 +11,7 @@ import type {
 
 /** Where a request comes from, and how long it can wait. */
 export interface ElicitationOrigin {
-  /** Who asks, in the host's words. */
+  /** The server that asks, with the name that the host gave it. */
   readonly server: ServerInfo;
   /** Aborts when the server withdraws the request, the call ends or the connection closes: the request is then cancelled. */
   readonly signal?: AbortSignal | undefined;
@@ -19,7 +19,7 @@ export interface ElicitationOrigin {
   readonly timeoutMs?: number | undefined;
   /** Milliseconds that the user may add each time (WCAG 2.2.1), if the host can wait longer. @default none */
   readonly moreTimeMs?: number | undefined;
-  /** What the request is about, in the host's words: usually the name of the tool that was called. */
+  /** What the request is about: usually the name of the tool that was called. Shown to the user. */
   readonly about?: string | undefined;
   /**
    * The call that the request belongs to: any object, the same one for every request of that call. If it is an AbortSignal
@@ -34,9 +34,9 @@ export interface PendingElicitation {
   readonly id: string;
   /** What is asked. */
   readonly request: ElicitParams;
-  /** Who asks, in the host's words. */
+  /** The server that asks, with the name that the host gave it. */
   readonly server: ServerInfo;
-  /** What the request is about, in the host's words: usually the name of a tool. */
+  /** What the request is about: usually the name of a tool. */
   readonly about?: string;
   /**
    * - asked: not answered yet.
@@ -124,7 +124,7 @@ export interface Elicitations extends Required<ElicitationSource> {
 /** Who ended a request. */
 export type SettledBy = 'user' | 'abort' | 'timeout' | 'host';
 
-/** What was refused without the user, a request or an answer: reported to `onProblem`. */
+/** A request or an answer that was refused without asking the user. Reported to `onProblem`. */
 export type ElicitationProblem =
   /** Cancelled: more requests than `maxPending` or `perServer.pending`, more than `perServer.limit`, or a blocked server. */
   | {
@@ -158,14 +158,14 @@ export interface ElicitationsOptions {
   /** Milliseconds until a request is cancelled. @default none */
   readonly timeoutMs?: number;
   /**
-   * Keeps what the user typed, but no secrets, if a request is withdrawn before it is answered, for when the same call asks
-   * the same again. In memory only. @default false
+   * Keeps what the user typed if a request is withdrawn before it is answered, in case the same call asks the same again. In
+   * memory only, and without secrets. @default false
    */
   readonly keepDrafts?: boolean;
   /** Called once for each request that is to be shown, before the listeners. */
   readonly onPending?: (pending: PendingElicitation) => void;
   /** Called once for each request that was pending, when its answer is final (a URL: when the user agrees to open it). */
   readonly onSettled?: (pending: PendingElicitation, result: ElicitResult, by: SettledBy) => void;
-  /** Called for each request or answer that was refused without the user. */
+  /** Called for each request or answer that was refused without asking the user. */
   readonly onProblem?: (problem: ElicitationProblem) => void;
 }

@@ -34,8 +34,8 @@ const noLimits = { limits: { fields: Infinity, options: Infinity, size: 2 ** 26 
 type Settled = readonly [pending: PendingElicitation, result: ElicitResult];
 
 /**
- * Creates the queue between servers and the user. Every request settles exactly once; nothing that a server sends makes
- * it throw.
+ * Creates the queue between servers and the user. Every request is settled exactly once. Nothing that a server sends can make
+ * the queue throw.
  */
 export function createElicitations(options: ElicitationsOptions = {}): Elicitations {
   const { maxPending = 100, perServer = {} } = options;

@@ -1,10 +1,10 @@
-/** Something that a server's author should know about a schema. Shown in the developer's view only. */
+/** Something about a schema that its author should know. Shown to users only with the `findings` setting. */
 export interface Finding {
   /** The property it is about; absent for the root. */
   readonly key?: string;
-  /** The JSON Schema keyword that departs from the grammar, or breaks it. */
+  /** The JSON Schema keyword that departs from the specification. */
   readonly keyword: string;
-  /** error: the field or form cannot be shown · warning: a part is ignored or left to the server · info: handled, but outside the grammar. */
+  /** error: the field or form cannot be shown · warning: a part is ignored or left to the server · info: handled, but not in the specification. */
   readonly severity: 'error' | 'warning' | 'info';
   /** What the finding is about, for programs. */
   readonly code: FindingCode;

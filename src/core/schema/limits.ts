@@ -1,4 +1,4 @@
-/** Past these a request is explained instead of shown, and can only be declined or cancelled. */
+/** Limits of a request. A request that exceeds one is not shown as a form: it can only be declined or cancelled. */
 export interface Limits {
   /** Properties of one form. @default 250 */
   readonly fields: number;

@@ -23,7 +23,7 @@ export interface Option {
   readonly title?: string;
 }
 
-/** One question of the form: a closed type of our own. The server's name for it is only `key`. */
+/** What all kinds of fields have in common. */
 export interface FieldBase {
   /** The id that the kit gives the field: `f0`, `f1`, in the order of the schema. */
   readonly id: FieldId;
@@ -37,7 +37,7 @@ export interface FieldBase {
   readonly description?: string;
   /** Whether the schema requires an answer. */
   readonly required: boolean;
-  /** What the schema said and no form uses: only for `toRequestedSchema`. */
+  /** What the schema said and the form does not use. Only for `toRequestedSchema`. */
   readonly source?: { readonly description?: string; readonly format?: string };
 }
 
@@ -187,7 +187,7 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 export interface FormModel {
   /** The fields, in the order of the schema. */
   readonly fields: readonly Field[];
-  /** What the root of the schema said, kept for the way back. Never shown. */
+  /** Members of the root of the schema, kept for `toRequestedSchema`. Never shown. */
   readonly root: {
     readonly $schema?: string;
     readonly title?: string;
@@ -199,7 +199,7 @@ export interface FormModel {
 }
 
 /**
- * What the controls hold. text and number: what is in the box, '' when blank · date: `YYYY-MM-DD` or '' ·
+ * The values of the controls. text and number: what is in the box, '' when blank · date: `YYYY-MM-DD` or '' ·
  * dateTime: `YYYY-MM-DDTHH:mm[:ss[.fff]]` in local time as a picker gives it, or RFC 3339 with its zone where it
  * came from a default or an earlier answer and was not touched, or ''; any text with `asText` · boolean: undefined while unanswered ·
  * choice: an option id or '' · choices: option ids · list: the entries · json: what is in the box · fixed: nothing.

@@ -15,15 +15,15 @@ export type ParsedForm =
   | { readonly ok: false; readonly problem: Problem; readonly key?: string; readonly findings: readonly Finding[] };
 
 /**
- * Turns a requested schema into fields, whatever it is: total, linear, and deaf to everything that it does not know.
- * The result is frozen and shares no object with the input.
+ * Reads a requested schema as a form model. Accepts any value, never throws, and takes linear time. Unknown keywords are
+ * ignored. The result is frozen and shares no object with the input.
  */
 export function parseForm(requestedSchema: unknown, options?: ParseOptions): ParsedForm {
   const { found, ...form } = readForm(requestedSchema, options);
   return deepFreeze({ ...form, findings: found.map(describeFinding) });
 }
 
-/** For server authors: every departure of a requested schema from the grammar, with its property and a remedy. */
+/** For server authors: lists everything in a requested schema that departs from the specification, with a remedy for each. */
 export function checkSchema(requestedSchema: unknown): Finding[] {
   return [...parseForm(requestedSchema).findings];
 }

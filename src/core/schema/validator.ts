@@ -70,8 +70,8 @@ export type ClosedProperty = ClosedString | ClosedNumber | ClosedList;
 
 /**
  * What a validator compiles: a JSON Schema made from the model, keyed by field ids. It holds only rules about values
- * (lengths, ranges, formats, patterns, alternatives). The core checks presence, options and counts itself, so no long
- * list reaches a compiler, and nothing of the server's but numbers, patterns and short lists of values does.
+ * (lengths, ranges, formats, patterns, alternatives). The core checks presence, options and counts itself, so a
+ * validator gets no long lists, and nothing from the server but numbers, patterns and short lists of values.
  */
 export interface ClosedSchema {
   readonly type: 'object';

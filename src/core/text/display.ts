@@ -19,7 +19,7 @@ const isOrdinary = (text: string): boolean => /^[\n\t\x20-\x7e]*$/.test(text);
 const hiddenPattern = lazy(() => new RegExp(`${exceptions.join('|')}|(${hidden}+)`, 'gu'));
 
 /**
- * Server text as it may be shown: characters that are not drawn (direction controls, controls but newline and tab,
+ * Makes hidden characters of server text visible: characters that are not drawn (direction controls, controls but newline and tab,
  * everything default-ignorable, separators, fillers, halves of surrogate pairs, the fifth and further marks on a letter)
  * are replaced by their code points in brackets: "[U+202E]", and "[U+200B +11]" for a long run.
  */

@@ -27,11 +27,11 @@ export type UrlWarning =
   /** What was written differs from what would be opened: backslashes, missing slashes, control characters, numeric hosts. */
   | 'rewritten';
 
-/** What a URL is, whether it may be opened, and what to warn of. */
+/** Where a URL leads, whether it can be opened, and what to warn about. */
 export interface UrlInspection {
   /**
-   * The address as it would be opened: the platform's serialisation, pure ASCII. What could not be parsed, or is too
-   * long to be opened: its beginning as written, unprintable characters as `\u{…}`, and "..." after 2,048.
+   * The URL as it would be opened, in ASCII. If the URL could not be parsed or is too long: the first 2,048 characters as they
+   * were written, followed by "...", with unprintable characters as `\u{…}`.
    */
   readonly href: string;
   /** Without the colon; '' where unparsable. */
@@ -42,7 +42,7 @@ export interface UrlInspection {
   readonly openable: boolean;
   /** Why the URL may not be opened. Absent if it may. */
   readonly refusal?: UrlRefusal;
-  /** What to warn of before the URL is opened. */
+  /** What to warn about before the URL is opened. */
   readonly warnings: readonly UrlWarning[];
   /**
    * `href` in pieces for display: their texts joined are `href`. `registrable` is the part of the host a user should
@@ -63,7 +63,7 @@ export interface UrlInspection {
 const manySubdomains = 4;
 
 /**
- * Says where a URL leads, whether it can be opened, and what to warn of (specification: Elicitation, URL mode, safe URL handling). Only `https:`, and `http:` to this computer,
+ * Tells where a URL leads, whether it can be opened, and what to warn about (specification: Elicitation, URL mode, safe URL handling). Only `https:`, and `http:` to this computer,
  * can be opened; nothing that carries credentials can. Runs in linear time, never throws, and sends no request.
  */
 export function inspectUrl(url: string): UrlInspection {
