@@ -155,7 +155,7 @@ function startWorkTimer(elicitations: Elicitations, server: ServerInfo, timeoutM
   let isOver = false;
 
   function expire() {
-    controller.abort(new Error(`The server "${server.name}" gave no answer within ${timeoutMs} ms.`));
+    controller.abort(new Error(`The server "${server.name}" did not respond within ${timeoutMs} ms.`));
   }
   function update() {
     const waits = holds > 0 || elicitations.getSnapshot().some((pending) => serverKey(pending.server) === key);

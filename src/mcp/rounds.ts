@@ -125,8 +125,8 @@ async function answerEntries(
   const unanswerable = others.find(([, entry]) => !fulfil || !isObject(entry) || typeof entry['method'] !== 'string');
   if (unanswerable) {
     throw new Error(
-      `The server "${server.name}" asks for input that is no elicitation (entry "${unanswerable[0]}"). ` +
-        'Every entry of a round must be answered, so the call was given up. Pass `fulfil` to answer sampling and roots.',
+      `The server "${server.name}" asked for input that is not an elicitation (entry "${unanswerable[0]}"). ` +
+        'Every entry of a round must be answered, so the call was ended. Pass `fulfil` to answer sampling and roots requests.',
     );
   }
   const failed = new AbortController();

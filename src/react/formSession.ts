@@ -71,7 +71,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
 
   function fieldOf(id: FieldId): Field {
     const field = fields.get(id);
-    if (!field) throw new TypeError(`The form has no field "${id}": take the ids from model.fields.`);
+    if (!field) throw new TypeError(`The form has no field "${id}": use the ids in model.fields.`);
     return field;
   }
 
@@ -131,7 +131,7 @@ export function sessionOf(form: FormMethods | null): FormSession {
   const session = form && sessions.get(form.control);
   if (!session) {
     throw new TypeError(
-      'useElicitationField needs a form of useElicitationForm: put the fields into <FormProvider {...form}> of react-hook-form, or pass the form as the second argument.',
+      'useElicitationField found no form of useElicitationForm: wrap the fields in <FormProvider {...form}> of react-hook-form, or pass the form as the second argument.',
     );
   }
   return session;

@@ -186,7 +186,7 @@ function explain(guardMs: number): void {
   } catch {
     return;
   }
-  const text = `a press was ignored because it came within ${String(guardMs)} ms (guardMs) of quiet after the request appeared.`;
+  const text = `a press was ignored because the request has not been on the screen for ${String(guardMs)} ms (guardMs) without input.`;
   // oxlint-disable-next-line no-console -- for developers
   console.info(`react-elicitation: ${text} In tests, wait until the button has no aria-disabled, or set guardMs to 0.`);
 }

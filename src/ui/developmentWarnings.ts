@@ -22,7 +22,7 @@ export function createSlotWatch(): (components: Partial<Components>) => void {
         continue;
       warned.add(slot);
       warn(
-        `the component for ${slot} is a different one than at the last render, so React discards what was on the screen, with its focus. Define it outside of your component, or keep it with useMemo.`,
+        `the component for ${slot} is another one than in the last render, so React remounts it and loses its state and focus. Define it outside of your component, or use useMemo.`,
       );
     }
     earlier = components;
@@ -44,7 +44,7 @@ export function warnAboutForm(frame: { readonly current: HTMLElement | null }): 
     for (const text of new Set(fields.map(droppedBy))) if (text !== undefined) warn(text);
     for (const { front, back, ratio, least } of faintPairs(frame.current)) {
       warn(
-        `${front} on ${back} has a contrast of ${ratio.toFixed(1)}:1 and needs ${String(least)}:1, or not everyone can read it. Set both variables together, in every scheme; docs/theming.md says which belong together.`,
+        `${front} on ${back} has a contrast of ${ratio.toFixed(1)}:1 and needs at least ${String(least)}:1. Set both variables together, in every color scheme; docs/theming.md lists the pairs.`,
       );
     }
   });
@@ -60,7 +60,7 @@ function droppedBy(field: HTMLElement): string | undefined {
   const root = field.getRootNode() as Document | ShadowRoot;
   const control = root.getElementById(id);
   if (!control) {
-    return `${slot} dropped its inputProps: no element has their id. Spread inputProps on the element that takes focus; of a group, id and aria-* on the element with the group role, and ref on the first box.`;
+    return `${slot} dropped its inputProps: no element has their id. Spread inputProps on the element that takes focus. In a group, put id and aria-* on the element with the group role, and ref on the first input.`;
   }
   // It is still loading.
   if (control.matches('[aria-busy=true]')) return undefined;

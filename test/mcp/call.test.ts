@@ -451,7 +451,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
       ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(result('late')))),
     );
     void elicitations.request(ask('Day?'), { server: { ...server, url: 'https://elsewhere.example/mcp' } });
-    await expect(call({ timeoutMs: 20 })).rejects.toThrow('gave no answer within 20 ms');
+    await expect(call({ timeoutMs: 20 })).rejects.toThrow('did not respond within 20 ms');
     elicitations.cancelAll();
   });
 
@@ -471,7 +471,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     const { call } = await start(
       ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(result('late')))),
     );
-    await expect(call({ timeoutMs: 20 })).rejects.toThrow('gave no answer within 20 ms');
+    await expect(call({ timeoutMs: 20 })).rejects.toThrow('did not respond within 20 ms');
   });
 
   test('has more time after each progress notification, if the host asks for that', async () => {

@@ -173,7 +173,7 @@ test('a developer sees that a default was ignored', async () => {
   await show({ tool: { name: 'prio', inputSchema }, findings: true });
   await expect.element(textbox(/Priority/)).toHaveValue('');
   await page.getByText(/for developers/).click();
-  await expect.element(page.getByText(/The default is ignored: it is not a text/)).toBeVisible();
+  await expect.element(page.getByText(/The default is ignored: it is not a string/)).toBeVisible();
 });
 
 test('hostile server text stays text', async () => {

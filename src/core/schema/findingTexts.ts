@@ -7,7 +7,7 @@ const reasons = {
   ...rows(
     'unsupported',
     'error',
-    'No form can hold this: {}. Ask for a string, number, boolean or choice of strings.',
+    'A form cannot hold this: {}. Ask for a string, a number, a boolean or a choice of strings.',
     {
       notASchema: 'it is not a schema',
       remoteReference: 'only references to "#/$defs/Name" are followed',
@@ -16,18 +16,18 @@ const reasons = {
       onlyNull: 'it allows no value but null',
       type: 'its type is {a}',
       union: 'it is a union of several types',
-      items: 'its items have no single schema',
-      itemsNotText: 'its items are not texts',
+      items: 'its "items" is not one schema',
+      itemsNotText: 'its items are not strings',
       constValue: 'its fixed value is null, a list or an object',
     },
   ),
-  ...rows('contradiction', 'error', 'No answer can meet these rules: {}. Make them agree.', {
+  ...rows('contradiction', 'error', 'No answer can meet these rules: {}. Correct them.', {
     falseSchema: 'false allows no value',
-    lengths: 'minLength {a} is over maxLength {b}',
+    lengths: 'minLength {a} is greater than maxLength {b}',
     range: 'no number is within the limits',
-    counts: 'minItems {a} is over maxItems {b}',
+    counts: 'minItems {a} is greater than maxItems {b}',
     noOptions: 'there are no options',
-    fewOptions: 'minItems {a} is over the number of options, {b}',
+    fewOptions: 'minItems {a} is greater than the number of options, {b}',
     constRules: 'the fixed value breaks the other rules',
     noBranch: 'no entry of "{key}" is of the stated type',
   }),
@@ -35,39 +35,40 @@ const reasons = {
     notACount: 'a whole number, 0 or more',
     notANumber: 'a number',
     notPositive: 'a number above 0',
-    notAText: 'a text',
+    notAText: 'a string',
     notOfType: 'a rule for this type',
     notNames: 'a list of property names',
     notProperties: 'an object of schemas by name',
   }),
   ...rows('ignored', 'warning', '{}.', {
-    optionValues: '{a} values under "{key}" cannot be an answer and are not offered. Take them out',
-    optionsTwice: '{a} values under "{key}" are repeated. Take the repeats out',
+    optionValues: '{a} values under "{key}" cannot be an answer and are not offered. Remove them',
+    optionsTwice: '{a} values under "{key}" are repeated. Remove the duplicates',
     optionNames: '"{key}" has {a} names for {b} values. Name every value, or use "oneOf"',
   }),
   ...rows('offGrammar', 'info', 'Other clients may refuse or drop "{key}" here. The kit {}.', {
-    rewritten: 'resolves it: the answer is a plain value, left out where blank, and never null',
-    checked: 'checks it; say the rule in the description too',
+    rewritten: 'resolves it: the answer is a plain value, omitted if it is blank, and never null',
+    checked: 'checks it; state the rule in the description too',
     checkedPattern:
-      'checks it, or leaves it to the server where that takes too long; say the rule in the description too',
+      'checks it, or leaves it to the server if that takes too long; state the rule in the description too',
     masked: 'masks the field',
     json: 'asks for the value as JSON text',
-    typedOptions: 'sends the value with its own type; strings work everywhere',
+    typedOptions: 'sends the value with its own type; string values work in every client',
     untitledOptions: 'shows the values; give every option a title',
-    itemOptions: 'offers the options; "items.anyOf" works everywhere',
+    itemOptions: 'offers the options; "items.anyOf" works in every client',
     itemsType: 'offers the options; write "type": "string" beside "enum"',
-    freeList: 'lets the user add and remove texts; the specification knows only options',
+    freeList: 'lets the user add and remove strings; the specification allows only lists of options',
     fixed: 'shows the value and sends it',
-    unionType: 'asks for the simplest of its types',
+    unionType: 'asks for only one of its types',
   }),
   ...rows('offGrammar', 'warning', '{}.', { typeMissing: 'Other clients refuse a property without a type. Write one' }),
-  ...rows('offGrammar', 'info', '{}, and other clients refuse it. Write { "type": "object", "properties": { … } }.', {
+  ...rows('offGrammar', 'info', '{}, so other clients refuse it. Write { "type": "object", "properties": { … } }.', {
     rootMember: 'The root has no "{key}"',
   }),
   ...rows('leftToServer', 'warning', 'Only the server checks {}.', {
-    pattern: 'this pattern: it looks around or back, is too large, or is no regular expression. Write a simpler one',
-    format: 'the format {a}: it is not email, uri, date or date-time. Say in the description what is expected',
-    keyword: '"{key}". A requested schema is flat; say the rule in the description',
+    pattern:
+      'this pattern: it uses look-around or back-references, is too large, or is not a regular expression. Write a simpler one',
+    format: 'the format {a}: it is not email, uri, date or date-time. State in the description what is expected',
+    keyword: '"{key}". A requested schema has no such rules; state the rule in the description',
     oneOfFormats: '"{key}" in full: validators do not agree on every format. Use "anyOf"',
   }),
   ...rows('unusableDefault', 'warning', 'The default is ignored: {}.', {
@@ -75,14 +76,15 @@ const reasons = {
     defaultBlank: 'it is empty, which the other rules do not allow',
     defaultOption: 'it is not among the options',
     defaultTwice: 'it repeats an option',
-    defaultLines: 'it has line breaks, and its box has one line',
+    defaultLines: 'it has line breaks, but the field has only one line',
   }),
   ...rows('unusableDefault', 'warning', '{}.', {
     defaultAsText:
       'No date picker can show this default, so the field is a text box. Write it like 2026-02-28T10:00:00Z',
   }),
   ...rows('limit', 'warning', '{}. Write a shorter one.', {
-    defaultLength: 'The default is ignored: one may have {a}, and all of a form twice as much',
+    defaultLength:
+      'The default is ignored: a default can have up to {a}, and all defaults of a form together twice as much',
     textLength: '"{key}" is cut after {a} characters',
   }),
   ...rows('limit', 'error', '{}.', {
@@ -93,14 +95,14 @@ const reasons = {
   }),
   ...rows('requiredAbsent', 'warning', '{}.', {
     requiredAbsent:
-      'It is required but not among the properties, so a strict server refuses every answer. Describe it, or do not require it',
+      'It is required but not among the properties, so a strict server refuses every answer. Add it to the properties, or do not require it',
   }),
   ...rows('secret', 'warning', '{}.', {
     secret:
       'This looks like a secret, which form mode must not ask for (specification: Elicitation, Security Considerations). Use URL mode',
   }),
   ...rows('unsupported', 'error', '{}.', {
-    root: 'The schema is not that of an object. Write { "type": "object", "properties": { … } }',
+    root: 'The schema is not an object schema. Write { "type": "object", "properties": { … } }',
     unreadable: 'Reading the schema threw an error. Send plain JSON',
   }),
 };

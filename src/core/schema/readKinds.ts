@@ -138,7 +138,7 @@ export function readText(context: PropertyContext): ParseResult {
   const isPassword = own(schema, 'format') === 'password';
   if (isPassword) report('secret', 'format');
   const secret = isPassword || (format === undefined && isSecret(context, 'format'));
-  const start = readDefault(context, isText, 'a text', (text) => {
+  const start = readDefault(context, isText, 'a string', (text) => {
     if (text === '' && brokenRule(all, text, context.form.matches) !== undefined) return 'defaultBlank';
     // Of a longer text than any that is suggested, this much is too long as well.
     const lines = text.slice(0, 2 * textLimits.defaultText + 1).split(/\r\n?|\n/);
@@ -247,7 +247,7 @@ function listDefault(
   unique: boolean,
   linesEach: number,
 ): { readonly default?: readonly string[] } {
-  const { default: entries } = readDefault(context, isTexts, 'a list of texts', (texts) => {
+  const { default: entries } = readDefault(context, isTexts, 'a list of strings', (texts) => {
     if (!texts.every(fits)) return 'defaultOption';
     if (unique && new Set(texts).size < texts.length) return 'defaultTwice';
     return isTooLong(texts, context, linesEach) ? 'reported' : undefined;

@@ -340,7 +340,7 @@ describe('a server author learns what departs from the specification', () => {
 
   test('once, and nothing that is not so', () => {
     expect(checkSchema(one({ type: 'string', description: 5 })).map(({ message }) => message)).toEqual([
-      '"description" is ignored: it is not a text.',
+      '"description" is ignored: it is not a string.',
     ]);
     const integer = { type: 'integer', title: 'Stay', minimum: 1, maximum: 9, format: 'int32' };
     const titled = { type: 'string', oneOf: [{ const: 'a', title: 'A' }] };
