@@ -40,9 +40,7 @@ function textAnswer(field: TextLike, draft: string, locale: string | undefined):
     case 'number': {
       if (draft.trim() === '') return missing(field);
       const reading = readNumber(draft, field.integer, locale);
-      if (reading.ok) return { value: reading.value };
-      const { code, read } = reading;
-      return { issue: code === 'notANumber' ? { field: field.id, code, read } : { field: field.id, code } };
+      return reading.ok ? { value: reading.value } : { issue: { field: field.id, code: reading.code } };
     }
     case 'choice': {
       if (draft === '') return missing(field);

@@ -1,9 +1,8 @@
 import { isAscii } from '../text/normalize.ts';
 
-export type NumberReading =
+type NumberReading =
   | { readonly ok: true; readonly value: number }
-  /** `read`: what was typed, as it was read: digits of any script as ASCII. */
-  | { readonly ok: false; readonly code: 'notANumber' | 'notAnInteger' | 'unsafeNumber'; readonly read: string };
+  | { readonly ok: false; readonly code: 'notANumber' | 'notAnInteger' | 'unsafeNumber' };
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,6})?$/i;
 
@@ -12,22 +11,16 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,6})?$/i;
  * @param locale Its decimal mark and groups are understood as well. @default plain decimals only
  */
 export function readNumber(text: string, integer: boolean, locale?: string): NumberReading {
-  const refused = (code: 'notANumber' | 'notAnInteger' | 'unsafeNumber', read: string): NumberReading => ({
-    ok: false,
-    code,
-    read: read.length > 40 ? `${read.slice(0, 40)}\u2026` : read,
-  });
-  if (text.length > 400) return refused('notANumber', text);
-  const typed = toAscii(text);
-  const written = withPlainMarks(typed, locale === undefined ? plain : marksOf(locale));
-  if (written === undefined || !decimal.test(written)) return refused('notANumber', typed);
+  if (text.length > 400) return { ok: false, code: 'notANumber' };
+  const written = withPlainMarks(toAscii(text), locale === undefined ? plain : marksOf(locale));
+  if (written === undefined || !decimal.test(written)) return { ok: false, code: 'notANumber' };
   const value = Number(written);
-  if (!Number.isFinite(value)) return refused('unsafeNumber', typed);
+  if (!Number.isFinite(value)) return { ok: false, code: 'unsafeNumber' };
   const whole = wholeDigits(written);
-  if (integer && whole === undefined) return refused('notAnInteger', typed);
+  if (integer && whole === undefined) return { ok: false, code: 'notAnInteger' };
   // JSON writes the number as `String` does. What has a fraction may be rounded, but not to a whole number.
   const exact = whole === wholeDigits(String(value)) && (!integer || Number.isSafeInteger(value));
-  return exact ? { ok: true, value } : refused('unsafeNumber', typed);
+  return exact ? { ok: true, value } : { ok: false, code: 'unsafeNumber' };
 }
 
 /** A number as the text that reads back as the same number, by the same locale. */

@@ -16,8 +16,8 @@ export interface IssueParams {
   tooSmall: { limit: number; exclusive: boolean };
   /** `exclusive`: the limit itself is too large as well. */
   tooLarge: { limit: number; exclusive: boolean };
-  /** `read`: what was typed, as it was read: digits of any script as ASCII. */
-  notANumber: { read?: string };
+  /** Not a number, or one that could be read in two ways. */
+  notANumber: {};
   /** A number with decimals where a whole one is required. */
   notAnInteger: {};
   /** Past the numbers that a double can tell apart, or not finite. */

@@ -60,7 +60,7 @@ describe('an ambiguous number is an error, never a guess', () => {
     ['1,234,56', 'en'],
     ['--1', 'de'],
   ])('%s in %s', (text, locale) => {
-    expect(readNumber(text, false, locale)).toEqual({ ok: false, code: 'notANumber', read: text });
+    expect(readNumber(text, false, locale)).toEqual({ ok: false, code: 'notANumber' });
   });
 });
 
@@ -136,9 +136,4 @@ describe('a number typed in any script', () => {
   ])('%j is refused (%s: %s)', (text, integer, code) => {
     expect(readNumber(text, integer)).toMatchObject({ ok: false, code });
   });
-});
-
-test('an issue says how the number was read', () => {
-  expect(readNumber('\u0661\u0662 x', false)).toEqual({ ok: false, code: 'notANumber', read: '12 x' });
-  expect(readNumber('1'.repeat(500), false)).toMatchObject({ read: `${'1'.repeat(40)}\u2026` });
 });
