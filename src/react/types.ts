@@ -5,7 +5,6 @@ import type { Validator } from '../core/schema/validator.ts';
 import type { ContentOf } from '../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Finding, Problem } from '../core/schema/findings.ts';
-import type { Limits } from '../core/schema/limits.ts';
 import type { DraftOf, DraftValue, FieldId, FieldKind, FieldOf, FormModel } from '../core/schema/model.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
 import type { OnRespond, SendFailure } from './settleOnce.ts';
@@ -36,8 +35,6 @@ export interface UseElicitationFormOptions<R extends ElicitParams | ElicitReques
   readonly validator?: Validator | undefined;
   /** An earlier answer to start from. Values that do not fit are left out; secrets are never filled in. */
   readonly initialContent?: Content | undefined;
-  /** Largest request that is shown as a form. @default the setting, else 250 fields, 20,000 options, 2 MiB */
-  readonly limits?: Partial<Limits> | undefined;
 }
 
 /** The error of a field: its text, and where there is one, its issue. */

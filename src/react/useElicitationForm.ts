@@ -102,11 +102,11 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
   const host = useLatest(options);
 
   function begin(): FormSession {
-    const { request, initialContent, limits = settings.limits, validator = settings.validator } = options;
+    const { request, initialContent, validator = settings.validator } = options;
     return createFormSession({
       request,
       initialContent,
-      limits,
+      limits: settings.limits,
       json: settings.json,
       validator,
       locale: settings.locale,

@@ -54,7 +54,6 @@ export function useToolForm(options: ToolProps) {
   const form = useElicitationForm({
     request: { message: '', requestedSchema: parsed.schema },
     initialContent,
-    limits,
     onRespond(result) {
       if (result.action !== 'accept') return false;
       setRefused([]);
