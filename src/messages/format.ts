@@ -1,3 +1,4 @@
+import { lazy } from '../core/text/normalize.ts';
 import type { MessageTools } from './types.ts';
 
 /** The names in braces of a template. */
@@ -44,9 +45,9 @@ function show(value: unknown, tools: MessageTools): string {
 export function createMessageTools(locale: string): MessageTools {
   const tag = usableLocale(locale);
   const english = /^en(?:-US|-GB)?$/.test(tag);
-  const number = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping }));
-  const plural = once(() => new Intl.PluralRules(tag));
-  const list = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
+  const number = lazy(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping }));
+  const plural = lazy(() => new Intl.PluralRules(tag));
+  const list = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
   return {
     locale: tag,
     // The first formatter of a page costs as much as a small form, and English writes these as JavaScript does.
@@ -82,8 +83,3 @@ export function dirOf(locale: string): 'ltr' | 'rtl' {
 
 /** 10,000 but 1999: ES2023, which the types of ES2022 do not know; older engines read it as `true`. */
 const useGrouping = 'min2' as unknown as boolean;
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
