@@ -17,7 +17,6 @@ export interface FieldState {
 
 /** One field of a form: the same object for as long as the form is there. */
 export interface FieldHandle {
-  readonly field: Field;
   /** What the server alone put there. */
   readonly suggestion: FormValues[FieldId];
   /** Whether that is something, and not what the user answered before. */
@@ -108,7 +107,6 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
   };
 
   return {
-    field,
     suggestion,
     suggests,
     isUntouched: () => isSame(form.getValues(id), start),
