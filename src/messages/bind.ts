@@ -1,3 +1,4 @@
+import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import type { Field } from '../core/schema/model.ts';
 import type { Issue } from '../core/schema/issues.ts';
@@ -131,6 +132,7 @@ function patternOf(field: Field): Pick<IssueSubject, 'pattern'> {
   return pattern === undefined || field.description !== undefined ? {} : { pattern };
 }
 
+/** In code points. */
 const longest = 300;
 
 const hasRightToLeft = (text: string): boolean =>
@@ -140,13 +142,7 @@ const hasRightToLeft = (text: string): boolean =>
 function presentable(value: unknown, rtl: boolean): unknown {
   if (Array.isArray(value)) return value.map((entry) => presentable(entry, rtl));
   if (typeof value !== 'string' || value === '') return value;
-  const text = displayText(
-    value.length > longest
-      ? `${Array.from(value.slice(0, longest * 2))
-          .slice(0, longest)
-          .join('')}…`
-      : value,
-  );
+  const text = displayText(cutText(value, longest));
   // First strong isolate … pop: a name in Hebrew must not drag the punctuation of an English sentence along.
   return rtl || hasRightToLeft(text) ? `\u2068${text}\u2069` : text;
 }
