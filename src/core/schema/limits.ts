@@ -36,9 +36,6 @@ export const shownCharacters = { all: 150_000, each: 150 } as const;
 /** What the least of values takes with its comma: an empty text, list or object. */
 const leastItem = 3;
 
-/** Whether a value is within `size`. */
-export const fitsInto = (value: unknown, size: number): boolean => sizeLeft(value, size) >= 0;
-
 /**
  * What a value leaves of a size, in one pass that stops at the limit, before a long list: so a cyclic object ends as a
  * large one. Punctuation counts as one unit, numbers as eight. Negative: it does not fit.

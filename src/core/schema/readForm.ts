@@ -3,7 +3,7 @@ import type { Problem } from './findings.ts';
 import type { RawFinding, Reason } from './findingTexts.ts';
 import { reporter } from './report.ts';
 import { deepFreeze, defined, isObject, own, ownText, type JsonObject } from '../protocol/json.ts';
-import { defaultLimits, fitsInto, textLimits, type Limits } from './limits.ts';
+import { defaultLimits, sizeLeft, textLimits, type Limits } from './limits.ts';
 import { readProperty } from './readProperty.ts';
 import { createFormContext } from './readRules.ts';
 import { cutText } from '../text/codePoints.ts';
@@ -63,7 +63,7 @@ function read(input: unknown, { message, limits: given = {}, json }: ParseOption
   // Before the size, which is counted value by value.
   const direct = keysOf(input).length;
   if (direct > limits.fields) return tooMany(direct);
-  if (!fitsInto(input, limits.size)) return failed('tooLarge', 'size', '');
+  if (sizeLeft(input, limits.size) < 0) return failed('tooLarge', 'size', '');
   const form = createFormContext(input, limits, json);
   const resolved = Object.hasOwn(input, '$ref') ? resolveSchema(input, form.definitions) : undefined;
   const root = resolved?.ok ? resolved.schema : input;
