@@ -1,7 +1,7 @@
 import { completeDateTime, formatOffset } from '../core/schema/datetime.ts';
 import { hiddenIn } from '../core/text/display.ts';
 import { isSecret, type DraftValue, type Field, type FormModel } from '../core/schema/model.ts';
-import { isObject, own } from '../core/protocol/json.ts';
+import { defined, isObject, own } from '../core/protocol/json.ts';
 import { isEquivalentText } from '../core/text/normalize.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 
@@ -105,10 +105,9 @@ export function limitsOf(field: Field, value: DraftValue, messages: BoundMessage
   }
 }
 
-function given<T extends object>(limits: T): { [K in keyof T]?: NonNullable<T[K]> } | undefined {
-  const entries = Object.entries(limits).filter(([, value]) => value !== undefined);
-  // Only entries with a value are left.
-  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> });
+function given<T extends object>(limits: T) {
+  const stated = defined(limits);
+  return Object.keys(stated).length === 0 ? undefined : stated;
 }
 
 /** The user's time zone, and its offset at a local time, or now where there is none. */
