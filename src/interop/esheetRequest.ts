@@ -1,4 +1,4 @@
-import { defined, isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isObject, isText, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { toRequestedSchema } from '../core/schema/toRequestedSchema.ts';
@@ -129,8 +129,6 @@ function retitled(property: JsonObject, before: unknown, question: unknown): Jso
   const { title: _, ...untitled } = property;
   return isText(question) && question !== '' ? { ...property, title: question } : untitled;
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The property that an eSheet field stands for, as the kit reads and writes it: rules that do not fit are dropped. */
 function toProperty(field: JsonObject, lose: Lose): unknown {

@@ -1,4 +1,4 @@
-import { isObject, own, toJson } from '../protocol/json.ts';
+import { isObject, isTexts, own, toJson } from '../protocol/json.ts';
 import { readRequest } from '../protocol/request.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
 import { validateValue } from '../schema/interpreted.ts';
@@ -107,8 +107,7 @@ function typeIssue(field: Exclude<Field, JsonField>, value: unknown): Issue | un
       return field.value === value ? undefined : illTypedIssue(field);
     case 'choices':
     case 'list': {
-      if (!Array.isArray(value) || !value.every((entry): entry is string => typeof entry === 'string'))
-        return illTypedIssue(field);
+      if (!isTexts(value)) return illTypedIssue(field);
       const options = field.kind === 'choices' && new Set(field.options.map((option) => option.value));
       if (options && !value.every((entry) => options.has(entry))) return illTypedIssue(field);
       return countIssue(field, value);

@@ -12,7 +12,7 @@ import type {
   OptionId,
   OptionValue,
 } from '../schema/model.ts';
-import { own, toJson } from '../protocol/json.ts';
+import { isTexts, own, toJson } from '../protocol/json.ts';
 import { writeNumber } from './numbers.ts';
 import type { Content } from '../protocol/types.ts';
 
@@ -82,9 +82,6 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
       return field satisfies never;
   }
 }
-
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 function idsByValue(options: readonly Option[]): Map<OptionValue, OptionId> {
   return new Map(options.map(({ value, id }) => [value, id]));

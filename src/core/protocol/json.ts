@@ -4,6 +4,10 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+
 /** An own member, never an inherited one: `{}` has no `constructor` here. */
 export function own(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
@@ -12,7 +16,7 @@ export function own(object: JsonObject, key: string): unknown {
 /** An own member that is a text. */
 export function ownText(object: JsonObject, key: string): string | undefined {
   const value = own(object, key);
-  return typeof value === 'string' ? value : undefined;
+  return isText(value) ? value : undefined;
 }
 
 /** A value as JSON. Undefined where JSON has no text for it: it is cyclic, or nested too deeply. */

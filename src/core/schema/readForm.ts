@@ -2,7 +2,7 @@ import type { Field, FormModel } from './model.ts';
 import type { Problem } from './findings.ts';
 import type { RawFinding, Reason } from './findingTexts.ts';
 import { reporter } from './report.ts';
-import { deepFreeze, defined, isObject, own, ownText, type JsonObject } from '../protocol/json.ts';
+import { deepFreeze, defined, isObject, isText, isTexts, own, ownText, type JsonObject } from '../protocol/json.ts';
 import { defaultLimits, sizeLeft, textLimits, type Limits } from './limits.ts';
 import { readProperty } from './readProperty.ts';
 import { createFormContext } from './readRules.ts';
@@ -116,7 +116,7 @@ function keysOf(root: JsonObject): readonly string[] {
 
 export function requiredOf(root: JsonObject): ReadonlySet<string> {
   const stated = own(root, 'required');
-  return new Set(Array.isArray(stated) ? stated.filter((name): name is string => typeof name === 'string') : []);
+  return new Set(Array.isArray(stated) ? stated.filter(isText) : []);
 }
 
 /** What wrappers of one scalar write: a property `value` titled "Value". The question is the message then. */
@@ -160,8 +160,7 @@ function reportRoot(root: JsonObject, found: RawFinding[]): void {
   if (properties === undefined) report('rootMember', 'properties');
   else if (!isObject(properties)) report('notProperties', 'properties');
   const required = own(root, 'required');
-  const ofNames = Array.isArray(required) && required.every((name) => typeof name === 'string');
-  if (required !== undefined && !ofNames) report('notNames', 'required');
+  if (required !== undefined && !isTexts(required)) report('notNames', 'required');
 }
 
 function rootOf(root: JsonObject, required: readonly string[]): FormModel['root'] {

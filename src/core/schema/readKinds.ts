@@ -1,4 +1,4 @@
-import { isObject, own } from '../protocol/json.ts';
+import { isObject, isText, isTexts, own } from '../protocol/json.ts';
 import { countCodePoints } from '../text/codePoints.ts';
 import { looksSecret } from '../text/secrets.ts';
 import { isShownByPicker } from './datetime.ts';
@@ -122,9 +122,6 @@ function isEmptyRange(range: NumberRuleSet, integer: boolean): boolean {
 const longText = 200;
 /** The end of a longer suggestion would be out of sight in a box of one line. In UTF-16 code units. */
 const longestInOneLine = 40;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
 export function readText(context: PropertyContext): ParseResult {
   const { base, schema, report } = context;
