@@ -8,11 +8,11 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { useComponents } from '../components/defaults.ts';
 import { isChanged } from '../react/fieldHandle.ts';
-import { useCurrentSettings } from '../react/settings.ts';
+import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
+import { KitButton } from '../ui/KitButton.tsx';
 import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
 
@@ -49,31 +49,28 @@ export interface ActionsProps {
 /** The three answers: buttons in one order, whatever the form asks for, always in view, never disabled for what was entered. */
 export function Actions({ busy = false, accept, onDecline, onCancel, note, more, tone }: ActionsProps) {
   const { messages, classNames } = useCurrentSettings();
-  const { Button } = useComponents();
-  const button = { type: 'button', className: classNames.button, 'aria-disabled': busy || undefined } as const;
   return (
     <div data-elicitation="actions" data-tone={tone} className={classNames.actions}>
       {note}
       {accept?.covered && <CoveredCallout />}
       {accept ? <Accept {...accept} busy={busy || accept.busy} /> : busy && <p>{messages.sending}</p>}
       {onDecline && (
-        <Button {...button} intent="decline" onClick={busy ? undefined : onDecline}>
+        <KitButton intent="decline" aria-disabled={busy || undefined} onClick={busy ? undefined : onDecline}>
           {messages.decline}
-        </Button>
+        </KitButton>
       )}
       {more}
       {onCancel && (
-        <Button {...button} intent="cancel" onClick={busy ? undefined : onCancel}>
+        <KitButton intent="cancel" aria-disabled={busy || undefined} onClick={busy ? undefined : onCancel}>
           {messages.cancel}
-        </Button>
+        </KitButton>
       )}
     </div>
   );
 }
 
 function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptAction) {
-  const { messages, classNames } = useCurrentSettings();
-  const { Button } = useComponents();
+  const messages = useMessages();
   const waitingId = useId();
   const [pressedEarly, setPressedEarly] = useState(false);
 
@@ -84,17 +81,15 @@ function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptA
 
   return (
     <>
-      <Button
+      <KitButton
         intent="accept"
-        type="button"
         onClick={busy ? undefined : press}
         aria-disabled={waiting || busy || undefined}
         aria-describedby={waiting ? waitingId : undefined}
-        className={classNames.button}
-        {...(buttonRef !== undefined && { ref: buttonRef })}
+        ref={buttonRef}
       >
         {busy ? (busyLabel ?? messages.sending) : label}
-      </Button>
+      </KitButton>
       {busy && <LiveText text={busyLabel ?? messages.sending} />}
       {waiting && (
         <span id={waitingId} hidden={!pressedEarly} data-elicitation-piece="wait">
@@ -157,7 +152,6 @@ export function useConfirmDiscard(
 /** Asks, in place of the actions, whether to discard what was entered. Takes focus, and gives it back. */
 export function ConfirmDiscard({ busy, leaving, keep, discard }: Omit<ConfirmDiscardState, 'asking'>) {
   const { messages, classNames } = useCurrentSettings();
-  const { Button } = useComponents();
   const question = useRef<HTMLDivElement>(null);
   const before = useRef<Element>(null);
   const textId = useId();
@@ -175,7 +169,6 @@ export function ConfirmDiscard({ busy, leaving, keep, discard }: Omit<ConfirmDis
     current?.focus();
   }, [leaving]);
 
-  const button = { type: 'button', className: classNames.button } as const;
   return (
     <div data-elicitation="actions" className={classNames.actions}>
       {/* Its heading is no name: of what a heading in it names, Orca says nothing. */}
@@ -195,12 +188,12 @@ export function ConfirmDiscard({ busy, leaving, keep, discard }: Omit<ConfirmDis
           <p id={textId}>{messages.discardText}</p>
         </div>
       </div>
-      <Button {...button} intent="accept" onClick={keep}>
+      <KitButton intent="accept" onClick={keep}>
         {messages.keepEditing}
-      </Button>
-      <Button {...button} intent="plain" aria-disabled={busy || undefined} onClick={discard}>
+      </KitButton>
+      <KitButton aria-disabled={busy || undefined} onClick={discard}>
         {messages.discard}
-      </Button>
+      </KitButton>
     </div>
   );
 }

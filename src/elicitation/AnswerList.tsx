@@ -16,7 +16,7 @@ import { displayText } from '../core/text/display.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
-import { useComponents } from '../components/defaults.ts';
+import { KitButton } from '../ui/KitButton.tsx';
 
 export interface AnswerListProps {
   readonly model: FormModel;
@@ -159,8 +159,7 @@ function Raw({ value, text }: { readonly value: ContentValue; readonly text?: st
 
 /** A secret: masked until the user wants to see it. */
 function Masked({ label, text }: { readonly label: string; readonly text: string }) {
-  const { messages, classNames } = useCurrentSettings();
-  const { Button } = useComponents();
+  const { messages } = useCurrentSettings();
   const [shown, setShown] = useState(false);
   const action = shown ? messages.hide : messages.show;
   return (
@@ -173,15 +172,9 @@ function Masked({ label, text }: { readonly label: string; readonly text: string
           <span data-elicitation-piece="spoken">{messages.redacted}</span>
         </>
       )}{' '}
-      <Button
-        intent="plain"
-        type="button"
-        aria-label={`${action} ${displayText(label)}`}
-        className={classNames.button}
-        onClick={() => setShown(!shown)}
-      >
+      <KitButton aria-label={`${action} ${displayText(label)}`} onClick={() => setShown(!shown)}>
         {action}
-      </Button>
+      </KitButton>
       <LiveText text={shown ? messages.secretShown : messages.secretHidden} onlyChanges />
     </>
   );

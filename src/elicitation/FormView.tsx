@@ -9,7 +9,6 @@ import {
   type RefObject,
 } from 'react';
 import { unfinished } from '../components/DateControl.tsx';
-import { useComponents } from '../components/defaults.ts';
 import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import type { BoundMessages } from '../messages/bind.ts';
@@ -21,6 +20,7 @@ import { useGuard } from '../react/useGuard.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { flag, isComposing } from '../ui/attributes.ts';
 import { Callout } from '../ui/Callout.tsx';
+import { KitButton } from '../ui/KitButton.tsx';
 import { Actions, ConfirmDiscard, useConfirmDiscard, type AcceptAction, type ActionsProps } from './Actions.tsx';
 import { inDevelopment } from '../ui/development.ts';
 import { FieldRows } from './FieldRow.tsx';
@@ -149,8 +149,7 @@ interface FormActionsProps extends Pick<ActionsProps, 'busy' | 'note' | 'onDecli
 /** The answers below the fields, and the way to the review. */
 function FormActions(props: FormActionsProps) {
   const { press, confirmation, reviewed, problem, review, reviewButton, children, ...answers } = props;
-  const { messages, classNames } = useCurrentSettings();
-  const { Button } = useComponents();
+  const messages = useMessages();
   const label = confirmation ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept;
   return (
     <Actions
@@ -159,16 +158,13 @@ function FormActions(props: FormActionsProps) {
       more={
         <>
           {!problem && !confirmation && !reviewed && (
-            <Button
+            <KitButton
               ref={reviewButton}
-              intent="plain"
-              type="button"
               aria-disabled={answers.busy || undefined}
-              className={classNames.button}
               onClick={() => answers.busy || review.open(reviewButton)}
             >
               {messages.review}
-            </Button>
+            </KitButton>
           )}
           {children}
         </>

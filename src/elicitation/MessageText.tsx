@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
-import { useComponents } from '../components/defaults.ts';
-import { useCurrentSettings } from '../react/settings.ts';
+import { useCurrentSettings, useMessages } from '../react/settings.ts';
+import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 
 interface MessageTextProps {
@@ -39,8 +39,7 @@ export function isShortMessage(message: string): boolean {
 
 /** Server text of any length: some lines of it, as they are laid out, and a button for more where there is more. */
 function useCollapsedText(text: string, lines = 8): { readonly shown: ReactNode; readonly toggle: ReactNode } {
-  const { messages, classNames } = useCurrentSettings();
-  const { Button } = useComponents();
+  const messages = useMessages();
   const [shownLength, setShownLength] = useState(0);
   const [more, setMore] = useState(false);
   const stop = useRef<(() => void) | undefined>(undefined);
@@ -58,15 +57,12 @@ function useCollapsedText(text: string, lines = 8): { readonly shown: ReactNode;
     shown: <ServerText {...(folded && { boxRef: fold })}>{all ? text : `${text.slice(0, cut)}…`}</ServerText>,
     toggle:
       folded && all && !more ? null : (
-        <Button
-          intent="plain"
-          type="button"
-          className={classNames.button}
+        <KitButton
           aria-expanded={!folded}
           onClick={() => setShownLength(all && !folded ? 0 : cutAfter(text, Math.max(shownLength, 1)))}
         >
           {all && !folded ? messages.showLess : messages.showMore}
-        </Button>
+        </KitButton>
       ),
   };
 }

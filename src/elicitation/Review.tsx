@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FieldId, FormModel } from '../core/schema/model.ts';
 import type { Content, ServerInfo } from '../core/protocol/types.ts';
-import { useCurrentSettings } from '../react/settings.ts';
+import { useMessages } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useGuard } from '../react/useGuard.ts';
+import { KitButton } from '../ui/KitButton.tsx';
 import { screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { Actions, type ActionsProps } from './Actions.tsx';
 import { AnswerList } from './AnswerList.tsx';
-import { useComponents } from '../components/defaults.ts';
 
 export interface ReviewState {
   /** What is on the screen in place of the form: the content that accept would send. */
@@ -88,8 +88,7 @@ const unseen = { position: 'absolute', opacity: 0, pointerEvents: 'none' } as co
  * for a moment of quiet here too: a double click on what led here is no answer.
  */
 export function Review({ model, content, server, asking, review, ...answers }: ReviewProps) {
-  const { messages, classNames } = useCurrentSettings();
-  const { Button } = useComponents();
+  const messages = useMessages();
   const guard = useGuard();
   const section = useRef<HTMLDivElement>(null);
   const title = messages.reviewTitle({ server: server.name });
@@ -117,15 +116,9 @@ export function Review({ model, content, server, asking, review, ...answers }: R
             accept: { ...guard, label: messages.accept, onClick: () => guard.ready() && review.confirm() },
           })}
           more={
-            <Button
-              intent="plain"
-              type="button"
-              aria-disabled={answers.busy || undefined}
-              className={classNames.button}
-              onClick={() => answers.busy || review.back()}
-            >
+            <KitButton aria-disabled={answers.busy || undefined} onClick={() => answers.busy || review.back()}>
               {messages.back}
-            </Button>
+            </KitButton>
           }
         />
       )}

@@ -10,6 +10,7 @@ import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { focused } from '../ui/focus.ts';
+import { KitButton } from '../ui/KitButton.tsx';
 import { AnnouncerContext, LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { useComponents } from '../components/defaults.ts';
 
@@ -81,8 +82,7 @@ export function SendFailedNote({ failure }: { readonly failure: SendFailure }) {
 
 /** Says that the fields hold what the user answered before, and offers to start over. */
 export function EarlierAnswer({ state }: { readonly state: UseElicitationFormReturn }) {
-  const { messages, classNames } = useCurrentSettings();
-  const { Button } = useComponents();
+  const messages = useMessages();
   const [present, setPresent] = useState(true);
   if (!present) return null;
 
@@ -100,9 +100,7 @@ export function EarlierAnswer({ state }: { readonly state: UseElicitationFormRet
     <Callout tone="info">
       <p>{messages.earlierAnswer}</p>
       <LiveText text={messages.earlierAnswer} />
-      <Button intent="plain" type="button" className={classNames.button} onClick={startOver}>
-        {messages.startOver}
-      </Button>
+      <KitButton onClick={startOver}>{messages.startOver}</KitButton>
     </Callout>
   );
 }

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useComponents } from '../components/defaults.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { Actions } from '../elicitation/Actions.tsx';
 import { FieldRows } from '../elicitation/FieldRow.tsx';
@@ -12,6 +11,7 @@ import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard } from '../react/useGuard.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout } from '../ui/Callout.tsx';
+import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import type { BoundToolMessages } from './messages.ts';
 import { RunView } from './RunView.tsx';
@@ -27,7 +27,6 @@ interface ToolViewProps extends ToolProps {
 export function ToolView(props: ToolViewProps) {
   const { tool, server, texts, nameId, onCancel } = props;
   const { messages, classNames, findings, portalContainer = null } = useCurrentSettings();
-  const { Button } = useComponents();
   const { form, parsed, hiddenCount, run, ...state } = useToolForm(props);
   // A form that the user opened is ready at once; one that appears by itself waits, like every request.
   const guard = useGuard({ guardMs: props.ask === 'missing' ? undefined : 0 });
@@ -37,7 +36,6 @@ export function ToolView(props: ToolViewProps) {
   const description = tool.description?.trim() ?? '';
   const legend = allRequired(model);
   const running = run.status === 'running';
-  const button = { type: 'button', intent: 'plain', className: classNames.button } as const;
 
   function submit(event: { readonly detail: number }) {
     // The second click of a double click is not a second run.
@@ -70,9 +68,7 @@ export function ToolView(props: ToolViewProps) {
         {hiddenCount > 0 && (
           <Callout tone="info">
             <p>{texts.given({ count: hiddenCount })}</p>
-            <Button {...button} onClick={state.showAll}>
-              {texts.showGiven}
-            </Button>
+            <KitButton onClick={state.showAll}>{texts.showGiven}</KitButton>
           </Callout>
         )}
         <div data-elicitation="form" className={classNames.form}>
@@ -97,13 +93,7 @@ export function ToolView(props: ToolViewProps) {
           covered: guard.covered,
           busy: running,
         }}
-        more={
-          running && (
-            <Button {...button} onClick={state.stop}>
-              {texts.stop}
-            </Button>
-          )
-        }
+        more={running && <KitButton onClick={state.stop}>{texts.stop}</KitButton>}
         onCancel={onCancel}
       />
     </form>

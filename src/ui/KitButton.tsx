@@ -10,7 +10,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonSlotProps>(function Bu
 
 type KitButtonProps = Omit<ButtonSlotProps, 'intent' | 'type' | 'className'> & Partial<Pick<ButtonSlotProps, 'intent'>>;
 
-/** A button of the kit, in the host's Button slot if there is one. Does not load the other slots. */
+/** A button of the kit, in the host's Button slot if there is one. */
 export const KitButton = forwardRef<HTMLButtonElement, KitButtonProps>(function KitButton(props, ref) {
   const { components, classNames } = useCurrentSettings();
   const { Button: Slot = Button } = components;
