@@ -1,17 +1,14 @@
 import { forwardRef, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { DialogSlotProps } from '../react/slots.ts';
+import { useLatest } from '../react/useLatest.ts';
 import { rememberFocus } from '../ui/focus.ts';
 
 /** The native modal dialog: top layer, inert background, focus returned on closing. A click outside does not close it. */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
   const element = useRef<HTMLDialogElement>(null);
-  const dismiss = useRef(onDismiss);
+  const dismiss = useLatest(onDismiss);
   const returnFocus = useRef<() => void>(undefined);
   useImperativeHandle(ref, () => element.current as HTMLElement, []);
-
-  useLayoutEffect(() => {
-    dismiss.current = onDismiss;
-  });
 
   // Layout, not passive: close() must run before React removes the node, or the browser forgets where focus was.
   useLayoutEffect(() => {
@@ -42,7 +39,7 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
       close(dialog);
       returnFocus.current?.();
     };
-  }, []);
+  }, [dismiss]);
 
   return (
     <dialog ref={element} data-elicitation="dialog" tabIndex={-1} {...props}>
