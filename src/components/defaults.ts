@@ -1,5 +1,5 @@
-import { useContext, useMemo } from 'react';
-import { SettingsContext } from '../react/settings.ts';
+import { useMemo } from 'react';
+import { useCurrentSettings } from '../react/settings.ts';
 import type { Components } from '../react/slots.ts';
 import { BooleanControl } from './BooleanControl.tsx';
 import { Button } from '../ui/KitButton.tsx';
@@ -34,7 +34,7 @@ export const defaultComponents: Components = {
 
 /** Every slot: the host's where it gives one, else the kit's own. The same object until a slot changes. */
 export function useComponents(): Components {
-  const { components } = useContext(SettingsContext);
+  const { components } = useCurrentSettings();
   // Rows are memoised on it.
   return useMemo(() => ({ ...defaultComponents, ...components }), [components]);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { otherSite } from '../core/url/inspectUrl.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
-import type { UrlInspection } from '../core/url/inspectUrl.ts';
+import { otherSite, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useElicitationUrl, type UseElicitationUrlReturn } from '../react/useElicitationUrl.ts';
 import { useGuard } from '../react/useGuard.ts';

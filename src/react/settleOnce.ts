@@ -67,9 +67,7 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { useContext, useId, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useId, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { FieldId } from '../core/schema/model.ts';
@@ -7,7 +7,7 @@ import { issueText, type BoundMessages } from '../messages/bind.ts';
 import { fieldHandle } from './fieldHandle.ts';
 import { createFormSession, draftOf, issuesOf, notify, registerSession, type FormSession } from './formSession.ts';
 import { lazyModule, useLazyModule } from './lazyModule.ts';
-import { SettingsContext } from './settings.ts';
+import { useCurrentSettings, useMessages } from './settings.ts';
 import type {
   FormMethods,
   FormValues,
@@ -27,7 +27,7 @@ export function useElicitationForm<const R extends ElicitParams | ElicitRequest>
 ): UseElicitationFormReturn {
   // What is accepted was checked against the schema that types it.
   const options = given as unknown as UseElicitationFormOptions;
-  const { messages } = useContext(SettingsContext);
+  const messages = useMessages();
   const { session, form, accept } = useFormSession(options);
   const { read, model, settling } = session;
   const { isSubmitting, sendFailed } = useSyncExternalStore(settling.subscribe, settling.getState, settling.getState);
@@ -96,7 +96,7 @@ interface CurrentForm {
 
 /** The form of one request, for as long as the request asks the same. */
 function useFormSession(options: UseElicitationFormOptions): CurrentForm {
-  const settings = useContext(SettingsContext);
+  const settings = useCurrentSettings();
   const hydratedPrefix = useId().replaceAll(/\W/g, '_');
   const inBrowser = useInBrowser();
   const host = useLatest(options);

@@ -1,10 +1,9 @@
-import { useContext, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
-import { inspectUrl } from '../core/url/inspectUrl.ts';
-import type { UrlInspection } from '../core/url/inspectUrl.ts';
+import { inspectUrl, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { openWindow } from './openWindow.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
-import { SettingsContext } from './settings.ts';
+import { useCurrentSettings } from './settings.ts';
 import { settleOnce, type OnRespond, type SendFailure } from './settleOnce.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
@@ -58,7 +57,7 @@ interface UrlHost extends Pick<UseElicitationUrlOptions, 'onRespond' | 'openUrl'
 /** A URL-mode request without markup: what its URL is, the three answers, and the wait after consent. Sends no request before `open`. */
 export function useElicitationUrl(options: UseElicitationUrlOptions): UseElicitationUrlReturn {
   const { request, onRespond, onFinish, opened = false } = options;
-  const settings = useContext(SettingsContext);
+  const settings = useCurrentSettings();
   const host = useLatest({ onRespond, onFinish, openUrl: options.openUrl ?? settings.openUrl });
   const begin = () => createUrlSession(request, opened, () => host.current);
   const [session, setSession] = useState(begin);
@@ -145,9 +144,7 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
     getState: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
   };
 }

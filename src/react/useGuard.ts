@@ -1,5 +1,5 @@
-import { useContext, useState } from 'react';
-import { SettingsContext } from './settings.ts';
+import { useState } from 'react';
+import { useCurrentSettings } from './settings.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 
 // Bundlers replace this; in a browser without a bundler it does not exist.
@@ -30,7 +30,7 @@ export interface GuardState {
  * that started elsewhere never count. Use it in a component that is mounted with the request.
  */
 export function useGuard({ guardMs, since }: UseGuardOptions = {}): GuardState {
-  const settings = useContext(SettingsContext);
+  const settings = useCurrentSettings();
   const quietMs = guardMs ?? settings.guardMs;
   const [waiting, setWaiting] = useState(quietMs > 0);
   const [covered, setCovered] = useState(false);
