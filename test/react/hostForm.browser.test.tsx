@@ -133,5 +133,5 @@ test('a yes or no that is cleared is not answered, also if it started with an an
 });
 
 test('a field outside of a form throws an error that says what it needs', () => {
-  expect(() => fieldHandle(null, 'f0')).toThrow('put the fields into <FormProvider');
+  expect(() => fieldHandle(null, 'f0')).toThrow('wrap the fields in <FormProvider');
 });
