@@ -12,7 +12,7 @@ export function optionLabel({ label }: Option, messages: BoundMessages): string 
   return label.trim() === '' ? messages.emptyOption : displayText(label);
 }
 
-export interface OptionTextProps {
+interface OptionTextProps {
   readonly option: Option;
   /** The value of the option, shown where another option looks the same. */
   readonly raw: string | undefined;
@@ -52,7 +52,7 @@ export function groupProps(inputProps: InputProps) {
   };
 }
 
-export interface OptionBoxProps {
+interface OptionBoxProps {
   readonly type: 'radio' | 'checkbox';
   readonly inputProps: InputProps;
   /** Ours, never the server's. */
@@ -95,7 +95,7 @@ export function OptionBox(props: OptionBoxProps) {
   );
 }
 
-export interface ClearButtonProps {
+interface ClearButtonProps {
   readonly label: string;
   readonly inputProps: InputProps;
   readonly onClear: () => void;
@@ -123,7 +123,7 @@ export function ClearButton({ label, inputProps, onClear }: ClearButtonProps) {
   );
 }
 
-export interface RadioGroupProps {
+interface RadioGroupProps {
   readonly options: readonly { readonly value: string; readonly label: ReactNode; readonly description?: string }[];
   /** The value of the chosen option; '' where nothing is chosen. */
   readonly value: string;

@@ -100,7 +100,7 @@ function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptA
   );
 }
 
-export interface ConfirmDiscardState {
+interface ConfirmDiscardState {
   /** Whether the question is on the screen: discard what was entered? */
   readonly asking: boolean;
   /** Nothing can be discarded while an answer is being sent. */

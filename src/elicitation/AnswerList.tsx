@@ -18,7 +18,7 @@ import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 
-export interface AnswerListProps {
+interface AnswerListProps {
   readonly model: FormModel;
   readonly content: Content;
   /** Who would see it, before it is sent: for a word of warning beside what looks like a secret. */

@@ -24,7 +24,7 @@ import { isShortMessage } from './MessageText.tsx';
 import { useComponents } from '../components/defaults.ts';
 import type { FramedProps } from './view.ts';
 
-export interface FrameProps {
+interface FrameProps {
   /** What is shown: another value for each request. */
   readonly shown: string;
   readonly params: ElicitParams | undefined;

@@ -22,7 +22,7 @@ interface SharedProps {
   readonly marked: boolean;
 }
 
-export interface FieldRowsProps extends SharedProps {
+interface FieldRowsProps extends SharedProps {
   readonly fields: readonly Field[];
 }
 

@@ -14,7 +14,7 @@ import type { Position } from './RequestFrame.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import type { FramedProps, UnsentAnswer } from './view.ts';
 
-export interface GroupViewProps {
+interface GroupViewProps {
   readonly group: RequestGroup;
   /** In the page instead of in a dialog. */
   readonly inline: boolean;

@@ -70,7 +70,7 @@ export function useReview(state: UseElicitationFormReturn, onBack: () => void): 
   };
 }
 
-export interface ReviewProps extends Pick<ActionsProps, 'busy' | 'note' | 'onDecline' | 'onCancel'> {
+interface ReviewProps extends Pick<ActionsProps, 'busy' | 'note' | 'onDecline' | 'onCancel'> {
   readonly model: FormModel;
   /** What accept would send. */
   readonly content: Content;

@@ -143,7 +143,7 @@ export function useFocusFirstError(
   return issues.length > 0 && attempt.errors > 1;
 }
 
-export interface FormSummaryProps {
+interface FormSummaryProps {
   readonly state: FormIssues & Pick<UseElicitationFormReturn, 'model'>;
   readonly summaryRef: RefObject<HTMLElement | null>;
 }

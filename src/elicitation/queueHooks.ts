@@ -16,7 +16,7 @@ export interface RequestGroup {
 }
 
 /** The requests by the dialog that will show them, in the order of the source. */
-export function groupsOf(pending: readonly PendingElicitation[]): readonly RequestGroup[] {
+function groupsOf(pending: readonly PendingElicitation[]): readonly RequestGroup[] {
   const groups = new Map<string, PendingElicitation[]>();
   for (const entry of pending) {
     const id = groupIdOf(entry);

@@ -18,7 +18,7 @@ export interface FramedProps {
 }
 
 /** Where what is typed into one question is kept while nothing shows it. */
-export interface DraftPlace {
+interface DraftPlace {
   readonly take: () => Draft | undefined;
   readonly keep: (draft: Draft) => void;
 }

@@ -8,7 +8,7 @@ import type { FieldLayout, InputProps } from './slots.ts';
 import type { BoundField, FieldError, FormMethods, FormValues, HeldError } from './types.ts';
 
 /** What a field holds at the moment. */
-export interface FieldState {
+interface FieldState {
   readonly value: FormValues[FieldId];
   readonly error: HeldError | undefined;
   /** It holds what the server put there; also while the user edits that. */
@@ -16,7 +16,7 @@ export interface FieldState {
 }
 
 /** One field of a form: the same object for as long as the form is there. */
-export interface FieldHandle {
+interface FieldHandle {
   /** What the server alone put there. */
   readonly suggestion: FormValues[FieldId];
   /** Whether that is something, and not what the user answered before. */

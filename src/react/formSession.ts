@@ -12,7 +12,7 @@ import { paramsOf, sameRequest } from './sameRequest.ts';
 import { settleOnce, type OnRespond, type SettleOnce } from './settleOnce.ts';
 import type { FormMethods, FormValues, HeldError } from './types.ts';
 
-export interface FormSessionOptions {
+interface FormSessionOptions {
   readonly request: unknown;
   readonly initialContent: Content | undefined;
   readonly limits: Partial<Limits>;

@@ -43,7 +43,7 @@ export function lazyModule<T extends object>(name: keyof T & string, load: () =>
   return module;
 }
 
-export interface LazyState<T> {
+interface LazyState<T> {
   readonly loaded: T | undefined;
   /** It could not be loaded, or not in time. What arrives late is there nevertheless. */
   readonly failed: boolean;

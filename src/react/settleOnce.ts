@@ -12,7 +12,7 @@ export interface SendFailure {
   readonly reason?: string | undefined;
 }
 
-export interface SettleState {
+interface SettleState {
   /** The host is sending a result. */
   readonly isSubmitting: boolean;
   /** The result that the host took. */

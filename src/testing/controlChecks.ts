@@ -61,7 +61,7 @@ export const controlCases = rows.map(([slot, what, name, roles, given, entered])
 
 type ControlCase = (typeof controlCases)[number];
 
-export interface ControlCheck {
+interface ControlCheck {
   readonly title: string;
   /** @default to every control */
   readonly applies?: (given: ControlCase) => boolean;

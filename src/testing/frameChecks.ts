@@ -4,7 +4,7 @@ import { allOf, descriptionOf, eventually, isOnTop, nameOf, roleOf, textOf } fro
 import { buttonFor, fieldElements, fieldsOf, hasFocus, press, pressAt } from './fill.ts';
 import { sampleRequests } from './requests.ts';
 
-export interface FrameCheck {
+interface FrameCheck {
   readonly slot: keyof Components;
   readonly title: string;
   readonly run: (context: TestContext) => Promise<void>;

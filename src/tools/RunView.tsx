@@ -7,7 +7,7 @@ import { CollapsedText } from '../elicitation/MessageText.tsx';
 import type { BoundToolMessages } from './messages.ts';
 import type { RunState, ToolMessage } from './run.ts';
 
-export interface RunViewProps {
+interface RunViewProps {
   readonly run: RunState;
   readonly texts: BoundToolMessages;
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { displayText } from '../core/text/display.ts';
 
-export interface ServerTextProps {
+interface ServerTextProps {
   readonly children: string;
   readonly boxRef?: Ref<HTMLElement>;
 }

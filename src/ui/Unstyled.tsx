@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface UnstyledProps {
+interface UnstyledProps {
   readonly when: boolean;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { cutText } from '../text/codePoints.ts';
 import type { ElicitParams, ElicitRequest } from './types.ts';
 
 /** Params read from what arrived, or what is wrong with it, in English for developers. */
-export type ReadRequest =
+type ReadRequest =
   | { readonly ok: true; readonly params: ElicitParams }
   | { readonly ok: false; readonly detail: string };
 

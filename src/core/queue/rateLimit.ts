@@ -1,5 +1,5 @@
 /** Lets `count` requests of a server through, all of them or none. Those that are refused do not count. */
-export type RateLimit = (server: string, count: number) => boolean;
+type RateLimit = (server: string, count: number) => boolean;
 
 /** Limits the requests of each server in a sliding window of time. */
 export function createRateLimit(limit: number, windowMs: number): RateLimit {

@@ -1,5 +1,5 @@
 /** Things that wait, in the order in which they are shown. */
-export interface RoundRobin<T> {
+interface RoundRobin<T> {
   add(server: string, item: T): void;
   remove(server: string, item: T): void;
   inOrder(): readonly T[];

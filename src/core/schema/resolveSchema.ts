@@ -3,7 +3,7 @@ import type { Reason } from './findingTexts.ts';
 import { defaultLimits, sizeLeft } from './limits.ts';
 
 /** A schema with its indirections resolved: local references followed, null taken out of unions, at any depth. */
-export interface ResolvedSchema {
+interface ResolvedSchema {
   readonly ok: true;
   readonly schema: JsonObject;
   /** Type names without null. Empty where none is stated. */
@@ -15,7 +15,7 @@ export interface ResolvedSchema {
   readonly conflicts: readonly string[];
 }
 
-export interface UnresolvedSchema {
+interface UnresolvedSchema {
   readonly ok: false;
   readonly keyword: string;
   readonly reason: Reason;

@@ -14,7 +14,7 @@ export function wordsOf(name: string): readonly string[] {
 }
 
 /** A key made readable: "checkAlternative" → "Check alternative", "api_key" → "Api key", "HTTPPort" → "HTTP port". */
-export function humanizeKey(key: string): string {
+function humanizeKey(key: string): string {
   const cut = cutText(key, 200);
   const words = wordsOf(cut).filter(hasVisibleText);
   if (words.length === 0) return JSON.stringify(cut);

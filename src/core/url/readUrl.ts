@@ -7,7 +7,7 @@ const longestUrl = 8000;
 export const longUrl = 2048;
 
 /** A parsed URL, or none where it could not be read; and why it cannot be opened, if it cannot. */
-export interface ReadUrl {
+interface ReadUrl {
   readonly parsed?: URL;
   readonly refusal?: UrlRefusal;
 }
