@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 
 /** Speaks a text politely through the live region of the frame. Undefined outside a frame. */
-const AnnouncerContext = /* @__PURE__ */ createContext<((text: string) => void) | undefined>(undefined);
+export const AnnouncerContext = /* @__PURE__ */ createContext<((text: string) => void) | undefined>(undefined);
 
 /** A screen reader that gets texts faster than this loses some of them. */
 const apartMs = 1000;
