@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { randomId } from '../core/queue/randomId.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { whenIdle } from '../react/idle.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
@@ -37,9 +38,18 @@ export function ElicitationHost({ elicitations, inline = false, ...settings }: E
   const inBrowser = useInBrowser();
   return (
     <ElicitationProvider {...settings}>
-      {inBrowser && <Queue elicitations={elicitations} inline={inline} />}
+      {inBrowser && <Queue key={keyOf(elicitations)} elicitations={elicitations} inline={inline} />}
     </ElicitationProvider>
   );
+}
+
+const keys = new WeakMap<ElicitationSource, string>();
+
+/** Another source is another conversation: what was seen of one says nothing about the other. */
+function keyOf(source: ElicitationSource): string {
+  const key = keys.get(source) ?? randomId();
+  keys.set(source, key);
+  return key;
 }
 
 interface QueueProps {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Elicitations } from '../../src/core/queue/elicitations.ts';
+import { createElicitations } from '../../src/core/queue/queue.ts';
+import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { button, formOf, textbox } from '../support/elicitation.tsx';
+import { bank, post } from '../support/host.tsx';
+
+const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a word');
+
+test('another conversation is shown without a word about the requests of the one before', async () => {
+  const [a, b] = [createElicitations({ keepDrafts: true }), createElicitations()];
+  const host = (elicitations: Elicitations) => <ElicitationHost elicitations={elicitations} guardMs={0} />;
+  const screen = await render(host(a));
+  void a.request(word, { server: post });
+  void b.request(formOf({}, [], 'And this?'), { server: bank });
+  await textbox('Word').fill('half a sen');
+  for (let turn = 0; turn < 3; turn += 1) {
+    await screen.rerender(host(b));
+    await expect.element(page.getByRole('dialog', { name: /Bank/ })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/no longer waiting|Request 2/);
+    await screen.rerender(host(a));
+    await expect.element(textbox('Word')).toHaveValue('half a sen');
+    expect(document.body.textContent).not.toMatch(/no longer waiting|Request 2/);
+    await expect.element(button('Show request')).not.toBeInTheDocument();
+  }
+});
