@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { serverKey } from '../core/queue/origin.ts';
 import { randomId } from '../core/queue/randomId.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { whenIdle } from '../react/idle.ts';
@@ -105,7 +106,7 @@ function Queue({ elicitations, inline }: QueueProps) {
   }
 
   function block(server: ServerInfo): void {
-    for (const { id } of pending) expect(id);
+    for (const entry of pending) if (serverKey(entry.server) === serverKey(server)) expect(entry.id);
     elicitations.block?.(server);
   }
 
