@@ -68,13 +68,17 @@ function Queue({ elicitations, inline }: QueueProps) {
   const [opened, setOpened] = useState<string>();
   const isQuiet = ({ id, entries: [entry] }: RequestGroup) =>
     entry !== undefined && id !== opened && dismissals.isRestless(entry.server);
-  const next = useGapBetweenDialogs(groups.find((group) => !isQuiet(group)));
+  const waiting = groups.find((group) => !isQuiet(group));
+  const next = useGapBetweenDialogs(waiting);
   const shown = inline ? groups : next ? [next] : [];
+  /** A notice that comes now is for the page. In the pause before a dialog it waits for that. */
+  const isOutside = inline || !waiting;
   const quiet = shown.length === 0 ? groups.find(isQuiet) : undefined;
   const position = useQueuePosition(groups);
   const { notice, setNotice, expect, unexpect, keepUnsent } = useNotice(
     shown.flatMap(({ entries }) => entries),
     pending,
+    isOutside,
     (server) => dismissals.add(server, 'withdraw'),
   );
   const { loaded, failed, retry } = useLazyModule(groupView, shown.length > 0);
@@ -118,7 +122,7 @@ function Queue({ elicitations, inline }: QueueProps) {
       setBroken((ids) => [...ids, entry.id]);
       void settleOnce((result) => elicitations.respond(entry.id, result)).settle({ action: 'cancel' });
       elicitations.finish?.(entry.id, 'left');
-      setNotice({ text: 'broken', server: entry.server });
+      setNotice({ text: 'broken', server: entry.server, message: entry.request.message });
     }
   }
 
@@ -133,7 +137,7 @@ function Queue({ elicitations, inline }: QueueProps) {
         inline={inline}
         source={elicitations}
         position={inline ? undefined : position}
-        notice={inline ? undefined : notice}
+        notice={isOutside ? undefined : notice}
         offersBlock={elicitations.block !== undefined && entry !== undefined && dismissals.isMany(entry.server)}
         onRespond={respond}
         onFinish={finish}
@@ -147,7 +151,7 @@ function Queue({ elicitations, inline }: QueueProps) {
   return (
     <>
       <HostNotice
-        notice={!inline && shown.length > 0 ? undefined : notice}
+        notice={isOutside ? notice : undefined}
         onDismiss={() => setNotice(undefined)}
         onRetry={failed && !loaded ? retry : undefined}
       >

@@ -4,10 +4,9 @@ import type { ElicitationSource, PendingElicitation } from '../core/queue/elicit
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
-import { NoticeText, type Notice } from './notices.tsx';
+import { DialogNotice, type Notice } from './notices.tsx';
 import type { RequestGroup } from './queueHooks.ts';
 import { RequestFrame, urlView } from './RequestFrame.tsx';
 import type { Position } from './RequestFrame.tsx';
@@ -102,13 +101,7 @@ export function GroupView(props: GroupViewProps) {
                 repeated={entry.repeated ?? (!reconsidered && entry.initialContent !== undefined)}
                 initialContent={answer?.action === 'accept' ? answer.content : entry.initialContent}
                 kept={drafts && { take: () => drafts.get(entry), keep: (draft) => drafts.set(entry, draft) }}
-                notice={
-                  notice && (
-                    <Callout tone="info" role="alert">
-                      <NoticeText notice={notice} />
-                    </Callout>
-                  )
-                }
+                notice={notice && <DialogNotice notice={notice} />}
                 extraActions={extraActions}
                 onRespond={(result) => whenTaken(onRespond(entry, result), (taken) => taken && leave(id))}
                 onFinish={(how) => onFinish(entry, how)}

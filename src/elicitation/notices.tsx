@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
+import { cutText } from '../core/text/codePoints.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { LoadFailed } from '../ui/Callout.tsx';
+import { Callout, LoadFailed } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
@@ -11,6 +12,10 @@ import type { UnsentAnswer } from './view.ts';
 export interface Notice {
   readonly text: 'withdrawn' | 'expired' | 'broken';
   readonly server: ServerInfo;
+  /** The server's, to say which request it was where others are on the screen. */
+  readonly message: string;
+  /** It was on the screen while no dialog was open. */
+  readonly isTold?: boolean | undefined;
   /** What the user had entered when the time ran out, to be copied. What a server withdraws is discarded. */
   readonly unsent?: readonly UnsentAnswer[] | undefined;
 }
@@ -19,6 +24,8 @@ export interface Notice {
 export function useNotice(
   shown: readonly PendingElicitation[],
   pending: readonly PendingElicitation[],
+  /** No dialog is open, or comes at once. */
+  isOutside: boolean,
   onWithdrawn: (server: ServerInfo) => void,
 ) {
   const [notice, setNotice] = useState<Notice>();
@@ -28,8 +35,9 @@ export function useNotice(
 
   function tell(entry: PendingElicitation): void {
     const isOver = entry.deadline !== undefined && Date.now() >= entry.deadline - toleranceMs;
-    const { server, id } = entry;
-    setNotice(isOver ? { text: 'expired', server, unsent: unsent.current.get(id) } : { text: 'withdrawn', server });
+    const { server, id, request } = entry;
+    const text = isOver ? 'expired' : 'withdrawn';
+    setNotice({ text, server, message: request.message, unsent: isOver ? unsent.current.get(id) : undefined });
     if (!isOver) onWithdrawn(server);
   }
 
@@ -43,6 +51,11 @@ export function useNotice(
     }
     before.current = shown;
   });
+
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a memory of what was on the screen
+    if (isOutside && notice && !notice.isTold) setNotice({ ...notice, isTold: true });
+  }, [isOutside, notice]);
 
   return {
     notice,
@@ -104,11 +117,37 @@ export function WaitingRequest({ server, onShow, onBlock }: WaitingRequestProps)
   );
 }
 
-export function NoticeText({ notice: { text, server, unsent = [] } }: { readonly notice: Notice }) {
+/** A notice in the dialog of another request says which one it is about. What was told before is there only to be copied. */
+export function DialogNotice({ notice }: { readonly notice: Notice }) {
+  const { isTold, unsent = [], message } = notice;
+  if (isTold && unsent.length === 0) return null;
+  return (
+    <Callout tone="info" role={isTold ? undefined : 'alert'}>
+      <NoticeText notice={notice}>
+        {message && (
+          <q>
+            <ServerText>{cutText(message, longestQuotation)}</ServerText>
+          </q>
+        )}
+      </NoticeText>
+    </Callout>
+  );
+}
+
+/** In code points. */
+const longestQuotation = 80;
+
+interface NoticeTextProps {
+  readonly notice: Notice;
+  readonly children?: ReactNode;
+}
+
+function NoticeText({ notice: { text, server, unsent = [] }, children }: NoticeTextProps) {
   const { messages } = useCurrentSettings();
   return (
     <>
       <p>{text === 'broken' ? messages.brokenForm : messages[text]({ server: server.name })}</p>
+      {children}
       {unsent.length > 0 && (
         <details>
           <summary>{messages.kept}</summary>
