@@ -11,7 +11,7 @@ import { useCurrentSettings, type ElicitationSettings } from '../react/settings.
 import { useElicitations } from '../react/useElicitations.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { HostNotice, useNotice, WaitingRequest } from './notices.tsx';
+import { HostNotice, useNotice } from './notices.tsx';
 import {
   useDismissCount,
   useGapBetweenDialogs,
@@ -73,7 +73,7 @@ function Queue({ elicitations, inline }: QueueProps) {
   const shown = inline ? groups : next ? [next] : [];
   /** A notice that comes now is for the page. In the pause before a dialog it waits for that. */
   const isOutside = inline || !waiting;
-  const quiet = shown.length === 0 ? groups.find(isQuiet) : undefined;
+  const [quiet] = isOutside && !inline ? groups : [];
   const position = useQueuePosition(groups);
   const { notice, setNotice, expect, unexpect, keepUnsent } = useNotice(
     shown.flatMap(({ entries }) => entries),
@@ -154,15 +154,10 @@ function Queue({ elicitations, inline }: QueueProps) {
         notice={isOutside ? notice : undefined}
         onDismiss={() => setNotice(undefined)}
         onRetry={failed && !loaded ? retry : undefined}
-      >
-        {quiet?.entries[0] && (
-          <WaitingRequest
-            server={quiet.entries[0].server}
-            onShow={() => setOpened(quiet.id)}
-            onBlock={elicitations.block && block}
-          />
-        )}
-      </HostNotice>
+        quiet={quiet?.entries[0]}
+        onShow={() => setOpened(quiet?.id)}
+        onBlock={elicitations.block && block}
+      />
       {shown.map((group) => (
         <ErrorBoundary key={group.id} onError={() => onError(group)}>
           {rendered(group)}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout, LoadFailed } from '../ui/Callout.tsx';
+import { rememberFocus } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
@@ -41,6 +42,12 @@ export function useNotice(
     if (!isOver) onWithdrawn(server);
   }
 
+  // Before the other effect: a notice that comes now takes its place.
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a memory of what was on the screen
+    if (isOutside && notice && !notice.isTold) setNotice({ ...notice, isTold: true });
+  }, [isOutside, notice]);
+
   useEffect(() => {
     const gone = before.current.filter(({ id }) => !pending.some((entry) => entry.id === id));
     const surprise = gone.find(({ id, state }) => state !== 'opened' && !expected.current.has(id));
@@ -51,11 +58,6 @@ export function useNotice(
     }
     before.current = shown;
   });
-
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- a memory of what was on the screen
-    if (isOutside && notice && !notice.isTold) setNotice({ ...notice, isTold: true });
-  }, [isOutside, notice]);
 
   return {
     notice,
@@ -78,42 +80,43 @@ interface HostNoticeProps {
   readonly onDismiss: () => void;
   /** Present if the code of the dialog did not load. */
   readonly onRetry: (() => void) | undefined;
-  /** What waits without a dialog. */
-  readonly children: ReactNode;
-}
-
-/** What happened while no dialog is open. The live region is there from the start: a screen reader ignores one that comes with its text. */
-export function HostNotice({ notice, onDismiss, onRetry, children }: HostNoticeProps) {
-  const { messages, dir, locale, unstyled } = useCurrentSettings();
-  return (
-    <Unstyled when={unstyled}>
-      <div data-elicitation-piece="notice" dir={dir} lang={locale}>
-        <div data-elicitation-piece={(notice ?? onRetry ?? children) ? 'frame' : 'spoken'}>
-          <output>{notice && <NoticeText notice={notice} />}</output>
-          {onRetry && <LoadFailed onRetry={onRetry} />}
-          {notice && <KitButton onClick={onDismiss}>{messages.dismiss}</KitButton>}
-          {children}
-        </div>
-      </div>
-    </Unstyled>
-  );
-}
-
-interface WaitingRequestProps {
-  readonly server: ServerInfo;
+  /** Of a server that withdrew its last ones: it takes focus only when the user wants to see it. */
+  readonly quiet: PendingElicitation | undefined;
   readonly onShow: () => void;
   readonly onBlock: ((server: ServerInfo) => void) | undefined;
 }
 
-/** A request of a server that withdrew its last ones: it takes focus only when the user wants to see it. */
-export function WaitingRequest({ server, onShow, onBlock }: WaitingRequestProps) {
-  const { messages } = useCurrentSettings();
+/** What happened while no dialog is open. The live region is there from the start: a screen reader ignores one that comes with its text. */
+export function HostNotice({ notice, onDismiss, onRetry, quiet, onShow, onBlock }: HostNoticeProps) {
+  const { messages, dir, locale, unstyled } = useCurrentSettings();
+  const giveBack = useRef<() => void>(undefined);
+  const name = { server: quiet?.server.name ?? '' };
+
+  function onFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) giveBack.current = rememberFocus(relatedTarget, currentTarget);
+  }
+  /** The button goes. A dialog that opens then gives focus back to where it was before the button. */
+  const leave = (then: () => void) => () => {
+    giveBack.current?.();
+    then();
+  };
   return (
-    <>
-      <output>{messages.dialogName({ server: server.name })}</output>
-      <KitButton onClick={onShow}>{messages.showRequest}</KitButton>
-      {onBlock && <KitButton onClick={() => onBlock(server)}>{messages.block({ server: server.name })}</KitButton>}
-    </>
+    <Unstyled when={unstyled}>
+      <div data-elicitation-piece="notice" dir={dir} lang={locale} onFocus={onFocus}>
+        <div data-elicitation-piece={(notice ?? onRetry ?? quiet) ? 'frame' : 'spoken'}>
+          <output>
+            {notice && <NoticeText notice={notice} />}
+            {quiet && <p>{quiet.request.mode === 'url' ? messages.urlDialogName(name) : messages.dialogName(name)}</p>}
+          </output>
+          {onRetry && <LoadFailed onRetry={onRetry} />}
+          {notice && <KitButton onClick={leave(onDismiss)}>{messages.dismiss}</KitButton>}
+          {quiet && <KitButton onClick={leave(onShow)}>{messages.showRequest}</KitButton>}
+          {quiet && onBlock && (
+            <KitButton onClick={leave(() => onBlock(quiet.server))}>{messages.block(name)}</KitButton>
+          )}
+        </div>
+      </div>
+    </Unstyled>
   );
 }
 

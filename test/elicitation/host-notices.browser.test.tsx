@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
-import { button, formOf, textbox } from '../support/elicitation.tsx';
+import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
 
 const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a word');
@@ -99,4 +99,73 @@ test('but what was typed before the time ran out can still be copied there, with
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('half a sen')).toBeInTheDocument();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the notice is about the request that was withdrawn last', async () => {
+  const { elicitations } = await showHost();
+  const stops = [new AbortController(), new AbortController()];
+  void elicitations.request(word, { server: post, signal: stops[0]?.signal });
+  void elicitations.request(sure, { server: bank, signal: stops[1]?.signal });
+  await expect.element(page.getByRole('dialog', { name: /Post office/ })).toBeVisible();
+  stops[0]?.abort();
+  await expect.element(page.getByRole('dialog', { name: /Bank/ })).toBeVisible();
+  stops[1]?.abort();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Bank is no longer waiting for this answer');
+});
+
+describe('focus goes back to the chat', () => {
+  const chat = page.getByRole('textbox', { name: 'Chat' });
+
+  async function showChat() {
+    const elicitations = createElicitations();
+    onTestFinished(() => elicitations.cancelAll());
+    await render(
+      <>
+        <input aria-label="Chat" />
+        <ElicitationHost elicitations={elicitations} guardMs={0} />
+      </>,
+    );
+    await chat.click();
+    async function withdraw(params = word) {
+      const stop = new AbortController();
+      const answer = elicitations.request(params, { server: post, signal: stop.signal });
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+      stop.abort();
+      await answer;
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+      await expect.element(chat).toHaveFocus();
+    }
+    return { elicitations, withdraw };
+  }
+
+  test('from a notice that is dismissed', async () => {
+    const { withdraw } = await showChat();
+    await withdraw();
+    await button('Dismiss').click();
+    await expect.element(button('Dismiss')).not.toBeInTheDocument();
+    await expect.element(chat).toHaveFocus();
+  });
+
+  test('from a request that waited until it was wanted', async () => {
+    const { elicitations, withdraw } = await showChat();
+    await withdraw();
+    await withdraw();
+    const answer = elicitations.request(word, { server: post });
+    await button('Show request').click();
+    await expect.element(page.getByRole('dialog')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(await answer).toEqual({ action: 'cancel' });
+    await expect.element(chat).toHaveFocus();
+  });
+
+  test('a request that waits is said where a screen reader listens already, with its kind', async () => {
+    const { elicitations, withdraw } = await showChat();
+    const status = page.getByRole('status').element();
+    await withdraw();
+    await withdraw();
+    void elicitations.request(addressOf('https://example.com/'), { server: post });
+    await expect.element(button('Show request')).toBeVisible();
+    expect(page.getByRole('status').elements()).toEqual([status]);
+    expect(status).toHaveTextContent('Post office wants to open a link');
+  });
 });
