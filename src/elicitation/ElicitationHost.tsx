@@ -16,6 +16,7 @@ import {
   useDismissCount,
   useGapBetweenDialogs,
   useHeldGroups,
+  useKnownEnds,
   useQueuePosition,
   type RequestGroup,
 } from './queueHooks.ts';
@@ -75,10 +76,13 @@ function Queue({ elicitations, inline }: QueueProps) {
   const isOutside = inline || !waiting;
   const [quiet] = isOutside && !inline ? groups : [];
   const position = useQueuePosition(groups);
-  const { notice, setNotice, expect, unexpect, keepUnsent } = useNotice(
+  const ends = useKnownEnds(elicitations);
+  const { expect, forget, isSending } = ends;
+  const { notice, setNotice, keepUnsent } = useNotice(
     shown.flatMap(({ entries }) => entries),
     pending,
     isOutside,
+    ends,
     (server) => dismissals.add(server, 'withdraw'),
   );
   const { loaded, failed, retry } = useLazyModule(groupView, shown.length > 0);
@@ -90,14 +94,17 @@ function Queue({ elicitations, inline }: QueueProps) {
     onAnswered(entry, result);
     const onTaken = (taken: boolean) => {
       if (!taken) {
-        unexpect(entry);
+        forget(entry.id);
         return release();
       }
+      expect(entry.id);
       setNotice(undefined);
       dismissals.add(entry.server, result.action);
     };
     try {
-      return whenTaken(elicitations.respond(entry.id, result), onTaken);
+      const sending = whenTaken(elicitations.respond(entry.id, result), onTaken);
+      if (sending instanceof Object) expect(entry.id, sending);
+      return sending;
     } catch (error) {
       onTaken(false);
       throw error;
@@ -139,6 +146,7 @@ function Queue({ elicitations, inline }: QueueProps) {
         position={inline ? undefined : position}
         notice={isOutside ? undefined : notice}
         offersBlock={elicitations.block !== undefined && entry !== undefined && dismissals.isMany(entry.server)}
+        isSending={isSending}
         onRespond={respond}
         onFinish={finish}
         onBlock={block}

@@ -22,6 +22,8 @@ interface GroupViewProps {
   readonly notice: Notice | undefined;
   /** Whether this server was dismissed so often that the user may want to block it. */
   readonly offersBlock: boolean;
+  /** Whether an answer is on its way, which another view of the request may have sent. */
+  readonly isSending: (id: string) => boolean;
   readonly onRespond: (entry: PendingElicitation, result: ElicitResult) => boolean | Promise<boolean>;
   /** URL mode, after consent. */
   readonly onFinish: (entry: PendingElicitation, how: 'done' | 'left') => void;
@@ -96,6 +98,7 @@ export function GroupView(props: GroupViewProps) {
                 round={round}
                 deadline={deadline === undefined ? undefined : new Date(deadline)}
                 onMoreTime={entry.moreTimeMs !== undefined && source.extend ? () => source.extend?.(id) : undefined}
+                busy={props.isSending(id)}
                 opened={state === 'opened'}
                 reconsidered={reconsidered || entry.initialContent !== undefined}
                 repeated={entry.repeated ?? (!reconsidered && entry.initialContent !== undefined)}

@@ -8,6 +8,7 @@ import { rememberFocus } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
+import type { KnownEnds } from './queueHooks.ts';
 import type { UnsentAnswer } from './view.ts';
 
 export interface Notice {
@@ -27,11 +28,11 @@ export function useNotice(
   pending: readonly PendingElicitation[],
   /** No dialog is open, or comes at once. */
   isOutside: boolean,
+  { isKnown, isSending, forget }: KnownEnds,
   onWithdrawn: (server: ServerInfo) => void,
 ) {
   const [notice, setNotice] = useState<Notice>();
   const before = useRef<readonly PendingElicitation[]>([]);
-  const expected = useRef(new Set<string>());
   const unsent = useRef(new Map<string, readonly UnsentAnswer[]>());
 
   function tell(entry: PendingElicitation): void {
@@ -49,25 +50,20 @@ export function useNotice(
   }, [isOutside, notice]);
 
   useEffect(() => {
-    const gone = before.current.filter(({ id }) => !pending.some((entry) => entry.id === id));
-    const surprise = gone.find(({ id, state }) => state !== 'opened' && !expected.current.has(id));
+    const missing = before.current.filter(({ id }) => !pending.some((entry) => entry.id === id));
+    const gone = missing.filter(({ id }) => !isSending(id));
+    const surprise = gone.find(({ id, state }) => state !== 'opened' && !isKnown(id));
     if (surprise) tell(surprise);
     for (const { id } of gone) {
-      expected.current.delete(id);
+      forget(id);
       unsent.current.delete(id);
     }
-    before.current = shown;
+    before.current = [...shown, ...missing.filter((entry) => !gone.includes(entry))];
   });
 
   return {
     notice,
     setNotice,
-    /** Says that this request will end for a reason that the user knows. */
-    expect: (id: string) => void expected.current.add(id),
-    /** It will not after all; it may have ended already for another one. */
-    unexpect(entry: PendingElicitation) {
-      if (!expected.current.delete(entry.id)) tell(entry);
-    },
     keepUnsent: (id: string, answers: readonly UnsentAnswer[]) => void unsent.current.set(id, answers),
   };
 }

@@ -30,6 +30,44 @@ function groupIdOf({ id, call, round }: PendingElicitation): string {
   return round ? `round ${round.id}` : `request ${id}`;
 }
 
+/** Of a request: the answer that is being sent, then true. */
+type End = true | Promise<boolean>;
+
+const endsBySource = new WeakMap<ElicitationSource, Map<string, End>>();
+
+function endsOf(source: ElicitationSource): Map<string, End> {
+  const ends = endsBySource.get(source) ?? new Map<string, End>();
+  endsBySource.set(source, ends);
+  return ends;
+}
+
+function watch(end: End, setSettled: (settled: object) => void): void {
+  const onSettled = () => setSettled({});
+  if (end !== true) end.then(onSettled, onSettled);
+}
+
+/** The requests that end for a reason that the user knows. It outlives the host component, as an answer that is being sent does. */
+export function useKnownEnds(source: ElicitationSource) {
+  const ends = endsOf(source);
+  const [, setSettled] = useState({});
+  useEffect(() => {
+    for (const end of endsOf(source).values()) watch(end, setSettled);
+  }, [source]);
+
+  return {
+    isKnown: (id: string) => ends.has(id),
+    /** Nothing else can be answered, and it is not known yet whether the request ends by this. */
+    isSending: (id: string) => (ends.get(id) ?? true) !== true,
+    expect(id: string, end: End = true) {
+      ends.set(id, end);
+      watch(end, setSettled);
+    },
+    forget: (id: string) => void ends.delete(id),
+  };
+}
+
+export type KnownEnds = ReturnType<typeof useKnownEnds>;
+
 /** How long a dialog stays open for the next question of its call. */
 const heldMs = 2000;
 
