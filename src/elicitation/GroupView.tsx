@@ -1,6 +1,7 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { draftsOf } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
+import type { Draft } from '../core/schema/model.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -46,6 +47,15 @@ export function GroupView(props: GroupViewProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const Frame = inline ? InlineFrame : DialogFrame;
   const drafts = draftsOf(source);
+  /** For an entry that the user declined, and comes back to. One that was accepted has its answer. */
+  const typed = useRef(new Map<string, Draft>());
+
+  function takeTyped(id: string): Draft | undefined {
+    const draft = typed.current.get(id);
+    // Emptied since, nothing is kept.
+    typed.current.delete(id);
+    return draft;
+  }
 
   if (!shown) {
     if (!group.sent) return null;
@@ -103,7 +113,13 @@ export function GroupView(props: GroupViewProps) {
                 reconsidered={reconsidered || entry.initialContent !== undefined}
                 repeated={entry.repeated ?? (!reconsidered && entry.initialContent !== undefined)}
                 initialContent={answer?.action === 'accept' ? answer.content : entry.initialContent}
-                kept={drafts && { take: () => drafts.get(entry), keep: (draft) => drafts.set(entry, draft) }}
+                kept={{
+                  take: () => drafts?.get(entry) ?? (answer?.action === 'accept' ? undefined : takeTyped(id)),
+                  keep(draft) {
+                    drafts?.set(entry, draft);
+                    typed.current.set(id, draft);
+                  },
+                }}
                 notice={notice && <DialogNotice notice={notice} />}
                 extraActions={extraActions}
                 onRespond={(result) => whenTaken(onRespond(entry, result), (taken) => taken && leave(id))}

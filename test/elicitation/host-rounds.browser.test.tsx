@@ -97,6 +97,25 @@ test('an entry that was declined can be reconsidered', async () => {
   });
 });
 
+test('what was typed into an entry that was declined is there again, but no secret', async () => {
+  const { elicitations } = await showHost();
+  const login = formOf({ user: { type: 'string', title: 'User' }, pin: { type: 'string', title: 'PIN' } });
+  const results = elicitations.requestAll({ login: entry(login), sure: round.sure }, { server: post });
+  await textbox(/User/).fill('ada');
+  await textbox(/PIN/).fill('4711');
+  await button('Decline').click();
+  await button('Back').click();
+  await expect.element(textbox(/User/)).toHaveValue('ada');
+  await expect.element(textbox(/PIN/)).toHaveValue('');
+  await textbox(/User/).fill('');
+  await button('Decline').click();
+  await button('Back').click();
+  await expect.element(textbox(/User/)).toHaveValue('');
+  await button('Decline').click();
+  await button('Confirm').click();
+  expect(await results).toMatchObject({ login: { action: 'decline' } });
+});
+
 test('Escape cancels the entry that is shown, not those that were answered', async () => {
   const { elicitations } = await showHost();
   const results = elicitations.requestAll({ name: round.name, sure: round.sure }, { server: post });
