@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { serverKey } from '../core/queue/origin.ts';
-import { randomId } from '../core/queue/randomId.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { whenIdle } from '../react/idle.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
@@ -18,6 +17,7 @@ import {
   useHeldGroups,
   useKnownEnds,
   useQueuePosition,
+  stateOf,
   type RequestGroup,
 } from './queueHooks.ts';
 
@@ -40,18 +40,10 @@ export function ElicitationHost({ elicitations, inline = false, ...settings }: E
   const inBrowser = useInBrowser();
   return (
     <ElicitationProvider {...settings}>
-      {inBrowser && <Queue key={keyOf(elicitations)} elicitations={elicitations} inline={inline} />}
+      {/* Another source is another conversation: what was seen of one says nothing about the other. */}
+      {inBrowser && <Queue key={stateOf(elicitations).key} elicitations={elicitations} inline={inline} />}
     </ElicitationProvider>
   );
-}
-
-const keys = new WeakMap<ElicitationSource, string>();
-
-/** Another source is another conversation: what was seen of one says nothing about the other. */
-function keyOf(source: ElicitationSource): string {
-  const key = keys.get(source) ?? randomId();
-  keys.set(source, key);
-  return key;
 }
 
 interface QueueProps {

@@ -2,15 +2,18 @@ import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { draftsOf } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { Draft } from '../core/schema/model.ts';
+import { cutText } from '../core/text/codePoints.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
+import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
-import { DialogNotice, type Notice } from './notices.tsx';
+import { NoticeText, type Notice } from './notices.tsx';
 import type { RequestGroup } from './queueHooks.ts';
 import { RequestFrame, urlView } from './RequestFrame.tsx';
 import type { Position } from './RequestFrame.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import type { FramedProps, UnsentAnswer } from './view.ts';
 
@@ -141,6 +144,26 @@ function placesIn({ entries }: RequestGroup, backTo: string | undefined) {
   const before = shown ? entries.slice(0, entries.indexOf(shown)) : [];
   return { shown, previous: before.filter(({ state }) => state === 'answered').at(-1) };
 }
+
+/** A notice in the dialog of another request says which one it is about. What was told before is there only to be copied. */
+function DialogNotice({ notice }: { readonly notice: Notice }) {
+  const { isTold, unsent = [], message } = notice;
+  if (isTold && unsent.length === 0) return null;
+  return (
+    <Callout tone="info" role={isTold ? undefined : 'alert'}>
+      <NoticeText notice={notice}>
+        {message && (
+          <q>
+            <ServerText>{cutText(message, longestQuotation)}</ServerText>
+          </q>
+        )}
+      </NoticeText>
+    </Callout>
+  );
+}
+
+/** In code points. */
+const longestQuotation = 80;
 
 interface SentViewProps extends FramedProps {
   readonly server: ServerInfo;

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
-import { cutText } from '../core/text/codePoints.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { Callout, LoadFailed } from '../ui/Callout.tsx';
+import { LoadFailed } from '../ui/Callout.tsx';
 import { rememberFocus } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
@@ -116,32 +115,12 @@ export function HostNotice({ notice, onDismiss, onRetry, quiet, onShow, onBlock 
   );
 }
 
-/** A notice in the dialog of another request says which one it is about. What was told before is there only to be copied. */
-export function DialogNotice({ notice }: { readonly notice: Notice }) {
-  const { isTold, unsent = [], message } = notice;
-  if (isTold && unsent.length === 0) return null;
-  return (
-    <Callout tone="info" role={isTold ? undefined : 'alert'}>
-      <NoticeText notice={notice}>
-        {message && (
-          <q>
-            <ServerText>{cutText(message, longestQuotation)}</ServerText>
-          </q>
-        )}
-      </NoticeText>
-    </Callout>
-  );
-}
-
-/** In code points. */
-const longestQuotation = 80;
-
 interface NoticeTextProps {
   readonly notice: Notice;
   readonly children?: ReactNode;
 }
 
-function NoticeText({ notice: { text, server, unsent = [] }, children }: NoticeTextProps) {
+export function NoticeText({ notice: { text, server, unsent = [] }, children }: NoticeTextProps) {
   const { messages } = useCurrentSettings();
   return (
     <>

@@ -3,6 +3,7 @@ import type { ElicitationSource, PendingElicitation } from '../core/queue/elicit
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { endedCallsOf } from '../core/queue/endedCalls.ts';
 import { serverKey } from '../core/queue/origin.ts';
+import { randomId } from '../core/queue/randomId.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { Position } from './RequestFrame.tsx';
 
@@ -33,12 +34,18 @@ function groupIdOf({ id, call, round }: PendingElicitation): string {
 /** Of a request: the answer that is being sent, then true. */
 type End = true | Promise<boolean>;
 
-const endsBySource = new WeakMap<ElicitationSource, Map<string, End>>();
+interface SourceState {
+  readonly key: string;
+  readonly ends: Map<string, End>;
+}
 
-function endsOf(source: ElicitationSource): Map<string, End> {
-  const ends = endsBySource.get(source) ?? new Map<string, End>();
-  endsBySource.set(source, ends);
-  return ends;
+const states = new WeakMap<ElicitationSource, SourceState>();
+
+/** What is known of a source beside the component that shows it. */
+export function stateOf(source: ElicitationSource): SourceState {
+  const state = states.get(source) ?? { key: randomId(), ends: new Map() };
+  states.set(source, state);
+  return state;
 }
 
 function watch(end: End, setSettled: (settled: object) => void): void {
@@ -48,10 +55,10 @@ function watch(end: End, setSettled: (settled: object) => void): void {
 
 /** The requests that end for a reason that the user knows. It outlives the host component, as an answer that is being sent does. */
 export function useKnownEnds(source: ElicitationSource) {
-  const ends = endsOf(source);
+  const { ends } = stateOf(source);
   const [, setSettled] = useState({});
   useEffect(() => {
-    for (const end of endsOf(source).values()) watch(end, setSettled);
+    for (const end of stateOf(source).ends.values()) watch(end, setSettled);
   }, [source]);
 
   return {
