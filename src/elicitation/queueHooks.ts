@@ -39,12 +39,14 @@ interface SourceState {
   readonly ends: Map<string, End>;
 }
 
-const states = new WeakMap<ElicitationSource, SourceState>();
+const states = new WeakMap<object, SourceState>();
 
 /** What is known of a source beside the component that shows it. */
 export function stateOf(source: ElicitationSource): SourceState {
-  const state = states.get(source) ?? { key: randomId(), ends: new Map() };
-  states.set(source, state);
+  // A host may copy a source into a new object whenever it renders: `{ ...elicitations, respond }` is the same queue.
+  const identity = Object.hasOwn(source, 'subscribe') ? source.subscribe : source;
+  const state = states.get(identity) ?? { key: randomId(), ends: new Map() };
+  states.set(identity, state);
   return state;
 }
 

@@ -169,3 +169,16 @@ describe('focus goes back to the chat', () => {
     expect(status).toHaveTextContent('Post office wants to open a link');
   });
 });
+
+test('a host that copies its queue whenever it renders keeps what was typed', async () => {
+  const queue = createElicitations();
+  const host = () => <ElicitationHost elicitations={{ ...queue }} guardMs={0} />;
+  const screen = await render(host());
+  const answer = queue.request(word, { server: post });
+  await textbox('Word').fill('half a sen');
+  await screen.rerender(host());
+  await expect.element(textbox('Word')).toHaveValue('half a sen');
+  await button('Accept').click();
+  expect(await answer).toEqual({ action: 'accept', content: { word: 'half a sen' } });
+  expect(document.body.textContent).not.toMatch(/no longer waiting/);
+});
