@@ -1,3 +1,4 @@
+import { isObject } from '../core/protocol/json.ts';
 import type { Content, ElicitResult } from '../core/protocol/types.ts';
 
 /**
@@ -43,7 +44,9 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
     return taken !== false;
   }
   function fail(error: unknown): boolean {
-    setState({ isSubmitting: false, sendFailed: { reason: error instanceof Error ? error.message : undefined } });
+    // Not by its class: it may be an error of another realm.
+    const { message } = isObject(error) ? error : {};
+    setState({ isSubmitting: false, sendFailed: { reason: typeof message === 'string' ? message : undefined } });
     return false;
   }
 
@@ -60,9 +63,9 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
         reportError(error);
         return fail(error);
       }
-      if (!(outcome instanceof Object)) return finish(outcome, result);
+      if (!isPromise(outcome)) return finish(outcome, result);
       setState({ isSubmitting: true });
-      return outcome.then((taken) => finish(taken, result), fail);
+      return Promise.resolve(outcome).then((taken) => finish(taken, result), fail);
     },
     getState: () => state,
     subscribe(listener) {
@@ -70,6 +73,11 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** Also of another realm (an iframe, another context of Electron), whose classes are not those of this one. */
+export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
+  return typeof (value as Partial<Promise<T>> | undefined)?.then === 'function';
 }
 
 /**
@@ -81,8 +89,8 @@ export function whenTaken(outcome: ReturnType<OnRespond>, then: (taken: boolean)
     then(taken !== false);
     return taken !== false;
   };
-  if (!(outcome instanceof Object)) return onSettled(outcome);
-  return outcome.then(onSettled, (error: unknown) => {
+  if (!isPromise(outcome)) return onSettled(outcome);
+  return Promise.resolve(outcome).then(onSettled, (error: unknown) => {
     then(false);
     throw error;
   });

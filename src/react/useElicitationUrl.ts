@@ -4,7 +4,7 @@ import { inspectUrl, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { openWindow } from './openWindow.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
 import { useCurrentSettings } from './settings.ts';
-import { settleOnce, type OnRespond, type SendFailure } from './settleOnce.ts';
+import { isPromise, settleOnce, type OnRespond, type SendFailure } from './settleOnce.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
 
@@ -154,7 +154,7 @@ function attempt(href: string, openUrl: OpenUrl | undefined): boolean | Promise<
   try {
     if (!openUrl) return openWindow(href);
     const opening = openUrl(new URL(href));
-    if (!(opening instanceof Object)) return true;
+    if (!isPromise(opening)) return true;
     return Promise.resolve(opening).then(
       () => true,
       () => false,

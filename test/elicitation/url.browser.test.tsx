@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
@@ -71,6 +71,17 @@ test('a blocked window is not consent; the link that then appears is', async () 
   window.addEventListener('click', stay, { once: true });
   await link.click();
   expect(await answer()).toEqual({ action: 'accept' });
+});
+
+test('nor is one whose opener of another realm rejects later', async () => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  onTestFinished(() => frame.remove());
+  const { Promise: Foreign } = frame.contentWindow as Window & typeof globalThis;
+  const openUrl = opener().mockReturnValue(Foreign.reject(new Error('blocked')));
+  const { onRespond } = await openElicitation(addressOf(href), { openUrl });
+  await button('Open link').click();
+  await expect.element(page.getByRole('link', { name: 'Open link' })).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
 });
 
 test('a link that is open only after its request was withdrawn answers nothing', async () => {

@@ -1,6 +1,7 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import { settleOnce, type OnRespond } from '../../src/react/settleOnce.ts';
+import { settleOnce, whenTaken, type OnRespond } from '../../src/react/settleOnce.ts';
 
 const accept: ElicitResult = { action: 'accept', content: {} };
 const decline: ElicitResult = { action: 'decline' };
@@ -37,11 +38,26 @@ describe('a request is settled once', () => {
   });
 });
 
+/** What an iframe of the page or another context of Electron gives. */
+const ofAnotherRealm = (code: string) => runInNewContext(code) as Promise<boolean>;
+
+test('a promise of another realm is waited for', async () => {
+  const settling = settleOnce(() => ofAnotherRealm('Promise.resolve(true)'));
+  const sending = settling.settle(accept);
+  expect(settling.getState()).toEqual({ isSubmitting: true });
+  expect(await sending).toBe(true);
+});
+
 describe('an answer that the host refused can be sent again', () => {
   test.each([
     ['false', () => false, {}],
     ['a promise of false', () => Promise.resolve(false), {}],
     ['a rejection', () => Promise.reject(new Error('The network is down.')), { reason: 'The network is down.' }],
+    [
+      'a rejection of another realm',
+      () => ofAnotherRealm("Promise.reject(new Error('The network is down.'))"),
+      { reason: 'The network is down.' },
+    ],
     ['a rejection without an error', () => Promise.reject('no'), { reason: undefined }],
   ] satisfies [string, OnRespond, object][])('after %s', async (_, fail, sendFailed) => {
     let respond: OnRespond = fail;
@@ -54,5 +70,16 @@ describe('an answer that the host refused can be sent again', () => {
     respond = () => true;
     expect(await settling.settle(decline)).toBe(true);
     expect(settling.getState()).toEqual({ isSubmitting: false, result: decline });
+  });
+});
+
+describe('who waits for an answer is told whether it was taken', () => {
+  test.each([
+    ['true', true],
+    ['false', false],
+  ])('by a promise of another realm: %s', async (code, taken) => {
+    const told = vi.fn<(taken: boolean) => void>();
+    expect(await whenTaken(ofAnotherRealm(`Promise.resolve(${code})`), told)).toBe(taken);
+    expect(told.mock.calls).toEqual([[taken]]);
   });
 });
