@@ -1,5 +1,6 @@
 import { isObject } from '../core/protocol/json.ts';
 import type { Content, ElicitResult } from '../core/protocol/types.ts';
+import { throwLater } from '../core/queue/callHost.ts';
 
 /**
  * Called with the answer. While the returned promise is pending, nothing else can be sent. If it resolves with `false` or
@@ -60,7 +61,7 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
         outcome = onRespond(result);
       } catch (error) {
         // A mistake of the host, not a failure to send: it must reach the host's error reporting.
-        reportError(error);
+        throwLater(error);
         return fail(error);
       }
       if (!isPromise(outcome)) return finish(outcome, result);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { callHost } from '../core/queue/callHost.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { failureOf, isErrorResult, outcomeOf, type Outcome } from './outcome.ts';
 
@@ -34,7 +35,7 @@ export interface ToolRun {
   readonly onFatal: (error: unknown) => void;
 }
 
-/** Callbacks for every run. An error that one of them throws is passed to `reportError` and has no other effect. */
+/** Callbacks for every run. An error that one of them throws is reported as an uncaught error and has no other effect. */
 export interface ToolListeners {
   /** A message of the tool. */
   readonly onMessage?: ((message: ToolMessage) => void) | undefined;
@@ -83,23 +84,23 @@ export function useRun(listeners: ToolListeners) {
       const failure = failureOf(error);
       end('failed', failure);
       onFailed(failure);
-      notify(host.current.onFatal ?? host.current.onError, error);
+      callHost(host.current.onFatal ?? host.current.onError, error);
     });
     const finish = whileRunning((result: unknown) => {
       if (isErrorResult(result)) return fail(result);
       end('done', outcomeOf(result));
-      notify(host.current.onComplete, result);
+      callHost(host.current.onComplete, result);
     });
     const onProgress = whileRunning((progress: ToolProgress) => setRun((before) => ({ ...before, progress })));
     const addToLog = (message: ToolMessage) =>
       setRun((before) => ({ ...before, messages: [...before.messages, message].slice(-mostMessages) }));
     const onMessage = whileRunning((message: ToolMessage) => {
       addToLog(message);
-      notify(host.current.onMessage, message);
+      callHost(host.current.onMessage, message);
     });
     const onError = whileRunning((error: unknown) => {
       addToLog({ content: failureOf(error).text, level: 'error' });
-      notify(host.current.onError, error);
+      callHost(host.current.onError, error);
     });
     signal.addEventListener('abort', () => end('stopped'));
     try {
@@ -112,12 +113,4 @@ export function useRun(listeners: ToolListeners) {
   }
 
   return { run, start, stop: () => current.current?.abort(new Error('The user stopped the run.')) };
-}
-
-function notify<T>(listener: ((value: T) => void) | undefined, value: T): void {
-  try {
-    listener?.(value);
-  } catch (error) {
-    reportError(error);
-  }
 }

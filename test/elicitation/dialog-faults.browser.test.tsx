@@ -48,8 +48,7 @@ test.each(['throws', 'rejects'] as const)(
   'if a slot throws and sending its cancel %s, the rest of the page stays',
   async (way) => {
     expectComplaint(/the theme is broken/);
-    const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
-    onTestFinished(() => reported.mockRestore());
+    if (way === 'throws') expectComplaint(/offline/);
     await render(
       <ElicitationProvider {...broken}>
         <ElicitationDialog request={word} server={post} onRespond={failing[way]} />
@@ -58,7 +57,6 @@ test.each(['throws', 'rejects'] as const)(
     );
     await expect.element(page.getByRole('alert')).toHaveTextContent("couldn't be displayed. Nothing was sent");
     await expect.element(button('Call the tool')).toBeVisible();
-    expect(reported).toHaveBeenCalledTimes(way === 'throws' ? 1 : 0);
   },
 );
 
@@ -192,13 +190,13 @@ test('in a queue elsewhere that cannot be reached, the user is told, and the nex
 test.each(['throws', 'rejects'] as const)(
   'while the code for links does not load, an answer that cannot be sent (%s) can be sent again',
   async (way) => {
-    const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {});
+    if (way === 'throws') expectComplaint(/offline/);
     const load = vi.spyOn(urlView, 'load').mockRejectedValue(new Error('offline'));
     const { loaded } = urlView;
     Object.assign(urlView, { loaded: undefined });
     onTestFinished(() => {
       Object.assign(urlView, { loaded });
-      for (const spy of [reported, load]) spy.mockRestore();
+      load.mockRestore();
     });
     const onRespond = vi.fn<OnRespond>(failing[way]);
     const request: ElicitParams = {

@@ -73,6 +73,25 @@ describe('an answer that the host refused can be sent again', () => {
   });
 });
 
+test('where there is no `reportError` (jsdom), an exception is reported, and the answer can be sent again', async () => {
+  const reported: unknown[] = [];
+  const stub = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((callback) => {
+    try {
+      callback();
+    } catch (error) {
+      reported.push(error);
+    }
+  });
+  const error = new Error('The store is closed.');
+  const settling = settleOnce(() => {
+    throw error;
+  });
+  expect(await settling.settle(accept)).toBe(false);
+  expect(settling.getState()).toEqual({ isSubmitting: false, sendFailed: { reason: 'The store is closed.' } });
+  expect(reported).toEqual([error]);
+  stub.mockRestore();
+});
+
 describe('who waits for an answer is told whether it was taken', () => {
   test.each([
     ['true', true],

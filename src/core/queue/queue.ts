@@ -12,6 +12,7 @@ import {
   type BatchItem,
   type BatchRequest,
 } from './batch.ts';
+import { callHost } from './callHost.ts';
 import { createCallContexts, remember } from './callContext.ts';
 import { draftsOf, keepDraftsOf } from './drafts.ts';
 import { addEndedCall } from './endedCalls.ts';
@@ -335,16 +336,5 @@ function entriesOf(inputRequests: unknown): readonly (readonly [key: string, req
     return isObject(inputRequests) ? Object.entries(inputRequests) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Calls back into the host. What it throws surfaces as an uncaught error, as from an event listener, and changes nothing here. */
-function callHost<A extends readonly unknown[]>(callback: ((...args: A) => void) | undefined, ...args: A): void {
-  try {
-    callback?.(...args);
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
   }
 }
