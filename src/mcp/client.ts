@@ -53,6 +53,20 @@ const schemaV2 = {
   '~standard': { version: 1, vendor: 'react-elicitation', validate: (value: unknown) => ({ value }) },
 };
 
+/** The latest registration of each method: an older one that ends must not remove its handler. */
+const registrations = new WeakMap<LooseClient, Map<string, () => void>>();
+
+/** @returns removes the handler, unless another one was registered since */
+function removal(client: LooseClient, method: string, remove: () => void): () => void {
+  const latest = registrations.get(client) ?? new Map<string, () => void>();
+  registrations.set(client, latest.set(method, remove));
+  return () => {
+    if (latest.get(method) !== remove) return;
+    latest.delete(method);
+    remove();
+  };
+}
+
 /**
  * Registers a handler. The SDK's own parser checks the request first; what passes arrives as it was sent.
  * @returns removes the handler
@@ -60,7 +74,7 @@ const schemaV2 = {
 export function register(client: LooseClient, method: string, handler: LooseHandler): () => void {
   if (isSecondGeneration(client)) client.setRequestHandler(method, { params: schemaV2 }, handler);
   else client.setRequestHandler(schemaV1(method), handler);
-  return () => client.removeRequestHandler(method);
+  return removal(client, method, () => client.removeRequestHandler(method));
 }
 
 export function registerNotification(
@@ -69,7 +83,7 @@ export function registerNotification(
   handler: (message: unknown) => void,
 ): () => void {
   client.setNotificationHandler(isSecondGeneration(client) ? method : schemaV1(method), handler);
-  return () => client.removeNotificationHandler(method);
+  return removal(client, method, () => client.removeNotificationHandler(method));
 }
 
 /**

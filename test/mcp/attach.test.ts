@@ -209,6 +209,31 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     expect(said(await client.callTool({ name: 'ask' }))).toBe(-32601);
   });
 
+  test.each([false, true])(
+    'a host that attaches anew, and then detaches what it attached before, is still asked (lenient: %s)',
+    async (lenient) => {
+      const old = createElicitations();
+      const elicitations = createElicitations();
+      let detachOld = () => {};
+      const prepare = (client: ClientV1 | ClientV2) => {
+        detachOld = attachElicitation(client, old, { server });
+        attachElicitation(client, elicitations, { server, lenient });
+      };
+      const tool: Tool = async ({ ask, notify }) => {
+        const answer = await ask(urlParams);
+        await notify('notifications/elicitation/complete', { elicitationId: 'e1' });
+        return result(answer);
+      };
+      const { client, close } = await (name === 'SDK v1' ? pairV1(tool, prepare) : pairV2(tool, prepare));
+      closing.push(close);
+      detachOld();
+      detachOld();
+      answering(elicitations, () => ({ action: 'accept' }));
+      expect(said(await client.callTool({ name: 'ask' }))).toEqual({ action: 'accept' });
+      await waiting(elicitations, 0);
+    },
+  );
+
   test('explains what to do if the client is connected and did not declare the capability', async () => {
     const { client, close } = await (name === 'SDK v1'
       ? pairV1(asking(params), () => {})
