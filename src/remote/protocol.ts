@@ -5,9 +5,9 @@ import type { PendingElicitation } from '../core/queue/elicitations.ts';
 /** A two-way channel between the program with the MCP client and the program that shows the forms. */
 export interface Port {
   /**
-   * Sends a message: a string of JSON. While a returned promise is pending, the serving side does not send the next
-   * one. Throws or rejects if the channel is closed permanently. A channel that reconnects may drop messages in the meantime:
-   * those that are needed are sent again.
+   * Sends a message: a string of JSON. While a returned promise is pending, the serving side does not send the next one,
+   * unless the form reconnects. Throws or rejects if the channel is closed permanently. A channel that reconnects may drop
+   * messages in the meantime: those that are needed are sent again.
    */
   send(message: unknown): void | Promise<void>;
   /** Calls the listener with each message of the other side, in order. @returns unsubscribe */

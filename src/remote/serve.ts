@@ -46,7 +46,8 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
   /** Of the latest requests that the other side was told of: one may be withdrawn while its server is being blocked. */
   const servers = new Map<string, ServerInfo>();
   let isDirty = false;
-  let isSending = false;
+  /** The sending that is under way, if any. */
+  let sending: object | undefined;
 
   function stateText(): string {
     const known = sent;
@@ -78,15 +79,16 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
   /** Sends one message after another; what changes meanwhile is in the next one. */
   async function update(): Promise<void> {
     isDirty = true;
-    if (isSending) return;
-    isSending = true;
+    if (sending) return;
+    const own = {};
+    sending = own;
     // Several changes in one turn are one message.
     await Promise.resolve();
-    while (isDirty) {
+    while (isDirty && sending === own) {
       isDirty = false;
-      if (!(await trySend(port, stateText()))) sent = undefined;
+      if (!(await trySend(port, stateText())) && sending === own) sent = undefined;
     }
-    isSending = false;
+    if (sending === own) sending = undefined;
   }
 
   /** An answer that comes again has the outcome of the first time. */
@@ -121,6 +123,8 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
     const { type, id, answer, result, how } = message;
     if (type === 'hello') {
       sent = undefined;
+      // Not after a send that is under way: to a page that was reloaded, it may never settle.
+      sending = undefined;
       void update();
       return true;
     }

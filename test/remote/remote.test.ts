@@ -422,6 +422,35 @@ describe('a reconnect', () => {
     void elicitations.request(ask('2'), { server });
     expect(messages(await shown(source, 2))).toEqual(['1', '2']);
   });
+
+  test('a page that is reloaded during a send that never settles is served', async () => {
+    let hangs = false;
+    let settleLate = () => {};
+    const port: Port = {
+      ...line.served,
+      send(message) {
+        if (!hangs) return line.served.send(message);
+        return new Promise((_, reject) => {
+          settleLate = () => reject(new Error('the page is gone'));
+        });
+      },
+    };
+    serveElicitations(elicitations, port);
+    await shown(connectElicitations(line.shown), 0);
+    hangs = true;
+    const answer = elicitations.request(ask('1'), { server });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    hangs = false;
+    const source = connectElicitations(line.shown);
+    const { id } = await first(source);
+    settleLate();
+    void elicitations.request(ask('2'), { server });
+    expect(messages(await shown(source, 2))).toEqual(['1', '2']);
+    expect(await source.respond(id, accept('Robin'))).toBe(true);
+    expect(await answer).toEqual(accept('Robin'));
+  });
 });
 
 describe('the other side is not trusted', () => {
