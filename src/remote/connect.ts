@@ -40,6 +40,8 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   const latestOf = new Map<string, string>();
   let session: string | undefined;
   let count = 0;
+  /** Longer messages are not read at the other side. */
+  let maxLength: number | null = null;
   let snapshot: readonly PendingElicitation[] = [];
 
   const send = (message: FormMessage) => void trySend(port, toText(message));
@@ -51,7 +53,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       send({ type: 'hello' });
       return;
     }
-    ({ session, count } = state);
+    ({ session, count, maxLength } = state);
     for (const [answer, taken] of state.answers) unacknowledged.get(answer)?.settle(taken);
     if (state.full) for (const { text } of unacknowledged.values()) void trySend(port, text);
     // After those who wait for an answer have heard of it: they know then why a request is gone.
@@ -98,6 +100,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     const answer = failed?.result === written ? failed.answer : randomId();
     const text = toText({ type: 'respond', id, answer, result });
     return new Promise((resolve, reject) => {
+      if (text.length > (maxLength ?? Infinity)) throw new Error('The answers are too long. Shorten them.');
       const end = () => {
         clearTimeout(timer);
         unacknowledged.delete(answer);

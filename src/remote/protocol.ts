@@ -34,6 +34,8 @@ export interface StateMessage {
   readonly count: number;
   /** `entries` holds all requests, not only those that are new or changed. */
   readonly full: boolean;
+  /** The longest message that is read. Infinity is null in JSON. */
+  readonly maxLength: number | null;
   readonly keepsDrafts: boolean;
   /** All pending requests, in order. */
   readonly ids: readonly string[];

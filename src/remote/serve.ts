@@ -59,6 +59,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
       session,
       count,
       full: !known,
+      maxLength: maxMessageLength,
       keepsDrafts: draftsOf(elicitations) !== undefined,
       ids: pending.map(({ id }) => id),
       entries: fresh.map(toSent),

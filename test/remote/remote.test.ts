@@ -552,6 +552,23 @@ describe('the other side is not trusted', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
+  test('whoever wrote an answer that is too long to be read is told so at once, and may shorten it', async () => {
+    const { source } = connected({ maxMessageLength: 1000 });
+    const answer = elicitations.request(ask(), { server });
+    const { id } = await first(source);
+    await expect(source.respond(id, accept('x'.repeat(1000)))).rejects.toThrow('The answers are too long');
+    expect(await source.respond(id, accept('x'.repeat(100)))).toBe(true);
+    expect(await answer).toEqual(accept('x'.repeat(100)));
+  });
+
+  test('a host may lift the limit', async () => {
+    const { source } = connected({ maxMessageLength: Infinity });
+    const answer = elicitations.request(ask(), { server });
+    const long = accept('x'.repeat(1_000_001));
+    expect(await source.respond((await first(source)).id, long)).toBe(true);
+    expect(await answer).toEqual(long);
+  });
+
   test('messages that come too often are not read', async () => {
     const onProblem = vi.fn<(problem: ServeProblem) => void>();
     connected({ rate: { limit: 20 }, onProblem });
