@@ -129,7 +129,8 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       batch.stopListening = () => signal.removeEventListener('abort', onAbort);
     }
     markChanged();
-    for (const { pending } of batch.items) callHost(options.onPending, pending);
+    // The host may end a round when it hears of its first entry.
+    for (const item of batch.items) if (isWaiting(item)) callHost(options.onPending, item.pending);
     notify();
   }
 

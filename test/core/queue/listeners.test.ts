@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PendingElicitation } from '../../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../../src/core/queue/queue.ts';
 import { ask, cancelled, envelope, files, open, weather } from './queue-setup.ts';
 
@@ -54,6 +55,18 @@ describe('a host listens', () => {
     queue.subscribe(late);
     await expect(queue.request(ask(), { server: weather })).resolves.toEqual({ action: 'decline' });
     expect([settled.length, shown().length, late.mock.calls.length]).toEqual([1, 0, 1]);
+  });
+
+  test('and is not asked to show the rest of a round that it cancelled from within onPending', async () => {
+    const controller = new AbortController();
+    const asked = vi.fn<(pending: PendingElicitation) => void>(() => controller.abort());
+    const { queue } = open({ onPending: asked });
+    const round = { a: envelope(ask('a')), b: envelope(ask('b')) };
+    await expect(queue.requestAll(round, { server: weather, signal: controller.signal })).resolves.toEqual({
+      a: cancelled,
+      b: cancelled,
+    });
+    expect(asked.mock.calls.map(([{ request }]) => request.message)).toEqual(['a']);
   });
 
   test('and may answer or unsubscribe from within a listener', () => {
