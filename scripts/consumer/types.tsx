@@ -12,11 +12,15 @@ import {
   parseForm,
   type Content,
   type ElicitParams,
+  type ElicitRequest,
   type ElicitResult,
   type InferContent,
+  type PendingElicitation,
+  type ServerInfo,
 } from 'react-elicitation/core';
 import type { BoundField } from 'react-elicitation/headless';
 import { attachElicitation, createElicitationHandler } from 'react-elicitation/mcp';
+import { connectElicitations, serveElicitations, type Port } from 'react-elicitation/remote';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Flat<T> = { [K in keyof T]: T[K] };
@@ -105,6 +109,33 @@ export type TextSlot = ControlSlotProps<'text'>;
 export const Host = ({ locale, density }: Pick<ElicitationSettings, 'locale' | 'density'>) => (
   <ElicitationHost elicitations={elicitations} locale={locale} density={density} components={undefined} />
 );
+
+/** So may the options of a queue and of its delivery, and what a host's own queue makes of its requests. */
+interface Given {
+  readonly ms?: number | undefined;
+  readonly text?: string | undefined;
+  readonly content?: Content | undefined;
+  readonly onEvent?: (() => void) | undefined;
+}
+export function pass({ ms, text, content, onEvent }: Given, port: Port, request: ElicitParams) {
+  const queue = createElicitations({
+    ...{ maxPending: ms, perServer: undefined, timeoutMs: ms, keepDrafts: undefined },
+    ...{ onPending: onEvent, onSettled: onEvent, onProblem: onEvent },
+  });
+  createElicitations({ perServer: { limit: ms, windowMs: ms, pending: ms } });
+  serveElicitations(queue, port, { maxMessageLength: ms, rate: undefined, onProblem: onEvent });
+  serveElicitations(queue, port, { rate: { limit: ms, windowMs: ms } });
+  connectElicitations(port, { answerTimeoutMs: ms });
+  parseForm(schema, { message: text, limits: undefined, json: undefined });
+  const server: ServerInfo = { name: 'Crew', title: text, version: text, url: text, icon: text };
+  createElicitationHandler(queue, { server, about: text, timeoutMs: ms, signal: undefined, modes: undefined });
+  const pending: PendingElicitation = {
+    ...{ id: '1', request, server, state: 'asked', about: text, call: text, deadline: ms, moreTimeMs: ms },
+    ...{ initialContent: content, answer: undefined, round: undefined, repeated: undefined },
+  };
+  const envelope: ElicitRequest = { method: 'elicitation/create', params: request, id: text };
+  return { pending, envelope };
+}
 
 export const deliver = {
   attachElicitation,

@@ -12,7 +12,7 @@ const retryMs = 2000;
 /** Options of `connectElicitations`. */
 export interface ConnectOptions {
   /** Milliseconds after which an answer that was not acknowledged fails. The form stays open, and can be sent again. @default 30_000 */
-  readonly answerTimeoutMs?: number;
+  readonly answerTimeoutMs?: number | undefined;
 }
 
 /** An answer that was sent and not acknowledged yet. */

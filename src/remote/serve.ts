@@ -16,16 +16,18 @@ export interface ServeProblem {
 /** Options of `serveElicitations`. */
 export interface ServeOptions {
   /** Longest message that is read, in UTF-16 code units of JSON. @default 1_000_000 */
-  readonly maxMessageLength?: number;
+  readonly maxMessageLength?: number | undefined;
   /** Limit for the messages of the other side in a sliding window of time. */
-  readonly rate?: {
-    /** @default 300 */
-    readonly limit?: number;
-    /** In milliseconds. @default 10_000 */
-    readonly windowMs?: number;
-  };
+  readonly rate?:
+    | {
+        /** @default 300 */
+        readonly limit?: number | undefined;
+        /** In milliseconds. @default 10_000 */
+        readonly windowMs?: number | undefined;
+      }
+    | undefined;
   /** Called for each message that was ignored, for example to close the connection. */
-  readonly onProblem?: (problem: ServeProblem) => void;
+  readonly onProblem?: ((problem: ServeProblem) => void) | undefined;
 }
 
 /**

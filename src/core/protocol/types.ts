@@ -6,13 +6,13 @@ export interface ServerInfo {
   /** The host's name for the server: the key of its configuration, or the name that the user gave it. */
   readonly name: string;
   /** The name that the server reports for itself. Shown separately, as its own claim. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** The version that the server reports. Not shown by the kit. */
-  readonly version?: string;
+  readonly version?: string | undefined;
   /** URL or command of the connection. Name and URL together identify a server, so always pass the same URL. */
-  readonly url?: string;
+  readonly url?: string | undefined;
   /** URL of an image that the host trusts. The kit never uses an image of a server. */
-  readonly icon?: string;
+  readonly icon?: string | undefined;
 }
 
 /** Parameters of a form-mode `elicitation/create`; an absent `mode` means form (2025-11-25). */
@@ -69,7 +69,7 @@ export interface ElicitRequest {
   readonly params: ElicitParams;
   readonly jsonrpc?: '2.0';
   /** The JSON-RPC id. Not read by the kit. */
-  readonly id?: string | number;
+  readonly id?: string | number | undefined;
 }
 
 /** A value that may be sent: never null, never an object, never a number that JSON cannot carry. */

@@ -37,7 +37,7 @@ export interface PendingElicitation {
   /** The server that asks, with the name that the host gave it. */
   readonly server: ServerInfo;
   /** What the request is about: usually the name of a tool. */
-  readonly about?: string;
+  readonly about?: string | undefined;
   /**
    * - asked: not answered yet.
    * - opened: URL mode. The user has agreed and is elsewhere; `finish` or `complete` ends it.
@@ -45,26 +45,28 @@ export interface PendingElicitation {
    */
   readonly state: 'asked' | 'opened' | 'answered';
   /** The answer so far of an entry of a round. */
-  readonly answer?: ElicitResult;
+  readonly answer?: ElicitResult | undefined;
   /** The round that it is part of (2026-07-28 `inputRequests`): its entries are answered one by one and sent together. */
-  readonly round?: {
-    readonly id: string;
-    /** The key in `inputRequests`, as received. */
-    readonly key: string;
-    /** From 0. */
-    readonly index: number;
-    readonly count: number;
-  };
+  readonly round?:
+    | {
+        readonly id: string;
+        /** The key in `inputRequests`, as received. */
+        readonly key: string;
+        /** From 0. */
+        readonly index: number;
+        readonly count: number;
+      }
+    | undefined;
   /** The same for all requests of one call. */
-  readonly call?: string;
+  readonly call?: string | undefined;
   /** When the request will be cancelled, in milliseconds since the epoch. */
-  readonly deadline?: number;
+  readonly deadline?: number | undefined;
   /** Milliseconds that `extend` adds to the deadline. Absent if the deadline is fixed. */
-  readonly moreTimeMs?: number;
+  readonly moreTimeMs?: number | undefined;
   /** What the user accepted when the same round entry was asked before in this call, without secrets. */
-  readonly initialContent?: Content;
+  readonly initialContent?: Content | undefined;
   /** URL mode: the user has already opened this URL in this call. */
-  readonly repeated?: true;
+  readonly repeated?: true | undefined;
 }
 
 /** Requests that wait for the user: all that `ElicitationHost` needs. */
@@ -145,27 +147,29 @@ export type ElicitationProblem =
 /** The limits of a queue, and what it reports. */
 export interface ElicitationsOptions {
   /** Requests that may wait at once, from all servers. More are cancelled; a round as a whole. @default 100 */
-  readonly maxPending?: number;
+  readonly maxPending?: number | undefined;
   /** Limits for each server: requests in a sliding window of time, and requests that wait at once. More are cancelled. */
-  readonly perServer?: {
-    /** @default 30 */
-    readonly limit?: number;
-    /** In milliseconds. @default 60_000 */
-    readonly windowMs?: number;
-    /** @default 10 */
-    readonly pending?: number;
-  };
+  readonly perServer?:
+    | {
+        /** @default 30 */
+        readonly limit?: number | undefined;
+        /** In milliseconds. @default 60_000 */
+        readonly windowMs?: number | undefined;
+        /** @default 10 */
+        readonly pending?: number | undefined;
+      }
+    | undefined;
   /** Milliseconds until a request is cancelled. @default none */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /**
    * Keeps what the user typed if a request is withdrawn before it is answered, in case the same call asks the same again. In
    * memory only, and without secrets. @default false
    */
-  readonly keepDrafts?: boolean;
+  readonly keepDrafts?: boolean | undefined;
   /** Called once for each request that is to be shown, before the listeners. */
-  readonly onPending?: (pending: PendingElicitation) => void;
+  readonly onPending?: ((pending: PendingElicitation) => void) | undefined;
   /** Called once for each request that was pending, when its answer is final (a URL: when the user agrees to open it). */
-  readonly onSettled?: (pending: PendingElicitation, result: ElicitResult, by: SettledBy) => void;
+  readonly onSettled?: ((pending: PendingElicitation, result: ElicitResult, by: SettledBy) => void) | undefined;
   /** Called for each request or answer that was refused without asking the user. */
-  readonly onProblem?: (problem: ElicitationProblem) => void;
+  readonly onProblem?: ((problem: ElicitationProblem) => void) | undefined;
 }

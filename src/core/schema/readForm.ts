@@ -25,11 +25,11 @@ export interface Skipped {
 /** Options for reading a requested schema. */
 export interface ParseOptions {
   /** The message of the request: a lone field named `value` takes its label from it. */
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** Largest form that is read. @default 250 fields, 20,000 options, 2 MiB */
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<Limits> | undefined;
   /** Properties that no other kind covers (nested objects, unions) become fields of JSON text. @default false */
-  readonly json?: boolean;
+  readonly json?: boolean | undefined;
 }
 
 /** The model of a form, or why there is none. */
