@@ -1,4 +1,4 @@
-import { parseForm } from '../core.ts';
+import { createDraft, parseForm } from '../core.ts';
 import type { Content, ContentValue, ElicitParams, ElicitRequest, ElicitResult, Field, Option } from '../core.ts';
 import { allOf, eventually, isChecked, isExposed, leaveAct, nameOf, pause } from './dom.ts';
 
@@ -179,9 +179,18 @@ export async function fillField(elements: FieldElements, field: Field, value: Co
     }
     case 'fixed':
       return;
-    default:
-      return typeInto(need(boxesOf(elements)[0], 'box to type in'), String(value), user);
+    default: {
+      const box = need(boxesOf(elements)[0], 'box to type in');
+      return typeInto(box, textFor(field, value, box), user);
+    }
   }
+}
+
+/** A number has the decimal mark of the form's language, but not in a number input, which takes plain decimals. */
+function textFor(field: Field, value: ContentValue, box: TextBox): string {
+  if (field.kind !== 'number' || typeof value !== 'number' || box.type === 'number') return String(value);
+  const locale = box.closest<HTMLElement>('[lang]')?.lang;
+  return String(createDraft({ fields: [field], root: {} }, { [field.key]: value }, { locale })[field.id]);
 }
 
 /** Removes the entries of a list from the end: Backspace in an empty box removes it, or the tag before it. */

@@ -74,6 +74,11 @@ const asking = (property: object) => ({
   requestedSchema: { type: 'object', properties: { it: property }, required: ['it'] },
 });
 
+async function shownError(): Promise<string | undefined> {
+  await expect.poll(() => document.querySelector('[data-elicitation=error]')).not.toBeNull();
+  return document.querySelector('[data-elicitation=error]')?.textContent;
+}
+
 test.each([
   ['yes or no in another language', asking({ type: 'boolean' }), true],
   ['no, in another language', asking({ type: 'boolean' }), false],
@@ -97,6 +102,32 @@ test.each([
     await expect(result).resolves.toEqual({ action: 'accept', content: { it } });
     await unmount();
   }
+});
+
+test.each(['de', 'fr', 'en'])('a number is entered as the language of the form writes it: %s', async (locale) => {
+  for (const it of [1.234, -0.5, 12_345]) {
+    const elicitations = createElicitations();
+    const { unmount } = await render(<ElicitationHost elicitations={elicitations} locale={locale} guardMs={0} />);
+    const request = asking({ type: 'number' });
+    const result = createFakeServer(elicitations).ask(request);
+    await fillForm(request, { it });
+    await press('accept');
+    await expect(Promise.race([result, shownError()])).resolves.toEqual({ action: 'accept', content: { it } });
+    await unmount();
+  }
+});
+
+test('a number input takes a number in any language', async () => {
+  const elicitations = createElicitations();
+  const NumberControl = ({ value, onValueChange, inputProps }: ControlSlotProps<'number'>) => (
+    <input type="number" step="any" {...inputProps} value={value} onChange={(e) => onValueChange(e.target.value)} />
+  );
+  await render(<ElicitationHost elicitations={elicitations} locale="de" guardMs={0} components={{ NumberControl }} />);
+  const request = asking({ type: 'number' });
+  const result = createFakeServer(elicitations).ask(request);
+  await fillForm(request, { it: 2.5 }, { user: userEvent });
+  await press('accept');
+  await expect(Promise.race([result, shownError()])).resolves.toEqual({ action: 'accept', content: { it: 2.5 } });
 });
 
 test.each(['2026-03-14T09:30:45Z', '2026-03-14T09:30:45.500Z'])('%s is entered with its seconds', async (it) => {
