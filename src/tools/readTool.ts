@@ -1,6 +1,6 @@
 import { checkFields, jsonContentIssue } from '../core/answer/checkContent.ts';
 import { createDraft } from '../core/answer/draft.ts';
-import { isObject, own, setOwn } from '../core/protocol/json.ts';
+import { isObject, own, setOwn, toJson } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
@@ -35,6 +35,8 @@ export interface ParsedTool {
   readonly nullable: ReadonlySet<string>;
   /** Keys of the required ones among them: null is sent where the field is blank. */
   readonly nullIfBlank: ReadonlySet<string>;
+  /** Keys of the secrets that are known: their fields are blank, and what is left blank is sent as it is known. */
+  readonly knownSecrets?: ReadonlySet<string>;
   /** Why all arguments are entered together, as one JSON object. */
   readonly whole?: Problem;
   /**
@@ -111,8 +113,8 @@ export function startContent({ model, whole }: ParsedTool, given: ToolArguments 
 }
 
 /**
- * The fields that the given arguments leave open: required ones that are absent, and those whose value is invalid, cannot be
- * shown in the field (a date that its picker does not have) or must not be (a secret).
+ * The fields that the given arguments leave open: required ones that are absent, and those whose value is invalid or cannot
+ * be shown in the field (a date that its picker does not have).
  */
 export function openFields(parsed: ParsedTool, given: ToolArguments): readonly Field[] {
   const { model, nullable, whole } = parsed;
@@ -129,19 +131,33 @@ export function openFields(parsed: ParsedTool, given: ToolArguments): readonly F
     if (field.kind === 'fixed') return isGiven && invalid.has(field.key);
     if (!isGiven) return field.required;
     const isHeld = JSON.stringify(draft[field.id]) !== JSON.stringify(blank[field.id]);
-    return isSecret(field) || invalid.has(field.key) || (!isHeld && !isBlank(own(given, field.key)));
+    return invalid.has(field.key) || (!isHeld && !isBlank(own(given, field.key)));
   });
+}
+
+/** The same form, where known secrets need not be entered: they are never filled in. */
+export function withKnownSecrets(parsed: ParsedTool, given: ToolArguments = {}): ParsedTool {
+  const open = openFields(parsed, given);
+  const known = parsed.model.fields.filter(
+    (field) => isSecret(field) && Object.hasOwn(given, field.key) && !open.includes(field),
+  );
+  if (known.length === 0 || !isObject(parsed.schema)) return parsed;
+  const knownSecrets = new Set(known.map(({ key }) => key));
+  const required = [...requiredOf(parsed.schema)].filter((key) => !knownSecrets.has(key));
+  return { ...parsed, schema: { ...parsed.schema, required }, knownSecrets };
 }
 
 const isBlank = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** The arguments for the call, from the content of the form. Arguments that the schema does not name are passed on. */
 export function toArguments(parsed: ParsedTool, content: Content, given: ToolArguments = {}): ToolArguments {
-  const { model, nullIfBlank, whole } = parsed;
+  const { model, nullIfBlank, knownSecrets, whole } = parsed;
   if (whole) return { ...(own(content, wholeKey) as ToolArguments | undefined) };
   const out: ToolArguments = { ...given };
-  for (const { key } of model.fields) {
+  for (const field of model.fields) {
+    const { key } = field;
     const value = own(content, key);
+    if (knownSecrets?.has(key) && isUntouched(field, value)) continue;
     // A value may be null itself, where it was written as JSON.
     if (value !== undefined) setOwn<unknown>(out, key, value);
     else if (nullIfBlank.has(key)) setOwn<unknown>(out, key, null);
@@ -149,6 +165,10 @@ export function toArguments(parsed: ParsedTool, content: Content, given: ToolArg
   }
   return out;
 }
+
+/** Whether the field of a secret holds what it had at the start: a default, or nothing. */
+const isUntouched = (field: Field, value: unknown): boolean =>
+  value === undefined || (field.kind !== 'fixed' && toJson(value) === toJson(field.default));
 
 /**
  * Lists the keys of a tool's `inputSchema` that the user must still be asked for: required and absent, or given as something

@@ -8,7 +8,7 @@ import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import type { ToolMessages } from './messages.ts';
 import type { Outcome } from './outcome.ts';
-import { openFields, parseTool, startContent, toArguments } from './readTool.ts';
+import { openFields, parseTool, startContent, toArguments, withKnownSecrets } from './readTool.ts';
 import type { ToolArguments, ToolDescription } from './readTool.ts';
 import { useRun, type ToolListeners, type ToolRun } from './run.ts';
 
@@ -25,7 +25,10 @@ export interface ToolFormProps extends ToolListeners, ElicitationSettings {
   readonly onSubmit: (args: ToolArguments, run: ToolRun) => unknown;
   /** Without it there is no cancel button. */
   readonly onCancel?: (() => void) | undefined;
-  /** Arguments that are already known. Read once; change `key` to start again. Secrets are never filled in. */
+  /**
+   * Arguments that are already known. Read once; change `key` to start again. Secrets are never filled in: the known one is
+   * sent where its field is left blank.
+   */
   readonly initialArguments?: ToolArguments | undefined;
   /** missing: asks only for what the known arguments leave open; the others are sent too, and can be shown. @default 'all' */
   readonly ask?: 'all' | 'missing' | undefined;
@@ -42,7 +45,7 @@ const longestError = 300;
 export function useToolForm(options: ToolProps) {
   const { limits } = useCurrentSettings();
   const [initial] = useState(options.initialArguments);
-  const [parsed] = useState(() => parseTool(options.tool.inputSchema, limits));
+  const [parsed] = useState(() => withKnownSecrets(parseTool(options.tool.inputSchema, limits), initial));
   const [initialContent] = useState(() => startContent(parsed, initial));
   const [open] = useState(() =>
     options.ask === 'missing' ? new Set(openFields(parsed, initial ?? {}).map(({ id }) => id)) : undefined,

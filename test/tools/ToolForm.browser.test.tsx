@@ -214,6 +214,25 @@ test('only missing arguments are asked; the others are sent too, and can be view
   await expect.element(textbox(/Night count/)).toHaveValue('4');
 });
 
+test.each(['all', 'missing'] as const)('a known secret is never shown and never lost (ask: %s)', async (ask) => {
+  const properties = { city: { type: 'string' }, apiKey: { type: 'string' } };
+  const inputSchema = { type: 'object', properties, required: ['city', 'apiKey'] };
+  const initialArguments = { apiKey: 'k-123' };
+  const { args, screen } = await show({ tool: { name: 'book', inputSchema }, ask, guardMs: 0, initialArguments });
+  await textbox(/City/).fill('Bonn');
+  if (ask === 'missing') {
+    await expect.element(textbox(/Api key/)).not.toBeInTheDocument();
+    await button('Show them').click();
+  }
+  await expect.element(textbox(/Api key/)).toHaveValue('');
+  expect(screen.container.innerHTML).not.toContain('k-123');
+  await button('Run').click();
+  expect(await args()).toEqual({ city: 'Bonn', apiKey: 'k-123' });
+  await textbox(/Api key/).fill('k-456');
+  await button('Run').click();
+  expect(await args(2)).toEqual({ city: 'Bonn', apiKey: 'k-456' });
+});
+
 test('a known argument that breaks a rule is asked for', async () => {
   await show({ ask: 'missing', guardMs: 0, initialArguments: { nightCount: 0, city: 'Bonn' } });
   await expect.element(textbox(/Night count/)).toHaveValue('0');

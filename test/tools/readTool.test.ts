@@ -9,6 +9,7 @@ import {
   parseTool,
   startContent,
   toArguments,
+  withKnownSecrets,
   type ToolArguments,
 } from '../../src/tools/readTool.ts';
 import integrations from '../fixtures/integrations.json' with { type: 'json' };
@@ -17,10 +18,11 @@ const object = (properties: object, required: readonly string[] = []) => ({ type
 
 /** The result of a form of this schema for texts by key; other fields keep their start values. */
 function submit(schema: unknown, texts: Record<string, unknown>, given?: ToolArguments) {
-  const parsed = parseTool(schema);
-  const draft: Record<string, unknown> = { ...createDraft(parsed.model, startContent(parsed, given)) };
+  const parsed = withKnownSecrets(parseTool(schema), given);
+  const { model } = parseTool(parsed.schema);
+  const draft: Record<string, unknown> = { ...createDraft(model, startContent(parsed, given)) };
   for (const { id, key } of parsed.model.fields) if (Object.hasOwn(texts, key)) draft[id] = texts[key];
-  const result = createCheck(parsed.model)(draft as Draft);
+  const result = createCheck(model)(draft as Draft);
   return result.ok ? toArguments(parsed, result.content, given) : result.issues;
 }
 
@@ -219,14 +221,10 @@ describe('only what is missing', () => {
     ),
   };
 
-  test('required and absent, of a wrong type, no option, or a secret', () => {
+  test('required and absent, of a wrong type, or no option', () => {
     expect(missingArguments(tool, {})).toEqual(['city', 'nights', 'room']);
     expect(missingArguments(tool, { city: 'Bonn', nights: 2, room: 'single' })).toEqual([]);
-    expect(missingArguments(tool, { city: 5, nights: 2, room: 'suite', token: 'abc' })).toEqual([
-      'city',
-      'room',
-      'token',
-    ]);
+    expect(missingArguments(tool, { city: 5, nights: 2, room: 'suite' })).toEqual(['city', 'room']);
     expect(missingArguments(tool, { city: 'Bonn', nights: 2, room: 'single', tags: [], extras: { a: 1 } })).toEqual([]);
   });
 
@@ -279,9 +277,27 @@ describe('only what is missing', () => {
     });
   });
 
-  test('a secret is asked for again, never filled in', () => {
-    const open = openFields(parseTool(tool.inputSchema), { city: 'Bonn', nights: 1, room: 'single', token: 'abc' });
-    expect(open.map(({ key }) => key)).toEqual(['token']);
+  test.each([
+    ['required', { type: 'string' }, ['token']],
+    ['optional', { type: 'string' }, []],
+    ['with a blank default', { type: 'string', default: '' }, ['token']],
+    ['with a default', { type: 'string', default: 'changeme' }, []],
+    ['a number', { type: 'integer', title: 'PIN' }, ['token']],
+  ])('a known secret is not asked for, and sent unless the user enters another: %s', (_, token, required) => {
+    const inputSchema = object({ token }, required);
+    const given = token.type === 'string' ? 'abc' : 1234;
+    expect(missingArguments({ name: 'login', inputSchema }, { token: given })).toEqual([]);
+    const start = 'default' in token ? token.default : '';
+    expect(submit(inputSchema, { token: start }, { token: given })).toEqual({ token: given });
+    expect(submit(inputSchema, { token: '5678' }, { token: given })).toEqual({
+      token: token.type === 'string' ? '5678' : 5678,
+    });
+  });
+
+  test('a secret that breaks a rule is asked for', () => {
+    const inputSchema = object({ token: { type: 'string', minLength: 5 } }, ['token']);
+    expect(missingArguments({ name: 'login', inputSchema }, { token: 'abc' })).toEqual(['token']);
+    expect(submit(inputSchema, { token: '' }, { token: 'abc' })).toEqual([{ field: 'f0', code: 'required' }]);
   });
 
   test('an argument that is nested too deeply to be shown is asked for, and nothing throws', () => {
