@@ -87,9 +87,12 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
     sending = own;
     // Several changes in one turn are one message.
     await Promise.resolve();
-    while (isDirty && sending === own) {
+    while (isDirty) {
+      // Another one took its place.
+      if (sending !== own) return;
       isDirty = false;
-      if (!(await trySend(port, stateText())) && sending === own) sent = undefined;
+      const wasTaken = await trySend(port, stateText());
+      if (sending === own && !wasTaken) sent = undefined;
     }
     if (sending === own) sending = undefined;
   }
