@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useInsertionEffect, useRef, useState } from 'react';
 import { callHost } from '../core/queue/callHost.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { failureOf, isErrorResult, outcomeOf, type Outcome } from './outcome.ts';
@@ -23,7 +23,7 @@ export interface ToolProgress {
 
 /** A run of the tool: pass the signal to the call, and report what happens during the call. Reports after its end are ignored. */
 export interface ToolRun {
-  /** Aborts when the user stops the run. */
+  /** Aborts when the user stops the run, and when the form is unmounted or shows another tool. */
   readonly signal: AbortSignal;
   /** Fits `onprogress` of both official SDKs. */
   readonly onProgress: (progress: ToolProgress) => void;
@@ -112,5 +112,9 @@ export function useRun(listeners: ToolListeners) {
     }
   }
 
-  return { run, start, stop: () => current.current?.abort(new Error('The user stopped the run.')) };
+  const stop = useCallback(() => current.current?.abort(new Error('The run was stopped.')), []);
+  // Insertion effects do not end when Activity hides the form. What listens to the signal may set state, so it aborts later.
+  useInsertionEffect(() => () => queueMicrotask(stop), [stop]);
+
+  return { run, start, stop };
 }

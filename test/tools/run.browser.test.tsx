@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { Activity, StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -21,18 +21,25 @@ async function show(props: Partial<ToolFormProps> = {}) {
   const runs: { args: object; run: ToolRun; end: (result: unknown) => void; fail: (error: unknown) => void }[] = [];
   const listener = () => vi.fn<(told: unknown) => void>();
   const heard = { onMessage: listener(), onError: listener(), onFatal: listener(), onComplete: listener() };
-  await render(
+  const element = (more?: Partial<ToolFormProps>, mode: 'visible' | 'hidden' = 'visible') => (
     <StrictMode>
-      <ToolForm
-        tool={tool}
-        onSubmit={(args, run) => new Promise((end, fail) => runs.push({ args, run, end, fail }))}
-        {...heard}
-        {...props}
-      />
-    </StrictMode>,
+      <Activity mode={mode}>
+        <ToolForm
+          tool={tool}
+          onSubmit={(args, run) => new Promise((end, fail) => runs.push({ args, run, end, fail }))}
+          {...heard}
+          {...props}
+          {...more}
+        />
+      </Activity>
+    </StrictMode>
   );
+  const { rerender, unmount } = await render(element());
   return {
     heard,
+    rerender: (more: Partial<ToolFormProps>) => rerender(element(more)),
+    setMode: (mode: 'visible' | 'hidden') => rerender(element({}, mode)),
+    unmount,
     async start() {
       const before = runs.length;
       await textbox(/Job id/).fill('7');
@@ -163,6 +170,28 @@ test('if the host shows the run itself, the form does not', async () => {
   await expect.poll(() => onSubmit.mock.calls.length).toBe(1);
   await expect.element(button('Run')).toBeVisible();
   await expect.element(page.getByText('Done')).not.toBeInTheDocument();
+});
+
+test.each(['closes its form', 'shows another tool'] as const)('the run is aborted if the host %s', async (what) => {
+  const { start, heard, rerender, unmount } = await show();
+  const { run, fail } = await start();
+  expect(run.signal.aborted).toBe(false);
+  if (what === 'closes its form') await unmount();
+  else await rerender({ tool: { ...tool, name: 'other' } });
+  await expect.poll(() => run.signal.aborted).toBe(true);
+  fail(run.signal.reason);
+  await Promise.resolve();
+  expect(heard.onFatal).not.toHaveBeenCalled();
+});
+
+test('a form that is hidden for a while keeps its run', async () => {
+  const { start, setMode } = await show();
+  const { run, end } = await start();
+  await setMode('hidden');
+  end(said('fine'));
+  await setMode('visible');
+  await expect.element(page.getByText('fine')).toBeVisible();
+  expect(run.signal.aborted).toBe(false);
 });
 
 test('content that is not text is counted', async () => {
