@@ -1,15 +1,12 @@
 import { ElicitationProvider, type Components } from 'react-elicitation';
 import type { ReactNode } from 'react';
 
-const TextControl: Components['TextControl'] = ({ field, value, onValueChange, inputProps }) => (
-  <input
-    {...inputProps}
-    className="my-input"
-    type={field.secret ? 'password' : 'text'}
-    value={value}
-    onChange={(event) => onValueChange(event.target.value)}
-  />
-);
+const TextControl: Components['TextControl'] = ({ field, value, onValueChange, inputProps }) => {
+  const shared = { ...inputProps, className: 'my-input', value };
+  if (field.multiline) return <textarea {...shared} onChange={(event) => onValueChange(event.target.value)} />;
+  const type = field.secret ? 'password' : 'text';
+  return <input {...shared} type={type} onChange={(event) => onValueChange(event.target.value)} />;
+};
 
 const Field: Components['Field'] = (props) => (
   <div className="my-field" data-invalid={props.invalid || undefined}>

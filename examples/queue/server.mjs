@@ -80,7 +80,8 @@ function readAnswer(body, params) {
 async function connect() {
   const client = new Client(
     { name: 'example-queue', version: '1.0.0' },
-    { capabilities: { elicitation: { form: {}, url: {} } } },
+    // Forms only: a link that was opened is no longer in the list, so the page would close the dialog that waits.
+    { capabilities: { elicitation: { form: {} } } },
   );
   client.setRequestHandler('elicitation/create', ({ params }, { mcpReq }) => {
     const id = randomUUID();

@@ -17,7 +17,14 @@ import { components as radix } from '../../docs/examples/own-modal-radix.tsx';
 import { RunTool } from '../../docs/examples/tool-arguments.tsx';
 import { OpenLink } from '../../docs/examples/url-mode.tsx';
 import { bookRoom, createClient, elicitations as versions } from '../../docs/examples/versions.tsx';
-import { ElicitationDialog, ElicitationHost, type Elicitations, type ElicitResult } from '../../src/index.ts';
+import { Questions } from '../../examples/queue/src/Questions.tsx';
+import {
+  ElicitationDialog,
+  ElicitationHost,
+  ElicitationProvider,
+  type Elicitations,
+  type ElicitResult,
+} from '../../src/index.ts';
 import { press } from '../../src/testing.ts';
 
 const request = {
@@ -120,6 +127,30 @@ test('URL mode: the call goes on when the user says that they are done', async (
   await expect.poll(() => respond.mock.calls).toEqual([['accept']]);
   await userEvent.click(page.getByRole('button', { name: /done/i }));
   await expect.poll(() => retry.mock.calls.length).toBe(1);
+});
+
+test.each(['Done', 'the server says so'])('own queue: an opened link stays until its end: %s', async (end) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response());
+  const link = { mode: 'url', message: 'Pay first', url: 'https://pay.example/1', elicitationId: '1' } as const;
+  let complete = () => {};
+  function App() {
+    const [questions, setQuestions] = useState([{ id: '7', server: 'Payments', request: link }]);
+    const remove = (id: string) => setQuestions((all) => all.filter((question) => question.id !== id));
+    complete = () => remove('7');
+    return (
+      <ElicitationProvider openUrl={() => {}}>
+        <Questions questions={questions} onAnswered={remove} />
+      </ElicitationProvider>
+    );
+  }
+  await render(<App />);
+  await press('accept');
+  const done = page.getByRole('button', { name: 'Done' });
+  await expect.element(done).toBeVisible();
+  expect(fetched.mock.calls.map(([to, init]) => [to, init?.body])).toEqual([['/questions/7', '{"action":"accept"}']]);
+  if (end === 'Done') await userEvent.click(done);
+  else complete();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('protocol versions: one client, asked in the round of a call', async () => {

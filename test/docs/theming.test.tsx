@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { ComponentType, ReactNode } from 'react';
 import { createElicitations } from '../../src/core.ts';
 import { ElicitationHost, type Elicitations, type ElicitResult } from '../../src/index.ts';
-import { press } from '../../src/testing.ts';
+import { press, sampleRequests } from '../../src/testing.ts';
 import { WithMantine } from '../../docs/examples/theming-mantine.tsx';
 import { WithMui } from '../../docs/examples/theming-mui.tsx';
 import { App as OwnView } from '../../docs/examples/theming-own-view.tsx';
@@ -89,6 +89,20 @@ test('your own field has its label, its error and the note about required fields
   await expect.poll(() => field.dataset['invalid']).toBe('true');
   expect(field.textContent).toContain('City');
   expect(field.querySelector('p')?.textContent).toMatch(/Enter/);
+});
+
+test('your own text field takes several lines where the answer may have them', async () => {
+  const elicitations = createElicitations();
+  await render(
+    <Themed>
+      <ElicitationHost elicitations={elicitations} guardMs={0} />
+    </Themed>,
+  );
+  const answer = elicitations.request(sampleRequests.longText, { server: { name: 'Diary' } });
+  const story = { story: 'It rained.\nIt stopped.' };
+  await userEvent.fill(page.getByRole('textbox'), story.story);
+  await press('accept');
+  expect(await answer).toEqual({ action: 'accept', content: story });
 });
 
 test('Radix: the select opens inside the dialog, by keyboard, and the choice is sent', async () => {

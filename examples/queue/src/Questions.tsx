@@ -1,11 +1,11 @@
 import { ElicitationDialog } from 'react-elicitation';
-import type { ElicitRequest } from 'react-elicitation/core';
+import type { ElicitParams } from 'react-elicitation/core';
 import 'react-elicitation/styles.css';
 
 export interface Question {
   readonly id: string;
   readonly server: string;
-  readonly request: ElicitRequest;
+  readonly request: ElicitParams;
 }
 
 interface QuestionsProps {
@@ -27,8 +27,10 @@ export function Questions({ questions, onAnswered }: QuestionsProps) {
       onRespond={async (result) => {
         const response = await fetch(`/questions/${id}`, { method: 'POST', body: JSON.stringify(result) });
         if (!response.ok) throw new Error('The booking server is not available.'); // the dialog stays open and keeps the answers
-        onAnswered(id);
+        const isOpened = request.mode === 'url' && result.action === 'accept'; // the dialog waits for the user
+        if (!isOpened) onAnswered(id);
       }}
+      onFinish={() => onAnswered(id)}
     />
   );
 }
