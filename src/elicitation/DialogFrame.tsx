@@ -147,7 +147,7 @@ function Layer({ keys, children }: LayerProps) {
 
 /** Escape and Tab in a dialog above modal layers of the page. */
 interface DialogKeys {
-  /** Whether a dismissal of the dialog is meant. It is not where Escape was for a menu inside. */
+  /** Whether a dismissal of the dialog is meant. It is not where Escape was for a menu inside, or an input method. */
   dismisses(): boolean;
   /**
    * Keeps the keys of a native dialog from the layers below.
@@ -165,7 +165,7 @@ const openMenu = '[aria-expanded="true"]:is([aria-haspopup], [role="combobox"])'
 const editor = 'textarea, [contenteditable]';
 
 function createDialogKeys(): DialogKeys {
-  /** The last press was for a menu. */
+  /** The last press was for a menu, or for an input method that was composing. */
   let taken = false;
 
   function keepInside(around: HTMLElement, isAbove: boolean): () => void {
@@ -180,7 +180,7 @@ function createDialogKeys(): DialogKeys {
       const isTab = event.key === 'Tab' && isAbove && !target.closest(editor);
       if (!isEscape && !isTab) return;
       const hasMenu = around.querySelector(openMenu) !== null;
-      taken = isEscape && hasMenu;
+      taken = isEscape && (hasMenu || event.isComposing || event.keyCode === 229);
       // The browser dismisses the dialog and moves focus without any listener.
       if (!hasMenu && isNative()) event.stopImmediatePropagation();
     }

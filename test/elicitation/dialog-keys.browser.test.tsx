@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { TextControl } from '../../src/components/TextControl.tsx';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import type { OnRespond } from '../../src/react/settleOnce.ts';
-import type { ControlSlotProps } from '../../src/react/slots.ts';
+import type { Components, ControlSlotProps } from '../../src/react/slots.ts';
 import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
 
 const word = { type: 'string', title: 'Word' };
@@ -162,6 +162,29 @@ test('Escape in an open menu of a theme closes the menu; the next one cancels', 
   expect(onRespond).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(await answer()).toEqual({ action: 'cancel' });
+});
+
+test.each([
+  ['', { isComposing: true }],
+  [' (Safari)', { keyCode: 229 }],
+])('in a modal of the host, Escape while an input method composes asks nothing%s', async (_, composing) => {
+  const Dialog: Components['Dialog'] = ({ onDismiss, ...dialog }) => (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is among the props
+    <section tabIndex={-1} {...dialog} onKeyDown={({ key }) => key === 'Escape' && onDismiss()} />
+  );
+  const { onRespond } = await openElicitation(contactRequest, { components: { Dialog } });
+  await textbox(/Name/).fill('Ada');
+  const press = (init: KeyboardEventInit) =>
+    textbox(/Name/)
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init }));
+  const question = page.getByRole('group', { name: 'Discard your answers?' });
+  press(composing);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.element(question).not.toBeInTheDocument();
+  press({});
+  await expect.element(question).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
 });
 
 test('Escape that closes a list or clears a filter does not reach the layers below', async () => {
