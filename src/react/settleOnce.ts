@@ -1,4 +1,3 @@
-import { isObject } from '../core/protocol/json.ts';
 import type { Content, ElicitResult } from '../core/protocol/types.ts';
 import { throwLater } from '../core/queue/callHost.ts';
 
@@ -46,8 +45,7 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
   }
   function fail(error: unknown): boolean {
     // Not by its class: it may be an error of another realm.
-    const { message } = isObject(error) ? error : {};
-    setState({ isSubmitting: false, sendFailed: { reason: typeof message === 'string' ? message : undefined } });
+    setState({ isSubmitting: false, sendFailed: { reason: (error as Partial<Error> | undefined)?.message } });
     return false;
   }
 
