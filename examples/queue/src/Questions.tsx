@@ -26,7 +26,7 @@ export function Questions({ questions, onAnswered }: QuestionsProps) {
       position={{ index: 0, count: questions.length }}
       onRespond={async (result) => {
         const response = await fetch(`/questions/${id}`, { method: 'POST', body: JSON.stringify(result) });
-        if (!response.ok) throw new Error('The booking server is not available.'); // the dialog stays open and keeps the answers
+        if (!response.ok) throw new Error('The booking server is not available.'); // the dialog keeps the answers
         const isOpened = request.mode === 'url' && result.action === 'accept'; // the dialog waits for the user
         if (!isOpened) onAnswered(id);
       }}
