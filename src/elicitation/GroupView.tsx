@@ -180,7 +180,7 @@ function SentView({ server, about, nameId, takeFocus, dismissRef, onHide }: Sent
   useImperativeHandle(dismissRef, () => onHide);
   return (
     <div data-elicitation-piece="frame" data-mode="sent">
-      <ServerBanner server={server} about={about} mode="form" nameId={nameId} />
+      <ServerBanner server={server} about={about} mode="answered" nameId={nameId} />
       <div data-elicitation-piece="body">
         <section
           ref={section}

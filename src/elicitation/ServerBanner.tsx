@@ -13,7 +13,8 @@ interface ServerBannerProps {
   readonly server: ServerInfo;
   /** What the request is about, in the host's words. */
   readonly about?: string | undefined;
-  readonly mode: 'form' | 'confirmation' | 'url';
+  /** What is asked. answered: nothing any more. */
+  readonly mode: 'form' | 'confirmation' | 'url' | 'answered';
   /** Id of the hidden element with the accessible name of the frame: the host's words throughout. */
   readonly nameId: string;
   /** Position, deadline and the like. */
@@ -30,6 +31,7 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
     form: [messages.dialogName, messages.asks] as const,
     confirmation: [messages.confirmationName, messages.asksToConfirm] as const,
     url: [messages.urlDialogName, messages.asksToOpen] as const,
+    answered: [nameOnly, nameOnly] as const,
   }[mode];
   const { title, url } = server;
   return (
@@ -56,6 +58,8 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
     </div>
   );
 }
+
+const nameOnly = ({ server }: { readonly server: string }) => server;
 
 /** The host's picture of a server, else the first letter of its name. Decoration: the name stands beside it. */
 export function ServerAvatar({ server }: { readonly server: ServerInfo }) {

@@ -45,7 +45,7 @@ export function UrlView(props: ViewProps) {
 
   return (
     <div data-elicitation-piece="frame" data-mode="url" data-sending={flag(busy || isOpening)} hidden={hidden}>
-      <ServerBanner server={server} about={props.about} mode="url" nameId={props.nameId}>
+      <ServerBanner server={server} about={props.about} mode={isWaiting ? 'answered' : 'url'} nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
       {/* Not in the body: it does not scroll away. */}

@@ -45,7 +45,7 @@ test('the next question of a call appears in the same open dialog', async () => 
 
   await expect.element(sent()).toHaveFocus();
   await expect.element(sent()).toHaveAccessibleDescription(/Post office is working on it/);
-  await expect.element(dialog()).toHaveAccessibleName('Post office needs some information for send_parcel');
+  await expect.element(dialog()).toHaveAccessibleName('Post office');
   await expect.element(button('Accept')).not.toBeInTheDocument();
   await expect.element(textbox(/Name/)).not.toBeInTheDocument();
 

@@ -31,6 +31,7 @@ test('after consent there is a wait: open again, done', async () => {
   const { dialog, onRespond } = await openElicitation(addressOf(href), { openUrl, closes: false });
   await button('Open link').click();
   await expect.element(page.getByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
+  await expect.element(dialog).toHaveAccessibleName('Post office');
   await button('Open again').click();
   expect(openUrl).toHaveBeenCalledTimes(2);
   await button('Done').click();
