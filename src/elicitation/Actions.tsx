@@ -23,6 +23,8 @@ export interface AcceptAction {
   readonly onClick: (event: { readonly detail: number }) => void;
   /** Just after the dialog appeared: a press does nothing yet. */
   readonly waiting: boolean;
+  /** A press did nothing, because it came just then. */
+  readonly early: boolean;
   /** A press did nothing, because something covers the button. */
   readonly covered: boolean;
   /** What it started is not over yet. The other buttons work. */
@@ -69,21 +71,14 @@ export function Actions({ busy = false, accept, onDecline, onCancel, note, more,
   );
 }
 
-function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptAction) {
+function Accept({ label, busyLabel, onClick, waiting, early, busy, buttonRef }: AcceptAction) {
   const messages = useMessages();
   const waitingId = useId();
-  const [pressedEarly, setPressedEarly] = useState(false);
-
-  function press(event: { readonly detail: number }) {
-    setPressedEarly(waiting);
-    onClick(event);
-  }
-
   return (
     <>
       <KitButton
         intent="accept"
-        onClick={busy ? undefined : press}
+        onClick={busy ? undefined : onClick}
         aria-disabled={waiting || busy || undefined}
         aria-describedby={waiting ? waitingId : undefined}
         ref={buttonRef}
@@ -92,7 +87,7 @@ function Accept({ label, busyLabel, onClick, waiting, busy, buttonRef }: AcceptA
       </KitButton>
       {busy && <LiveText text={busyLabel ?? messages.sending} />}
       {waiting && (
-        <span id={waitingId} hidden={!pressedEarly} data-elicitation-piece="wait">
+        <span id={waitingId} hidden={!early} data-elicitation-piece="wait">
           {messages.readyInAMoment}
         </span>
       )}

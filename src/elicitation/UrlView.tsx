@@ -75,11 +75,10 @@ export function UrlView(props: ViewProps) {
           accept={
             url.inspection.openable
               ? {
+                  ...guard,
                   // After it was opened, only the answer is sent again.
                   label: isOpened && url.sendFailed && url.state === 'asking' ? messages.tryAgain : messages.openUrl,
                   onClick: open,
-                  waiting: guard.waiting,
-                  covered: guard.covered,
                   busy: isOpening,
                 }
               : undefined

@@ -19,6 +19,8 @@ export interface GuardState {
   ready(): boolean;
   /** True while presses do not count yet, so that a text can say so. A change re-renders the component. */
   readonly waiting: boolean;
+  /** Whether the last press was ignored because it came too early, until presses count. A change re-renders the component. */
+  readonly early: boolean;
   /** Whether the last press was ignored because something covers its button. A change re-renders the component. */
   readonly covered: boolean;
 }
@@ -33,11 +35,11 @@ export function useGuard({ guardMs, since }: UseGuardOptions = {}): GuardState {
   const settings = useCurrentSettings();
   const quietMs = guardMs ?? settings.guardMs;
   const [waiting, setWaiting] = useState(quietMs > 0);
-  const [covered, setCovered] = useState(false);
-  const [guard] = useState(() => createGuard(setWaiting, setCovered));
+  const [ignored, setIgnored] = useState<'early' | 'covered'>();
+  const [guard] = useState(() => createGuard(setWaiting, setIgnored));
   // Layout: a press may come before passive effects. A new `since` starts the wait again.
   useBrowserLayoutEffect(() => guard.start(quietMs), [guard, quietMs, since]);
-  return { ready: guard.ready, waiting, covered };
+  return { ready: guard.ready, waiting, early: waiting && ignored === 'early', covered: ignored === 'covered' };
 }
 
 /** The wait ends after this time, however much happens. */
@@ -54,7 +56,7 @@ interface Press {
   releasedAt?: number;
 }
 
-function createGuard(setWaiting: (waiting: boolean) => void, setCovered: (covered: boolean) => void) {
+function createGuard(setWaiting: (waiting: boolean) => void, setIgnored: (ignored?: 'early' | 'covered') => void) {
   let quietMs = 0;
   let shownAt = Infinity;
   let disturbedAt = -Infinity;
@@ -133,8 +135,8 @@ function createGuard(setWaiting: (waiting: boolean) => void, setCovered: (covere
     // A phase of 0: the event is not being handled any more, and this is a press of another kind.
     const own = current?.event.eventPhase === 0 ? undefined : current;
     const early = performance.now() < readyAt();
-    setCovered(own?.covered === true);
     const refused = own?.refused ?? early;
+    setIgnored(own?.covered ? 'covered' : refused && early ? 'early' : undefined);
     if (refused && early && !explained) explain(quietMs);
     explained ||= refused && early;
     return !refused;

@@ -86,11 +86,10 @@ export function ToolView(props: ToolViewProps) {
       </div>
       <Actions
         accept={{
+          ...guard,
           label: run.status === 'ready' ? texts.run : texts.runAgain,
           busyLabel: texts.running,
           onClick: submit,
-          waiting: guard.waiting,
-          covered: guard.covered,
           busy: running,
         }}
         more={running && <KitButton onClick={state.stop}>{texts.stop}</KitButton>}
