@@ -84,25 +84,32 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
   );
 }
 
+interface Typed {
+  readonly text: string;
+  /** The answer before it. */
+  readonly before: Answer;
+  /** From an earlier visit: the list shows all options. */
+  readonly isKept?: boolean;
+}
+
 /** What the box shows, the list that is open, and what keys and typing do. */
 function useCombobox({ field: { options }, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
   const messages = useMessages();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  /** What was typed, and the answer before it. */
-  const [typed, setTyped] = useState<{ readonly text: string; readonly before: Answer } | undefined>();
+  const [typed, setTyped] = useState<Typed>();
 
   const find = useOptionSearch(options);
   const chosenAt = options.findIndex((option) => option.id === value);
   const chosen = options[chosenAt];
   const searching = typed !== undefined && (open || value === noOption);
   const text = searching ? typed.text : chosen === undefined ? '' : optionLabel(chosen, messages);
-  const query = searching ? typed.text : '';
+  const query = searching && !typed.isKept ? typed.text : '';
   const found = open ? find(query) : [];
 
   function show(at: number) {
     // What is no option stays: it is an error that the user must see.
-    if (value !== noOption) setTyped(undefined);
+    setTyped(value === noOption && typed ? { ...typed, isKept: true } : undefined);
     setActive(at);
     setOpen(true);
   }

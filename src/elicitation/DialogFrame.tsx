@@ -211,8 +211,8 @@ export function InlineFrame({ shown, bare, children }: FrameProps) {
   // The banner knows best what the request is called. It changes with the request and with the language.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same text renders nothing, so it ends
   useEffect(() => {
-    const root = section.current?.getRootNode() as Document | ShadowRoot | undefined;
-    setName(root?.getElementById(nameId)?.textContent ?? '');
+    const asking = section.current?.querySelector(':not([hidden]) > [data-elicitation="banner"] > [data-asks]');
+    if (asking) setName(asking.textContent);
   });
   return (
     <Unstyled when={unstyled}>

@@ -12,12 +12,12 @@ import { useInBrowser } from '../react/useInBrowser.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { HostNotice, useNotice } from './notices.tsx';
 import {
+  useConversation,
   useDismissCount,
   useGapBetweenDialogs,
   useHeldGroups,
   useKnownEnds,
   useQueuePosition,
-  stateOf,
   type RequestGroup,
 } from './queueHooks.ts';
 
@@ -38,10 +38,11 @@ const groupView = lazyModule('GroupView', () => import('./GroupView.tsx'));
  */
 export function ElicitationHost({ elicitations, inline = false, ...settings }: ElicitationHostProps) {
   const inBrowser = useInBrowser();
+  const conversation = useConversation(elicitations);
   return (
     <ElicitationProvider {...settings}>
-      {/* Another source is another conversation: what was seen of one says nothing about the other. */}
-      {inBrowser && <Queue key={stateOf(elicitations).key} elicitations={elicitations} inline={inline} />}
+      {/* What was seen in one conversation says nothing about another. */}
+      {inBrowser && <Queue key={conversation} elicitations={elicitations} inline={inline} />}
     </ElicitationProvider>
   );
 }
@@ -109,7 +110,8 @@ function Queue({ elicitations, inline }: QueueProps) {
   }
 
   function block(server: ServerInfo): void {
-    for (const entry of pending) if (serverKey(entry.server) === serverKey(server)) expect(entry.id);
+    const entries = shown.flatMap((group) => group.entries);
+    for (const entry of entries) if (serverKey(entry.server) === serverKey(server)) expect(entry.id);
     elicitations.block?.(server);
   }
 

@@ -3,6 +3,7 @@ import type { ServerInfo } from '../core/protocol/types.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import { isAscii, isEquivalentText } from '../core/text/normalize.ts';
 import { useCurrentSettings } from '../react/settings.ts';
+import { flag } from '../ui/attributes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import { WithName } from '../ui/WithName.tsx';
 
@@ -36,7 +37,7 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
   const { title, url } = server;
   return (
     <div data-elicitation="banner" className={classNames.banner}>
-      <span hidden id={nameId}>
+      <span hidden id={nameId} data-asks={flag(mode !== 'answered')}>
         {name({ server: server.name, ...(about !== undefined && { about }) })}
       </span>
       <ServerAvatar server={server} />

@@ -3,7 +3,6 @@ import type { ElicitationSource, PendingElicitation } from '../core/queue/elicit
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { endedCallsOf } from '../core/queue/endedCalls.ts';
 import { serverKey } from '../core/queue/origin.ts';
-import { randomId } from '../core/queue/randomId.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { Position } from './RequestFrame.tsx';
 
@@ -34,20 +33,27 @@ function groupIdOf({ id, call, round }: PendingElicitation): string {
 /** Of a request: the answer that is being sent, then true. */
 type End = true | Promise<boolean>;
 
-interface SourceState {
-  readonly key: string;
-  readonly ends: Map<string, End>;
-}
+const endsBySource = new WeakMap<object, Map<string, End>>();
 
-const states = new WeakMap<object, SourceState>();
-
-/** What is known of a source beside the component that shows it. */
-export function stateOf(source: ElicitationSource): SourceState {
+function endsOf(source: ElicitationSource): Map<string, End> {
   // A host may copy a source into a new object whenever it renders: `{ ...elicitations, respond }` is the same queue.
   const identity = Object.hasOwn(source, 'subscribe') ? source.subscribe : source;
-  const state = states.get(identity) ?? { key: randomId(), ends: new Map() };
-  states.set(identity, state);
-  return state;
+  const ends = endsBySource.get(identity) ?? new Map<string, End>();
+  endsBySource.set(identity, ends);
+  return ends;
+}
+
+/**
+ * Counts the conversations: sources with other requests. A new object with the same requests is the same one, because a host
+ * may make it whenever it renders.
+ */
+export function useConversation(source: ElicitationSource): number {
+  const [current, setCurrent] = useState({ source, count: 0 });
+  if (current.source === source) return current.count;
+  const [before, now] = [current.source, source].map((one) => one.getSnapshot().map(({ id }) => id));
+  const count = before?.join() === now?.join() ? current.count : current.count + 1;
+  setCurrent({ source, count });
+  return count;
 }
 
 function watch(end: End, setSettled: (settled: object) => void): void {
@@ -57,11 +63,11 @@ function watch(end: End, setSettled: (settled: object) => void): void {
 
 /** The requests that end for a reason that the user knows. It outlives the host component, as an answer that is being sent does. */
 export function useKnownEnds(source: ElicitationSource) {
-  const { ends } = stateOf(source);
+  const [ends] = useState(() => endsOf(source));
   const [, setSettled] = useState({});
   useEffect(() => {
-    for (const end of stateOf(source).ends.values()) watch(end, setSettled);
-  }, [source]);
+    for (const end of ends.values()) watch(end, setSettled);
+  }, [ends]);
 
   return {
     isKnown: (id: string) => ends.has(id),

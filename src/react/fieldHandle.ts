@@ -56,8 +56,11 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
   const { prefix, controls, listeners, heldErrors } = session;
   const layout = layoutOf(field);
   const inputId = `${prefix}-${id}`;
-  const start = session.start[id] ?? null;
-  const suggestion = session.defaults[id] ?? null;
+  // Asked for each time: another language writes numbers in another way.
+  const startNow = () => session.start[id] ?? null;
+  const suggestionNow = () => session.defaults[id] ?? null;
+  const start = startNow();
+  const suggestion = suggestionNow();
   const isOwn = session.start !== session.defaults && isSame(start, suggestion);
   const suggests = field.kind !== 'fixed' && field.default !== undefined && !isOwn && !isEmpty(suggestion);
   let state: FieldState = { value: start, error: undefined, suggested: suggests && isSame(start, suggestion) };
@@ -82,7 +85,7 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
     kind: field.kind,
     field,
     layout,
-    onValueChange: (value: DraftValue) => send('change', asHeld(field, value, start)),
+    onValueChange: (value: DraftValue) => send('change', asHeld(field, value, startNow())),
     labelProps: layout === 'group' ? { id: `${inputId}-label` } : { id: `${inputId}-label`, htmlFor: inputId },
     descriptionProps: { id: `${inputId}-description` },
     hintProps: { id: `${inputId}-hint` },
@@ -107,13 +110,15 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
   };
 
   return {
-    suggestion,
+    get suggestion() {
+      return suggestionNow();
+    },
     suggests,
-    isUntouched: () => isSame(form.getValues(id), start),
+    isUntouched: () => isSame(form.getValues(id), startNow()),
     getState() {
       const value = form.getValues(id);
       const error = form.getFieldState(id).error as HeldError | undefined;
-      const suggested = edited ? state.suggested : suggests && isSame(value, suggestion);
+      const suggested = edited ? state.suggested : suggests && isSame(value, suggestionNow());
       if (!isSame(value, state.value) || error !== state.error || suggested !== state.suggested)
         state = { value, error, suggested };
       return state;

@@ -66,6 +66,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   const fields = new Map(model.fields.map((field) => [field.id, field]));
   const controls = new Map<FieldId, HTMLElement>();
   let latestSame = request;
+  const start = initialContent ? startOf(model, defaults, createDraft(model, initialContent, { locale })) : defaults;
   let currentLocale = locale;
   let check = checkOf(model, validator, locale);
 
@@ -79,7 +80,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     prefix,
     read,
     model,
-    start: initialContent ? startOf(model, defaults, createDraft(model, initialContent, { locale })) : defaults,
+    start,
     defaults,
     check: (draft, only) => check(draft, only),
     settling: settleOnce(onRespond),
@@ -99,13 +100,17 @@ export function createFormSession(options: FormSessionOptions): FormSession {
       return same;
     },
     setLocale(next, values) {
-      const written: FormValues = {};
-      if (next === currentLocale) return written;
-      for (const field of model.fields) {
-        const number =
-          field.kind === 'number' && readNumber(String(values[field.id] ?? ''), field.integer, currentLocale);
-        if (number && number.ok) written[field.id] = writeNumber(number.value, next);
-      }
+      if (next === currentLocale) return {};
+      const rewritten = (of: FormValues): FormValues => {
+        const numbers: FormValues = {};
+        for (const field of model.fields) {
+          const read = field.kind === 'number' && readNumber(String(of[field.id] ?? ''), field.integer, currentLocale);
+          if (read && read.ok) numbers[field.id] = writeNumber(read.value, next);
+        }
+        return numbers;
+      };
+      const written = rewritten(values);
+      for (const each of new Set([start, defaults])) Object.assign(each, rewritten(each));
       currentLocale = next;
       check = checkOf(model, validator, next);
       return written;

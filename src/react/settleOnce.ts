@@ -1,4 +1,5 @@
 import type { Content, ElicitResult } from '../core/protocol/types.ts';
+import { isText } from '../core/protocol/json.ts';
 import { throwLater } from '../core/queue/callHost.ts';
 
 /**
@@ -45,7 +46,8 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
   }
   function fail(error: unknown): boolean {
     // Not by its class: it may be an error of another realm.
-    setState({ isSubmitting: false, sendFailed: { reason: (error as Partial<Error> | undefined)?.message } });
+    const reason = (error as Partial<Error> | undefined)?.message;
+    setState({ isSubmitting: false, sendFailed: { reason: isText(reason) ? reason : undefined } });
     return false;
   }
 

@@ -130,6 +130,13 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
   // Not a change of state: rows look up what they were rendered for.
   registerSession(form, session);
 
+  // "1,5" is another number in another language.
+  useBrowserLayoutEffect(() => {
+    const written = session.setLocale(settings.locale, form.getValues());
+    for (const [id, number] of Object.entries(written))
+      form.setValue(id as FieldId, number, { shouldDirty: number !== session.start[id as FieldId] });
+  }, [session, form, settings.locale]);
+
   // Before anything is painted: nobody sees the new request with the old form.
   useBrowserLayoutEffect(() => {
     if (session.asks(options.request)) return;
@@ -137,12 +144,6 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
     form.reset({ ...next.start });
     setSession(next);
   });
-
-  // "1,5" is another number in another language.
-  useBrowserLayoutEffect(() => {
-    const written = session.setLocale(settings.locale, form.getValues());
-    for (const [id, number] of Object.entries(written)) form.setValue(id as FieldId, number, { shouldDirty: true });
-  }, [session, form, settings.locale]);
 
   /** While it is on the screen. */
   const current = useRef<FormSession>(undefined);

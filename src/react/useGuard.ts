@@ -85,6 +85,7 @@ function createGuard(setWaiting: (waiting: boolean) => void, setIgnored: (ignore
     shownAt = Infinity;
     disturbedAt = -Infinity;
     press = undefined;
+    setIgnored();
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         shownAt = performance.now();

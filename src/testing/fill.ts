@@ -189,7 +189,7 @@ export async function fillField(elements: FieldElements, field: Field, value: Co
 /** A number has the decimal mark of the form's language, but not in a number input, which takes plain decimals. */
 function textFor(field: Field, value: ContentValue, box: TextBox): string {
   if (field.kind !== 'number' || typeof value !== 'number' || box.type === 'number') return String(value);
-  const locale = box.closest<HTMLElement>('[lang]')?.lang;
+  const locale = box.closest('[data-elicitation-piece="frame"]')?.closest<HTMLElement>('[lang]')?.lang;
   return String(createDraft({ fields: [field], root: {} }, { [field.key]: value }, { locale })[field.id]);
 }
 

@@ -208,3 +208,16 @@ test('A-31: a number is read and shown as the current language writes it', async
   await button('Accept').click();
   expect(await answer()).toEqual({ action: 'accept', content: { size: 1.5, share: 1500 } });
 });
+
+test('A-31: another language changes no answer: a number of the server is still a suggestion, and nothing was entered', async () => {
+  const { answer, rerender } = await openElicitation(
+    formOf({ size: { type: 'number', title: 'Size', default: 12.345 } }),
+    { locale: 'en' },
+  );
+  await rerender({ locale: 'de' });
+  await expect.element(textbox(/Size/)).toHaveValue('12,345');
+  await expect.element(textbox(/Size/)).toHaveAccessibleDescription('Suggested');
+  // Where something was entered, Escape would ask first.
+  await userEvent.keyboard('{Escape}');
+  expect(await answer()).toEqual({ action: 'cancel' });
+});

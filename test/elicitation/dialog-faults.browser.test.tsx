@@ -1,4 +1,6 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -106,6 +108,17 @@ test('what is being sent stays on the screen, and everything works again if that
   await textbox(/Word/).fill('something else');
   await expect.element(textbox(/Word/)).toHaveValue('something else');
 });
+
+test.each([{ message: { code: 1 } }, ['a', 'b'], 5, null])(
+  'a failure without words (%j) has no reason',
+  async (why) => {
+    const onRespond = () => Promise.reject(why);
+    await render(<ElicitationDialog request={confirmation} guardMs={0} {...{ server: post, onRespond }} />);
+    await button('Confirm').click();
+    const text = "Your answers weren't sent. Nothing you entered is lost. Try again.";
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+  },
+);
 
 test('an answer that takes long is announced as being sent', async () => {
   await showSlow(confirmation);
@@ -271,6 +284,18 @@ test.each(garbage)('an invalid request (%j) is explained, and can be declined', 
   await expect.element(page.getByRole('heading', { name: /can't be displayed/ })).toBeVisible();
   await button('Decline').click();
   expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
+});
+
+test('inline, a request that is rendered before its place is in the page is shown, and not cancelled', async () => {
+  const onRespond = vi.fn<OnRespond>();
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  onTestFinished(() => root.unmount());
+  flushSync(() => root.render(<ElicitationForm request={word} server={post} guardMs={0} onRespond={onRespond} />));
+  document.body.append(place);
+  onTestFinished(() => place.remove());
+  await expect.element(textbox(/Word/)).toBeVisible();
+  expect(onRespond).not.toHaveBeenCalled();
 });
 
 test('inline, a confirmation is announced as one', async () => {

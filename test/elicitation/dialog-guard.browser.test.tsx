@@ -50,3 +50,13 @@ test.each(['Decline', 'Cancel'])('%s is not guarded', async (name) => {
   await button(name).click();
   expect(await answer()).toEqual({ action: name.toLowerCase() });
 });
+
+test('"Ready in a moment" is shown after a press only, and not when the window is focused again', async () => {
+  await openElicitation(formOf({}), { guardMs: 300 });
+  await button('Confirm').click({ force: true });
+  await expect.element(page.getByText('Ready in a moment')).toBeVisible();
+  await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(button('Confirm')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText('Ready in a moment')).not.toBeVisible();
+});

@@ -182,3 +182,22 @@ test('a host that copies its queue whenever it renders keeps what was typed', as
   expect(await answer).toEqual({ action: 'accept', content: { word: 'half a sen' } });
   expect(document.body.textContent).not.toMatch(/no longer waiting/);
 });
+
+test('a host that writes its queue anew whenever it renders keeps what was typed', async () => {
+  const queue = createElicitations();
+  const host = () => (
+    <ElicitationHost
+      elicitations={{
+        subscribe: (listener) => queue.subscribe(listener),
+        getSnapshot: () => queue.getSnapshot(),
+        respond: (id, result) => queue.respond(id, result),
+      }}
+      guardMs={0}
+    />
+  );
+  const screen = await render(host());
+  void queue.request(word, { server: post });
+  await textbox('Word').fill('half a sen');
+  await screen.rerender(host());
+  await expect.element(textbox('Word')).toHaveValue('half a sen');
+});
