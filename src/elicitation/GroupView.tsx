@@ -145,12 +145,12 @@ function placesIn({ entries }: RequestGroup, backTo: string | undefined) {
   return { shown, previous: before.filter(({ state }) => state === 'answered').at(-1) };
 }
 
-/** A notice in the dialog of another request says which one it is about. What was told before is there only to be copied. */
+/** A notice in the dialog of another request says which one it is about. One that was shown before is there only to be copied. */
 function DialogNotice({ notice }: { readonly notice: Notice }) {
-  const { isTold, unsent = [], message } = notice;
-  if (isTold && unsent.length === 0) return null;
+  const { wasShown, unsent = [], message } = notice;
+  if (wasShown && unsent.length === 0) return null;
   return (
-    <Callout tone="info" role={isTold ? undefined : 'alert'}>
+    <Callout tone="info" role={wasShown ? undefined : 'alert'}>
       <NoticeText notice={notice}>
         {message && (
           <q>

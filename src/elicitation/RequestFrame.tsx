@@ -168,7 +168,7 @@ function Deadline({
   return (
     <>
       <p>{text}</p>
-      {/* Mounted anew at each stage and when the user moved it, and silent between them. */}
+      {/* Remounted at each stage and when the user gets more time. Silent in between. */}
       <Spoken key={`${stage} ${movedFrom} ${movedFrom !== undefined && movedFrom < deadline}`} text={text} />
       {onMoreTime && <KitButton onClick={getMoreTime}>{messages.moreTime}</KitButton>}
     </>

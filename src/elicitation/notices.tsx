@@ -16,7 +16,7 @@ export interface Notice {
   /** The server's, to say which request it was where others are on the screen. */
   readonly message: string;
   /** It was on the screen while no dialog was open. */
-  readonly isTold?: boolean | undefined;
+  readonly wasShown?: boolean | undefined;
   /** What the user had entered when the time ran out, to be copied. What a server withdraws is discarded. */
   readonly unsent?: readonly UnsentAnswer[] | undefined;
 }
@@ -45,7 +45,7 @@ export function useNotice(
   // Before the other effect: a notice that comes now takes its place.
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- a memory of what was on the screen
-    if (isOutside && notice && !notice.isTold) setNotice({ ...notice, isTold: true });
+    if (isOutside && notice && !notice.wasShown) setNotice({ ...notice, wasShown: true });
   }, [isOutside, notice]);
 
   useEffect(() => {

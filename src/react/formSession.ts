@@ -50,7 +50,7 @@ export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
   asks(request: unknown): boolean;
   /**
    * Reads and writes numbers as another language does.
-   * @returns the given numbers, written anew
+   * @returns the given numbers as that language writes them
    */
   setLocale(locale: string, values: FormValues): FormValues;
 }
