@@ -105,16 +105,22 @@ const unreadable = { mode: 'url', message: '', url: '' } as const;
 function useSeen(block: RefObject<HTMLElement | null>, href: string): () => boolean {
   const look = useRef((): boolean => true);
   useEffect(() => {
-    // Test environments have none.
+    // Without an observer (jsdom), or where it reports nothing (happy-dom), everything counts as seen.
     if (!block.current || typeof IntersectionObserver !== 'function') return;
-    const unseen = new Set(block.current.querySelectorAll<HTMLElement>('[data-elicitation-piece="url-edge"]'));
-    const onSeen = (entries: readonly IntersectionObserverEntry[]) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) unseen.delete(target as HTMLElement);
+    const unseen = new Set<HTMLElement>();
+    const onReport = (entries: readonly IntersectionObserverEntry[]) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) unseen.add(target as HTMLElement);
+        else {
+          unseen.delete(target as HTMLElement);
+          observer.unobserve(target);
+        }
+      }
     };
-    const observer = new IntersectionObserver(onSeen);
-    for (const edge of unseen) observer.observe(edge);
+    const observer = new IntersectionObserver(onReport);
+    for (const edge of block.current.querySelectorAll('[data-elicitation-piece="url-edge"]')) observer.observe(edge);
     look.current = () => {
-      onSeen(observer.takeRecords());
+      onReport(observer.takeRecords());
       const [next] = unseen;
       if (next) leadTo(next);
       return next === undefined;

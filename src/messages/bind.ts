@@ -57,13 +57,15 @@ function bindGroup(group: object, shape: object, tools: MessageTools, rtl: boole
   );
 }
 
+/** Parameters of the kit's own: a text made from parameters that are presentable already, and what picks a text. */
+const own = new Set(['text', 'kind']);
+
 function bind(message: unknown, shape: unknown, tools: MessageTools, rtl: boolean): unknown {
   if (isGroup(message) && isGroup(shape)) return bindGroup(message, shape, tools, rtl);
   if (typeof shape !== 'function') return message;
   return (params: object) => {
     const shown = Object.fromEntries(
-      // `text` is the kit's own, made from parameters that are presentable already.
-      Object.entries(params).map(([name, value]) => [name, name === 'text' ? value : presentable(value, rtl)]),
+      Object.entries(params).map(([name, value]) => [name, own.has(name) ? value : presentable(value, rtl)]),
     );
     return typeof message === 'function' ? message(shown, tools) : fill(String(message), shown, tools);
   };

@@ -92,22 +92,23 @@ export async function press(
   { within = document, user = syntheticUser }: FillOptions = {},
 ): Promise<void> {
   leaveAct();
-  await eventually(() => buttonFor(action, within));
+  const appeared = await eventually(() => buttonFor(action, within));
   const button = await eventually(() => {
     const found = buttonFor(action, within);
     return found?.getAttribute('aria-disabled') === 'true' ? undefined : found;
-  });
+  }, appeared && 3000);
   if (!button) throw new Error(`No button for “${action}” reacts. Is the form open? How long is \`guardMs\`?`);
   await user.click(button);
 }
 
-/** The button for one of the three answers. A host's own buttons may not be marked, but their order is always the same. */
+/** The button for one of the three answers. A host's own buttons need not be marked: their order is always the same. */
 export function buttonFor(action: ElicitResult['action'], within: ParentNode = document): HTMLElement | undefined {
   const [buttons = []] = Array.from(within.querySelectorAll('[data-elicitation=actions]'), (actions) =>
     allOf(actions, 'button'),
   ).filter(({ length }) => length > 0);
-  const marked = buttons.find((button) => button.getAttribute('data-intent') === action);
-  return marked ?? buttons.at(action === 'accept' ? 0 : action === 'decline' ? 1 : -1);
+  const marked = buttons.filter((button) => button.hasAttribute('data-intent'));
+  if (marked.length > 0) return marked.find((button) => button.getAttribute('data-intent') === action);
+  return buttons.at(action === 'accept' ? 0 : action === 'decline' ? 1 : -1);
 }
 
 /** The elements of a field: the id of its control ends with the field's own. Of several forms, the one that is not hidden counts. */

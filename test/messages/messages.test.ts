@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Field } from '../../src/core/schema/model.ts';
 import type { Issue, IssueCode } from '../../src/core/schema/issues.ts';
 import { messages as reference } from '../../src/locales/reference-2025-06-18.ts';
+import { messages as arabic } from '../../src/locales/ar.ts';
+import { messages as hebrew } from '../../src/locales/he.ts';
 import { bindMessages, issueText, mergeMessages } from '../../src/messages/bind.ts';
 import { defaultMessages } from '../../src/messages/en.ts';
 import { createMessageTools, dirOf } from '../../src/messages/format.ts';
@@ -173,6 +175,15 @@ describe('a locale', () => {
   ] as const)('%s is written %s', (locale, dir) => {
     expect(dirOf(locale)).toBe(dir);
   });
+});
+
+test('a text that depends on the kind of field does so in languages written from right to left as well', () => {
+  for (const [tag, own] of [['ar', arabic], ['he', hebrew]] as const) {
+    const bound = bindMessages(mergeMessages(defaultMessages, own), tag);
+    const required = (kind: Field['kind']) => bound.issues.required({ kind, label: '' } as never);
+    expect(required('choice')).not.toBe(required('text'));
+    expect(required('list')).not.toBe(required('choice'));
+  }
 });
 
 describe('server text inside a text of the kit', () => {

@@ -83,6 +83,23 @@ export function describeEnvironment(name: string): void {
       expect(server.exchanges).toMatchObject([{ valid: true }]);
     });
 
+    test('the helpers agree to open a link, and never decline in its place', async () => {
+      const elicitations = createElicitations();
+      const openUrl = vi.fn<(url: URL) => void>();
+      render(<ElicitationHost elicitations={elicitations} openUrl={openUrl} guardMs={50} />);
+      const server = createFakeServer(elicitations);
+      const agreed = server.ask(sampleRequests.url);
+      await press('accept');
+      expect(await agreed).toEqual({ action: 'accept' });
+      expect(openUrl).toHaveBeenCalledTimes(1);
+      elicitations.cancelAll();
+
+      const refused = server.ask({ ...sampleRequests.url, url: 'http://example.com/' });
+      await expect(press('accept')).rejects.toThrow('No button for “accept” reacts.');
+      await press('decline');
+      expect(await refused).toEqual({ action: 'decline' });
+    });
+
     test('what a server withdraws or completes disappears, without React warnings', async () => {
       const elicitations = createElicitations();
       render(<ElicitationHost elicitations={elicitations} guardMs={50} />);
