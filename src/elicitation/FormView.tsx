@@ -19,7 +19,7 @@ import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { useGuard } from '../react/useGuard.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { flag, isComposing } from '../ui/attributes.ts';
-import { Callout } from '../ui/Callout.tsx';
+import { Callout, LoadFailed } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { Actions, ConfirmDiscard, useConfirmDiscard, type AcceptAction, type ActionsProps } from './Actions.tsx';
 import { inDevelopment } from '../ui/development.ts';
@@ -40,8 +40,13 @@ import { ServerBanner } from './ServerBanner.tsx';
 import { useUnseen } from './useUnseen.ts';
 import type { UnsentAnswer, ViewProps } from './view.ts';
 
+interface FormViewProps extends ViewProps {
+  /** URL mode, while the view of links did not load: loads it again. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
 /** A form-mode request: who asks, what, the fields, and the three answers. */
-export function FormView(props: ViewProps) {
+export function FormView(props: FormViewProps) {
   const { params, server, onRespond, initialContent, hidden = false } = props;
   const { review: reviewing } = useCurrentSettings();
   const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
@@ -63,7 +68,7 @@ export function FormView(props: ViewProps) {
   const prefilled = initialContent !== undefined || suggests;
   const sensitive = secret || (initialContent !== undefined && props.reconsidered !== true);
   const reviewed = !confirmation && (reviewing === 'always' || (reviewing === 'sensitive' && sensitive));
-  const mode = confirmation && !problem ? 'confirmation' : 'form';
+  const mode = params?.mode === 'url' ? 'url' : confirmation && !problem ? 'confirmation' : 'form';
 
   /** Whether something would leave that the user should look at first. */
   function needsReview(): boolean {
@@ -176,7 +181,7 @@ function FormActions(props: FormActionsProps) {
 /** Stands for what could not be read: the form then explains itself. */
 const unreadable = { message: '', requestedSchema: null };
 
-interface FormBodyProps extends ViewProps {
+interface FormBodyProps extends FormViewProps {
   readonly state: UseElicitationFormReturn;
   /** The server filled something in. */
   readonly suggests: boolean;
@@ -193,11 +198,13 @@ function FormBody({ state, suggests, hidden, ...props }: FormBodyProps) {
   const { model, problem, skipped } = state;
   const legend = allRequired(model);
   const message = props.params?.message ?? '';
+  const isUrl = props.params?.mode === 'url';
   return (
-    <div data-elicitation-piece="body" hidden={hidden}>
+    <div data-elicitation-piece="body" hidden={hidden} aria-busy={(isUrl && !props.onRetry) || undefined}>
       {props.notice}
       <MessageText message={message} server={server} id={props.messageId} />
-      {problem && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
+      {props.onRetry && <LoadFailed onRetry={props.onRetry} />}
+      {problem && !isUrl && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
       {summarised && <FormSummary state={state} summaryRef={summary} />}
       {props.repeated && <EarlierAnswer state={state} />}
       {!props.initialContent && suggests && (

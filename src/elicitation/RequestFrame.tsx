@@ -1,18 +1,12 @@
-import { useEffect, useImperativeHandle, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ContentOf } from '../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest, ServerInfo } from '../core/protocol/types.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import { settleOnce, type OnRespond } from '../react/settleOnce.ts';
-import { useLatest } from '../react/useLatest.ts';
-import { LoadFailed } from '../ui/Callout.tsx';
+import type { OnRespond } from '../react/settleOnce.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
-import { Actions } from './Actions.tsx';
-import { SendFailedNote } from './formNotes.tsx';
 import { FormView } from './FormView.tsx';
-import { MessageText } from './MessageText.tsx';
-import { ServerBanner } from './ServerBanner.tsx';
 import type { ViewProps } from './view.ts';
 
 /** Props for one request, for apps with their own queue. */
@@ -64,39 +58,9 @@ export function RequestFrame({ position, round, deadline, onMoreTime, note, ...p
       note={note}
     />
   );
-  if (!isUrl) return <FormView {...props} headerExtra={headerExtra} />;
-  if (loaded) return <loaded.UrlView {...props} headerExtra={headerExtra} />;
-  return <NotLoaded {...props} headerExtra={headerExtra} onRetry={failed ? retry : undefined} />;
-}
-
-/** In place of a view whose code is loading, or failed to load. Nothing is answered for the user. */
-function NotLoaded({ onRetry, ...props }: ViewProps & { readonly onRetry: (() => void) | undefined }) {
-  const { dismissRef, hidden = false } = props;
-  const onRespond = useLatest(props.onRespond);
-  const [settling] = useState(() => settleOnce((result) => onRespond.current(result)));
-  const { isSubmitting, sendFailed } = useSyncExternalStore(settling.subscribe, settling.getState, settling.getState);
-  const cancel = () => void settling.settle({ action: 'cancel' });
-  const busy = isSubmitting || props.busy === true;
-  useImperativeHandle(hidden ? undefined : dismissRef, () => () => busy || cancel());
-  return (
-    <div data-elicitation-piece="frame" data-mode="url" hidden={hidden}>
-      <ServerBanner server={props.server} about={props.about} mode="url" nameId={props.nameId}>
-        {props.headerExtra}
-      </ServerBanner>
-      <div data-elicitation-piece="body" aria-busy={onRetry === undefined}>
-        {onRetry && <LoadFailed onRetry={onRetry} />}
-        {/* It describes the dialog, which has focus already. */}
-        <MessageText message={props.params?.message ?? ''} server={props.server} id={props.messageId} />
-      </div>
-      <Actions
-        busy={busy}
-        onDecline={() => void settling.settle({ action: 'decline' })}
-        onCancel={cancel}
-        note={sendFailed && <SendFailedNote failure={sendFailed} />}
-        more={props.extraActions}
-      />
-    </div>
-  );
+  if (isUrl && loaded) return <loaded.UrlView {...props} headerExtra={headerExtra} />;
+  // Until the view of the link is loaded, a form without fields stands in for it. Nothing is answered for the user.
+  return <FormView {...props} headerExtra={headerExtra} onRetry={failed ? retry : undefined} />;
 }
 
 /** A place in a row. */
