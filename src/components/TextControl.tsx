@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { countCodePoints } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import type { TextField } from '../core/schema/model.ts';
@@ -84,15 +84,8 @@ const masked = { WebkitTextSecurity: 'disc' } as CSSProperties;
 function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotProps<'text'>) {
   const messages = useMessages();
   const [shown, setShown] = useState(false);
-  const { ref: setControl, ...box } = inputProps;
   const input = useRef<HTMLInputElement>(null);
-  const ref = useCallback(
-    (element: HTMLInputElement | null) => {
-      input.current = element;
-      setControl(element);
-    },
-    [setControl],
-  );
+  useImperativeHandle(inputProps.ref, () => input.current as HTMLElement, []);
   // Not React's `value`: it copies it into the attribute, where a style sheet can read it.
   useLayoutEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value;
@@ -107,8 +100,8 @@ function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotPro
         spellCheck={false}
         data-elicitation-piece="secret"
         style={shown ? undefined : masked}
-        {...box}
-        ref={ref}
+        {...inputProps}
+        ref={input}
         onChange={(event) => onValueChange(event.target.value)}
       />
       <button
