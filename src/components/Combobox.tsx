@@ -198,7 +198,10 @@ function Popup({ id, labelledBy, found, active, chosen, options, onChoose }: Pop
   const heightBefore = useRef<number | undefined>(undefined);
   const outside = active >= 0 && (active < stretch.from || active >= stretch.to);
   const { from, to } = outside ? around(active, found.length) : stretch;
-  if (outside) setStretch({ from, to });
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- scrolling goes on from what is shown
+    if (outside) setStretch({ from, to });
+  }, [outside, from, to]);
 
   useLayoutEffect(() => {
     const node = popup.current;

@@ -38,11 +38,11 @@ const groupView = lazyModule('GroupView', () => import('./GroupView.tsx'));
  */
 export function ElicitationHost({ elicitations, inline = false, ...settings }: ElicitationHostProps) {
   const inBrowser = useInBrowser();
-  const conversation = useConversation(elicitations);
+  const { source, count } = useConversation(elicitations);
   return (
     <ElicitationProvider {...settings}>
       {/* What was seen in one conversation says nothing about another. */}
-      {inBrowser && <Queue key={conversation} elicitations={elicitations} inline={inline} />}
+      {inBrowser && <Queue key={count} elicitations={source} inline={inline} />}
     </ElicitationProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useState, type RefObject } from 'react';
+import { useContext, useEffect, useId, useLayoutEffect, useState, type RefObject } from 'react';
 import { issueText } from '../messages/bind.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import type { Finding, Problem } from '../core/schema/findings.ts';
@@ -105,8 +105,6 @@ export function EarlierAnswer({ state }: { readonly state: UseElicitationFormRet
   );
 }
 
-type FormIssues = Pick<UseElicitationFormReturn, 'issues' | 'setFocus'>;
-
 /**
  * After a failed submit: focus goes to the summary where there are two errors or more, else to the field in error.
  * @returns whether the summary is there: it stays until the last error is corrected, so that nothing jumps meanwhile
@@ -119,9 +117,13 @@ export function useFocusFirstError(
   const say = useContext(AnnouncerContext);
   const [attempt, setAttempt] = useState({ count: 0, errors: 0 });
   const [first] = issues;
-  // While rendering, so that the summary comes with the errors and not after them.
-  if (attempt.count !== submitCount) setAttempt({ count: submitCount, errors: issues.length });
   const latest = useLatest({ first, setFocus, model, messages });
+
+  // Layout, so that the summary is painted with the errors and not after them.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a memory of how many errors there were at first
+    if (attempt.count !== submitCount) setAttempt({ count: submitCount, errors: issues.length });
+  }, [attempt.count, submitCount, issues.length]);
 
   useEffect(() => {
     if (attempt.errors > 1) summary.current?.focus();
@@ -144,7 +146,7 @@ export function useFocusFirstError(
 }
 
 interface FormSummaryProps {
-  readonly state: FormIssues & Pick<UseElicitationFormReturn, 'model'>;
+  readonly state: Pick<UseElicitationFormReturn, 'issues' | 'setFocus' | 'model'>;
   readonly summaryRef: RefObject<HTMLElement | null>;
 }
 

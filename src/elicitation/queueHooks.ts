@@ -4,6 +4,7 @@ import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { endedCallsOf } from '../core/queue/endedCalls.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import { useCurrentSettings } from '../react/settings.ts';
+import { useBrowserLayoutEffect } from '../react/useInBrowser.ts';
 import type { Position } from './RequestFrame.tsx';
 
 /** What shares one open dialog: a request alone, the entries of a round, or what one call asks, one after another. */
@@ -44,16 +45,18 @@ function endsOf(source: ElicitationSource): Map<string, End> {
 }
 
 /**
- * Counts the conversations: sources with other requests. A new object with the same requests is the same one, because a host
- * may make it whenever it renders.
+ * The source to show, and the number of its conversation: sources with other requests are another one. A new object with the
+ * same requests is the same one, because a host may make it whenever it renders.
  */
-export function useConversation(source: ElicitationSource): number {
-  const [current, setCurrent] = useState({ source, count: 0 });
-  if (current.source === source) return current.count;
-  const [before, now] = [current.source, source].map((one) => one.getSnapshot().map(({ id }) => id));
-  const count = before?.join() === now?.join() ? current.count : current.count + 1;
-  setCurrent({ source, count });
-  return count;
+export function useConversation(given: ElicitationSource) {
+  const [current, setCurrent] = useState({ source: given, count: 0 });
+  // Before anything is painted: nobody sees the new source in the old conversation.
+  useBrowserLayoutEffect(() => {
+    if (current.source === given) return;
+    const [before, now] = [current.source, given].map((source) => source.getSnapshot().map(({ id }) => id));
+    setCurrent({ source: given, count: before?.join() === now?.join() ? current.count : current.count + 1 });
+  }, [current, given]);
+  return current;
 }
 
 function watch(end: End, setSettled: (settled: object) => void): void {
