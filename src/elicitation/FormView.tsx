@@ -1,13 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { unfinished } from '../components/DateControl.tsx';
 import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
@@ -21,7 +12,7 @@ import { useLatest } from '../react/useLatest.ts';
 import { flag, isComposing } from '../ui/attributes.ts';
 import { Callout, LoadFailed } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
-import { Actions, ConfirmDiscard, useConfirmDiscard, type AcceptAction, type ActionsProps } from './Actions.tsx';
+import { Actions, ConfirmDiscard, useConfirmDiscard } from './Actions.tsx';
 import { inDevelopment } from '../ui/development.ts';
 import { FieldRows } from './FieldRow.tsx';
 import { allRequired } from './fieldTexts.ts';
@@ -35,7 +26,7 @@ import {
   useFocusFirstError,
 } from './formNotes.tsx';
 import { MessageText } from './MessageText.tsx';
-import { Review, useReview, type ReviewState } from './Review.tsx';
+import { Review, useReview } from './Review.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useUnseen } from './useUnseen.ts';
 import type { UnsentAnswer, ViewProps } from './view.ts';
@@ -48,7 +39,7 @@ interface FormViewProps extends ViewProps {
 /** A form-mode request: who asks, what, the fields, and the three answers. */
 export function FormView(props: FormViewProps) {
   const { params, server, onRespond, initialContent, hidden = false } = props;
-  const { review: reviewing } = useCurrentSettings();
+  const { messages, review: reviewing } = useCurrentSettings();
   const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
   const { form, model, problem, sendFailed } = state;
   const busy = state.isSubmitting || props.busy === true;
@@ -105,7 +96,7 @@ export function FormView(props: FormViewProps) {
     onCancel: () => void state.cancel(),
   };
   const asking = discard.asking && <ConfirmDiscard {...discard} />;
-  const press = { ...guard, onClick: accept, buttonRef: acceptButton };
+  const label = confirmation ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
@@ -129,52 +120,26 @@ export function FormView(props: FormViewProps) {
       )}
       {(!review.content || review.leaving) &&
         (asking || (
-          <FormActions
+          <Actions
             {...answers}
-            {...{ press, confirmation, reviewed, review, reviewButton }}
-            problem={problem !== undefined}
-          >
-            {props.extraActions}
-          </FormActions>
+            accept={problem ? undefined : { ...guard, label, onClick: accept, buttonRef: acceptButton }}
+            more={
+              <>
+                {!problem && !confirmation && !reviewed && (
+                  <KitButton
+                    ref={reviewButton}
+                    aria-disabled={busy || undefined}
+                    onClick={() => busy || review.open(reviewButton)}
+                  >
+                    {messages.review}
+                  </KitButton>
+                )}
+                {props.extraActions}
+              </>
+            }
+          />
         ))}
     </form>
-  );
-}
-
-interface FormActionsProps extends Pick<ActionsProps, 'busy' | 'note' | 'onDecline' | 'onCancel'> {
-  readonly press: Omit<AcceptAction, 'label'>;
-  readonly confirmation: boolean;
-  readonly reviewed: boolean;
-  readonly problem: boolean;
-  readonly review: ReviewState;
-  readonly reviewButton: RefObject<HTMLButtonElement | null>;
-  readonly children: ReactNode;
-}
-
-/** The answers below the fields, and the way to the review. */
-function FormActions(props: FormActionsProps) {
-  const { press, confirmation, reviewed, problem, review, reviewButton, children, ...answers } = props;
-  const messages = useMessages();
-  const label = confirmation ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept;
-  return (
-    <Actions
-      {...answers}
-      accept={problem ? undefined : { ...press, label }}
-      more={
-        <>
-          {!problem && !confirmation && !reviewed && (
-            <KitButton
-              ref={reviewButton}
-              aria-disabled={answers.busy || undefined}
-              onClick={() => answers.busy || review.open(reviewButton)}
-            >
-              {messages.review}
-            </KitButton>
-          )}
-          {children}
-        </>
-      }
-    />
   );
 }
 
