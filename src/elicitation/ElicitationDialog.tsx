@@ -86,37 +86,28 @@ interface AnswerableProps extends Omit<RequestProps, 'request'>, Pick<SingleRequ
 
 function Answerable({ frame, params, onRespond, onFinish, ...props }: AnswerableProps) {
   const Frame = frame === 'dialog' ? DialogFrame : InlineFrame;
-  const [result, setResult] = useState<ElicitResult>();
-  const [finished, setFinished] = useState(false);
-  const settled = useRef(false);
-  const broken = useRef(false);
+  const [isGone, setIsGone] = useState(false);
+  /** Whether an answer was taken, or is being sent. */
+  const taken = useRef<boolean | Promise<boolean>>(false);
 
-  function respond(given: ElicitResult): boolean | Promise<boolean> {
-    if (settled.current) return false;
-    settled.current = true;
-    const onTaken = (taken: boolean) => {
-      settled.current = taken;
-      if (taken) setResult(given);
-      else if (broken.current && given.action !== 'cancel') onError();
-    };
-    try {
-      return whenTaken(onRespond(given), onTaken);
-    } catch (error) {
-      onTaken(false);
-      throw error;
-    }
+  function respond(result: ElicitResult): boolean | Promise<boolean> {
+    if (taken.current) return false;
+    const waits = params?.mode === 'url' && result.action === 'accept';
+    taken.current = whenTaken(onRespond(result), (isTaken) => {
+      if (!isTaken) taken.current = false;
+      else if (!waits) setIsGone(true);
+    });
+    return taken.current;
   }
 
   /** Where an answer is being sent, it counts; if that fails, nothing is left to send it again. */
-  function onError() {
-    broken.current = true;
-    void settleOnce(respond).settle({ action: 'cancel' });
+  async function onError() {
+    const isTaken = await Promise.resolve(taken.current).catch(() => false);
+    if (!isTaken) void settleOnce(respond).settle({ action: 'cancel' });
   }
 
-  const waits = params?.mode === 'url' && result?.action === 'accept';
-  const isGone = finished || (result !== undefined && !waits);
   return (
-    <ErrorBoundary onError={onError} fallback={<BrokenRequest />}>
+    <ErrorBoundary onError={() => void onError()} fallback={<BrokenRequest />}>
       {!isGone && (
         <Frame shown="request" bare={frame === 'none'} params={params}>
           {(framed) => (
@@ -126,7 +117,7 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
               params={params}
               onRespond={respond}
               onFinish={(how) => {
-                setFinished(true);
+                setIsGone(true);
                 onFinish?.(how);
               }}
             />
