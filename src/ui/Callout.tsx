@@ -6,8 +6,8 @@ import { LiveText } from './LiveRegion.tsx';
 
 interface CalloutProps {
   readonly tone: 'info' | 'warning' | 'danger';
-  /** alert: spoken when it appears · status: spoken when there is time. */
-  readonly role?: 'alert' | 'status' | undefined;
+  /** alert: spoken when it appears. */
+  readonly role?: 'alert' | undefined;
   readonly children: ReactNode;
 }
 

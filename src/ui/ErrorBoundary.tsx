@@ -4,7 +4,7 @@ import { Callout } from './Callout.tsx';
 
 interface ErrorBoundaryProps {
   /** Called once, when something below threw while rendering or in an effect. */
-  readonly onError: (error: unknown) => void;
+  readonly onError: () => void;
   /** Shown in place of what threw. @default nothing */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
@@ -18,8 +18,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown): void {
-    this.props.onError(error);
+  override componentDidCatch(): void {
+    this.props.onError();
   }
 
   override render(): ReactNode {
