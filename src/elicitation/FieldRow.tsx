@@ -95,7 +95,14 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         // A space, because a host's Field may put the mark right behind it.
         label={<>{labelOf(field.label, field.label === message)} </>}
         requiredIndicator={marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined}
-        description={described ? <DescriptionText text={description} whole={whole} /> : undefined}
+        description={
+          described ? (
+            <>
+              {description !== undefined && <CollapsedText text={description} />}
+              {whole.length > 0 && <WholeTexts texts={whole} />}
+            </>
+          ) : undefined
+        }
         hint={hint}
         error={error?.text}
         labelProps={bound.labelProps}
@@ -145,63 +152,35 @@ function hintOf({ settings, server }: FieldRowProps, { field, value }: BoundFiel
   );
 }
 
-const slotNames = {
-  text: 'TextControl',
-  number: 'NumberControl',
-  boolean: 'BooleanControl',
-  choice: 'ChoiceControl',
-  choices: 'ChoicesControl',
-  list: 'ListControl',
-  date: 'DateControl',
-  dateTime: 'DateTimeControl',
-  json: 'JsonControl',
-} as const satisfies Record<Exclude<FieldKind, 'fixed'>, keyof Components>;
+/** Of each kind of field: the slot, and the type that its schema has, for developers. */
+const kinds = {
+  text: { slot: 'TextControl', type: 'string' },
+  number: { slot: 'NumberControl', type: 'number' },
+  boolean: { slot: 'BooleanControl', type: 'boolean' },
+  choice: { slot: 'ChoiceControl', type: 'string' },
+  choices: { slot: 'ChoicesControl', type: 'array' },
+  list: { slot: 'ListControl', type: 'array' },
+  date: { slot: 'DateControl', type: 'string' },
+  dateTime: { slot: 'DateTimeControl', type: 'string' },
+  json: { slot: 'JsonControl', type: 'JSON' },
+} as const satisfies Record<Exclude<FieldKind, 'fixed'>, { slot: keyof Components; type: string }>;
+
+function typeOf(field: Field): string {
+  if (field.kind === 'fixed') return typeof field.value;
+  return field.kind === 'number' && field.integer ? 'integer' : kinds[field.kind].type;
+}
 
 /** The slot for a field's kind. */
 function controlOf(slots: Components, props: ControlSlotProps<FieldKind>): ReactElement {
   // The kind of the field decides the type of its value; the union does not say so.
-  const Control = slots[slotNames[props.field.kind as Exclude<FieldKind, 'fixed'>]] as ComponentType<typeof props>;
+  const Control = slots[kinds[props.field.kind as Exclude<FieldKind, 'fixed'>].slot] as ComponentType<typeof props>;
   return <Control {...props} />;
-}
-
-/** The type that the schema gives a field, for developers. */
-function typeOf(field: Field): string {
-  switch (field.kind) {
-    case 'number':
-      return field.integer ? 'integer' : 'number';
-    case 'boolean':
-      return 'boolean';
-    case 'choices':
-    case 'list':
-      return 'array';
-    case 'fixed':
-      return typeof field.value;
-    case 'json':
-      return 'JSON';
-    case 'text':
-    case 'choice':
-    case 'date':
-    case 'dateTime':
-      return 'string';
-    default:
-      return field satisfies never;
-  }
 }
 
 /** A label that repeats the message is there for assistive technology only. */
 function labelOf(text: string, shownAlready: boolean): ReactElement {
   const label = <ServerText>{text}</ServerText>;
   return shownAlready ? <span data-elicitation-piece="spoken">{label}</span> : label;
-}
-
-/** The description of a field, and what its texts were cut from. */
-function DescriptionText({ text, whole }: { readonly text: string | undefined; readonly whole: readonly string[] }) {
-  return (
-    <>
-      {text !== undefined && <CollapsedText text={text} />}
-      {whole.length > 0 && <WholeTexts texts={whole} />}
-    </>
-  );
 }
 
 /** Texts that were cut elsewhere. They are not laid out before they are opened. */
