@@ -1,11 +1,10 @@
 import { useId, useMemo } from 'react';
-import { readRequest } from '../core/protocol/request.ts';
 import type { Content, ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
-import type { FormModel } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { inspectUrl } from '../core/url/inspectUrl.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
+import { paramsOf } from '../react/sameRequest.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { CheckIcon, RemoveIcon } from '../ui/icons.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
@@ -35,12 +34,11 @@ function Receipt({ request, server, about, result }: Omit<ElicitationReceiptProp
   const { messages, dir, locale, unstyled, limits, json } = useCurrentSettings();
   const titleId = useId();
   // Reading a large schema takes milliseconds, and transcripts render often.
-  const { params, model } = useMemo((): { params?: ElicitParams; model?: FormModel } => {
-    const reading = readRequest(request);
-    if (!reading.ok) return {};
-    if (reading.params.mode === 'url') return { params: reading.params };
-    const read = readForm(reading.params.requestedSchema, { message: reading.params.message, limits, json });
-    return { params: reading.params, ...(read.ok && { model: read.model }) };
+  const { params, model } = useMemo(() => {
+    const params = paramsOf(request);
+    if (!params || params.mode === 'url') return { params };
+    const read = readForm(params.requestedSchema, { message: params.message, limits, json });
+    return { params, model: read.ok ? read.model : undefined };
   }, [request, limits, json]);
   return (
     <Unstyled when={unstyled}>
