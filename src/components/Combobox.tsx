@@ -138,7 +138,7 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   useEscape(open ? inputProps.id : undefined, revert);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (isComposing(event) || event.ctrlKey || event.metaKey) return;
+    if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return;
     const last = (open ? found : options).length - 1;
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown() {

@@ -43,7 +43,7 @@ export function FilterList({ options, collapsed, inputRef, describedBy, renderOp
     if (limit < found.length) setLimit(limit + page);
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !isComposing(event)) event.preventDefault();
+    if (event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault();
   }
   useEscape(query === '' ? undefined : filterId, () => search(''));
 

@@ -29,17 +29,17 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
     if (blank >= 0) group.current?.querySelectorAll('input')[blank]?.focus();
     else if (!full) change(replaced(rows, at, 0, ['']), at);
   }
-  function remove(at: number) {
-    change(replaced(rows, at, 1, []), Math.min(at, Math.max(0, rows.length - 2)));
+  function remove(at: number, focus: number) {
+    change(replaced(rows, at, 1, []), focus);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number) {
-    if (isComposing(event)) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       add(at + 1);
     } else if (event.key === 'Backspace' && rows[at] === '' && rows.length > 1) {
       event.preventDefault();
-      change(replaced(rows, at, 1, []), Math.max(0, at - 1));
+      remove(at, Math.max(0, at - 1));
     }
   }
   function onPaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
@@ -75,7 +75,7 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
               type="button"
               data-elicitation-piece="quiet-button"
               aria-label={messages.removeItem({ label, position: at + 1 })}
-              onClick={() => remove(at)}
+              onClick={() => remove(at, Math.min(at, rows.length - 2))}
             >
               <RemoveIcon />
             </button>

@@ -15,7 +15,7 @@ import type { ElicitParams } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { Components } from '../react/slots.ts';
 import { onWindowPress } from '../react/windowEvents.ts';
-import { flag } from '../ui/attributes.ts';
+import { flag, isComposing } from '../ui/attributes.ts';
 import { focusedBeside, isFocusFree, rememberFocus } from '../ui/focus.ts';
 import { LiveRegion, LiveText } from '../ui/LiveRegion.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
@@ -180,7 +180,7 @@ function createDialogKeys(): DialogKeys {
       const isTab = event.key === 'Tab' && isAbove && !target.closest(editor);
       if (!isEscape && !isTab) return;
       const hasMenu = around.querySelector(openMenu) !== null;
-      taken = isEscape && (hasMenu || event.isComposing || event.keyCode === 229);
+      taken = isEscape && (hasMenu || isComposing(event));
       // The browser dismisses the dialog and moves focus without any listener.
       if (!hasMenu && isNative()) event.stopImmediatePropagation();
     }

@@ -208,7 +208,7 @@ const buttons = /^(?:submit|button|image|reset)$/;
  */
 export function isImplicitSubmit(event: KeyboardEvent): boolean {
   const { target } = event;
-  if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event)) return false;
+  if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event.nativeEvent)) return false;
   if (!(target instanceof HTMLInputElement) || !event.currentTarget.contains(target)) return false;
   if (buttons.test(target.type)) return false;
   event.preventDefault();

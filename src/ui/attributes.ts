@@ -1,11 +1,9 @@
-import type { KeyboardEvent } from 'react';
-
 /** The value of an attribute that is there, and empty, where something is so: `data-invalid`, `data-required`. */
 export function flag(on: boolean): '' | undefined {
   return on ? '' : undefined;
 }
 
 /** Whether a key belongs to an input method that is still composing. Safari says so by key code 229. */
-export function isComposing(event: KeyboardEvent): boolean {
-  return event.nativeEvent.isComposing || event.keyCode === 229;
+export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
+  return isComposing || keyCode === 229;
 }

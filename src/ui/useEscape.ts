@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLatest } from '../react/useLatest.ts';
 import { onWindowPress } from '../react/windowEvents.ts';
+import { isComposing } from './attributes.ts';
 
 /**
  * Escape for what is open in a control. The dialog and the layers of the page, which would close, do not hear it.
@@ -16,7 +17,7 @@ export function useEscape(id: string | undefined, onEscape: () => void): void {
       // A shadow root hides it from the window, but not from the path.
       const [target] = event.composedPath();
       const isOwn = target instanceof Element && target.id === id;
-      if (!isOwn || event.isComposing || event.keyCode === 229) return;
+      if (!isOwn || isComposing(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       latest.current();
