@@ -97,13 +97,6 @@ function cutAfter(text: string, shown: number): number {
   return at < text.length && code >= 0xd800 && code < 0xdc00 ? at + 1 : at;
 }
 
-const styles = [
-  ['display', '-webkit-box'],
-  ['-webkit-box-orient', 'vertical'],
-  ['-webkit-line-clamp', ''],
-  ['overflow', 'hidden'],
-] as const;
-
 /**
  * Shows so many lines of an element at most, with the stylesheet or without, and tells whether there are more: once it is
  * laid out, and again whenever its width or the size of its letters changes.
@@ -111,7 +104,7 @@ const styles = [
  * @returns what ends it
  */
 function clamp(element: HTMLElement, lines: number, tell: (more: boolean) => void): () => void {
-  for (const [name, value] of styles) element.style.setProperty(name, value || String(lines));
+  element.style.cssText = `display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: ${String(lines)}; overflow: hidden`;
   // It calls after layout, so reading heights costs no extra layout.
   const look = () => tell(element.scrollHeight > element.clientHeight + 1);
   // Test environments have none.
@@ -120,6 +113,6 @@ function clamp(element: HTMLElement, lines: number, tell: (more: boolean) => voi
   return () => {
     observer?.disconnect();
     element.scrollTop = 0;
-    for (const [name] of styles) element.style.removeProperty(name);
+    element.removeAttribute('style');
   };
 }
