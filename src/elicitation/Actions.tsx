@@ -16,17 +16,17 @@ import { KitButton } from '../ui/KitButton.tsx';
 import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
 
-export interface AcceptAction {
+interface AcceptAction {
   readonly label: string;
   /** While it is busy. @default "Sending…" */
   readonly busyLabel?: string | undefined;
   readonly onClick: (event: { readonly detail: number }) => void;
   /** Just after the dialog appeared: a press does nothing yet. */
-  readonly waiting: boolean;
+  readonly waiting?: boolean | undefined;
   /** A press did nothing, because it came just then. */
-  readonly early: boolean;
+  readonly early?: boolean | undefined;
   /** A press did nothing, because something covers the button. */
-  readonly covered: boolean;
+  readonly covered?: boolean | undefined;
   /** What it started is not over yet. The other buttons work. */
   readonly busy?: boolean | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;

@@ -42,6 +42,7 @@ export const urlView = lazyModule('UrlView', () => import('./UrlView.tsx'));
 interface RequestFrameProps
   extends Omit<ViewProps, 'headerExtra'>, Pick<RequestProps, 'position' | 'deadline' | 'note'> {
   readonly round?: Position | undefined;
+  /** Moves the deadline. Absent if it is fixed. */
   readonly onMoreTime?: (() => void) | undefined;
 }
 
@@ -49,15 +50,7 @@ interface RequestFrameProps
 export function RequestFrame({ position, round, deadline, onMoreTime, note, ...props }: RequestFrameProps) {
   const isUrl = props.params?.mode === 'url';
   const { loaded, failed, retry } = useLazyModule(urlView, isUrl);
-  const headerExtra = (
-    <RequestStatus
-      position={position}
-      round={round}
-      deadline={deadline?.getTime()}
-      onMoreTime={onMoreTime}
-      note={note}
-    />
-  );
+  const headerExtra = <RequestStatus {...{ position, round, deadline, onMoreTime, note }} />;
   if (isUrl && loaded) return <loaded.UrlView {...props} headerExtra={headerExtra} />;
   // Until the view of the link is loaded, a form without fields stands in for it. Nothing is answered for the user.
   return <FormView {...props} headerExtra={headerExtra} onRetry={failed ? retry : undefined} />;
@@ -70,16 +63,7 @@ export interface Position {
   readonly count: number;
 }
 
-interface RequestStatusProps {
-  readonly position?: Position | undefined;
-  readonly round?: Position | undefined;
-  /** In milliseconds since the epoch. */
-  readonly deadline?: number | undefined;
-  /** Moves the deadline. Absent if it is fixed. */
-  readonly onMoreTime?: (() => void) | undefined;
-  /** In the host's words. */
-  readonly note?: ReactNode;
-}
+type RequestStatusProps = Pick<RequestFrameProps, 'position' | 'round' | 'deadline' | 'onMoreTime' | 'note'>;
 
 /** Beside who asks: where the request stands, how long the server waits, and the host's note. */
 function RequestStatus({ position, round, deadline, onMoreTime, note }: RequestStatusProps) {
@@ -95,7 +79,7 @@ function RequestStatus({ position, round, deadline, onMoreTime, note }: RequestS
         <p key={text}>{text}</p>
       ))}
       {places.length > 0 && <LiveText text={places.join(', ')} />}
-      {deadline !== undefined && <Deadline deadline={deadline} onMoreTime={onMoreTime} />}
+      {deadline !== undefined && <Deadline deadline={deadline.getTime()} onMoreTime={onMoreTime} />}
       {note}
     </div>
   );
@@ -106,14 +90,13 @@ const numbered = ({ index, count }: Position) => ({ position: index + 1, count }
 /** The seconds at which the time left is spoken, beside the start. WCAG 2.2.1 asks for 20 at least. */
 const spokenAt = [60, 20];
 
-/** The time left: always visible, spoken at the start, when it becomes short and when it becomes longer. */
-function Deadline({
-  deadline,
-  onMoreTime,
-}: {
+interface DeadlineProps extends Pick<RequestFrameProps, 'onMoreTime'> {
+  /** In milliseconds since the epoch. */
   readonly deadline: number;
-  readonly onMoreTime?: (() => void) | undefined;
-}) {
+}
+
+/** The time left: always visible, spoken at the start, when it becomes short and when it becomes longer. */
+function Deadline({ deadline, onMoreTime }: DeadlineProps) {
   const { messages } = useCurrentSettings();
   const [now, setNow] = useState(Date.now);
   const [movedFrom, setMovedFrom] = useState<number>();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { otherSite, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -68,7 +68,21 @@ export function UrlView(props: ViewProps) {
         )}
       </div>
       {isWaiting ? (
-        <WaitingActions note={note} url={url} busy={props.busy === true} more={props.extraActions} />
+        // Nothing here answers: consent is the answer, and it was given.
+        <Actions
+          busy={props.busy}
+          accept={{ label: messages.done, onClick: () => url.finish('done') }}
+          onCancel={url.cancel}
+          note={note}
+          more={
+            <>
+              <KitButton aria-disabled={props.busy || undefined} onClick={props.busy ? undefined : url.open}>
+                {messages.openAgain}
+              </KitButton>
+              {props.extraActions}
+            </>
+          }
+        />
       ) : (
         <Actions
           busy={busy}
@@ -286,31 +300,5 @@ function Waiting({ server, inspection, textId, takeFocus }: WaitingProps) {
         <p id={textId}>{messages.waitingText({ server: server.name, host: inspection.host })}</p>
       </div>
     </section>
-  );
-}
-
-interface WaitingActionsProps {
-  readonly note: ReactNode;
-  readonly url: UseElicitationUrlReturn;
-  readonly busy: boolean;
-  readonly more: ReactNode;
-}
-
-/** Nothing here answers: consent is the answer, and it was given. */
-function WaitingActions({ note, url, busy, more }: WaitingActionsProps) {
-  const { messages, classNames } = useCurrentSettings();
-  const button = (press: () => void) => ({ onClick: busy ? undefined : press, 'aria-disabled': busy || undefined });
-  return (
-    <div data-elicitation="actions" className={classNames.actions}>
-      {note}
-      <KitButton intent="accept" {...button(() => url.finish('done'))}>
-        {messages.done}
-      </KitButton>
-      <KitButton {...button(url.open)}>{messages.openAgain}</KitButton>
-      {more}
-      <KitButton intent="cancel" {...button(url.cancel)}>
-        {messages.cancel}
-      </KitButton>
-    </div>
   );
 }
