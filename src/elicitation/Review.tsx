@@ -9,7 +9,7 @@ import { screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { Actions, type ActionsProps } from './Actions.tsx';
 import { AnswerList } from './AnswerList.tsx';
 
-export interface ReviewState {
+interface ReviewState {
   /** What is on the screen in place of the form: the content that accept would send. */
   readonly content: Content | undefined;
   /** The form is shown again, and about to have the focus. */
