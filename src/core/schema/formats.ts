@@ -75,18 +75,13 @@ function isIpLiteral(text: string): boolean {
   }
 }
 
-const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const DATE = /^(?!0000)\d{4}-\d\d-\d\d$/;
 
 /** A day of the calendar, `YYYY-MM-DD`, in the years 0001 to 9999. */
 export function isDate(text: string): boolean {
-  const [, year, month, day] = (DATE.exec(text) ?? []).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return false;
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
-}
-
-function daysIn(month: number, year: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  const moment = DATE.test(text) ? Date.parse(text) : Number.NaN;
+  // Engines may take 30 February for a day in March.
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
 }
 
 const TIME = /^(\d\d):(\d\d):(\d\d(?:\.\d+)?)(?:z|([+-])(\d\d):(\d\d))$/i;
