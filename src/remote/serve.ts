@@ -1,4 +1,4 @@
-import { isObject } from '../core/protocol/json.ts';
+import { isObject, toJson } from '../core/protocol/json.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { draftsOf } from '../core/queue/drafts.ts';
 import { endedCallsOf } from '../core/queue/endedCalls.ts';
@@ -185,10 +185,6 @@ function toSent({ request, deadline, ...entry }: PendingElicitation): SentElicit
 
 /** A cyclic schema, for example: the form says that it cannot be shown. */
 function withoutWhatJsonCannot(entry: SentElicitation): SentElicitation {
-  try {
-    JSON.stringify(entry);
-    return entry;
-  } catch {
-    return { ...entry, request: { message: entry.request.message, requestedSchema: null } };
-  }
+  const isCarried = toJson(entry) !== undefined;
+  return isCarried ? entry : { ...entry, request: { message: entry.request.message, requestedSchema: null } };
 }

@@ -1,4 +1,4 @@
-import { isObject, own, toJson } from '../core/protocol/json.ts';
+import { isObject, isText, own, toJson } from '../core/protocol/json.ts';
 
 /** What came of a run, as text from the server. */
 export interface Outcome {
@@ -18,7 +18,7 @@ export function outcomeOf(result: unknown): Outcome {
   if (!isObject(result) || !Array.isArray(content)) return { text: asText(result), otherBlocks: 0 };
   const texts = content.flatMap((block) => {
     const text = isObject(block) && own(block, 'type') === 'text' ? own(block, 'text') : undefined;
-    return typeof text === 'string' ? [text] : [];
+    return isText(text) ? [text] : [];
   });
   const data = own(result, 'structuredContent');
   return {
@@ -33,14 +33,9 @@ export function failureOf(error: unknown): Outcome {
   if (isErrorResult(error)) return outcomeOf(error);
   // Of an Error, `message` may be inherited.
   const { message, data } = isObject(error) ? error : {};
-  const text = typeof message === 'string' && message !== '' ? message : nameOf(error);
-  return { text, otherBlocks: 0, data };
+  // An error without a message has its name, and anything else what it holds.
+  const named = error instanceof Error ? String(error) : asText(error);
+  return { text: isText(message) && message !== '' ? message : named, otherBlocks: 0, data };
 }
 
-/** An error without a message has its name, and anything else what it holds. */
-const nameOf = (error: unknown): string => (error instanceof Error ? String(error) : asText(error));
-
-function asText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return toJson(value, 2) ?? '';
-}
+const asText = (value: unknown): string => (isText(value) ? value : (toJson(value, 2) ?? ''));

@@ -70,15 +70,16 @@ function toRequested(root: unknown): Pick<ParsedTool, 'schema' | 'nullable' | 'n
   const properties = isObject(root) ? own(root, 'properties') : undefined;
   if (!isObject(root) || !isObject(properties)) return { schema: root, nullable: new Set(), nullIfBlank: new Set() };
   const definitions = definitionsOf(root);
-  const keys = Object.keys(properties);
-  const rewritten: Record<string, unknown> = {};
-  for (const key of keys) setOwn(rewritten, key, withAnyType(properties[key]));
+  const entries = Object.entries(properties);
+  const nullable = new Set(entries.flatMap(([key, property]) => (isNullable(property, definitions) ? key : [])));
   const required = [...requiredOf(root)];
-  const nullable = new Set(keys.filter((key) => isNullable(properties[key], definitions)));
   const nullIfBlank = new Set(required.filter((key) => nullable.has(key)));
-  const schema = { ...root, properties: rewritten };
-  if (nullIfBlank.size === 0) return { schema, nullable, nullIfBlank };
-  return { schema: { ...schema, required: required.filter((key) => !nullable.has(key)) }, nullable, nullIfBlank };
+  const schema = {
+    ...root,
+    properties: Object.fromEntries(entries.map(([key, property]) => [key, withAnyType(property)])),
+    ...(nullIfBlank.size > 0 && { required: required.filter((key) => !nullable.has(key)) }),
+  };
+  return { schema, nullable, nullIfBlank };
 }
 
 /** No field covers it, and every value is valid. */
