@@ -22,27 +22,19 @@ export function readProperty(key: string, raw: unknown, form: FormContext, prope
   const written = raw === true ? {} : raw;
   if (!isObject(written)) return unsupported({ report }, 'properties', 'notASchema');
   const resolved = resolveSchema(written, form.definitions);
-  let result: ParseResult;
-  if (resolved.ok) {
-    reportResolved({ ...resolved, report }, resolved);
-    const base = baseOf(id, key, resolved.schema, required, { form, report });
-    result = readKind({ base, report, form, ...resolved });
-  } else result = unsupported({ report }, resolved.keyword, resolved.reason);
-  if (!('problem' in result) || result.problem !== 'requiredUnsupported' || !form.json) return result;
+  if (resolved.ok) reportResolved({ ...resolved, report }, resolved);
   const source = resolved.ok ? resolved.schema : written;
+  const base = baseOf(id, key, source, required, { form, report });
+  const result = resolved.ok
+    ? readKind({ base, report, form, ...resolved })
+    : unsupported({ report }, resolved.keyword, resolved.reason);
+  if (!('problem' in result) || result.problem !== 'requiredUnsupported' || !form.json) return result;
   const copy = copyForJson(written, own(source, 'default') ?? undefined, form.definitions);
   if (!copy) return result;
   report('json', result.unsupportedKeyword);
   const { schema, default: start } = copy;
-  const isDropped = start !== undefined && isTooLong(linesOfJson(start), { form, report });
-  return {
-    field: {
-      ...baseOf(id, key, source, required, { form, report: () => {} }),
-      kind: 'json',
-      schema,
-      ...(start !== undefined && !isDropped && { default: start }),
-    },
-  };
+  const isSuggested = start !== undefined && !isTooLong(linesOfJson(start), { form, report });
+  return { field: { ...base, kind: 'json', schema, ...(isSuggested && { default: start }) } };
 }
 
 /** A value as its box shows it. What is nested deeply has too many lines, and would take its time to indent. */
