@@ -43,7 +43,7 @@ function readDefault<T>(
   { schema, report }: Pick<PropertyContext, 'schema' | 'report'>,
   isOfType: (value: unknown) => value is T,
   typeName: string,
-  faultOf: (value: T) => Reason | 'reported' | undefined = () => undefined,
+  faultOf: (value: T) => Reason | undefined = () => undefined,
 ): { readonly default?: T } {
   const value = own(schema, 'default');
   if (value === null) report('rewritten', 'default');
@@ -53,7 +53,7 @@ function readDefault<T>(
     return {};
   }
   const fault = faultOf(value);
-  if (fault !== undefined && fault !== 'reported') report(fault, 'default');
+  if (fault !== undefined) report(fault, 'default');
   return fault === undefined ? { default: value } : {};
 }
 
@@ -140,7 +140,7 @@ export function readText(context: PropertyContext): ParseResult {
     // Of a longer text than any that is suggested, this much is too long as well.
     const lines = text.slice(0, 2 * textLimits.defaultText + 1).split(/\r\n?|\n/);
     if (lines.length > 1 && (format !== undefined || secret)) return 'defaultLines';
-    return isTooLong(lines, context) ? 'reported' : undefined;
+    return isTooLong(lines, context.form) ? 'defaultLength' : undefined;
   });
   const common = { ...base, ...rules, ...start };
 
@@ -157,18 +157,11 @@ export function readText(context: PropertyContext): ParseResult {
 }
 
 /** Whether a default of these lines is more than one field, or the form, may suggest. */
-export function isTooLong(
-  lines: readonly string[],
-  { form: { left }, report }: Pick<PropertyContext, 'form' | 'report'>,
-  linesEach = 1,
-): boolean {
-  const { defaultText, defaultLines } = textLimits;
+export function isTooLong(lines: readonly string[], { left }: FormContext, linesEach = 1): boolean {
   const length = countCodePoints(lines.join('\n'));
   const height = lines.length * linesEach;
-  if (length > Math.min(defaultText, left.defaults) || height > Math.min(defaultLines, left.lines)) {
-    report('defaultLength', 'default', `${defaultText} characters and ${defaultLines} lines, or 100 entries`);
-    return true;
-  }
+  if (length > Math.min(textLimits.defaultText, left.defaults)) return true;
+  if (height > Math.min(textLimits.defaultLines, left.lines)) return true;
   left.defaults -= length;
   left.lines -= height;
   return false;
@@ -247,7 +240,7 @@ function listDefault(
   const { default: entries } = readDefault(context, isTexts, 'a list of strings', (texts) => {
     if (!texts.every(fits)) return 'defaultOption';
     if (unique && new Set(texts).size < texts.length) return 'defaultTwice';
-    return isTooLong(texts, context, linesEach) ? 'reported' : undefined;
+    return isTooLong(texts, context.form, linesEach) ? 'defaultLength' : undefined;
   });
   return entries ? { default: [...entries] } : {};
 }

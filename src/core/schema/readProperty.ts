@@ -33,7 +33,8 @@ export function readProperty(key: string, raw: unknown, form: FormContext, prope
   if (!copy) return result;
   report('json', result.unsupportedKeyword);
   const { schema, default: start } = copy;
-  const isSuggested = start !== undefined && !isTooLong(linesOfJson(start), { form, report });
+  const isSuggested = start !== undefined && !isTooLong(linesOfJson(start), form);
+  if (start !== undefined && !isSuggested) report('defaultLength', 'default');
   return { field: { ...base, kind: 'json', schema, ...(isSuggested && { default: start }) } };
 }
 
