@@ -133,20 +133,11 @@ interface GivenOptions {
   readonly resetTimeoutOnProgress?: boolean;
 }
 
-interface WorkTimer {
-  readonly signal: AbortSignal;
-  readonly stop: () => void;
-  /** The same function; each call starts the time anew. */
-  restartedBy(onprogress: (progress: unknown) => void): (progress: unknown) => void;
-  /** The same function; no time passes until what it returns is there. */
-  heldBy<A extends readonly unknown[]>(work: (...args: A) => Promise<unknown>): (...args: A) => Promise<unknown>;
-}
-
 /**
  * A time limit for the server alone: it stops while the server has a request open, and starts anew after each answer. In
  * 2025 revisions a call stays open while the user types, and the SDKs' own limit (60 s) would end it.
  */
-function startWorkTimer(elicitations: Elicitations, server: ServerInfo, timeoutMs: number): WorkTimer {
+function startWorkTimer(elicitations: Elicitations, server: ServerInfo, timeoutMs: number) {
   checkNumber('timeoutMs', timeoutMs);
   const controller = new AbortController();
   const key = serverKey(server);
@@ -175,14 +166,16 @@ function startWorkTimer(elicitations: Elicitations, server: ServerInfo, timeoutM
       unsubscribe();
       clear();
     },
-    restartedBy: (onprogress) => (progress) => {
+    /** The same function; each call starts the time anew. */
+    restartedBy: (onprogress: (progress: unknown) => void) => (progress: unknown) => {
       clear();
       update();
       onprogress(progress);
     },
+    /** The same function; no time passes until what it returns is there. */
     heldBy:
-      (work) =>
-      async (...args) => {
+      <A extends readonly unknown[]>(work: (...args: A) => Promise<unknown>) =>
+      async (...args: A) => {
         holds += 1;
         update();
         try {

@@ -1,4 +1,4 @@
-import { isObject } from '../core/protocol/json.ts';
+import { isObject, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { ElicitationOrigin, Elicitations } from '../core/queue/elicitations.ts';
 import { anySignal } from './signals.ts';
@@ -65,7 +65,7 @@ export async function runRounds(
     options.signal.throwIfAborted();
     try {
       const result = await send(retry);
-      if (!isInputRequired(result)) return result;
+      if (!isObject(result) || result['resultType'] !== 'input_required') return result;
       if (round >= options.maxRounds) {
         const { about, server } = options;
         throw new Error(`"${about}" of the server "${server.name}" still asked for input after ${round} rounds.`);
@@ -94,23 +94,14 @@ async function visitRequiredUrls(
   if (!visited) throw error;
 }
 
-interface InputRequired {
-  readonly inputRequests?: unknown;
-  readonly requestState?: unknown;
-}
-
-function isInputRequired(result: unknown): result is InputRequired {
-  return isObject(result) && result['resultType'] === 'input_required';
-}
-
-async function answerRound(result: InputRequired, options: RoundsOptions): Promise<RetryParams> {
-  const entries = isObject(result.inputRequests) ? Object.entries(result.inputRequests) : [];
+async function answerRound({ inputRequests, requestState }: JsonObject, options: RoundsOptions): Promise<RetryParams> {
+  const entries = isObject(inputRequests) ? Object.entries(inputRequests) : [];
   const inputResponses = entries.length > 0 ? await answerEntries(entries, options) : undefined;
   // An aborted call sends nothing more, whatever the queue resolved with.
   options.signal.throwIfAborted();
   return {
     ...(inputResponses && { inputResponses }),
-    ...(result.requestState !== undefined && { requestState: result.requestState }),
+    ...(requestState !== undefined && { requestState }),
   };
 }
 

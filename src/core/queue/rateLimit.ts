@@ -1,11 +1,11 @@
-/** Lets `count` requests of a server through, all of them or none. Those that are refused do not count. */
-type RateLimit = (server: string, count: number) => boolean;
-
-/** Limits the requests of each server in a sliding window of time. */
-export function createRateLimit(limit: number, windowMs: number): RateLimit {
+/**
+ * Limits the requests of each server in a sliding window of time: lets `count` of them through, all or none. Those that are
+ * refused do not count.
+ */
+export function createRateLimit(limit: number, windowMs: number) {
   const times = new Map<string, number[]>();
 
-  return (server, count) => {
+  return (server: string, count: number): boolean => {
     const now = Date.now();
     // A time that lies ahead was noted before the clock was set back.
     const recent = (times.get(server) ?? []).filter((time) => now - time < windowMs && time <= now);

@@ -1,25 +1,17 @@
-/** Things that wait, in the order in which they are shown. */
-interface RoundRobin<T> {
-  add(server: string, item: T): void;
-  remove(server: string, item: T): void;
-  inOrder(): readonly T[];
-}
-
 /**
- * One item of each server in turn, first come first served within a server: a server that asks a thousand times delays
+ * Things that wait, in the order in which they are shown: one item of each server in turn, first come first served within a server: a server that asks a thousand times delays
  * the others by one. The first stays first until it is removed; then its server goes to the end.
  */
-export function createRoundRobin<T>(): RoundRobin<T> {
+export function createRoundRobin<T>() {
   // Both keep the order of insertion, and delete in constant time.
   const servers = new Map<string, Set<T>>();
 
   return {
-    add(server, item) {
-      const items = servers.get(server);
-      if (items) items.add(item);
-      else servers.set(server, new Set([item]));
+    add(server: string, item: T): void {
+      const items = servers.get(server) ?? new Set();
+      servers.set(server, items.add(item));
     },
-    remove(server, item) {
+    remove(server: string, item: T): void {
       const items = servers.get(server);
       if (!items) return;
       const [firstServer] = servers.values();
@@ -29,7 +21,7 @@ export function createRoundRobin<T>(): RoundRobin<T> {
       if (items.size === 0 || wasFirst) servers.delete(server);
       if (items.size > 0 && wasFirst) servers.set(server, items);
     },
-    inOrder() {
+    inOrder(): readonly T[] {
       const order: T[] = [];
       let lists = Array.from(servers.values(), (items) => Array.from(items));
       for (let turn = 0; lists.length > 0; turn++) {

@@ -19,13 +19,9 @@ export type ParseResult =
       readonly unsupportedKeyword: string;
     };
 
-interface Reporter {
-  readonly report: Report;
-}
-
 const refuse =
   (problem: 'requiredUnsupported' | 'contradiction' | 'tooManyOptions') =>
-  ({ report }: Reporter, keyword: string, reason: Reason, ...detail: Detail): ParseResult => {
+  ({ report }: { readonly report: Report }, keyword: string, reason: Reason, ...detail: Detail): ParseResult => {
     report(reason, keyword, ...detail);
     return { problem, unsupportedKeyword: keyword };
   };

@@ -6,14 +6,11 @@ const longestUrl = 8000;
 /** Longer URLs get a warning. No host is as long. */
 export const longUrl = 2048;
 
-/** A parsed URL, or none where it could not be read; and why it cannot be opened, if it cannot. */
-interface ReadUrl {
-  readonly parsed?: URL;
-  readonly refusal?: UrlRefusal;
-}
-
-/** Parses an address by the platform (WHATWG URL), in linear time, without contacting anybody. Never throws. */
-export function readUrl(text: unknown): ReadUrl {
+/**
+ * Parses an address by the platform (WHATWG URL), in linear time, without contacting anybody. Never throws.
+ * @returns no `parsed` where it could not be read; and why it cannot be opened, if it cannot
+ */
+export function readUrl(text: unknown): { readonly parsed?: URL; readonly refusal?: UrlRefusal } {
   if (typeof text !== 'string') return { refusal: 'unparsable' };
   // Platforms convert a host in quadratic time, before they find it too long to be one.
   if (text.length > longestUrl || writtenAuthority(text).length > longUrl) return { refusal: 'tooLong' };
