@@ -32,14 +32,9 @@ type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** An object without the members that are undefined. Their names are the kit's own. */
+/** An object without the members that are undefined. */
 export function defined<T extends object>(members: T): Defined<T> {
-  const there: Record<string, unknown> = {};
-  for (const name of Object.keys(members)) {
-    const value = (members as JsonObject)[name];
-    if (value !== undefined) there[name] = value;
-  }
-  return there as Defined<T>;
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
 /** Writes an own member whatever its name: `__proto__` too, and under a frozen `Object.prototype`. */

@@ -47,9 +47,7 @@ export function isUri(text: string): boolean {
   return isAuthority(authority, NEEDS_HOST.test(scheme)) && (slash < 0 || !hasBracket(hierarchy.slice(slash)));
 }
 
-function hasBracket(text: string): boolean {
-  return text.includes('[') || text.includes(']');
-}
+const hasBracket = (text: string): boolean => /[[\]]/.test(text);
 
 function isAuthority(text: string, needsHost: boolean): boolean {
   const at = text.indexOf('@');
