@@ -1,7 +1,6 @@
 export { attachElicitation } from './mcp/attach.ts';
 export type { AttachOptions } from './mcp/attach.ts';
 export { callTool, getPrompt, readResource } from './mcp/call.ts';
-export type { PromptGetter, ResourceReader, ToolCaller } from './mcp/call.ts';
 export type { ElicitationClient } from './mcp/client.ts';
 export { createElicitationHandler, elicitationCapability } from './mcp/handler.ts';
 export type { ElicitationHandler, ElicitationHandlerOptions, ElicitationMode, HandlerContext } from './mcp/handler.ts';

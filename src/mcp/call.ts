@@ -7,25 +7,9 @@ import { runRounds } from './rounds.ts';
 import type { CallOptions, RetryParams } from './rounds.ts';
 import { anySignal, beginCall, connectionOf } from './signals.ts';
 
-type Method<Params> = (params: Params, ...rest: never) => Promise<unknown>;
+type Method = (params: never, ...rest: never) => Promise<unknown>;
 type ParamsOf<M> = M extends (params: infer P, ...rest: never) => unknown ? P : never;
 type ResultOf<M> = M extends (...args: never) => infer R ? R : never;
-
-/** The part of an MCP client that `callTool` calls. */
-export interface ToolCaller {
-  /** Calls a tool. */
-  callTool: Method<never>;
-}
-/** The part of an MCP client that `getPrompt` calls. */
-export interface PromptGetter {
-  /** Gets a prompt. */
-  getPrompt: Method<never>;
-}
-/** The part of an MCP client that `readResource` calls. */
-export interface ResourceReader {
-  /** Reads a resource. */
-  readResource: Method<never>;
-}
 
 /**
  * Calls a tool and handles every elicitation on the way, in all revisions: 2026-07-28 rounds are shown as they arrive,
@@ -37,7 +21,7 @@ export interface ResourceReader {
  * @returns what the client's own `callTool` returns
  * @throws what that throws (a -32042 whose URL the user did not visit, too), or the reason of `signal`
  */
-export function callTool<C extends ToolCaller>(
+export function callTool<C extends { readonly callTool: Method }>(
   client: C,
   params: ParamsOf<C['callTool']>,
   options: CallOptions,
@@ -46,7 +30,7 @@ export function callTool<C extends ToolCaller>(
 }
 
 /** Gets a prompt, and handles every elicitation on the way as `callTool` does. */
-export function getPrompt<C extends PromptGetter>(
+export function getPrompt<C extends { readonly getPrompt: Method }>(
   client: C,
   params: ParamsOf<C['getPrompt']>,
   options: CallOptions,
@@ -55,7 +39,7 @@ export function getPrompt<C extends PromptGetter>(
 }
 
 /** Reads a resource, and handles every elicitation on the way as `callTool` does. */
-export function readResource<C extends ResourceReader>(
+export function readResource<C extends { readonly readResource: Method }>(
   client: C,
   params: ParamsOf<C['readResource']>,
   options: CallOptions,
