@@ -46,19 +46,15 @@ function isParams(params: unknown): boolean {
  */
 export function readRequest(value: unknown): ReadRequest {
   try {
-    return readEnvelope(value);
+    if (!isObject(value)) return refused('the request is not an object');
+    const method = own(value, 'method');
+    if (method === undefined) return readParams(value);
+    if (method !== 'elicitation/create') return refused('the method is not "elicitation/create"');
+    const params = own(value, 'params');
+    return isObject(params) ? readParams(params) : refused('params is not an object');
   } catch {
     return refused('the request cannot be read: a getter or a proxy threw');
   }
-}
-
-function readEnvelope(value: unknown): ReadRequest {
-  if (!isObject(value)) return refused('the request is not an object');
-  const method = own(value, 'method');
-  if (method === undefined) return readParams(value);
-  if (method !== 'elicitation/create') return refused('the method is not "elicitation/create"');
-  const params = own(value, 'params');
-  return isObject(params) ? readParams(params) : refused('params is not an object');
 }
 
 function readParams(params: JsonObject): ReadRequest {

@@ -61,7 +61,7 @@ function read(input: unknown, { message, limits: given = {}, json }: ParseOption
   if (!isObject(input)) return failed('notAnObject', 'root', 'type');
   const tooMany = (count: number) => failed('tooManyFields', 'fields', 'properties', count, limits.fields);
   // Before the size, which is counted value by value.
-  const direct = keysOf(input).length;
+  const direct = Object.keys(propertiesOf(input)).length;
   if (direct > limits.fields) return tooMany(direct);
   if (sizeLeft(input, limits.size) < 0) return failed('tooLarge', 'size', '');
   const form = createFormContext(input, limits, json);
@@ -72,8 +72,8 @@ function read(input: unknown, { message, limits: given = {}, json }: ParseOption
   if (resolved?.ok === false || !ofObject) return failed('notAnObject', 'root', 'type');
   reportRoot(root, found);
 
-  const properties = own(root, 'properties');
-  const keys = keysOf(root);
+  const properties = propertiesOf(root);
+  const keys = Object.keys(properties);
   if (keys.length > limits.fields) return tooMany(keys.length);
   const required = requiredOf(root);
   const present = new Set(keys);
@@ -84,7 +84,7 @@ function read(input: unknown, { message, limits: given = {}, json }: ParseOption
   const fields: Field[] = [];
   const skipped: Skipped[] = [];
   for (const key of keys) {
-    const raw = isObject(properties) ? own(properties, key) : undefined;
+    const raw = own(properties, key);
     const result = readProperty(key, raw, form, {
       id: `f${fields.length}`,
       required: required.has(key),
@@ -109,9 +109,9 @@ function read(input: unknown, { message, limits: given = {}, json }: ParseOption
   };
 }
 
-function keysOf(root: JsonObject): readonly string[] {
+function propertiesOf(root: JsonObject): JsonObject {
   const properties = own(root, 'properties');
-  return isObject(properties) ? Object.keys(properties) : [];
+  return isObject(properties) ? properties : {};
 }
 
 export function requiredOf(root: JsonObject): ReadonlySet<string> {
