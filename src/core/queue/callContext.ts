@@ -36,11 +36,11 @@ export function remember(
   result: ElicitResult,
 ): void {
   if (request.mode === 'url') {
-    if (result.action === 'accept') openedUrls.add(urlKey(serverKey, request.url));
+    if (result.action === 'accept') openedUrls.add(keyOf(serverKey, request.url));
     return;
   }
   if (!round) return;
-  const key = answerKey(serverKey, round.key);
+  const key = keyOf(serverKey, round.key);
   const schema = comparable(request.requestedSchema);
   const content = result.action === 'accept' ? withoutSecrets(request, result.content ?? {}) : {};
   if (schema !== undefined && Object.keys(content).length > 0) answers.set(key, { schema, content });
@@ -54,13 +54,12 @@ export function recall(
   key: string | undefined,
   request: ElicitParams,
 ): Pick<PendingElicitation, 'initialContent' | 'repeated'> {
-  if (request.mode === 'url') return openedUrls.has(urlKey(serverKey, request.url)) ? { repeated: true } : {};
-  const answer = key === undefined ? undefined : answers.get(answerKey(serverKey, key));
+  if (request.mode === 'url') return openedUrls.has(keyOf(serverKey, request.url)) ? { repeated: true } : {};
+  const answer = key === undefined ? undefined : answers.get(keyOf(serverKey, key));
   return answer && answer.schema === comparable(request.requestedSchema) ? { initialContent: answer.content } : {};
 }
 
-const answerKey = (serverKey: string, key: string) => JSON.stringify([serverKey, key]);
-const urlKey = (serverKey: string, url: string) => JSON.stringify([serverKey, url]);
+const keyOf = (serverKey: string, keyOrUrl: string) => JSON.stringify([serverKey, keyOrUrl]);
 
 /** Equal texts mean equal property schemas, and equal definitions that they may refer to. */
 function comparable(schema: unknown): string | undefined {
