@@ -15,21 +15,10 @@ export function answerOf(field: Exclude<Field, JsonField>, draft: unknown, local
   if (field.kind === 'fixed') return { value: field.value };
   if (draft === undefined)
     return field.kind === 'boolean' && field.required && !field.asQuestion ? { value: false } : missing(field);
-  switch (field.kind) {
-    case 'boolean':
-      return typeof draft === 'boolean' ? { value: draft } : illTyped(field);
-    case 'choices':
-    case 'list':
-      return Array.isArray(draft) ? severalAnswer(field, draft) : illTyped(field);
-    default:
-      return typeof draft === 'string' ? textAnswer(field, draft, locale) : illTyped(field);
-  }
-}
-
-type TextLike = Exclude<Field, FieldOf<'fixed' | 'boolean' | 'choices' | 'list' | 'json'>>;
-
-/** Of the fields whose draft is one text. */
-function textAnswer(field: TextLike, draft: string, locale: string | undefined): Answer {
+  if (field.kind === 'boolean') return typeof draft === 'boolean' ? { value: draft } : illTyped(field);
+  if (field.kind === 'choices' || field.kind === 'list')
+    return Array.isArray(draft) ? severalAnswer(field, draft) : illTyped(field);
+  if (typeof draft !== 'string') return illTyped(field);
   switch (field.kind) {
     case 'text': {
       const text = field.format ? trimmed(draft) : draft;
