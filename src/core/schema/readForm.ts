@@ -85,11 +85,8 @@ function read(input: unknown, { message, limits: given = {}, json }: ParseOption
   const skipped: Skipped[] = [];
   for (const key of keys) {
     const raw = own(properties, key);
-    const result = readProperty(key, raw, form, {
-      id: `f${fields.length}`,
-      required: required.has(key),
-      report: reporter(found, key),
-    });
+    const names = { id: `f${fields.length}`, key, required: required.has(key) } as const;
+    const result = readProperty(names, raw, { form, report: reporter(found, key) });
     if ('field' in result) fields.push(result.field);
     else if (required.has(key) || result.problem === 'tooManyOptions')
       return { ok: false, problem: result.problem, key };

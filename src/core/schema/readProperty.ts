@@ -2,29 +2,27 @@ import { defined, isObject, own, ownText, type JsonObject } from '../protocol/js
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { textLimits } from './limits.ts';
-import type { FieldBase, FieldId, JsonField } from './model.ts';
+import type { FieldBase, JsonField } from './model.ts';
 import { readArray, readBoolean, readChoice, readFixed, readNumber, readText, isTooLong } from './readKinds.ts';
-import { contradiction, unsupported, type ParseResult, type Report } from './report.ts';
+import { contradiction, unsupported, type ParseResult } from './report.ts';
 import { resolveSchema, type Definitions } from './resolveSchema.ts';
-import { isKnownFormat, reportResolved, type FormContext, type PropertyContext } from './readRules.ts';
+import { isKnownFormat, reportResolved, type PropertyContext } from './readRules.ts';
 
-interface Property {
-  /** The id that the field gets. */
-  readonly id: FieldId;
-  readonly required: boolean;
-  readonly report: Report;
-}
+type Names = Pick<FieldBase, 'id' | 'key' | 'required'>;
 
 /** Reads one property of a requested schema. Linear. */
-export function readProperty(key: string, raw: unknown, form: FormContext, property: Property): ParseResult {
-  const { id, required, report } = property;
+export function readProperty(
+  names: Names,
+  raw: unknown,
+  { form, report }: Pick<PropertyContext, 'form' | 'report'>,
+): ParseResult {
   if (raw === false) return contradiction({ report }, 'properties', 'falseSchema');
   const written = raw === true ? {} : raw;
   if (!isObject(written)) return unsupported({ report }, 'properties', 'notASchema');
   const resolved = resolveSchema(written, form.definitions);
   if (resolved.ok) reportResolved({ ...resolved, report }, resolved);
   const source = resolved.ok ? resolved.schema : written;
-  const base = baseOf(id, key, source, required, { form, report });
+  const base = baseOf(names, source, { form, report });
   const result = resolved.ok
     ? readKind({ base, report, form, ...resolved })
     : unsupported({ report }, resolved.keyword, resolved.reason);
@@ -57,38 +55,31 @@ function copyForJson(schema: JsonObject, start: unknown, { $defs, definitions }:
 }
 
 function baseOf(
-  id: FieldId,
-  key: string,
+  names: Names,
   schema: JsonObject,
-  required: boolean,
   { form, report }: Pick<PropertyContext, 'form' | 'report'>,
 ): FieldBase {
-  const title = own(schema, 'title');
-  const written = own(schema, 'description');
-  const name = labelFor(key, title);
+  const title = ownText(schema, 'title');
+  const written = ownText(schema, 'description');
+  const name = labelFor(names.key, title);
   const label = cutText(name, textLimits.title);
   const longest = form.left.descriptions > 0 ? textLimits.description : textLimits.laterDescription;
-  const description = typeof written === 'string' ? cutText(written, longest) : '';
-  for (const name of ['title', 'description']) {
-    const text = own(schema, name);
-    if (text !== undefined && typeof text !== 'string') report('notAText', name);
-  }
+  const description = cutText(written ?? '', longest);
+  for (const name of ['title', 'description'])
+    if (own(schema, name) !== undefined && ownText(schema, name) === undefined) report('notAText', name);
   form.left.descriptions -= description.length;
   if (label !== name) report('textLength', 'title', textLimits.title);
-  if (typeof written === 'string' && description !== written) report('textLength', 'description', longest);
+  if (written !== undefined && description !== written) report('textLength', 'description', longest);
   const format = ownText(schema, 'format');
   const source = defined({
-    description:
-      typeof written === 'string' && (written !== description || description.trim() === '') ? written : undefined,
+    description: written !== description || description.trim() === '' ? written : undefined,
     format: isKnownFormat(format) ? undefined : format,
   });
   return {
-    id,
-    key,
+    ...names,
     label,
-    required,
     ...defined({
-      title: ownText(schema, 'title'),
+      title,
       description: description.trim() === '' ? undefined : description,
       source: Object.keys(source).length > 0 ? source : undefined,
     }),
