@@ -1,3 +1,4 @@
+// A file apart from `check.ts`: a page with only the queue loads this one, and nothing that reads drafts.
 import { setOwn } from '../protocol/json.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
 import { closeSchema } from '../schema/closeSchema.ts';
