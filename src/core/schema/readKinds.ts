@@ -187,7 +187,7 @@ export function readArray(context: PropertyContext): ParseResult {
     form,
     report: (reason, keyword, ...detail) => report(reason, `items.${keyword}`, ...detail),
   };
-  reportResolved(items, resolved);
+  reportResolved(resolved, items.report);
   const list = readOptions(items);
   if (list === 'tooMany') return tooManyOptions(context, 'items', 'options', form.maxOptions);
   if (list) return readChoices(context, common, list, items.types);

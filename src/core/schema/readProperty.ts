@@ -20,7 +20,7 @@ export function readProperty(
   const written = raw === true ? {} : raw;
   if (!isObject(written)) return unsupported({ report }, 'properties', 'notASchema');
   const resolved = resolveSchema(written, form.definitions);
-  if (resolved.ok) reportResolved({ ...resolved, report }, resolved);
+  if (resolved.ok) reportResolved(resolved, report);
   const source = resolved.ok ? resolved.schema : written;
   const base = baseOf(names, source, { form, report });
   const result = resolved.ok

@@ -6,7 +6,7 @@ import { shownCharacters, textLimits, type Limits } from './limits.ts';
 import type { FieldBase } from './model.ts';
 import { createPatternCompiler, WORK_PER_CHECK, type Pattern, type Work } from './pattern.ts';
 import type { Report } from './report.ts';
-import { definitionsOf, resolveSchema, type Definitions } from './resolveSchema.ts';
+import { definitionsOf, resolveSchema, type Definitions, type ResolvedSchema } from './resolveSchema.ts';
 import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet } from './validator.ts';
 
 /** What all properties of one form share. */
@@ -175,10 +175,7 @@ const keywordsOf = Object.entries({
 });
 
 /** Reports what was rewritten to read a schema, what of it is left to the server, and rules for another type. */
-export function reportResolved(
-  { schema, types, report }: Pick<RuleContext, 'schema' | 'types' | 'report'>,
-  { rewrites, conflicts }: { readonly rewrites: readonly string[]; readonly conflicts: readonly string[] },
-): void {
+export function reportResolved({ schema, types, rewrites, conflicts }: ResolvedSchema, report: Report): void {
   for (const keyword of rewrites) report('rewritten', keyword);
   for (const keyword of [...conflicts, ...keywordsForServer.filter((name) => own(schema, name) !== undefined)])
     report('keyword', keyword);

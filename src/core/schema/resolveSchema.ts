@@ -3,7 +3,7 @@ import type { Reason } from './findingTexts.ts';
 import { defaultLimits, sizeLeft } from './limits.ts';
 
 /** A schema with its indirections resolved: local references followed, null taken out of unions, at any depth. */
-interface ResolvedSchema {
+export interface ResolvedSchema {
   readonly ok: true;
   readonly schema: JsonObject;
   /** Type names without null. Empty where none is stated. */
