@@ -178,7 +178,10 @@ describe('a locale', () => {
 });
 
 test('a text that depends on the kind of field does so in languages written from right to left as well', () => {
-  for (const [tag, own] of [['ar', arabic], ['he', hebrew]] as const) {
+  for (const [tag, own] of [
+    ['ar', arabic],
+    ['he', hebrew],
+  ] as const) {
     const bound = bindMessages(mergeMessages(defaultMessages, own), tag);
     const required = (kind: Field['kind']) => bound.issues.required({ kind, label: '' } as never);
     expect(required('choice')).not.toBe(required('text'));
