@@ -1,7 +1,7 @@
 import { forwardRef, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { DialogSlotProps } from '../react/slots.ts';
 import { useLatest } from '../react/useLatest.ts';
-import { rememberFocus } from '../ui/focus.ts';
+import { focused, rememberFocus } from '../ui/focus.ts';
 
 /** The native modal dialog: top layer, inert background, focus returned on closing. A click outside does not close it. */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
@@ -15,7 +15,8 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
     const dialog = element.current;
     if (dialog === null) return;
     // Nothing has focus in a page that was hidden (Suspense) and is shown again.
-    if (document.activeElement !== document.body) returnFocus.current = rememberFocus(document.activeElement, dialog);
+    const before = focused();
+    if (before !== document.body) returnFocus.current = rememberFocus(before, dialog);
 
     function onCancel(event: Event) {
       // One that cannot be prevented is followed by `close`: one press is one dismissal.

@@ -12,6 +12,7 @@ import { isChanged } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
+import { focused } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
@@ -153,14 +154,14 @@ export function ConfirmDiscard({ busy, leaving, keep, discard }: Omit<ConfirmDis
 
   useEffect(() => {
     const { current } = question;
-    const { activeElement, body } = document;
     if (leaving) {
       const place = before.current?.isConnected ? before.current : current?.closest('[data-elicitation="dialog"]');
       if (place instanceof HTMLElement) place.focus();
       return;
     }
     // Effects run twice in StrictMode: the second time the question has the focus.
-    if (activeElement !== current && activeElement !== body) before.current = activeElement;
+    const active = focused();
+    if (active !== current && active !== document.body) before.current = active;
     current?.focus();
   }, [leaving]);
 

@@ -174,7 +174,8 @@ function createDialogKeys(): DialogKeys {
     // A layer may listen while the event is on its way to its target.
     function onPress(event: Event): void {
       taken = false;
-      const { target } = event;
+      // A shadow root hides it from the window, but not from the path.
+      const [target] = event.composedPath();
       if (!(event instanceof KeyboardEvent) || !(target instanceof Element) || !around.contains(target)) return;
       const isEscape = event.key === 'Escape';
       const isTab = event.key === 'Tab' && isAbove && !target.closest(editor);

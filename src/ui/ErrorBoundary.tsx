@@ -4,7 +4,7 @@ import { Callout } from './Callout.tsx';
 
 interface ErrorBoundaryProps {
   /** Called once, when something below threw while rendering or in an effect. */
-  readonly onError: () => void;
+  readonly onError?: (() => void) | undefined;
   /** Shown in place of what threw. @default nothing */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 
   override componentDidCatch(): void {
-    this.props.onError();
+    this.props.onError?.();
   }
 
   override render(): ReactNode {

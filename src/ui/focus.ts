@@ -22,7 +22,11 @@ export function isFocusFree(element: Element): boolean {
  */
 export function rememberFocus(before: EventTarget | null, frame: HTMLElement): () => void {
   const ancestors: HTMLElement[] = [];
-  for (let node = before; node instanceof HTMLElement; node = node.parentElement) {
+  for (
+    let node: EventTarget | null | undefined = before;
+    node instanceof HTMLElement;
+    node = node.parentElement ?? hostOf(node)
+  ) {
     if (node !== document.body && node !== document.documentElement) ancestors.push(node);
   }
   return () => {
@@ -32,6 +36,12 @@ export function rememberFocus(before: EventTarget | null, frame: HTMLElement): (
       if (place.isConnected && focusAnyhow(place)) return;
     }
   };
+}
+
+/** What an element at the top of a shadow root is in. */
+function hostOf(node: Node): Element | undefined {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? root.host : undefined;
 }
 
 function focusAnyhow(place: HTMLElement): boolean {

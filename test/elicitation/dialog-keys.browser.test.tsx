@@ -1,8 +1,9 @@
 import { Activity, StrictMode, Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextControl } from '../../src/components/TextControl.tsx';
+import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import type { OnRespond } from '../../src/react/settleOnce.ts';
 import type { Components, ControlSlotProps } from '../../src/react/slots.ts';
@@ -319,4 +320,67 @@ test('a click beside the dialog does nothing', async () => {
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 } });
   await expect.element(dialog).toBeVisible();
   expect(onRespond).not.toHaveBeenCalled();
+});
+
+describe('in a shadow root', () => {
+  /** A button that opens the request, and the dialog, both in the shadow. */
+  async function openInShadow(request: ElicitParams, components: Partial<Components> = {}) {
+    const host = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => host.remove());
+    const shadow = host.attachShadow({ mode: 'open' });
+    const container = shadow.appendChild(document.createElement('div'));
+    const onRespond = vi.fn<OnRespond>();
+    const element = (isOpen: boolean) => (
+      <StrictMode>
+        <button type="button">Call the tool</button>
+        {isOpen && <ElicitationDialog guardMs={0} {...{ request, server, onRespond, components }} />}
+      </StrictMode>
+    );
+    const screen = await render(element(false), { container });
+    await button('Call the tool').click();
+    await screen.rerender(element(true));
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    return { shadow, onRespond, close: () => screen.rerender(element(false)) };
+  }
+
+  test('focus goes back to where it was', async () => {
+    const { shadow, close } = await openInShadow(formOf({ word }));
+    expect(shadow.activeElement).toBe(page.getByRole('dialog').element());
+    await close();
+    expect(shadow.activeElement).toBe(button('Call the tool').element());
+  });
+
+  test('Escape closes the menu of a control before it closes the dialog', async () => {
+    function Menu({ inputProps }: ControlSlotProps<'text'>) {
+      const [open, setOpen] = useState(false);
+      return (
+        <button
+          type="button"
+          {...inputProps}
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+        >
+          Open
+        </button>
+      );
+    }
+    const { onRespond } = await openInShadow(formOf({ word }), { TextControl: Menu });
+    const menu = button(/Word/);
+    await menu.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(onRespond).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onRespond).toHaveBeenCalledWith({ action: 'cancel' });
+  });
+
+  test('who keeps editing is back in the field', async () => {
+    const { shadow } = await openInShadow(formOf({ word }));
+    await textbox(/Word/).fill('hello');
+    await userEvent.keyboard('{Escape}');
+    await button('Keep editing').click();
+    await expect.poll(() => shadow.activeElement).toBe(textbox(/Word/).element());
+  });
 });
