@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { serverKey } from '../core/queue/origin.ts';
@@ -6,7 +6,7 @@ import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { whenIdle } from '../react/idle.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { settleOnce, whenTaken } from '../react/settleOnce.ts';
-import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
+import { defaultSettings, SettingsContext, useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { useElicitations } from '../react/useElicitations.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -150,24 +150,36 @@ function Queue({ elicitations, inline }: QueueProps) {
     );
   }
 
+  const hostNotice = (
+    <HostNotice
+      notice={isOutside ? notice : undefined}
+      onDismiss={() => setNotice(undefined)}
+      onRetry={failed && !loaded ? retry : undefined}
+      quiet={quiet?.entries[0]}
+      onShow={() => setOpened(quiet?.id)}
+      onBlock={elicitations.block && block}
+    />
+  );
+
   return (
     <>
-      <HostNotice
-        notice={isOutside ? notice : undefined}
-        onDismiss={() => setNotice(undefined)}
-        onRetry={failed && !loaded ? retry : undefined}
-        quiet={quiet?.entries[0]}
-        onShow={() => setOpened(quiet?.id)}
-        onBlock={elicitations.block && block}
-      />
+      {/* A button or a text of the host's that throws: the kit's own stand in. */}
+      <ErrorBoundary
+        fallback={<SettingsContext.Provider value={defaultSettings}>{hostNotice}</SettingsContext.Provider>}
+      >
+        {hostNotice}
+      </ErrorBoundary>
       {shown.map((group) => (
         <ErrorBoundary key={group.id} onError={() => onError(group)}>
-          {rendered(group)}
+          <Rendered render={() => rendered(group)} />
         </ErrorBoundary>
       ))}
     </>
   );
 }
+
+/** Renders inside the error boundary: `renderRequest` may throw. */
+const Rendered = ({ render }: { readonly render: () => ReactNode }) => render();
 
 /** Loads the code of the dialog when the page is idle, so that a request need not wait for it. */
 function usePreload(): void {

@@ -1,4 +1,13 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { unfinished } from '../components/DateControl.tsx';
 import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
@@ -51,6 +60,7 @@ export function FormView(props: FormViewProps) {
   const review = useReview(state, discard.close);
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const frame = useRef<HTMLFormElement>(null);
+  const dropStrayPress = useStrayPress(acceptButton);
   const hasUnseen = useUnseen(frame, state);
   useEffect(() => inDevelopment(({ warnAboutForm }) => warnAboutForm(frame)), [frame]);
   const confirmation = isConfirmation(model);
@@ -80,6 +90,8 @@ export function FormView(props: FormViewProps) {
   // A host's own button may submit. The kit's button is pressed instead: an iframe without `allow-forms` drops every submit.
   function onSubmit(event: FormEvent) {
     event.preventDefault();
+    // React passes it on to a form of the host's around the dialog.
+    event.stopPropagation();
     accept();
   }
 
@@ -108,6 +120,8 @@ export function FormView(props: FormViewProps) {
       hidden={hidden}
       noValidate
       autoComplete="off"
+      onMouseDownCapture={dropStrayPress}
+      onClickCapture={dropStrayPress}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
@@ -213,6 +227,26 @@ export function isImplicitSubmit(event: KeyboardEvent): boolean {
   if (buttons.test(target.type)) return false;
   event.preventDefault();
   return !event.repeat && !boxes.test(target.type);
+}
+
+/** A second press within this time and distance belongs to a double click. In milliseconds and CSS px. */
+const doubleClick = { ms: 500, px: 10 };
+
+/** The second press of a double click on Accept is not for what errors moved there. Not by `detail`: engines differ. */
+function useStrayPress(accept: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
+  const pressed = useRef({ at: -Infinity, x: 0, y: 0 });
+  return (event) => {
+    const { timeStamp, clientX, clientY, target, detail } = event;
+    const { at, x, y } = pressed.current;
+    const isByKey = detail === 0;
+    if (isByKey) return;
+    if (target instanceof Node && accept.current?.contains(target))
+      pressed.current = { at: timeStamp, x: clientX, y: clientY };
+    else if (timeStamp - at < doubleClick.ms && Math.hypot(clientX - x, clientY - y) < doubleClick.px) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
 }
 
 /**

@@ -67,7 +67,7 @@ const inEnglish = (count: number): string =>
   count < 10_000 ? String(count) : String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** The tag in canonical form (`en_us` → `en-US`); `en` where it is none. */
-function usableLocale(locale: string): string {
+export function usableLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? 'en';
   } catch {

@@ -4,7 +4,7 @@ import type { Limits } from '../core/schema/limits.ts';
 import type { Validator } from '../core/schema/validator.ts';
 import { bindMessages, mergeMessages, type BoundMessages, type MessageOverrides } from '../messages/bind.ts';
 import { defaultMessages } from '../messages/en.ts';
-import { dirOf } from '../messages/format.ts';
+import { dirOf, usableLocale } from '../messages/format.ts';
 import type { Messages } from '../messages/types.ts';
 import type { Components, Part } from './slots.ts';
 
@@ -65,7 +65,8 @@ export interface ResolvedSettings
   readonly dir: 'ltr' | 'rtl';
 }
 
-const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
+/** The kit's own, in English. */
+export const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   components: {},
   messages: bindMessages(defaultMessages, 'en'),
   catalogue: defaultMessages,
@@ -108,7 +109,7 @@ export function useMessages(): BoundMessages {
 function resolve(outer: ResolvedSettings, overrides: ElicitationSettings): ResolvedSettings {
   const { components, classNames, messages, ...given } = withoutUndefined(overrides);
   if (!components && !classNames && !messages && Object.keys(given).length === 0) return outer;
-  const locale = given.locale ?? outer.locale;
+  const locale = usableLocale(given.locale ?? outer.locale);
   const speaksOtherwise = messages !== undefined || locale !== outer.locale;
   const catalogue = mergeMessages(outer.catalogue, messages);
   return {
@@ -116,7 +117,8 @@ function resolve(outer: ResolvedSettings, overrides: ElicitationSettings): Resol
     ...(given as Partial<ResolvedSettings>),
     components: { ...outer.components, ...withoutUndefined(components) },
     classNames: { ...outer.classNames, ...withoutUndefined(classNames) },
-    ...(speaksOtherwise && { catalogue, messages: bindMessages(catalogue, locale), locale, dir: dirOf(locale) }),
+    locale,
+    ...(speaksOtherwise && { catalogue, messages: bindMessages(catalogue, locale), dir: dirOf(locale) }),
   };
 }
 

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
-import { createElicitations, type ElicitationSource } from '../../src/core.ts';
+import { createElicitations, type ElicitationSource, type PendingElicitation } from '../../src/core.ts';
 import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
-import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
+import { ElicitationHost, type ElicitationHostProps } from '../../src/elicitation/ElicitationHost.tsx';
 import { urlView } from '../../src/elicitation/RequestFrame.tsx';
 import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
 import type { Components } from '../../src/react/slots.ts';
@@ -324,4 +324,58 @@ test('inline, a request takes no focus, is announced, and disappears when it is 
   await button('Decline').click();
   expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
   await expect.element(region).not.toBeInTheDocument();
+});
+
+describe('what throws beside the dialog leaves the page as it is', () => {
+  async function showApp(settings: Partial<ElicitationHostProps>) {
+    const elicitations = createElicitations();
+    await render(
+      <>
+        <p>The application</p>
+        <ElicitationHost elicitations={elicitations} guardMs={0} {...settings} />
+      </>,
+    );
+    return elicitations;
+  }
+
+  test("a button of the host's: the request is cancelled, and the kit's own button stands in", async () => {
+    expectComplaint(/the theme is broken/);
+    const elicitations = await showApp({ components: { Button: Broken } });
+    expect(await elicitations.request(word, { server: post })).toEqual({ action: 'cancel' });
+    await expect.element(page.getByText('The application')).toBeVisible();
+    await button('Dismiss').click();
+    await expect.element(button('Dismiss')).not.toBeInTheDocument();
+  });
+
+  test('`renderRequest`: the request is cancelled, and the next one is shown', async () => {
+    expectComplaint(/no such property/);
+    const renderRequest = ({ request }: PendingElicitation) => {
+      if (request.message === 'Tell us') throw new Error('no such property');
+      return undefined;
+    };
+    const elicitations = await showApp({ renderRequest });
+    expect(await elicitations.request(word, { server: post })).toEqual({ action: 'cancel' });
+    await expect.element(page.getByText('The application')).toBeVisible();
+    void elicitations.request(confirmation, { server: post });
+    await expect.element(button('Confirm')).toBeVisible();
+  });
+});
+
+test('the second press of a double click on accept is not for what the errors moved under it', async () => {
+  await page.viewport(1000, 800);
+  const express = { type: 'string', title: 'By express', enum: ['Yes', 'No', 'Maybe'] };
+  const text = { type: 'string', minLength: 2 };
+  const { onRespond } = await openElicitation(
+    formOf({ name: { ...text, title: 'Name' }, street: { ...text, title: 'Street' }, express }, ['name', 'street']),
+    { guardMs: 0 },
+  );
+  const { left, top, width, height } = button('Accept').element().getBoundingClientRect();
+  await button('Accept').dblClick();
+  const summary = page.getByRole('group', { name: /problems/ });
+  await expect.element(summary).toHaveFocus();
+  // The test is of no use where nothing came to that place.
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  expect(hit?.closest('[data-elicitation="field"]')).not.toBeNull();
+  expect(document.querySelectorAll('input:checked')).toHaveLength(0);
+  expect(onRespond).not.toHaveBeenCalled();
 });
