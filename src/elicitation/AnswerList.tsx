@@ -10,6 +10,7 @@ import {
   type Option,
   type OptionId,
 } from '../core/schema/model.ts';
+import { writeNumber } from '../core/answer/numbers.ts';
 import { own } from '../core/protocol/json.ts';
 import type { Content, ContentValue } from '../core/protocol/types.ts';
 import { displayText } from '../core/text/display.ts';
@@ -133,10 +134,13 @@ interface SingleProps {
 
 /** One value in the words of the form; as it is sent beside that, where the words do not tell. */
 function Single({ options, alike, value }: SingleProps) {
-  const { messages, findings } = useCurrentSettings();
+  const { messages, findings, locale } = useCurrentSettings();
   const option = options.find((one) => one.value === value);
   const looksLikeAnother = option && alike.get(option.id);
-  const text = option?.label ?? (typeof value === 'boolean' ? messages[value ? 'yes' : 'no'] : String(value));
+  let text = option?.label ?? String(value);
+  if (!option && typeof value === 'boolean') text = value ? messages.yes : messages.no;
+  // As the field has it: in German, 1.234 is a thousand and more.
+  if (!option && typeof value === 'number') text = writeNumber(value, locale);
   const raw = looksLikeAnother !== undefined || text.trim() === '' || (findings && text !== value);
   return (
     <>

@@ -19,7 +19,7 @@ import type { ViewProps } from './view.ts';
 /** A URL-mode request: where it leads, in full and before anything is contacted, and three answers; after consent, a wait. */
 export function UrlView(props: ViewProps) {
   const { params, server, onRespond, onFinish, hidden = false, opened } = props;
-  const { messages } = useCurrentSettings();
+  const { messages, openUrl } = useCurrentSettings();
   const url = useElicitationUrl({ request: params ?? unreadable, onRespond, onFinish, opened });
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const block = useRef<HTMLDivElement>(null);
@@ -27,7 +27,10 @@ export function UrlView(props: ViewProps) {
   const isWaiting = url.state === 'opened';
   const busy = props.busy === true || url.isSubmitting;
   const isOpening = url.state === 'opening';
+  const isBlocked = url.state === 'blocked';
   const [isOpened, setIsOpened] = useState(false);
+  // Only the answer is sent again.
+  const isUnsent = isOpened && url.sendFailed !== undefined && url.state === 'asking';
   useImperativeHandle(hidden ? undefined : props.dismissRef, () => () => busy || url.cancel());
 
   function open() {
@@ -39,7 +42,13 @@ export function UrlView(props: ViewProps) {
   const note = (
     <>
       {url.sendFailed && <SendFailedNote failure={url.sendFailed} />}
-      {url.state === 'blocked' && <Blocked url={url} busy={busy} />}
+      {isBlocked && !openUrl && <Blocked url={url} busy={busy} />}
+      {isBlocked && openUrl && (
+        // Whether it may be opened is for the host to decide: no link goes past that.
+        <Callout tone="warning" role="alert">
+          {messages.urlNotOpened}
+        </Callout>
+      )}
     </>
   );
 
@@ -71,7 +80,7 @@ export function UrlView(props: ViewProps) {
         // Nothing here answers: consent is the answer, and it was given.
         <Actions
           busy={props.busy}
-          accept={{ label: messages.done, onClick: () => url.finish('done') }}
+          accept={{ label: messages.done, busyLabel: messages.done, onClick: () => url.finish('done') }}
           onCancel={url.cancel}
           note={note}
           more={
@@ -90,8 +99,7 @@ export function UrlView(props: ViewProps) {
             url.inspection.openable
               ? {
                   ...guard,
-                  // After it was opened, only the answer is sent again.
-                  label: isOpened && url.sendFailed && url.state === 'asking' ? messages.tryAgain : messages.openUrl,
+                  label: isUnsent || (isBlocked && openUrl) ? messages.tryAgain : messages.openUrl,
                   onClick: open,
                   busy: isOpening,
                 }

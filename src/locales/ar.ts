@@ -244,6 +244,7 @@ export const messages: Messages = {
   copyUrl: 'نسخ الرابط',
   copied: 'تم النسخ',
   popupBlocked: 'حظر متصفحك النافذة. استخدم الرابط أدناه.',
+  urlNotOpened: 'لم يُفتح الرابط.',
   waitingTitle: 'في انتظار أن تنتهي',
   waitingText: template('تابع في نافذة {host}. لا يعرف {server} إلا أنك فتحت الرابط.'),
   openAgain: 'فتح مرة أخرى',

@@ -237,6 +237,7 @@ export const messages: Messages = {
   copyUrl: 'Link kopieren',
   copied: 'Kopiert',
   popupBlocked: 'Ihr Browser hat das Fenster blockiert. Verwenden Sie den Link unten.',
+  urlNotOpened: 'Der Link wurde nicht geöffnet.',
   waitingTitle: 'Warten, bis Sie fertig sind',
   waitingText: template(
     'Machen Sie im Fenster von {host} weiter. {server} weiß nur, dass Sie den Link geöffnet haben.',

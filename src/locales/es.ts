@@ -232,6 +232,7 @@ export const messages: Messages = {
   copyUrl: 'Copiar enlace',
   copied: 'Copiado',
   popupBlocked: 'Su navegador bloqueó la ventana emergente. Use el enlace de abajo.',
+  urlNotOpened: 'El enlace no se abrió.',
   waitingTitle: 'Esperando a que termine',
   waitingText: template('Continúe en la ventana de {host}. {server} solo sabe que usted abrió el enlace.'),
   openAgain: 'Abrir de nuevo',

@@ -256,6 +256,7 @@ export const messages: Messages = {
   copyUrl: 'Copier le lien',
   copied: 'Copié',
   popupBlocked: 'Votre navigateur a bloqué la fenêtre. Utilisez le lien ci-dessous.',
+  urlNotOpened: 'Le lien n’a pas été ouvert.',
   waitingTitle: 'Dans l’attente que vous ayez terminé',
   waitingText: template('Continuez dans la fenêtre de {host}. {server} sait seulement que vous avez ouvert le lien.'),
   openAgain: 'Ouvrir à nouveau',

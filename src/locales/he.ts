@@ -215,6 +215,7 @@ export const messages: Messages = {
   copyUrl: 'העתקת הקישור',
   copied: 'הועתק',
   popupBlocked: 'הדפדפן חסם את החלון. אפשר להשתמש בקישור שלמטה.',
+  urlNotOpened: 'הקישור לא נפתח.',
   waitingTitle: 'בהמתנה לסיום',
   waitingText: template('יש להמשיך בחלון של {host}. השרת {server} יודע רק שהקישור נפתח.'),
   openAgain: 'פתיחה מחדש',

@@ -199,6 +199,7 @@ export const messages: Messages = {
   copyUrl: 'लिंक कॉपी करें',
   copied: 'कॉपी हो गया',
   popupBlocked: 'आपके ब्राउज़र ने विंडो रोक दी। नीचे दिए लिंक का उपयोग करें।',
+  urlNotOpened: 'लिंक नहीं खुला।',
   waitingTitle: 'आपके पूरा करने की प्रतीक्षा है',
   waitingText: template('{host} की विंडो में जारी रखें। {server} को केवल यह पता है कि आपने लिंक खोला।'),
   openAgain: 'फिर से खोलें',

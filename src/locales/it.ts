@@ -232,6 +232,7 @@ export const messages: Messages = {
   copyUrl: 'Copia il link',
   copied: 'Copiato',
   popupBlocked: 'Il browser ha bloccato la finestra. Usa il link qui sotto.',
+  urlNotOpened: 'Il link non è stato aperto.',
   waitingTitle: 'In attesa che tu finisca',
   waitingText: template('Continua nella finestra di {host}. {server} sa solo che hai aperto il link.'),
   openAgain: 'Apri di nuovo',

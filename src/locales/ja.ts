@@ -220,6 +220,7 @@ export const messages: Messages = {
   copyUrl: 'リンクをコピー',
   copied: 'コピーしました',
   popupBlocked: 'ブラウザーがポップアップをブロックしました。下のリンクを使ってください。',
+  urlNotOpened: 'リンクは開かれませんでした。',
   waitingTitle: '完了を待っています',
   waitingText: template('{host} のウィンドウで続けてください。{server} にわかるのは、リンクを開いたことだけです。'),
   openAgain: 'もう一度開く',

@@ -205,6 +205,7 @@ export const messages: Messages = {
   copyUrl: '링크 복사',
   copied: '복사됨',
   popupBlocked: '브라우저가 팝업을 차단했습니다. 아래 링크를 사용하세요.',
+  urlNotOpened: '링크가 열리지 않았습니다.',
   waitingTitle: '완료를 기다리는 중',
   waitingText: template('{host} 창에서 계속하세요. {server}에는 링크를 열었다는 사실만 알려집니다.'),
   openAgain: '다시 열기',

@@ -219,6 +219,7 @@ export const messages: Messages = {
   copyUrl: 'Link kopiëren',
   copied: 'Gekopieerd',
   popupBlocked: 'Uw browser heeft het venster geblokkeerd. Gebruik de link hieronder.',
+  urlNotOpened: 'De link is niet geopend.',
   waitingTitle: 'Wachten tot u klaar bent',
   waitingText: template('Ga verder in het venster van {host}. {server} weet alleen dat u de link hebt geopend.'),
   openAgain: 'Opnieuw openen',

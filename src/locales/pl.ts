@@ -235,6 +235,7 @@ export const messages: Messages = {
   copyUrl: 'Kopiuj link',
   copied: 'Skopiowano',
   popupBlocked: 'Przeglądarka zablokowała okno. Użyj linku poniżej.',
+  urlNotOpened: 'Link nie został otwarty.',
   waitingTitle: 'Czekamy, aż skończysz',
   waitingText: template('Kontynuuj w oknie {host}. {server} wie tylko, że link został otwarty.'),
   openAgain: 'Otwórz ponownie',

@@ -222,6 +222,7 @@ export const messages: Messages = {
   copyUrl: 'Copiar link',
   copied: 'Copiado',
   popupBlocked: 'Seu navegador bloqueou a janela. Use o link abaixo.',
+  urlNotOpened: 'O link não foi aberto.',
   waitingTitle: 'Aguardando você terminar',
   waitingText: template('Continue na janela de {host}. {server} sabe apenas que você abriu o link.'),
   openAgain: 'Abrir de novo',

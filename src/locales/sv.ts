@@ -207,6 +207,7 @@ export const messages: Messages = {
   copyUrl: 'Kopiera länken',
   copied: 'Kopierad',
   popupBlocked: 'Webbläsaren blockerade fönstret. Använd länken nedan.',
+  urlNotOpened: 'Länken öppnades inte.',
   waitingTitle: 'Väntar på att du ska bli klar',
   waitingText: template('Fortsätt i fönstret för {host}. {server} vet bara att du öppnade länken.'),
   openAgain: 'Öppna igen',

@@ -202,6 +202,7 @@ export const messages: Messages = {
   copyUrl: 'Bağlantıyı kopyala',
   copied: 'Kopyalandı',
   popupBlocked: 'Tarayıcınız pencereyi engelledi. Aşağıdaki bağlantıyı kullanın.',
+  urlNotOpened: 'Bağlantı açılmadı.',
   waitingTitle: 'Bitirmeniz bekleniyor',
   waitingText: template('{host} penceresinde devam edin. {server} yalnızca bağlantıyı açtığınızı bilir.'),
   openAgain: 'Yeniden aç',

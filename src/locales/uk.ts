@@ -232,6 +232,7 @@ export const messages: Messages = {
   copyUrl: 'Копіювати посилання',
   copied: 'Скопійовано',
   popupBlocked: 'Браузер заблокував вікно. Скористайтеся посиланням нижче.',
+  urlNotOpened: 'Посилання не відкрито.',
   waitingTitle: 'Очікуємо, доки ви завершите',
   waitingText: template('Продовжуйте у вікні {host}. {server} знає лише те, що ви відкрили посилання.'),
   openAgain: 'Відкрити ще раз',

@@ -191,6 +191,7 @@ export const messages: Messages = {
   copyUrl: '复制链接',
   copied: '已复制',
   popupBlocked: '浏览器拦截了弹出窗口。使用下面的链接。',
+  urlNotOpened: '链接未打开。',
   waitingTitle: '等待你完成操作',
   waitingText: template('在 {host} 的窗口中继续。{server} 只知道你打开了链接。'),
   openAgain: '再次打开',

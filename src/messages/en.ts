@@ -215,6 +215,7 @@ export const defaultMessages: InFull<Messages> = {
   copyUrl: 'Copy link',
   copied: 'Copied',
   popupBlocked: 'Your browser blocked the pop-up. Use the link below',
+  urlNotOpened: "The link wasn't opened",
   waitingTitle: 'Waiting for you to finish',
   waitingText: template('Continue in the window for {host}. {server} only knows that you opened the link'),
   openAgain: 'Open again',

@@ -247,6 +247,8 @@ export interface Messages {
   readonly copied: string;
   /** The browser opened no window. */
   readonly popupBlocked: string;
+  /** `openUrl` of the host failed, and nothing was answered. */
+  readonly urlNotOpened: string;
   /** Heading while the user is at the link. */
   readonly waitingTitle: string;
   /** Under `waitingTitle`. */

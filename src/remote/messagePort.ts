@@ -9,9 +9,11 @@ export interface MessagePortLike {
   /** Sends a message. */
   postMessage(message: unknown): void;
   /** Listens, as in browsers. */
-  addEventListener?(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  // oxlint-disable-next-line typescript/no-explicit-any -- browsers and Node declare listeners that have only this in common
+  addEventListener?(type: 'message', listener: (event: any) => void): void;
   /** Stops listening, as in browsers. */
-  removeEventListener?(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  // oxlint-disable-next-line typescript/no-explicit-any -- the same
+  removeEventListener?(type: 'message', listener: (event: any) => void): void;
   /** Listens, as in Node and Electron. */
   on?(type: 'message', listener: (message: unknown) => void): unknown;
   /** Stops listening, as in Node and Electron. */

@@ -1,6 +1,6 @@
 import type { Components } from '../headless.ts';
 import type { TestContext } from './testContext.tsx';
-import { allOf, descriptionOf, eventually, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
+import { allOf, descriptionOf, eventually, hasLayout, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
 import { buttonFor, fieldElements, fieldsOf, hasFocus, press, pressAt } from './fill.ts';
 import { sampleRequests } from './requests.ts';
 
@@ -48,8 +48,9 @@ async function dialogIdentity(context: TestContext): Promise<void> {
 
 function isModal(dialog: HTMLElement, opener: HTMLElement): boolean {
   if (dialog.getAttribute('aria-modal') === 'true' || opener.closest('[inert], [aria-hidden=true]')) return true;
-  // jsdom knows neither showModal nor :modal.
-  return dialog instanceof HTMLDialogElement && (typeof dialog.showModal !== 'function' || dialog.matches(':modal'));
+  if (!(dialog instanceof HTMLDialogElement)) return false;
+  // jsdom has no showModal, and in happy-dom nothing matches :modal.
+  return typeof dialog.showModal !== 'function' || !hasLayout() || dialog.matches(':modal');
 }
 
 async function dialogFocus({ open, check, checkSoon, user }: TestContext): Promise<void> {

@@ -60,8 +60,10 @@ test.each([
 });
 
 test('a blocked window is not consent; the link that then appears is', async () => {
-  const openUrl = opener().mockRejectedValue(new Error('blocked'));
-  const { onRespond, answer } = await openElicitation(addressOf(href), { openUrl });
+  const { open } = window;
+  onTestFinished(() => void Object.assign(window, { open }));
+  window.open = new Proxy(open, { apply: () => null });
+  const { onRespond, answer } = await openElicitation(addressOf(href));
   await button('Open link').click();
   const link = page.getByRole('link', { name: 'Open link' });
   await expect.element(link).toHaveAttribute('href', href);
@@ -74,6 +76,18 @@ test('a blocked window is not consent; the link that then appears is', async () 
   expect(await answer()).toEqual({ action: 'accept' });
 });
 
+test('what the host refused to open is not consent, and no link goes past the host', async () => {
+  const openUrl = opener().mockRejectedValueOnce(new Error('not allowed here'));
+  const { onRespond, answer } = await openElicitation(addressOf(href), { openUrl });
+  await button('Open link').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent("The link wasn't opened");
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
+  expect(onRespond).not.toHaveBeenCalled();
+  await button('Try again').click();
+  expect(openUrl).toHaveBeenCalledTimes(2);
+  expect(await answer()).toEqual({ action: 'accept' });
+});
+
 test('nor is one whose opener of another realm rejects later', async () => {
   const frame = document.body.appendChild(document.createElement('iframe'));
   onTestFinished(() => frame.remove());
@@ -81,7 +95,7 @@ test('nor is one whose opener of another realm rejects later', async () => {
   const openUrl = opener().mockReturnValue(Foreign.reject(new Error('blocked')));
   const { onRespond } = await openElicitation(addressOf(href), { openUrl });
   await button('Open link').click();
-  await expect.element(page.getByRole('link', { name: 'Open link' })).toBeVisible();
+  await expect.element(button('Try again')).toBeVisible();
   expect(onRespond).not.toHaveBeenCalled();
 });
 
