@@ -1,6 +1,7 @@
 import { isObject } from '../core/protocol/json.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
-import type { Elicitations } from '../core/queue/elicitations.ts';
+import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
+import { endedCallsOf } from '../core/queue/endedCalls.ts';
 import { checkNumber, longestTimeoutMs, serverKey } from '../core/queue/origin.ts';
 import { isSecondGeneration } from './client.ts';
 import { runRounds } from './rounds.ts';
@@ -54,17 +55,25 @@ async function drive(
   options: CallOptions,
 ): Promise<unknown> {
   const { elicitations, server, maxRounds = 10 } = options;
-  const timer = startWorkTimer(elicitations, server, options.timeoutMs ?? 60_000);
-  const { call, end } = beginCall(client);
-  // The kit's own timer is the one that counts.
-  const given: GivenOptions = options.requestOptions ?? {};
-  const signal = anySignal(options.signal, given.signal, timer.signal);
-  signal.addEventListener('abort', end);
+  // The limit of the SDK would also count the time in which the user answers.
+  const { timeout, ...given }: GivenOptions = options.requestOptions ?? {};
+  const timer = startWorkTimer(elicitations, server, options.timeoutMs ?? timeout ?? 60_000);
   // A tool and a prompt have a name, a resource has a URI.
   const about = options.about ?? (isObject(params) ? String(params['name'] ?? params['uri'] ?? '') : '');
+  const { call, end } = beginCall(client, about);
+  const ending = anySignal(options.signal, given.signal, timer.signal);
+  // One of its own for the SDK, which may leave listeners: a combined signal that has some is never collected.
+  const sending = new AbortController();
+  const { signal } = sending;
+  const onEnding = () => {
+    sending.abort(ending.reason);
+    end();
+  };
+  ending.addEventListener('abort', onEnding);
+  if (ending.aborted) onEnding();
   const send = senderOf(client, name, params, {
-    timeout: longestTimeoutMs,
     ...given,
+    timeout: longestTimeoutMs,
     ...(given.resetTimeoutOnProgress && given.onprogress && { onprogress: timer.restartedBy(given.onprogress) }),
     signal,
   });
@@ -73,6 +82,7 @@ async function drive(
   try {
     return await runRounds(send, { elicitations, server, about, call, signal, connection, maxRounds, fulfil });
   } finally {
+    ending.removeEventListener('abort', onEnding);
     end();
     timer.stop();
   }
@@ -115,6 +125,8 @@ interface GivenOptions {
   readonly signal?: AbortSignal;
   readonly onprogress?: (progress: unknown) => void;
   readonly resetTimeoutOnProgress?: boolean;
+  /** In milliseconds. */
+  readonly timeout?: number;
 }
 
 /**
@@ -129,11 +141,15 @@ function startWorkTimer(elicitations: Elicitations, server: ServerInfo, timeoutM
   let holds = 0;
   let isOver = false;
 
+  /** Not for a URL that was opened in a call that is over: the user may stay there for good. */
+  function isWaitedFor({ server: from, state, call = '' }: PendingElicitation): boolean {
+    return serverKey(from) === key && !(state === 'opened' && endedCallsOf(elicitations).has(call));
+  }
   function expire() {
     controller.abort(new Error(`The server "${server.name}" did not respond within ${timeoutMs} ms.`));
   }
   function update() {
-    const waits = holds > 0 || elicitations.getSnapshot().some((pending) => serverKey(pending.server) === key);
+    const waits = holds > 0 || elicitations.getSnapshot().some(isWaitedFor);
     if (waits || isOver) clear();
     else if (timeoutMs <= longestTimeoutMs) timer ??= setTimeout(expire, timeoutMs);
   }

@@ -14,7 +14,10 @@ export const elicitationCapability: { form: Record<string, never>; url: Record<s
 export interface ElicitationHandlerOptions {
   /** The server that asks, with the name that the host gave it. A function is called for each request: a server's title is known only after connecting. */
   readonly server: ServerInfo | (() => ServerInfo);
-  /** What the request is about: usually the name of the tool that is being called. A function is called for each request. */
+  /**
+   * What the request is about: usually the name of the tool that is being called. A function is called for each request.
+   * @default (`attachElicitation`) the `about` of the call that `callTool` and the like drive on this client, if there is exactly one
+   */
   readonly about?: string | (() => string | undefined) | undefined;
   /**
    * The call that the request belongs to: any object, the same one for each request of that call.
@@ -65,6 +68,7 @@ export function createElicitationHandler(
 interface Running {
   /** The call that it belongs to, and a signal that aborts when it is over. */
   readonly call?: object;
+  readonly about?: string | undefined;
   readonly over?: AbortSignal;
   readonly connection?: AbortSignal;
 }
@@ -93,7 +97,7 @@ export async function answerRequest(
     // The queue reads what it is given, and answers cancel to what is no request.
     return await elicitations.request(params as ElicitParams, {
       server: current(options.server),
-      about: current(options.about),
+      about: current(options.about) ?? running?.about,
       call: current(options.call) ?? running?.call,
       signal: anySignal(withdrawn.signal, running?.connection),
       timeoutMs: options.timeoutMs,

@@ -3,8 +3,8 @@ export function anySignal(...signals: readonly (AbortSignal | undefined)[]): Abo
   return AbortSignal.any(signals.filter((signal) => signal !== undefined));
 }
 
-/** The calls that the kit drives, by client. A call is known by a signal that aborts when it is over, however it ends. */
-const runningCalls = new WeakMap<object, Set<AbortSignal>>();
+/** What the calls are about that the kit drives, by client. A call is known by a signal that aborts when it is over, however it ends. */
+const runningCalls = new WeakMap<object, Map<AbortSignal, string>>();
 
 /** The connections of clients that `attachElicitation` listens to. */
 const connections = new WeakMap<object, AbortController>();
@@ -22,11 +22,11 @@ export function endConnection(client: object): void {
 }
 
 /** Notes that a call of this client begins. @returns the call, and what to call when it is over */
-export function beginCall(client: object): { readonly call: object; readonly end: () => void } {
+export function beginCall(client: object, about: string): { readonly call: object; readonly end: () => void } {
   const controller = new AbortController();
   const { signal } = controller;
-  const running = runningCalls.get(client) ?? new Set();
-  runningCalls.set(client, running.add(signal));
+  const running = runningCalls.get(client) ?? new Map<AbortSignal, string>();
+  runningCalls.set(client, running.set(signal, about));
   return {
     call: signal,
     end() {
@@ -41,10 +41,15 @@ export function beginCall(client: object): { readonly call: object; readonly end
  * signal that aborts when none of the calls of this moment is left. Many servers never withdraw what they asked for a
  * call, and SDK v1 overlooks the withdrawal of the first request of a connection, whose id is 0.
  */
-export function currentCall(client: object): { readonly call?: object; readonly over?: AbortSignal } {
-  const calls = [...(runningCalls.get(client) ?? [])];
+export function currentCall(client: object): {
+  readonly call?: object;
+  readonly about?: string;
+  readonly over?: AbortSignal;
+} {
+  const running = runningCalls.get(client) ?? new Map<AbortSignal, string>();
+  const calls = [...running.keys()];
   const [call] = calls;
-  if (call && calls.length === 1) return { call, over: call };
+  if (call && calls.length === 1) return { call, about: running.get(call), over: call };
   const controller = new AbortController();
   let left = calls.length;
   for (const each of calls) each.addEventListener('abort', () => --left === 0 && controller.abort(), { once: true });

@@ -1,5 +1,6 @@
 import { UrlElicitationRequiredError } from '@modelcontextprotocol/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getEventListeners } from 'node:events';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { endedCallsOf } from '../../src/core/queue/endedCalls.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import type { ElicitRequest } from '../../src/core/protocol/types.ts';
@@ -359,6 +360,7 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     let left = 2;
     const asked = answering(elicitations, () => (left-- > 0 ? { action: 'accept', content: {} } : undefined));
     await call();
+    expect(asked.map(({ about }) => about)).toEqual(['ask', 'ask']);
     const [one, two] = asked.map((pending) => pending.call);
     expect(one).toEqual(expect.any(String));
     expect(two).toBe(one);
@@ -455,16 +457,42 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     elicitations.cancelAll();
   });
 
-  test('does not time out while a question is open', async () => {
-    vi.useFakeTimers();
-    const { call, elicitations } = await start(async ({ ask: askNow }) =>
-      result(await askNow(ask('Day?').params, { timeout: 10_000_000 })),
-    );
-    const outcome = call({ timeoutMs: 1000 });
-    const [pending] = await waiting(elicitations);
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    elicitations.respond(pending?.id ?? '', { action: 'decline' });
-    expect(said(await outcome)).toEqual({ action: 'decline' });
+  test.each([{ timeoutMs: 1000 }, { requestOptions: { timeout: 1000 } }])(
+    'does not time out while a question is open: %o',
+    async (limit) => {
+      vi.useFakeTimers();
+      const { call, elicitations } = await start(async ({ ask: askNow }) =>
+        result(await askNow(ask('Day?').params, { timeout: 10_000_000 })),
+      );
+      const outcome = call(limit);
+      const [pending] = await waiting(elicitations);
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      elicitations.respond(pending?.id ?? '', { action: 'decline' });
+      expect(said(await outcome)).toEqual({ action: 'decline' });
+    },
+  );
+
+  test('times out even if the user is still at a URL of an earlier call', async () => {
+    let calls = 0;
+    const { call, elicitations } = await start(async ({ ask: askNow, signal }) => {
+      calls += 1;
+      if (calls === 1) return result(await askNow(urls('a')[0] as object));
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve(result('late'))));
+    });
+    answering(elicitations, () => ({ action: 'accept' }));
+    await call();
+    expect(elicitations.getSnapshot()).toMatchObject([{ state: 'opened' }]);
+    await expect(call({ timeoutMs: 20 })).rejects.toThrow('did not respond within 20 ms');
+  });
+
+  test('leaves no listener on a combined signal, which would never be collected', async () => {
+    const any = vi.spyOn(AbortSignal, 'any');
+    onTestFinished(() => any.mockRestore());
+    const { call, elicitations } = await start(async ({ ask: askNow }) => result(await askNow(ask('Day?').params)));
+    answering(elicitations, () => ({ action: 'decline' }));
+    await call({ signal: new AbortController().signal });
+    expect(any.mock.results.length).toBeGreaterThan(0);
+    for (const { value } of any.mock.results) expect(getEventListeners(value as AbortSignal, 'abort')).toEqual([]);
   });
 
   test('times out if the server neither asks nor answers', async () => {
