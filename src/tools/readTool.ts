@@ -54,8 +54,42 @@ const wholeSchema = {
   required: [wholeKey],
 };
 
-export function parseTool(inputSchema: unknown, limits?: Partial<Limits>): ParsedTool {
-  const { schema, ...nulls } = toRequested(inputSchema);
+/**
+ * The form of a tool for arguments that are known: what its field cannot hold of a value that a union allows, such as a list
+ * beside a text, is a field of JSON.
+ */
+export function parseToolFor(inputSchema: unknown, given: ToolArguments, limits?: Partial<Limits>): ParsedTool {
+  const parsed = parseTool(inputSchema, limits);
+  const properties = isObject(inputSchema) ? own(inputSchema, 'properties') : undefined;
+  if (parsed.whole || !isObject(inputSchema) || !isObject(properties)) return parsed;
+  const definitions = definitionsOf(inputSchema);
+  const isHeld = heldBy(parsed, given);
+  const lost = parsed.model.fields.filter((field) => {
+    const value = own(given, field.key);
+    if (value === undefined || isBlank(value) || isHeld(field)) return false;
+    const types = typesOf(properties[field.key], definitions);
+    return types.size > 1 && (types.has(typeOf(value)) || (Number.isInteger(value) && types.has('integer')));
+  });
+  return lost.length === 0 ? parsed : parseTool(inputSchema, limits, new Set(lost.map(({ key }) => key)));
+}
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
+
+/** The types that a property may have, its own and those of the branches of a union. */
+function typesOf(property: unknown, definitions: Definitions): ReadonlySet<string> {
+  const resolved = isObject(property) && resolveSchema(property, definitions);
+  if (!resolved || !resolved.ok) return new Set();
+  const branches = [own(resolved.schema, 'anyOf'), own(resolved.schema, 'oneOf')].filter(Array.isArray).flat();
+  const types = branches.map((branch) => isObject(branch) && resolveSchema(branch, definitions));
+  return new Set([...resolved.types, ...types.flatMap((branch) => (branch && branch.ok ? branch.types : []))]);
+}
+
+export function parseTool(
+  inputSchema: unknown,
+  limits?: Partial<Limits>,
+  asJson: ReadonlySet<string> = new Set(),
+): ParsedTool {
+  const { schema, ...nulls } = toRequested(inputSchema, asJson);
   const form = parseForm(schema, { json: true, limits });
   const json = new Set(form.ok ? form.model.fields.filter(({ kind }) => kind === 'json').map(({ key }) => key) : []);
   const findings = form.findings.filter(
@@ -66,7 +100,10 @@ export function parseTool(inputSchema: unknown, limits?: Partial<Limits>): Parse
 }
 
 /** What a tool may take beyond a requested schema, in the words of one: values of any type, and null where it is required. */
-function toRequested(root: unknown): Pick<ParsedTool, 'schema' | 'nullable' | 'nullIfBlank'> {
+function toRequested(
+  root: unknown,
+  asJson: ReadonlySet<string>,
+): Pick<ParsedTool, 'schema' | 'nullable' | 'nullIfBlank'> {
   const properties = isObject(root) ? own(root, 'properties') : undefined;
   if (!isObject(root) || !isObject(properties)) return { schema: root, nullable: new Set(), nullIfBlank: new Set() };
   const definitions = definitionsOf(root);
@@ -76,7 +113,7 @@ function toRequested(root: unknown): Pick<ParsedTool, 'schema' | 'nullable' | 'n
   const nullIfBlank = new Set(required.filter((key) => nullable.has(key)));
   const schema = {
     ...root,
-    properties: Object.fromEntries(entries.map(([key, property]) => [key, withAnyType(property)])),
+    properties: Object.fromEntries(entries.map(([key, property]) => [key, withAnyType(property, asJson.has(key))])),
     ...(nullIfBlank.size > 0 && { required: required.filter((key) => !nullable.has(key)) }),
   };
   return { schema, nullable, nullIfBlank };
@@ -87,11 +124,11 @@ const anything = { anyOf: [{ type: 'object' }, {}] };
 const annotations = ['title', 'description', 'default', 'examples'];
 
 /** A requested schema reads a property without rules as a text, and a list without rules as texts. A tool takes any JSON there. */
-function withAnyType(property: unknown): unknown {
+function withAnyType(property: unknown, asJson: boolean): unknown {
   const schema = property === true ? {} : property;
   if (!isObject(schema)) return schema;
-  const rules = Object.keys(schema).filter((keyword) => !annotations.includes(keyword));
-  if (rules.length === 0) return { ...schema, ...anything };
+  const words = Object.entries(schema).filter(([keyword]) => annotations.includes(keyword));
+  if (asJson || words.length === Object.keys(schema).length) return { ...Object.fromEntries(words), ...anything };
   const items = own(schema, 'items');
   const anyItems = items === undefined || items === true || (isObject(items) && Object.keys(items).length === 0);
   return own(schema, 'type') === 'array' && anyItems ? { ...schema, items: true } : schema;
@@ -120,8 +157,7 @@ export function startContent({ model, whole }: ParsedTool, given: ToolArguments 
 export function openFields(parsed: ParsedTool, given: ToolArguments): readonly Field[] {
   const { model, nullable, whole } = parsed;
   if (whole) return model.fields;
-  const draft = createDraft(model, startContent(parsed, given));
-  const blank = createDraft(model, {});
+  const isHeld = heldBy(parsed, given);
   const values = Object.fromEntries(
     Object.entries(given).filter(([key, value]) => value !== null || !nullable.has(key)),
   );
@@ -131,9 +167,15 @@ export function openFields(parsed: ParsedTool, given: ToolArguments): readonly F
     const isGiven = Object.hasOwn(given, field.key);
     if (field.kind === 'fixed') return isGiven && invalid.has(field.key);
     if (!isGiven) return field.required;
-    const isHeld = JSON.stringify(draft[field.id]) !== JSON.stringify(blank[field.id]);
-    return invalid.has(field.key) || (!isHeld && !isBlank(own(given, field.key)));
+    return invalid.has(field.key) || (!isHeld(field) && !isBlank(own(given, field.key)));
   });
+}
+
+/** Whether the form starts with more in a field than nothing. */
+function heldBy(parsed: ParsedTool, given: ToolArguments): (field: Field) => boolean {
+  const draft = createDraft(parsed.model, startContent(parsed, given));
+  const blank = createDraft(parsed.model, {});
+  return ({ id }) => JSON.stringify(draft[id]) !== JSON.stringify(blank[id]);
 }
 
 /** The same form, where known secrets need not be entered: they are never filled in. */
@@ -176,7 +218,7 @@ const isUntouched = (field: Field, value: unknown): boolean =>
  * that the schema does not allow. Empty: the tool can be called. Never throws.
  */
 export function missingArguments(tool: ToolDescription, given: ToolArguments): readonly string[] {
-  const parsed = parseTool(tool.inputSchema);
+  const parsed = parseToolFor(tool.inputSchema, given);
   if (!parsed.whole) return openFields(parsed, given).map(({ key }) => key);
   const required = isObject(tool.inputSchema) ? requiredOf(tool.inputSchema) : [];
   return [...required].filter((name) => !Object.hasOwn(given, name));

@@ -8,7 +8,7 @@ import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import type { ToolMessages } from './messages.ts';
 import type { Outcome } from './outcome.ts';
-import { openFields, parseTool, startContent, toArguments, withKnownSecrets } from './readTool.ts';
+import { openFields, parseToolFor, startContent, toArguments, withKnownSecrets } from './readTool.ts';
 import type { ToolArguments, ToolDescription } from './readTool.ts';
 import { useRun, type ToolListeners, type ToolRun } from './run.ts';
 
@@ -45,7 +45,9 @@ const longestError = 300;
 export function useToolForm(options: ToolProps) {
   const { limits } = useCurrentSettings();
   const [initial] = useState(options.initialArguments);
-  const [parsed] = useState(() => withKnownSecrets(parseTool(options.tool.inputSchema, limits), initial));
+  const [parsed] = useState(() =>
+    withKnownSecrets(parseToolFor(options.tool.inputSchema, initial ?? {}, limits), initial),
+  );
   const [initialContent] = useState(() => startContent(parsed, initial));
   const [open] = useState(() =>
     options.ask === 'missing' ? new Set(openFields(parsed, initial ?? {}).map(({ id }) => id)) : undefined,

@@ -7,6 +7,7 @@ import {
   missingArguments,
   openFields,
   parseTool,
+  parseToolFor,
   startContent,
   toArguments,
   withKnownSecrets,
@@ -18,7 +19,7 @@ const object = (properties: object, required: readonly string[] = []) => ({ type
 
 /** The result of a form of this schema for texts by key; other fields keep their start values. */
 function submit(schema: unknown, texts: Record<string, unknown>, given?: ToolArguments) {
-  const parsed = withKnownSecrets(parseTool(schema), given);
+  const parsed = withKnownSecrets(parseToolFor(schema, given ?? {}), given);
   const { model } = parseTool(parsed.schema);
   const draft: Record<string, unknown> = { ...createDraft(model, startContent(parsed, given)) };
   for (const { id, key } of parsed.model.fields) if (Object.hasOwn(texts, key)) draft[id] = texts[key];
@@ -32,6 +33,21 @@ const kinds = (schema: unknown) =>
 describe('arguments become fields', () => {
   test.each([[[]], [['it']]])('null that is written as JSON is sent, where required names %j', (required) => {
     expect(submit(object({ it: {} }, required), { it: 'null' })).toEqual({ it: null });
+  });
+
+  const text = { type: 'string' };
+  test.each([
+    [{ anyOf: [text, { type: 'array', items: text }] }, ['a', 'b']],
+    [{ anyOf: [text, { type: 'number' }] }, 5],
+    [{ type: ['number', 'string'] }, 5],
+    [{ type: ['string', 'integer', 'null'] }, 5],
+    [{ type: ['string', 'boolean'] }, true],
+    [{ oneOf: [text, { type: 'object' }] }, { a: 1 }],
+    [{ type: ['number', 'boolean'] }, false],
+  ])('a known value that %j allows is shown, and sent as it is: %j', (property, value) => {
+    const schema = object({ it: property, other: text }, ['it']);
+    expect(submit(schema, {}, { it: value })).toEqual({ it: value });
+    expect(missingArguments({ name: 'find', inputSchema: schema }, { it: value })).toEqual([]);
   });
 
   test('every recorded tool of Fabric is a complete form', () => {
