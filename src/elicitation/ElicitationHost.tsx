@@ -16,6 +16,7 @@ import {
   useDismissCount,
   useGapBetweenDialogs,
   useHeldGroups,
+  useHostWarning,
   useKnownEnds,
   useQueuePosition,
   type RequestGroup,
@@ -80,6 +81,7 @@ function Queue({ elicitations, inline }: QueueProps) {
   );
   const { loaded, failed, retry } = useLazyModule(groupView, shown.length > 0);
   usePreload();
+  useHostWarning(elicitations);
 
   function respond(entry: PendingElicitation, result: ElicitResult): boolean | Promise<boolean> {
     expect(entry.id);

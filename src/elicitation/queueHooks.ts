@@ -5,6 +5,7 @@ import { endedCallsOf } from '../core/queue/endedCalls.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useBrowserLayoutEffect } from '../react/useInBrowser.ts';
+import { inDevelopment } from '../ui/development.ts';
 import type { Position } from './RequestFrame.tsx';
 
 /** What shares one open dialog: a request alone, the entries of a round, or what one call asks, one after another. */
@@ -36,12 +37,31 @@ type End = true | Promise<boolean>;
 
 const endsBySource = new WeakMap<object, Map<string, End>>();
 
+/** What stays the same where a host copies a source into a new object whenever it renders: `{ ...elicitations, respond }`. */
+const identityOf = (source: ElicitationSource): object =>
+  Object.hasOwn(source, 'subscribe') ? source.subscribe : source;
+
 function endsOf(source: ElicitationSource): Map<string, End> {
-  // A host may copy a source into a new object whenever it renders: `{ ...elicitations, respond }` is the same queue.
-  const identity = Object.hasOwn(source, 'subscribe') ? source.subscribe : source;
+  const identity = identityOf(source);
   const ends = endsBySource.get(identity) ?? new Map<string, End>();
   endsBySource.set(identity, ends);
   return ends;
+}
+
+/** In development: warns where a second host shows the same queue. */
+export function useHostWarning(source: ElicitationSource): void {
+  const identity = identityOf(source);
+  useEffect(() => {
+    let leave: (() => void) | undefined;
+    let isGone = false;
+    inDevelopment(({ countHost }) => {
+      if (!isGone) leave = countHost(identity);
+    });
+    return () => {
+      isGone = true;
+      leave?.();
+    };
+  }, [identity]);
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { CSSProperties } from 'react';
+import { StrictMode, type CSSProperties } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { defaultComponents, ElicitationForm, type ElicitationFormProps } from '../../src/index.ts';
+import { createElicitations } from '../../src/core.ts';
+import { defaultComponents, ElicitationForm, ElicitationHost, type ElicitationFormProps } from '../../src/index.ts';
 import { sampleRequests } from '../../src/testing.ts';
 
 const { Field, TextControl, NumberControl, Button } = defaultComponents;
@@ -117,4 +118,23 @@ test('the kit’s own colors and controls cause no warning, in light and in dark
   // The checks run in order, so everything rendered before has been checked by then.
   await render(form(deaf));
   await expect.poll(said).toMatch(/^[^\n]*dropped its inputProps[^\n]*$/);
+});
+
+test('a second host of the same queue causes a warning; one that takes the place of another does not', async () => {
+  const { said, warn } = listen();
+  const elicitations = createElicitations();
+  const hosts = (...keys: readonly string[]) => (
+    <StrictMode>
+      {keys.map((key) => (
+        <ElicitationHost key={key} elicitations={{ ...elicitations }} />
+      ))}
+    </StrictMode>
+  );
+  const { rerender } = await render(hosts('one'));
+  await rerender(hosts('two'));
+  await import('../../src/ui/developmentWarnings.ts');
+  expect(warn).not.toHaveBeenCalled();
+  await rerender(hosts('two', 'three'));
+  await expect.poll(said).toMatch(/two ElicitationHosts show the same requests.* Mount one\./);
+  expect(warn).toHaveBeenCalledTimes(1);
 });
