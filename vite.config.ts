@@ -31,13 +31,18 @@ export default defineConfig({
   },
 });
 
-/** The style sheet goes out without its comments and indentation, with a declaration for compilers that check side-effect imports. */
+/** The style sheet goes out without its comments and needless space, with a declaration for compilers that check side-effect imports. */
 function styleSheet(): Plugin {
   return {
     name: 'style-sheet',
     generateBundle() {
       const written = readFileSync(join(root, 'src/styles.css'), 'utf8');
-      const source = written.replaceAll(/\/\*[^]*?\*\/\n?/g, '').replaceAll(/\n\s+/g, '\n');
+      const source = written
+        .replaceAll(/\/\*[^]*?\*\//g, '')
+        .replaceAll(/\s*([{};,])\s*/g, '$1')
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(': ', ':')
+        .replaceAll(';}', '}');
       this.emitFile({ type: 'asset', fileName: 'styles.css', source });
       this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: 'export {};\n' });
     },

@@ -139,6 +139,7 @@ export function FormView(props: FormViewProps) {
             accept={problem ? undefined : { ...guard, label, onClick: accept, buttonRef: acceptButton }}
             more={
               <>
+                {props.extraActions}
                 {!problem && !confirmation && !reviewed && (
                   <KitButton
                     ref={reviewButton}
@@ -148,7 +149,6 @@ export function FormView(props: FormViewProps) {
                     {messages.review}
                   </KitButton>
                 )}
-                {props.extraActions}
               </>
             }
           />
@@ -229,20 +229,20 @@ export function isImplicitSubmit(event: KeyboardEvent): boolean {
   return !event.repeat && !boxes.test(target.type);
 }
 
-/** A second press within this time and distance belongs to a double click. In milliseconds and CSS px. */
-const doubleClick = { ms: 500, px: 10 };
+/** In CSS px. */
+const doubleClickPx = 10;
 
-/** The second press of a double click on Accept is not for what errors moved there. Not by `detail`: engines differ. */
+/** The second press of a double click on Accept is not for the field that errors moved there. Not by `detail`: engines differ. */
 function useStrayPress(accept: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
+  const { guardMs } = useCurrentSettings();
   const pressed = useRef({ at: -Infinity, x: 0, y: 0 });
   return (event) => {
-    const { timeStamp, clientX, clientY, target, detail } = event;
+    const { timeStamp, clientX, clientY, target, isTrusted } = event.nativeEvent;
     const { at, x, y } = pressed.current;
-    const isByKey = detail === 0;
-    if (isByKey) return;
-    if (target instanceof Node && accept.current?.contains(target))
-      pressed.current = { at: timeStamp, x: clientX, y: clientY };
-    else if (timeStamp - at < doubleClick.ms && Math.hypot(clientX - x, clientY - y) < doubleClick.px) {
+    if (!(target instanceof Element) || !isTrusted) return;
+    if (accept.current?.contains(target)) pressed.current = { at: timeStamp, x: clientX, y: clientY };
+    else if (!target.closest('[data-elicitation-piece="body"]')) return;
+    else if (timeStamp - at < guardMs && Math.hypot(clientX - x, clientY - y) < doubleClickPx) {
       event.preventDefault();
       event.stopPropagation();
     }

@@ -102,7 +102,6 @@ describe('the style sheet', () => {
     expect(anywhere.map((selector) => selector.trim())).toEqual([
       ":where([data-elicitation='field'] > *)",
       ":where([data-elicitation='control'] > *)",
-      ':where([data-elicitation-unstyled]) *',
       ':where([data-elicitation-unstyled]) *::before',
       ':where([data-elicitation-unstyled]) *::after',
       ':where([data-elicitation-unstyled]) *::backdrop',

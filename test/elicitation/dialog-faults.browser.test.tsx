@@ -367,8 +367,9 @@ test('the second press of a double click on accept is not for what the errors mo
   const text = { type: 'string', minLength: 2 };
   const { onRespond } = await openElicitation(
     formOf({ name: { ...text, title: 'Name' }, street: { ...text, title: 'Street' }, express }, ['name', 'street']),
-    { guardMs: 0 },
+    { guardMs: 500 },
   );
+  await expect.element(button('Accept')).not.toHaveAttribute('aria-disabled');
   const { left, top, width, height } = button('Accept').element().getBoundingClientRect();
   await button('Accept').dblClick();
   const summary = page.getByRole('group', { name: /problems/ });
