@@ -68,18 +68,19 @@ type RequestStatusProps = Pick<RequestFrameProps, 'position' | 'round' | 'deadli
 /** Beside who asks: where the request stands, how long the server waits, and the host's note. */
 function RequestStatus({ position, round, deadline, onMoreTime, note }: RequestStatusProps) {
   const { messages } = useCurrentSettings();
+  const endsAt = deadline?.getTime() ?? Number.NaN;
   const places = [
     position && position.count > 1 && messages.queuePosition(numbered(position)),
     round && round.count > 1 && messages.roundPosition(numbered(round)),
   ].filter((text) => typeof text === 'string');
-  if (places.length === 0 && deadline === undefined && note === undefined) return null;
+  if (places.length === 0 && Number.isNaN(endsAt) && note === undefined) return null;
   return (
     <div data-elicitation-piece="aside">
       {places.map((text) => (
         <p key={text}>{text}</p>
       ))}
       {places.length > 0 && <LiveText text={places.join(', ')} />}
-      {deadline !== undefined && <Deadline deadline={deadline.getTime()} onMoreTime={onMoreTime} />}
+      {!Number.isNaN(endsAt) && <Deadline deadline={endsAt} onMoreTime={onMoreTime} />}
       {note}
     </div>
   );
