@@ -43,7 +43,7 @@ export function beginCall(client: object, about: string): { readonly call: objec
  */
 export function currentCall(client: object): {
   readonly call?: object;
-  readonly about?: string;
+  readonly about?: string | undefined;
   readonly over?: AbortSignal;
 } {
   const running = runningCalls.get(client) ?? new Map<AbortSignal, string>();
