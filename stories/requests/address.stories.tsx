@@ -37,13 +37,18 @@ export const Waiting: Story = {
   },
 };
 
-export const Blocked: Story = {
-  args: { ...Plain.args, openUrl: fn<(url: URL) => void | Promise<void>>(() => Promise.reject(new Error('blocked'))) },
+/** The host refused to open it, or could not. A window that the browser blocks needs a real click. */
+export const NotOpened: Story = {
+  args: {
+    ...Plain.args,
+    openUrl: fn<(url: URL) => void | Promise<void>>(() => Promise.reject(new Error('not allowed here'))),
+  },
   async play({ canvas, userEvent, args }) {
     await shown();
     await userEvent.click(await canvas.findByRole('button', { name: 'Open link' }));
-    const link = await canvas.findByRole('link', { name: 'Open link' });
-    await expect(link).toHaveAttribute('href', 'https://login.customs.example.org/sign-in?case=88');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent("The link wasn't opened");
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(canvas.queryByRole('link')).toBeNull();
     await expect(args.onRespond).not.toHaveBeenCalled();
   },
 };
