@@ -34,6 +34,10 @@ try {
   // A story that answers its request ends with a receipt, not an empty page.
   await page.goto(`${base}/?path=/story/requests-form--confirmation`);
   await preview.getByText('Sent to Post office').waitFor();
+  await page.goto(`${base}/?path=/story/inline-transcript-drawer-steps--in-a-transcript`);
+  const chat = preview.locator('.transcript');
+  const colour = await chat.evaluate((element) => getComputedStyle(element).backgroundColor);
+  if (colour === 'rgba(0, 0, 0, 0)') faults.push('The chat of the inline stories has lost its colours.');
 } finally {
   await browser.close();
   close();
