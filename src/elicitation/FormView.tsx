@@ -60,7 +60,7 @@ export function FormView(props: FormViewProps) {
   const review = useReview(state, discard.close);
   const guard = useGuard({ guardMs: hidden ? 0 : undefined });
   const frame = useRef<HTMLFormElement>(null);
-  const dropStrayPress = useStrayPress(acceptButton);
+  const ignoreDoubleClick = useDoubleClickFilter(acceptButton);
   const hasUnseen = useUnseen(frame, state);
   useEffect(() => inDevelopment(({ warnAboutForm }) => warnAboutForm(frame)), [frame]);
   const confirmation = isConfirmation(model);
@@ -120,8 +120,8 @@ export function FormView(props: FormViewProps) {
       hidden={hidden}
       noValidate
       autoComplete="off"
-      onMouseDownCapture={dropStrayPress}
-      onClickCapture={dropStrayPress}
+      onMouseDownCapture={ignoreDoubleClick}
+      onClickCapture={ignoreDoubleClick}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
@@ -233,7 +233,7 @@ export function isImplicitSubmit(event: KeyboardEvent): boolean {
 const doubleClickPx = 10;
 
 /** The second press of a double click on Accept is not for the field that errors moved there. Not by `detail`: engines differ. */
-function useStrayPress(accept: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
+function useDoubleClickFilter(accept: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
   const { guardMs } = useCurrentSettings();
   const pressed = useRef({ at: -Infinity, x: 0, y: 0 });
   return (event) => {

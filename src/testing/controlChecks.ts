@@ -111,7 +111,7 @@ async function shows(context: TestContext, { slot, field, request, given }: Cont
   const page = await context.open(request, { initialContent: { [field.key]: given } });
   const elements = () => fieldElements(field.id);
   if (!context.check(elements(), noElement(slot))) return;
-  await context.checkSoon(
+  await context.checkEventually(
     () => showsValue(elements(), field, given),
     `${slot}: it was given ${JSON.stringify(given)} and does not show it. Show \`value\`.`,
   );
@@ -162,9 +162,9 @@ async function checkSent(
   const accept = buttonFor('accept');
   await press('accept', context);
   // What is sensitive, or not shown whole, is reviewed first, with an accept button of its own.
-  await context.soon(() => page.answers.length > 0 || buttonFor('accept') !== accept);
+  await context.waitFor(() => page.answers.length > 0 || buttonFor('accept') !== accept);
   if (page.answers.length === 0) await press('accept', context);
-  await context.soon(() => page.answers.length > 0);
+  await context.waitFor(() => page.answers.length > 0);
   const [answer] = page.answers;
   const content = answer?.action === 'accept' ? answer.content : undefined;
   const sent = content?.[key];
@@ -178,7 +178,7 @@ async function checkSent(
 }
 
 async function takes(context: TestContext, { slot, field, request, entered, what }: ControlCase): Promise<void> {
-  const { checkSoon } = context;
+  const { checkEventually } = context;
   const page = await context.open(request);
   const elements = fieldElements(field.id);
   if (!context.check(elements, noElement(slot))) return;
@@ -190,30 +190,30 @@ async function takes(context: TestContext, { slot, field, request, entered, what
     await press('accept', context);
     // Buttons and groups have no such state: their description says it.
     if (!/^(?:button|group)$/.test(roleOf(control())))
-      await checkSoon(
+      await checkEventually(
         isInvalid,
         `${slot}: after a failed accept it is not \`aria-invalid\`. Spread it at every render.`,
       );
-    await checkSoon(error, `Field: the text of the error is not shown. Spread \`errorProps\` on its element.`);
-    await checkSoon(
+    await checkEventually(error, `Field: the text of the error is not shown. Spread \`errorProps\` on its element.`);
+    await checkEventually(
       () => descriptionOf(control()).includes(error()),
       `${slot}: the error is not part of its accessible description. Spread \`aria-describedby\` at every render.`,
     );
     await context.axe(`${what}, invalid`);
   }
   if (!(await context.fill(slot, field, entered))) return;
-  await checkSoon(() => !isInvalid(), `${slot}: it is still \`aria-invalid\` after it was corrected.`);
-  await checkSoon(() => error() === '', `Field: the error is still shown after it was corrected.`);
+  await checkEventually(() => !isInvalid(), `${slot}: it is still \`aria-invalid\` after it was corrected.`);
+  await checkEventually(() => error() === '', `Field: the error is still shown after it was corrected.`);
   await checkSent(context, page, slot, field, entered);
 }
 
 async function reached(context: TestContext, { slot, field, request }: ControlCase): Promise<void> {
-  const { check, checkSoon, user } = context;
+  const { check, checkEventually, user } = context;
   const page = await context.open(request);
   // A failed accept leads to the field in error.
   if (field.required) {
     await press('accept', context);
-    await checkSoon(
+    await checkEventually(
       () => hasFocus(field.id),
       `${slot}: focus does not go to it when it is invalid. Give \`inputProps.ref\` the focusable element.`,
     );
@@ -227,7 +227,7 @@ async function reached(context: TestContext, { slot, field, request }: ControlCa
 }
 
 async function opens(context: TestContext, { slot, field, request, what }: ControlCase): Promise<void> {
-  const { check, checkSoon, user } = context;
+  const { check, checkEventually, user } = context;
   const page = await context.open(request);
   const elements = fieldElements(field.id);
   if (!elements) return;
@@ -238,7 +238,7 @@ async function opens(context: TestContext, { slot, field, request, what }: Contr
   await user.click(opener);
   const isVisible = (element: Element) => element.getBoundingClientRect().height > 0 || !hasLayout();
   const opened = () => [...shownOptions(), ...allOf(document, 'gridcell')].filter(isVisible);
-  await checkSoon(() => opened().length > 0, `${slot}: a press opens neither options nor a calendar (${what}).`);
+  await checkEventually(() => opened().length > 0, `${slot}: a press opens neither options nor a calendar (${what}).`);
   check(
     opened().every((element) => page.dialog()?.contains(element)),
     `${slot}: what it opens is outside the dialog, where nothing can be reached (${what}). Render it into \`portalContainer\`.`,
@@ -246,7 +246,7 @@ async function opens(context: TestContext, { slot, field, request, what }: Contr
   const [first] = opened();
   check(!first || isOnTop(first), `${slot}: something lies over what it opens (${what}).`);
   await user.keyboard('{Escape}');
-  await checkSoon(
+  await checkEventually(
     () => opener.getAttribute('aria-expanded') !== 'true',
     `${slot}: Escape does not close what it opened.`,
   );

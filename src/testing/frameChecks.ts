@@ -53,28 +53,28 @@ function isModal(dialog: HTMLElement, opener: HTMLElement): boolean {
   return typeof dialog.showModal !== 'function' || !hasLayout() || dialog.matches(':modal');
 }
 
-async function dialogFocus({ open, check, checkSoon, user }: TestContext): Promise<void> {
+async function dialogFocus({ open, check, checkEventually, user }: TestContext): Promise<void> {
   const page = await open(sampleRequests.text);
-  await checkSoon(
+  await checkEventually(
     page.givesContainer,
     'Dialog: `ref` was given no element, so menus have no place to render. Give it the element of the dialog.',
   );
-  await checkSoon(
+  await checkEventually(
     () => page.dialog() && document.activeElement === page.dialog(),
     'Dialog: focus does not start on the dialog itself. Make its element focusable (`tabIndex={-1}`), and let nothing else take focus.',
   );
   await press('cancel', { user });
-  await checkSoon(() => page.answers.length === 1, 'Button: cancel gives no answer.');
-  await checkSoon(
+  await checkEventually(() => page.answers.length === 1, 'Button: cancel gives no answer.');
+  await checkEventually(
     () => document.activeElement === page.opener,
     'Dialog: after it closed, focus is not back where it was.',
   );
   check(!page.dialog(), 'Dialog: it is still there after the answer.');
 }
 
-async function dialogStays({ open, check, checkSoon, soon, user, realKeys }: TestContext): Promise<void> {
+async function dialogStays({ open, check, checkEventually, waitFor, user, realKeys }: TestContext): Promise<void> {
   const page = await open(sampleRequests.text);
-  await soon(() => document.activeElement === page.dialog());
+  await waitFor(() => document.activeElement === page.dialog());
   const tabs = realKeys ? 10 : 0;
   for (let presses = 0; presses < tabs; presses += 1) {
     await user.keyboard('{Tab}');
@@ -90,7 +90,7 @@ async function dialogStays({ open, check, checkSoon, soon, user, realKeys }: Tes
   if (!check(page.answers.length === 0, closed)) return;
   page.dialog()?.focus();
   await user.keyboard('{Escape}');
-  await checkSoon(() => page.answers.length > 0, 'Dialog: Escape does nothing. Call `onDismiss`.');
+  await checkEventually(() => page.answers.length > 0, 'Dialog: Escape does nothing. Call `onDismiss`.');
   const answers = JSON.stringify(page.answers);
   check(
     answers === '[{"action":"cancel"}]',
@@ -98,9 +98,9 @@ async function dialogStays({ open, check, checkSoon, soon, user, realKeys }: Tes
   );
 }
 
-async function dialogLayout({ open, check, soon }: TestContext): Promise<void> {
+async function dialogLayout({ open, check, waitFor }: TestContext): Promise<void> {
   await open(sampleRequests.combined);
-  const accept = await soon(() => buttonFor('accept'));
+  const accept = await waitFor(() => buttonFor('accept'));
   const { top = 0, bottom = 0 } = accept?.getBoundingClientRect() ?? {};
   check(
     accept && top >= 0 && bottom <= innerHeight && isOnTop(accept),
@@ -108,14 +108,14 @@ async function dialogLayout({ open, check, soon }: TestContext): Promise<void> {
   );
 }
 
-async function buttonAnswers({ open, check, checkSoon, soon, user }: TestContext): Promise<void> {
+async function buttonAnswers({ open, check, checkEventually, waitFor, user }: TestContext): Promise<void> {
   for (const action of ['decline', 'cancel', 'accept'] as const) {
     const page = await open(sampleRequests.confirmation);
-    const button = await soon(() => buttonFor(action));
+    const button = await waitFor(() => buttonFor(action));
     if (!check(button, `Button: there is no button for “${action}”. Render a <button>.`)) continue;
     check(nameOf(button) !== '', 'Button: it has no name. Render `children`.');
     await user.click(button);
-    await checkSoon(
+    await checkEventually(
       () => page.answers.length > 0,
       `Button: a click on “${nameOf(button)}” does nothing. Spread \`onClick\`.`,
     );
@@ -125,11 +125,11 @@ async function buttonAnswers({ open, check, checkSoon, soon, user }: TestContext
   }
 }
 
-async function buttonWaits({ open, check, checkSoon, soon }: TestContext): Promise<void> {
+async function buttonWaits({ open, check, checkEventually, waitFor }: TestContext): Promise<void> {
   const page = await open(sampleRequests.confirmation, { guardMs: 60_000 });
-  const button = await soon(() => buttonFor('accept'));
+  const button = await waitFor(() => buttonFor('accept'));
   if (!button) return;
-  await checkSoon(
+  await checkEventually(
     () => button.getAttribute('aria-disabled') === 'true',
     'Button: while accept waits it must say so. Spread `aria-disabled`.',
   );
@@ -159,13 +159,13 @@ async function fieldTexts(context: TestContext): Promise<void> {
 }
 
 async function summaryLeads(context: TestContext): Promise<void> {
-  const { check, checkSoon, user } = context;
+  const { check, checkEventually, user } = context;
   const page = await context.open(sampleRequests.combined);
   await press('accept', context);
   const links = (within: Element) => [...allOf(within, 'button'), ...within.querySelectorAll('a')];
   const focused = () => document.activeElement ?? document.body;
   const hasList = () => page.dialog() !== focused() && textOf(focused()).includes('Nickname');
-  const isFocused = await checkSoon(
+  const isFocused = await checkEventually(
     hasList,
     'ErrorSummary: it does not take focus. Give `ref` its element, with `tabIndex={-1}`.',
   );
@@ -181,5 +181,8 @@ async function summaryLeads(context: TestContext): Promise<void> {
   const noLink = 'ErrorSummary: its entries cannot be pressed. Call `onSelect` from a button for each error.';
   if (!check(link, noLink)) return;
   await user.click(link);
-  await checkSoon(() => hasFocus('f0'), 'ErrorSummary: pressing an entry does not lead to its field. Call `onSelect`.');
+  await checkEventually(
+    () => hasFocus('f0'),
+    'ErrorSummary: pressing an entry does not lead to its field. Call `onSelect`.',
+  );
 }

@@ -60,10 +60,10 @@ export function createTestContext(components: Partial<Components>, options: Cont
     realKeys: user !== syntheticUser,
     check,
     /** The same, for what may take a moment. After a failure, what follows from it is not waited for as long. */
-    checkSoon: async (holds: () => unknown, failure: string): Promise<boolean> =>
+    checkEventually: async (holds: () => unknown, failure: string): Promise<boolean> =>
       check(await eventually(holds, failures.size > 0 ? 300 : waitMs), failure),
     /** Looks again until there is something, or the time is over. @returns the last look */
-    soon: <T,>(look: () => T): Promise<T> => eventually(look, waitMs),
+    waitFor: <T,>(look: () => T): Promise<T> => eventually(look, waitMs),
     async open(request: ElicitParams, given: RenderOptions = {}): Promise<FixturePage> {
       await page?.unmount();
       page = await renderRequest({ ...defaultComponents, ...components }, request, given, wrapper);

@@ -1,6 +1,7 @@
 /**
- * Things that wait, in the order in which they are shown: one item of each server in turn, first come first served within a server: a server that asks a thousand times delays
- * the others by one. The first stays first until it is removed; then its server goes to the end.
+ * Things that wait, in the order in which they are shown: one item of each server in turn, first come first served within a
+ * server. A server that asks a thousand times delays the others by one. The first stays first until it is removed; then its
+ * server goes to the end.
  */
 export function createRoundRobin<T>() {
   // Both keep the order of insertion, and delete in constant time.
