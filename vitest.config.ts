@@ -5,7 +5,12 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/chromium.mjs';
 
-const provider = playwright({ launchOptions: await chromiumLaunchOptions() });
+const launchOptions = await chromiumLaunchOptions();
+const chromium = playwright({ launchOptions });
+/** As it runs beside a screen reader. */
+const spokenChromium = playwright({
+  launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--force-renderer-accessibility'] },
+});
 
 /** Named, because a dependency that is found late reloads the page in the middle of a test. */
 export const dependenciesOfPages = [
@@ -40,7 +45,7 @@ const themePackages = [
 ];
 
 // Made for each project: vitest names the instances.
-const browser = () => ({
+const browser = (provider = chromium) => ({
   enabled: true,
   headless: true,
   provider,
@@ -165,6 +170,7 @@ export default defineConfig({
       {
         test: {
           ...page(),
+          browser: browser(spokenChromium),
           name: 'a11y',
           include: ['test/a11y/**/*.test.{ts,tsx}'],
           sequence: { groupOrder: 5 },

@@ -85,7 +85,7 @@ describe('the style sheet', () => {
   const lastPart = (selector: string) =>
     selector
       .replaceAll(/\[[^\]]*\]/g, '[]')
-      .replaceAll(/:(?:not|has|is)\((?:[^()]|\([^()]*\))*\)/g, '')
+      .replaceAll(/:(?:not|has|is|nth-child)\((?:[^()]|\([^()]*\))*\)/g, '')
       .replaceAll(/:where\(|\)/g, '')
       .trim()
       .split(/[\s>~+]+/)

@@ -53,17 +53,6 @@ test('a user sees the tool, its server, and its arguments', async () => {
   await expect.element(textbox(/Night count/)).toHaveValue('2');
 });
 
-test('assistive technology gets all arguments of a large tool', async () => {
-  const names = Array.from({ length: 60 }, (_, at) => `argument${at}`);
-  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
-  await show({ tool: { name: 'wide', inputSchema: { type: 'object', properties } } });
-  await expect.element(textbox('Argument59')).toBeInTheDocument();
-  const rows = [...document.querySelectorAll('[data-elicitation="field"]')];
-  await expect
-    .poll(() => rows.map((row) => getComputedStyle(row).contentVisibility))
-    .toEqual(names.map(() => 'visible'));
-});
-
 test('what a user enters arrives with the types of JSON', async () => {
   const { args } = await show();
   await textbox(/City/).fill('Bonn');
