@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { compileWhileLoading } from './scripts/compileWhileLoading.mjs';
 import { readEntries, root } from './scripts/entries.mjs';
 
 /** One file for each module: what an application does not use stays out of its bundle, whatever its bundler. */
 export default defineConfig({
-  plugins: [styleSheet()],
+  plugins: [compileWhileLoading(), styleSheet()],
   // Set here, so that NODE_ENV of the shell cannot put React's development runtime into the package.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
@@ -31,7 +32,7 @@ export default defineConfig({
   },
 });
 
-/** The style sheet goes out without its comments and needless space, with a declaration for compilers that check side-effect imports. */
+/** The style sheet goes out without comments, needless space and quotes, with a declaration for compilers that check side-effect imports. */
 function styleSheet(): Plugin {
   return {
     name: 'style-sheet',
@@ -42,6 +43,7 @@ function styleSheet(): Plugin {
         .replaceAll(/\s*([{};,])\s*/g, '$1')
         .replaceAll(/\s+/g, ' ')
         .replaceAll(': ', ':')
+        .replaceAll(/='([a-z][\w-]*)'\]/g, '=$1]')
         .replaceAll(';}', '}');
       this.emitFile({ type: 'asset', fileName: 'styles.css', source });
       this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: 'export {};\n' });

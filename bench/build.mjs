@@ -1,7 +1,6 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { compileHint } from '../examples/chat/compileHint.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -10,11 +9,10 @@ const here = fileURLToPath(new URL('.', import.meta.url));
  *
  * @param {string} name of the folder that the pages go into
  * @param {string} dist the built kit
- * @param {{ minify?: boolean, hint?: boolean }} [options] without `minify` names are kept, for a profile; with `hint`,
- *   Chromium compiles peers and kit while it loads them
+ * @param {{ minify?: boolean }} [options] without `minify` names are kept, for a profile
  * @returns {Promise<string>} that folder
  */
-export async function buildPages(name, dist, { minify = true, hint = false } = {}) {
+export async function buildPages(name, dist, { minify = true } = {}) {
   const outDir = `${here}.cache/${name}`;
   await build({
     root: `${here}page`,
@@ -22,7 +20,6 @@ export async function buildPages(name, dist, { minify = true, hint = false } = {
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: hint ? [compileHint(new RegExp(`^${dist}/|/bench/peers/|/node_modules/react-hook-form/`))] : [],
     resolve: {
       alias: [
         { find: /^react-elicitation\/styles\.css$/, replacement: `${dist}/styles.css` },

@@ -54,7 +54,7 @@ export function chartOf({ summaries }) {
     const byPeer = summaries[measure];
     if (!byPeer) continue;
     /** @type {[string, import('./statistics.mjs').Summary][]} */
-    const entries = Object.entries(byPeer).filter(([peer]) => !peer.endsWith('-hint'));
+    const entries = Object.entries(byPeer);
     const { svg, bottom } = bars(
       `${measure}, ms (bar: median, line: p10–p90)`,
       entries.sort((a, b) => a[1].median - b[1].median),

@@ -4,17 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chartOf } from './chart.mjs';
-import {
-  budgetTable,
-  cautionOf,
-  hintTable,
-  machineOf,
-  notesOf,
-  reportOf,
-  sizeOfPeers,
-  standing,
-  versionsOf,
-} from './report.mjs';
+import { budgetTable, cautionOf, machineOf, notesOf, reportOf, sizeOfPeers, standing, versionsOf } from './report.mjs';
 import { between } from '../scripts/entries.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -35,7 +25,6 @@ export function writeDocs(result) {
     '![Bars: mount, key and submit of every peer](performance-run/chart.svg)',
     `### What each one does, and does not\n\n${notesOf(result.notes)}`,
     `### Budgets: ${met} of ${result.budgets.length} met\n\n${budgetTable(result.budgets)}`,
-    `### With a compile hint\n\nWhat [a host can ask of Chromium](../performance.md#a-faster-first-dialog-in-chromium) makes of a first mount; for both, since anybody can.\n\n${hintTable(result)}`,
     result.peerSizes && `### Size of the peers\n\n${sizeOfPeers(result)}`,
   ];
   writeFileSync(page, between(readFileSync(page, 'utf8'), 'bench', text.filter(Boolean).join('\n\n')));

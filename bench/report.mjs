@@ -51,7 +51,6 @@ export function budgetTable(budgets) {
 /** @param {Record<string, string>} notes */
 export function notesOf(notes) {
   return Object.entries(notes)
-    .filter(([peer]) => !peer.endsWith('-hint'))
     .map(([peer, note]) => `- ${peer}: ${tagsAsCode(note)}.`)
     .join('\n');
 }
@@ -96,7 +95,7 @@ const rows = [
 
 /** Peers beside each other, a measure a row. @param {any} result */
 export function standing({ summaries, notes }) {
-  const peers = Object.keys(notes).filter((peer) => !peer.endsWith('-hint'));
+  const peers = Object.keys(notes);
   const of = (/** @type {string} */ measure, /** @type {string} */ peer) =>
     summaries[measure]?.[peer]?.median ?? (peer === 'kit' ? summaries[measure]?.host?.median : undefined);
   return table(
@@ -111,23 +110,6 @@ export function standing({ summaries, notes }) {
           return second === undefined ? number(first) : `${number(first)} (${number(second)})`;
         }),
       ]),
-  );
-}
-
-/** A first mount, with and without a compile hint. @param {any} result */
-export function hintTable({ summaries }) {
-  const peers = ['rhf-dialog', 'rhf-dialog-hint', 'kit', 'kit-hint'];
-  const measures = rows.filter(([, script = '']) => summaries[script]?.['kit-hint']);
-  return table(
-    ['', 'rhf-dialog', 'with the hint', '**kit**', 'with the hint'],
-    measures.map(([title = '', ...each]) => [
-      title,
-      ...peers.map((peer) => {
-        const [script, painted] = each.map((measure) => summaries[measure]?.[peer]?.median);
-        if (script === undefined) return '–';
-        return painted === undefined ? number(script) : `${number(script)} (${number(painted)})`;
-      }),
-    ]),
   );
 }
 

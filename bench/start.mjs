@@ -35,11 +35,7 @@ const allPeers = [
   'tambo',
   'kit-dialog',
   'kit',
-  'rhf-dialog-hint',
-  'kit-hint',
 ];
-/** The same, with code that Chromium compiles while it loads: mounted only. */
-const isHinted = (/** @type {string} */ peer) => peer.endsWith('-hint');
 /** These show the cost of a dialog or a host: they are mounted, typed into and submitted only. */
 const dialogOnly = ['controlled', 'rhf-dialog', 'kit-dialog'];
 const allWorkloads = [
@@ -92,15 +88,10 @@ const loadAtStart = os.loadavg()[0]?.toFixed(1);
 const { buildPages } = await import('./build.mjs');
 const server = await serve({
   pages: await buildPages('pages', dist),
-  hinted: await buildPages('hinted', dist, { hint: true }),
 });
 const browser = await chromium.launch(await chromiumLaunchOptions());
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-const open = (/** @type {string} */ peer) =>
-  Page.open(
-    context,
-    `${server.origin}/${isHinted(peer) ? 'hinted' : 'pages'}/index.html?peer=${peer.replace(/-hint$/, '')}`,
-  );
+const open = (/** @type {string} */ peer) => Page.open(context, `${server.origin}/pages/index.html?peer=${peer}`);
 const samples = new Samples();
 /** @type {Record<string, string>} */
 const notes = {};
@@ -127,7 +118,7 @@ if (only.has('validator')) others.validators = await node.validators(dist, round
 if (only.has('size')) {
   const { kitSizes, sizes } = await import('./workloads/size.mjs');
   others.sizes = kitSizes();
-  others.peerSizes = await sizes(peers.filter((peer) => !isHinted(peer)));
+  others.peerSizes = await sizes(peers);
 }
 
 const summaries = samples.summaries();
@@ -208,8 +199,8 @@ async function forms() {
     for (let round = 0; round < rounds; round++) {
       for (const peer of shifted(round, peers)) {
         const wanted = {
-          key: only.has('key') && !isHinted(peer),
-          submit: only.has('submit') && peer !== 'tambo' && !isHinted(peer),
+          key: only.has('key'),
+          submit: only.has('submit') && peer !== 'tambo',
           guardMs: peer.startsWith('kit') ? 500 : 0,
         };
         try {
@@ -227,7 +218,7 @@ async function enum10k() {
   const { visitLongList } = await import('./workloads/longlist.mjs');
   // jsonforms shows no such form within 20 seconds, and uniforms overflows the stack.
   const unable = ['tambo', 'kit-dialog', 'jsonforms', 'uniforms'];
-  const able = peers.filter((peer) => !unable.includes(peer) && !isHinted(peer));
+  const able = peers.filter((peer) => !unable.includes(peer));
   for (let round = 0; round < Math.ceil(rounds * 0.6); round++) {
     for (const peer of shifted(round, able)) {
       try {
@@ -243,7 +234,7 @@ async function enum10k() {
 async function cycles() {
   const { cycle } = await import('./workloads/many.mjs');
   for (const peer of peers
-    .filter((name) => !dialogOnly.includes(name) && !isHinted(name))
+    .filter((name) => !dialogOnly.includes(name))
     .map((name) => (name === 'kit' ? 'host' : name))) {
     try {
       // A mean needs fewer cycles: only peers with a heap budget run all of them.

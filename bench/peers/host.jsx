@@ -5,13 +5,11 @@ import { show } from './root.js';
 
 export const notes = 'the kit as an application mounts it: a queue and a host, the dialog loaded when the page is idle';
 
-const limits = { fields: 5000, options: 200_000, size: 64 * 1024 * 1024 };
-
 /** A queue and its host, for the workloads with many requests. */
 export function start(host, options) {
   const elicitations = createElicitations(options);
   // No gap between two dialogs: a thousand gaps take twelve minutes.
-  show(host, <ElicitationHost elicitations={elicitations} limits={limits} guardMs={0} />);
+  show(host, <ElicitationHost elicitations={elicitations} guardMs={0} />);
   return elicitations;
 }
 

@@ -9,7 +9,6 @@ export const modal = true;
 export const submit = '[data-intent=accept]';
 
 const server = { name: 'Bench' };
-const limits = { fields: 5000, options: 200_000, size: 64 * 1024 * 1024 };
 
 export const open = (host, schema, message = 'Please register.') =>
   show(
@@ -19,6 +18,5 @@ export const open = (host, schema, message = 'Please register.') =>
       request={{ message, requestedSchema: schema }}
       server={server}
       onRespond={() => {}}
-      limits={limits}
     />,
   );

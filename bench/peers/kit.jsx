@@ -11,11 +11,10 @@ export const modal = true;
 export const submit = '[data-intent=accept]';
 
 const server = { name: 'Bench' };
-const limits = { fields: 5000, options: 200_000, size: 64 * 1024 * 1024 };
 const elicitations = createElicitations({ perServer: { limit: 1_000_000, windowMs: 1000 } });
 
 /** Loaded with the page, as in an app; used later. */
-export const begin = (host) => show(host, <ElicitationHost elicitations={elicitations} limits={limits} />);
+export const begin = (host) => show(host, <ElicitationHost elicitations={elicitations} />);
 
 export function open(_host, schema, message = 'Please register.') {
   void elicitations.request({ message, requestedSchema: schema }, { server });

@@ -43,25 +43,6 @@ test('the question is in the transcript, and the answer stays there', async () =
   expect(await transcript().getByText('Aisle', { exact: true }).count()).toBe(1);
 });
 
-test('Chromium compiles the dialog while it loads it, and the rest of the app when it is used', async () => {
-  const hint = '//# allFunctionsCalledOnLoad\n';
-  await ask();
-  await app.form.waitFor();
-  const scripts = await app.page.evaluate(() =>
-    Promise.all(
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(async ({ name }) => ({ name, text: await (await fetch(name)).text() })),
-    ),
-  );
-  const dialog = scripts.filter(({ text }) => text.includes('data-elicitation-piece'));
-  const entry = scripts.filter(({ name }) => /\/index-/.test(name));
-  expect(entry.map(({ text }) => text.startsWith(hint))).toEqual([false]);
-  expect(dialog.filter((script) => !entry.includes(script)).map(({ text }) => text.startsWith(hint))).toContain(true);
-  expect(scripts.filter(({ text }) => text.includes(hint) && !text.startsWith(hint))).toEqual([]);
-});
-
 test('above an open Radix dialog it is filled in by mouse and keyboard, and the Radix dialog stays', async () => {
   await app.page.getByRole('button', { name: 'Settings' }).click();
   await settings().getByRole('combobox', { name: 'Model' }).waitFor();

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -49,4 +50,12 @@ describe('the messages for developers', () => {
     expect(script).not.toBe(code);
     expect(runInNewContext(script, { ...globals, told: [] })).toEqual([undefined, 0]);
   });
+});
+
+test('functions are still in parentheses after minification, so that V8 compiles them while it loads the dialog', async () => {
+  const chunks = await bundle('index.js', 'production');
+  const [dialog] = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/elicitation/FormView.js')));
+  const declarations = parseAst(dialog?.code ?? '').body.filter(({ type }) => type === 'FunctionDeclaration');
+  expect(declarations).toEqual([]);
+  expect(dialog?.code.match(/=\(function\(/g)?.length).toBeGreaterThan(20);
 });
