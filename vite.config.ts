@@ -43,6 +43,8 @@ function styleSheet(): Plugin {
         .replaceAll(/\s*([{};,])\s*/g, '$1')
         .replaceAll(/\s+/g, ' ')
         .replaceAll(': ', ':')
+        .replaceAll(' > ', '>')
+        .replaceAll(/(?<!\w)0\./g, '.')
         .replaceAll(/='([a-z][\w-]*)'\]/g, '=$1]')
         .replaceAll(';}', '}');
       this.emitFile({ type: 'asset', fileName: 'styles.css', source });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ControlSlotProps } from '../../src/react/slots.ts';
@@ -71,4 +72,27 @@ test('a list at the end shows its options, also in a slot that renders its menu 
   await page.getByRole('button', { name: 'Colour' }).click();
   const red = page.getByRole('button', { name: 'Red' });
   await expect.poll(() => isOnScreen(red.element())).toBe(true);
+});
+
+test('a menu in the container for menus is above the row that it was opened from', async () => {
+  function Menu({ inputProps, portalContainer }: ControlSlotProps<'choice'>) {
+    const [at, setAt] = useState<DOMRect>();
+    return (
+      <>
+        <button {...inputProps} type="button" onClick={(event) => setAt(event.currentTarget.getBoundingClientRect())}>
+          Colour
+        </button>
+        {at &&
+          portalContainer &&
+          createPortal(
+            <div style={{ position: 'fixed', insetBlockStart: at.top, insetInlineStart: at.left }}>Red</div>,
+            portalContainer,
+          )}
+      </>
+    );
+  }
+  const colour = { type: 'string', title: 'Colour', enum: ['red', 'blue'] };
+  await openElicitation(formOf({ ...questions, colour }), { components: { ChoiceControl: Menu } });
+  await page.getByRole('button', { name: 'Colour' }).click();
+  await expect.poll(() => isOnScreen(page.getByText('Red', { exact: true }).element())).toBe(true);
 });

@@ -72,6 +72,8 @@ export function toolUser(ada: User, connected: () => Connected): ToolUser {
       const { tools } = (await connected().client.listTools()) as { tools: ToolDescription[] };
       tool = tools.find((one) => one.name === name);
       if (!tool) throw new Error(`The server has no tool ${name}.`);
+      // A dialog stays a moment for the next question of its call: nothing below it can be filled in meanwhile.
+      await ada.dialog.waitFor({ state: 'hidden' });
       const shown: ShownTool = { tool, server: { name: 'Workshop' }, ...known };
       await ada.page.evaluate((json) => window.showTool(json), JSON.stringify(shown));
       await ada.page.getByRole('form').waitFor();
