@@ -71,6 +71,8 @@ test('a list at the end shows its options, also in a slot that renders its menu 
   await openElicitation(formOf({ ...questions, colour, ...more }), { components: { ChoiceControl: Menu } });
   await page.getByRole('button', { name: 'Colour' }).click();
   const red = page.getByRole('button', { name: 'Red' });
+  // It may open below what is in view, as far as the row is scrolled.
+  red.element().scrollIntoView({ block: 'center' });
   await expect.poll(() => isOnScreen(red.element())).toBe(true);
 });
 
