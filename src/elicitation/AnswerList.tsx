@@ -18,6 +18,7 @@ import { holdsSecret } from '../core/text/secrets.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
+import { timeInWords } from './fieldTexts.ts';
 
 interface AnswerListProps {
   readonly model: FormModel;
@@ -107,8 +108,17 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
 }
 
 function Value({ field, value }: Pick<AnswerProps, 'field' | 'value'>): ReactNode {
+  const { findings, locale } = useCurrentSettings();
   const options = field.kind === 'choice' || field.kind === 'choices' ? field.options : none;
   const alike = useLookAlikes(options);
+  const time = timeInWords(field, value, locale);
+  if (time !== undefined) {
+    return (
+      <>
+        <time dateTime={String(value)}>{time}</time> {findings && time !== value && <Raw value={value} />}
+      </>
+    );
+  }
   if (!Array.isArray(value)) return <Single options={options} alike={alike} value={value} />;
   if (value.length === 0) return <Raw value={value} />;
   return (

@@ -11,9 +11,8 @@ import {
 import { unfinished } from '../components/DateControl.tsx';
 import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
-import type { BoundMessages } from '../messages/bind.ts';
 import { fieldHandle, isChanged } from '../react/fieldHandle.ts';
-import { useCurrentSettings, useMessages } from '../react/settings.ts';
+import { useCurrentSettings, type ResolvedSettings } from '../react/settings.ts';
 import type { FormValues, UseElicitationFormReturn } from '../react/types.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { useGuard } from '../react/useGuard.ts';
@@ -24,7 +23,7 @@ import { KitButton } from '../ui/KitButton.tsx';
 import { Actions, ConfirmDiscard, useConfirmDiscard } from './Actions.tsx';
 import { inDevelopment } from '../ui/development.ts';
 import { FieldRows } from './FieldRow.tsx';
-import { allRequired } from './fieldTexts.ts';
+import { allRequired, timeInWords } from './fieldTexts.ts';
 import {
   EarlierAnswer,
   Findings,
@@ -254,8 +253,7 @@ function useDoubleClickFilter(accept: RefObject<HTMLElement | null>): (event: Mo
  * Never secrets.
  */
 function useKeptDraft(state: UseElicitationFormReturn, { kept, onUnsent }: Pick<ViewProps, 'kept' | 'onUnsent'>): void {
-  const messages = useMessages();
-  const latest = useLatest({ kept, onUnsent, messages });
+  const latest = useLatest({ kept, onUnsent, settings: useCurrentSettings() });
   const { model, form } = state;
   // Layout, so that nobody sees the form without it, and the values are still there when it goes.
   useLayoutEffect(() => {
@@ -272,7 +270,7 @@ function useKeptDraft(state: UseElicitationFormReturn, { kept, onUnsent }: Pick<
         (field) => !isSecret(field) && !holdsSecret(values[field.id]) && isWhole(field, values[field.id]),
       );
       current.kept?.keep(Object.fromEntries(open.map(({ id }) => [id, values[id] ?? undefined])));
-      current.onUnsent?.(unsentAnswers(open, values, current.messages));
+      current.onUnsent?.(unsentAnswers(open, values, current.settings));
     };
   }, [model, form, latest]);
 }
@@ -284,15 +282,24 @@ function isWhole(field: Field, value: FormValues[Field['id']] | undefined): bool
 }
 
 /** What the fields hold, as text to be read and copied. */
-function unsentAnswers(fields: readonly Field[], values: FormValues, messages: BoundMessages): readonly UnsentAnswer[] {
+function unsentAnswers(
+  fields: readonly Field[],
+  values: FormValues,
+  settings: ResolvedSettings,
+): readonly UnsentAnswer[] {
   return fields
-    .map((field) => ({ label: field.label, value: textOf(field, values[field.id] ?? undefined, messages) }))
+    .map((field) => ({ label: field.label, value: textOf(field, values[field.id] ?? '', settings) }))
     .filter(({ value }) => value !== '');
 }
 
-function textOf(field: Field, value: FormValues[Field['id']] | undefined, messages: BoundMessages): string {
+function textOf(
+  field: Field,
+  value: NonNullable<FormValues[Field['id']]>,
+  { messages, locale }: ResolvedSettings,
+): string {
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-  const entries = Array.isArray(value) ? value : [value ?? ''];
-  if (field.kind !== 'choice' && field.kind !== 'choices') return entries.join('\n');
+  const entries = Array.isArray(value) ? value : [value];
+  if (field.kind !== 'choice' && field.kind !== 'choices')
+    return timeInWords(field, value, locale) ?? entries.join('\n');
   return field.options.flatMap(({ id, label }) => (entries.includes(id) ? label : [])).join('\n');
 }

@@ -116,3 +116,22 @@ function zoneAt(local: string): { readonly zone: string; readonly offset: string
   const offset = /[+-]\d\d:\d\d$/.exec(completeDateTime(local) ?? '')?.[0];
   return { zone, offset: offset ?? formatOffset(-new Date().getTimezoneOffset()) };
 }
+
+/** A date in words; a date and time in words by the user's own clock. Undefined for everything else. */
+export function timeInWords(field: Field, value: unknown, locale: string): string | undefined {
+  if ((field.kind !== 'date' && field.kind !== 'dateTime') || field.asText) return undefined;
+  const text = String(value);
+  const date = new Date(text.toUpperCase());
+  // A leap second, parts of a second and the year 0 have no words here: they stay as they are sent.
+  if (Number.isNaN(date.getTime()) || date.getMilliseconds() !== 0 || date.getUTCFullYear() < 1) return text;
+  const hasClock = field.kind === 'dateTime';
+  return new Intl.DateTimeFormat(locale, {
+    // In the calendar of the answer: some languages count years in another one.
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    ...(hasClock ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : { timeZone: 'UTC' }),
+    ...(hasClock && date.getSeconds() !== 0 && { second: '2-digit' }),
+  }).format(date);
+}

@@ -1,6 +1,6 @@
 import { render } from 'vitest-browser-react';
-import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
 import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
 
@@ -78,6 +78,37 @@ test('any form can be reviewed, with the labels of the form', async () => {
   await button('Review').click();
   const rows = () => [...review().element().querySelectorAll('dt, dd')].map(({ textContent }) => textContent?.trim());
   await expect.poll(rows).toEqual(['Share it', 'YesChange', 'Room', 'CourtyardChange', 'Remark', 'sent as ""Change']);
+});
+
+describe('dates and times, reviewed', () => {
+  const visit = { day: '2026-11-02', at: '2026-11-02T08:00:00Z' };
+  const request = formOf({
+    day: { type: 'string', title: 'Day', format: 'date' },
+    at: { type: 'string', title: 'Visit', format: 'date-time', default: visit.at },
+  });
+  const rows = () => [...review().element().querySelectorAll('time')].map(({ textContent }) => textContent);
+
+  beforeEach(() => cdp().send('Emulation.setTimezoneOverride', { timezoneId: 'America/New_York' }));
+  afterEach(() => cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' }));
+
+  test.each([
+    { locale: 'en', words: ['November 2, 2026', 'November 2, 2026 at 3:00 AM EST'] },
+    { locale: 'de', words: ['2. November 2026', '2. November 2026 um 03:00 GMT-5'] },
+  ])('are words of the user’s language and clock: $locale', async ({ locale, words }) => {
+    const { answer } = await openElicitation(request, { locale });
+    await textbox('Day').fill(visit.day);
+    await button('Review').click();
+    // Engines put one space or another before AM.
+    await expect.poll(() => rows().map((text) => text.replaceAll('\u202f', ' '))).toEqual(words);
+    await button('Accept').click();
+    expect(await answer()).toEqual({ action: 'accept', content: visit });
+  });
+
+  test('have what is sent beside them in the developer’s view', async () => {
+    await openElicitation(request, { findings: true });
+    await button('Review').click();
+    await expect.element(review().getByText(`sent as "${visit.at}"`)).toBeVisible();
+  });
 });
 
 test('"Change" leads back to the field, with everything as it was, and the review then shows the new answer', async () => {
