@@ -264,6 +264,8 @@ test('Tab leaves an open list for the next control', async () => {
       </>
     ),
   });
+  // The control of a long list is loaded on demand.
+  await expect.element(box()).toBeVisible();
   box().element().focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('listbox')).toBeVisible();
