@@ -31,8 +31,9 @@ export interface ElicitationSettings {
   /** Spacing of the form. @default `data-density` of an ancestor in the page, else 'comfortable' */
   readonly density?: 'comfortable' | 'compact' | undefined;
   /**
-   * When the user reviews the answers before they are sent. offered: only if the user presses Review · sensitive: also if the
-   * form asks for secrets, an answer looks like a secret, or the form starts from an earlier answer · always. @default 'sensitive'
+   * When the user reviews the answers before they are sent. offered: if the user presses Review, or the server filled in something
+   * that was never in view · sensitive: also if the form asks for secrets, an answer looks like a secret, or your app gave
+   * `initialContent` · always. @default 'sensitive'
    */
   readonly review?: 'offered' | 'sensitive' | 'always' | undefined;
   /** Shows properties that no field can hold (nested objects, unions) as text areas for JSON. @default false */
