@@ -16,6 +16,7 @@ import type { Content, ContentValue } from '../core/protocol/types.ts';
 import { displayText } from '../core/text/display.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { useCurrentSettings } from '../react/settings.ts';
+import { useInBrowser } from '../react/useInBrowser.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { timeInWords } from './fieldTexts.ts';
@@ -111,8 +112,10 @@ function Value({ field, value }: Pick<AnswerProps, 'field' | 'value'>): ReactNod
   const { findings, locale } = useCurrentSettings();
   const options = field.kind === 'choice' || field.kind === 'choices' ? field.options : none;
   const alike = useLookAlikes(options);
+  const inBrowser = useInBrowser();
   const time = timeInWords(field, value, locale);
-  if (time !== undefined) {
+  // A receipt is also rendered on servers, which have another clock and other languages.
+  if (time !== undefined && inBrowser) {
     return (
       <>
         <time dateTime={String(value)}>{time}</time> {findings && time !== value && <Raw value={value} />}

@@ -8,7 +8,8 @@ import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
-import { button, contactRequest } from '../support/elicitation.tsx';
+import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
+import { button, contactRequest, formOf } from '../support/elicitation.tsx';
 import { post } from '../support/host.tsx';
 
 /** Renders as a server does, then hydrates. Any React error fails the test. */
@@ -51,4 +52,14 @@ test('a host renders nothing on a server; pending requests are shown in the brow
   expect(markup).toBe('');
   await button('Cancel').click();
   expect(await answer).toEqual({ action: 'cancel' });
+});
+
+test('a receipt renders on a server, whose clock is another one; the browser then says the time in words', async () => {
+  const at = '2026-11-02T08:00:00Z';
+  const request = formOf({ at: { type: 'string', title: 'Visit', format: 'date-time' } });
+  const markup = hydrate(
+    <ElicitationReceipt request={request} server={post} result={{ action: 'accept', content: { at } }} />,
+  );
+  expect(markup).toContain(at);
+  await expect.element(page.getByText('November 2, 2026')).toBeVisible();
 });
