@@ -29,7 +29,7 @@ const longestDelayMs = 15_000;
 
 /**
  * Creates a port over a WebSocket. If you pass a function that creates the socket, it is called again when the socket is
- * closed: after half a second at first, then at longer intervals of up to 15 seconds. Unacknowledged answers are then sent
+ * closed: after half a second at most, then at longer intervals of up to 15 seconds. Unacknowledged answers are then sent
  * again.
  * @example connectElicitations(webSocket(() => new WebSocket('wss://app.example/elicitations')))
  */
