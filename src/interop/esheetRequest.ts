@@ -1,4 +1,4 @@
-import { defined, isObject, isText, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isObject, isText, own, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { toRequestedSchema } from '../core/schema/toRequestedSchema.ts';
@@ -67,16 +67,19 @@ type Fields = ReadonlyMap<string, JsonObject>;
 
 type Lose = (field: JsonObject, code: FormLoss['code']) => void;
 
+/** Sections within each other. */
+const deepest = 32;
+
 /** The fields by id, in order. The fields of a section stand in the place of the section. */
-export function flatFields(list: unknown, lose?: Lose, fields = new Map<string, JsonObject>()) {
+export function flatFields(list: unknown, lose?: Lose, fields = new Map<string, JsonObject>(), depth = 0) {
   for (const given of Array.isArray(list) ? (list as unknown[]) : []) {
     const field: JsonObject = isObject(given) ? given : {};
     const { id, fieldType } = field;
     if (listOf(field, 'rules').length > 0) lose?.(field, 'rulesDropped');
-    if (!isText(id) || !isText(fieldType)) lose?.(field, 'unreadable');
+    if (!isText(id) || !isText(fieldType) || depth > deepest) lose?.(field, 'unreadable');
     else if (fieldType === 'section') {
       lose?.(field, 'flattened');
-      flatFields(own(field, 'fields'), lose, fields);
+      flatFields(own(field, 'fields'), lose, fields, depth + 1);
     } else if (fields.has(id)) lose?.(field, 'duplicateId');
     else fields.set(id, field);
   }
@@ -110,8 +113,8 @@ function changedSchema(schema: unknown, fields: Fields, lose: Lose): unknown {
 const isRequired = (field: JsonObject): boolean => own(field, 'required') === true;
 
 /** Type, options and rules of a field, to compare. */
-const typeOf = (field: JsonObject): string =>
-  JSON.stringify(['fieldType', 'inputType', 'options', '_sourceData'].map((name) => own(field, name)));
+const typeOf = (field: JsonObject): string | undefined =>
+  toJson(['fieldType', 'inputType', 'options', '_sourceData'].map((name) => own(field, name)));
 
 /** The property of a field: the original one, if nothing but the question has changed. */
 function propertyOf(field: JsonObject, before: JsonObject | undefined, original: unknown, lose: Lose): unknown {

@@ -8,6 +8,8 @@ import { readMessage, toText, trySend, type FormMessage, type Port, type StateMe
 
 /** Until what could not be sent is sent again. */
 const retryMs = 2000;
+/** How often that is tried. */
+const mostTries = 10;
 
 /** Options of `connectElicitations`. */
 export interface ConnectOptions {
@@ -60,9 +62,11 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     queueMicrotask(() => show(state));
   }
 
-  function sendFinish(id: string): void {
+  /** Not for ever: a channel that comes back later asks for everything, and a closed one takes nothing. */
+  function sendFinish(id: string, tries = mostTries): void {
     const how = finished.get(id);
-    if (how) void trySend(port, toText({ type: 'finish', id, how }), () => setTimeout(sendFinish, retryMs, id));
+    const again = () => (tries > 1 ? setTimeout(sendFinish, retryMs, id, tries - 1) : undefined);
+    if (how) void trySend(port, toText({ type: 'finish', id, how }), again);
   }
 
   function show({ full, ids, entries, keepsDrafts, endedCalls }: StateMessage): void {

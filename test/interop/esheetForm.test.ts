@@ -367,6 +367,19 @@ describe('eSheet to MCP', () => {
     }
   });
 
+  test('sections within each other without end, and what JSON cannot carry, are reported', () => {
+    let fields: unknown[] = [{ id: 'a', fieldType: 'text', _sourceData: { big: 1n } }];
+    for (let depth = 0; depth < 20_000; depth += 1) fields = [{ id: `s${depth}`, fieldType: 'section', fields }];
+    const codes = new Set<string>();
+    const form = {
+      schemaType: 'mieforms-v1.0',
+      fields: [...fields, { id: 'b', fieldType: 'text', _sourceData: { big: 1n } }],
+    };
+    const request = fromFormDefinition(form as never, { onLoss: ({ code }) => codes.add(code) });
+    expect(codes).toContain('unreadable');
+    expect(request).toBeDefined();
+  });
+
   test('an invalid form gives a request without fields', () => {
     const url = { mode: 'url', message: 'm', url: 'https://a.example' };
     const unreadable = [null, 5, {}, { id: 'y' }, { id: 7, fieldType: 'text' }, { id: 'z', fieldType: 'zebra' }];

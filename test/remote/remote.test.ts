@@ -322,6 +322,29 @@ describe('an answer that was not delivered is not lost', () => {
     vi.useRealTimers();
   });
 
+  test('what cannot be sent is not tried for ever: a process can end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    let isClosed = false;
+    const port: Port = {
+      ...line.shown,
+      send(message) {
+        if (isClosed) throw new Error('closed');
+        return line.shown.send(message);
+      },
+    };
+    serveElicitations(elicitations, line.served);
+    const source = connectElicitations(port);
+    void elicitations.requestAll({ visit: { method: 'elicitation/create', params: link } }, { server });
+    await vi.advanceTimersByTimeAsync(0);
+    const id = source.getSnapshot()[0]?.id ?? '';
+    await source.respond(id, { action: 'accept' });
+    isClosed = true;
+    source.finish?.(id, 'done');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   test('a closed port is reported at once', async () => {
     let isClosed = false;
     const port = {

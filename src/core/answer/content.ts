@@ -84,10 +84,20 @@ function presentOrAbsent(field: Several, value: string[]): Answer {
   return issue ? { issue } : { value };
 }
 
+/** A picker gives no more of a second than it shows. */
+function withDecimals(text: string, count?: number): string {
+  if (count === undefined) return text;
+  return text.replace(
+    /(T\d\d:\d\d)(:\d\d)?(?:\.(\d+))?$/,
+    (_, minutes: string, seconds = ':00', decimals = '') =>
+      `${minutes}${seconds}.${String(decimals).padEnd(count, '0')}`,
+  );
+}
+
 function dateTimeAnswer(field: FieldOf<'dateTime'>, draft: string): Answer {
   if (hasZone(draft)) return { value: draft };
   // In a text box nothing is added to what is seen.
-  const local = field.asText ? undefined : completeDateTime(draft, field.pattern !== undefined);
+  const local = field.asText ? undefined : completeDateTime(withDecimals(draft, field.decimals), field.utc);
   if (local === undefined) return { issue: { field: field.id, code: isSkipped(draft) ? 'skippedTime' : 'dateTime' } };
   // `Z` is shorter than an offset.
   const fits = local.length <= (field.maxLength ?? Infinity);

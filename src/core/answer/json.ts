@@ -11,7 +11,7 @@ type Fault = JsonIssue extends infer I ? (I extends JsonIssue ? Omit<I, 'field'>
 export function jsonIssue({ id, schema }: JsonField, value: unknown): JsonIssue | undefined {
   // The schema was read from a request, so its size is within the limits.
   const definitions = { ...definitionsOf(isObject(schema) ? schema : {}), affords: () => true };
-  const fault = firstFault(value, schema, '', { definitions, left: mostChecks, depth: 0 });
+  const fault = firstFault(value, schema, '', { definitions, resolved: new Map(), left: mostChecks, depth: 0 });
   return fault && { field: id, ...fault };
 }
 
@@ -21,6 +21,8 @@ const deepest = 64;
 
 interface Progress {
   readonly definitions: Definitions;
+  /** Every entry of a list has the same schema, which may be large. */
+  readonly resolved: Map<JsonObject, ReturnType<typeof resolveSchema>>;
   left: number;
   depth: number;
 }
@@ -28,7 +30,8 @@ interface Progress {
 function firstFault(value: unknown, raw: unknown, path: string, progress: Progress): Fault | undefined {
   progress.left -= 1;
   if (!isObject(raw) || progress.left < 0 || progress.depth > deepest) return undefined;
-  const resolved = resolveSchema(raw, progress.definitions);
+  const resolved = progress.resolved.get(raw) ?? resolveSchema(raw, progress.definitions);
+  progress.resolved.set(raw, resolved);
   if (!resolved.ok || (value === null && resolved.nullable)) return undefined;
   const { schema, types, nullable, conflicts } = resolved;
   if (types.length > 0 && !types.some((name) => isOfType(value, name)))

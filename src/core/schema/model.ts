@@ -142,6 +142,10 @@ export interface DateTimeField extends FieldBase, TextRules {
   readonly default?: string;
   /** A picker cannot show the default in local time: the control is a text box that holds the server's value. */
   readonly asText?: true;
+  /** What is picked is sent in UTC (`Z`), since the server's pattern may know no offset. */
+  readonly utc?: true;
+  /** What is picked is sent with this many decimals of a second: the server's pattern asks for them. */
+  readonly decimals?: 3 | 6;
 }
 
 /** A `const`: shown, and always sent. */

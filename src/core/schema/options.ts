@@ -1,10 +1,11 @@
-import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import { isObject, isText, own, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { brokenRule } from './interpreted.ts';
 import { textLimits } from './limits.ts';
 import type { Option, OptionId, OptionSource, OptionValue } from './model.ts';
 import { readRules, type RuleContext } from './readRules.ts';
 import type { Report } from './report.ts';
+import type { Alternatives } from './validator.ts';
 
 export interface OptionList {
   readonly options: readonly Option[];
@@ -94,7 +95,8 @@ function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' |
     for (const value of offered) {
       // A constant that its own branch refuses is no answer.
       const fits = value === null || typeof type !== 'string' || isOfType(value, [type]);
-      values.push(fits && (!Array.isArray(list) || list.includes(value)) ? value : undefined);
+      const isListed = constant === undefined || !Array.isArray(list) || list.includes(constant);
+      values.push(fits && isListed ? value : undefined);
       names.push(constant === undefined ? undefined : branch);
     }
   }
@@ -110,14 +112,26 @@ export function createOptionFilter(context: RuleContext, values: readonly unknow
   const found = new Set(values.map((value) => typeof value));
   for (const keyword of ['anyOf', 'oneOf'] as const)
     if (found.has('boolean') && own(rest.schema, keyword) !== undefined) report('keyword', keyword);
-  const text = found.has('string') ? readRules(rest, 'string') : {};
-  const number = found.has('number') ? readRules(rest, 'number') : {};
+  const text = found.has('string') ? withinWork(readRules(rest, 'string'), values, report) : {};
+  const number = found.has('number') ? withinWork(readRules(rest, 'number'), values, report) : {};
   const hasRules = Object.keys({ ...text, ...number }).length > 0;
   return (value: OptionValue): boolean => {
     if (!isOfType(value, types) || (Array.isArray(others) && !others.includes(value))) return false;
     if (typeof value === 'boolean' || !hasRules) return true;
     return brokenRule(typeof value === 'string' ? text : number, value, form.matches) === undefined;
   };
+}
+
+/** Characters of all options, times the sets of rules that each is held against. More would keep the page busy. */
+const mostComparisons = 1_000_000;
+
+/** The rules, without sets of rules that would take too long for so many options: those are left to the server. */
+function withinWork<R extends Alternatives<unknown>>(rules: R, values: readonly unknown[], report: Report): R {
+  const characters = values.reduce<number>((sum, value) => sum + 1 + (isText(value) ? value.length : 0), 0);
+  const { anyOf = [], oneOf = [], ...others } = rules;
+  if (characters * (anyOf.length + oneOf.length) <= mostComparisons) return rules;
+  for (const keyword of ['anyOf', 'oneOf'] as const) if (rules[keyword]) report('keyword', keyword);
+  return others as R;
 }
 
 function toOption(id: OptionId, value: OptionValue, name: unknown): Option {

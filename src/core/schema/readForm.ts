@@ -5,7 +5,7 @@ import { reporter } from './report.ts';
 import { deepFreeze, defined, isObject, isText, isTexts, own, ownText, type JsonObject } from '../protocol/json.ts';
 import { defaultLimits, sizeLeft, textLimits, type Limits } from './limits.ts';
 import { readProperty } from './readProperty.ts';
-import { createFormContext } from './readRules.ts';
+import { createFormContext, reportResolved } from './readRules.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { hasVisibleText, isEquivalentText } from '../text/normalize.ts';
@@ -65,12 +65,20 @@ function read(input: unknown, { message, limits: given = {}, json }: ParseOption
   if (direct > limits.fields) return tooMany(direct);
   if (sizeLeft(input, limits.size) < 0) return failed('tooLarge', 'size', '');
   const form = createFormContext(input, limits, json);
-  const resolved = Object.hasOwn(input, '$ref') ? resolveSchema(input, form.definitions) : undefined;
+  const resolved = indirections.some((keyword) => Object.hasOwn(input, keyword))
+    ? resolveSchema(input, form.definitions)
+    : undefined;
   const root = resolved?.ok ? resolved.schema : input;
   const type = own(root, 'type');
   const ofObject = type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
   if (resolved?.ok === false || !ofObject) return failed('notAnObject', 'root', 'type');
+  if (resolved) reportResolved(resolved, reporter(found));
   reportRoot(root, found);
+
+  // Not a question of yes or no: what the branches ask for would not be asked.
+  const union =
+    own(root, 'properties') === undefined && indirections.find((keyword) => own(root, keyword) !== undefined);
+  if (union) return failed('requiredUnsupported', 'union', union);
 
   const properties = propertiesOf(root);
   const keys = Object.keys(properties);
@@ -105,6 +113,9 @@ function read(input: unknown, { message, limits: given = {}, json }: ParseOption
     skipped,
   };
 }
+
+/** In the place of a schema, or beside it. */
+const indirections = ['$ref', 'allOf', 'anyOf', 'oneOf'] as const;
 
 function propertiesOf(root: JsonObject): JsonObject {
   const properties = own(root, 'properties');

@@ -3,9 +3,9 @@ import { countCodePoints } from '../text/codePoints.ts';
 import { looksSecret } from '../text/secrets.ts';
 import { isShownByPicker } from './datetime.ts';
 import type { Reason } from './findingTexts.ts';
-import { brokenRule } from './interpreted.ts';
+import { brokenRule, type Rules } from './interpreted.ts';
 import { shownCharacters, shownAtOnce, textLimits } from './limits.ts';
-import type { ChoicesField, FieldBase, ListField, Option, OptionValue } from './model.ts';
+import type { ChoicesField, DateTimeField, FieldBase, ListField, Option, OptionValue } from './model.ts';
 import { createOptionFilter, isOptionValue, readOptions, type OptionList } from './options.ts';
 import {
   isCount,
@@ -147,13 +147,23 @@ export function readText(context: PropertyContext): ParseResult {
   if (format === 'date' || format === 'date-time') {
     const asText = start.default !== undefined && !isShownByPicker(format, start.default);
     if (asText) report('defaultAsText', 'default');
-    return { field: { kind: format === 'date' ? 'date' : 'dateTime', ...common, ...(asText && { asText }) } };
+    const picker = { ...common, ...(asText && { asText }) };
+    if (format === 'date') return { field: { kind: 'date', ...picker } };
+    const written = own(schema, 'pattern') !== undefined && writtenFor(all, context.form);
+    return { field: { kind: 'dateTime', ...picker, ...written } };
   }
   const { default: text = '' } = start;
   const isLong =
     (maxLength > longText && maxLength < Infinity) || text.length > longestInOneLine || /[\r\n]/.test(text);
   const multiline = isLong && !secret && format === undefined;
   return { field: { kind: 'text', multiline, secret, ...common, ...(format && { format }) } };
+}
+
+/** How a moment has to be written beside a pattern. Often it knows only UTC, or a fixed number of decimals. */
+function writtenFor(rules: Rules, { matches }: FormContext): Pick<DateTimeField, 'utc' | 'decimals'> {
+  const fits = (decimals: string) => brokenRule(rules, `2026-11-23T09:30:00${decimals}Z`, matches) === undefined;
+  const decimals = fits('') ? undefined : ([3, 6] as const).find((count) => fits(`.${'0'.repeat(count)}`));
+  return { utc: true as const, ...(decimals && { decimals }) };
 }
 
 /** Whether a default of these lines is more than one field, or the form, may suggest. */

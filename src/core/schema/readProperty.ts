@@ -2,11 +2,11 @@ import { defined, isObject, own, ownText, type JsonObject } from '../protocol/js
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { textLimits } from './limits.ts';
-import type { FieldBase, JsonField } from './model.ts';
+import type { FieldBase } from './model.ts';
 import { readArray, readBoolean, readChoice, readFixed, readNumber, readText, isTooLong } from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult } from './report.ts';
-import { resolveSchema, type Definitions } from './resolveSchema.ts';
-import { isKnownFormat, reportResolved, type PropertyContext } from './readRules.ts';
+import { resolveSchema } from './resolveSchema.ts';
+import { isKnownFormat, reportResolved, type FormContext, type PropertyContext } from './readRules.ts';
 
 type Names = Pick<FieldBase, 'id' | 'key' | 'required'>;
 
@@ -27,7 +27,7 @@ export function readProperty(
     ? readKind({ base, report, form, ...resolved })
     : unsupported({ report }, resolved.keyword, resolved.reason);
   if (!('problem' in result) || result.problem !== 'requiredUnsupported' || !form.json) return result;
-  const copy = copyForJson(written, own(source, 'default') ?? undefined, form.definitions);
+  const copy = copyForJson(written, own(source, 'default') ?? undefined, form);
   if (!copy) return result;
   report('json', result.unsupportedKeyword);
   const { schema, default: start } = copy;
@@ -44,11 +44,12 @@ function linesOfJson(value: unknown): readonly string[] {
 }
 
 /** A copy of a property's schema and default. Undefined for what is nested too deeply. */
-function copyForJson(schema: JsonObject, start: unknown, { $defs, definitions }: Definitions) {
+function copyForJson(schema: JsonObject, start: unknown, { copiedDefinitions }: FormContext) {
   try {
-    const refers = JSON.stringify(schema).includes('"$ref"');
-    const whole = { schema: refers ? { ...schema, $defs, definitions } : schema, default: start };
-    return JSON.parse(JSON.stringify(whole)) as Pick<JsonField, 'schema' | 'default'>;
+    const text = JSON.stringify({ schema: { ...schema, $defs: undefined, definitions: undefined }, default: start });
+    const copy = JSON.parse(text) as { readonly schema: JsonObject; readonly default?: unknown };
+    // The same copy for all fields: they may be large.
+    return text.includes('"$ref"') ? { ...copy, schema: { ...copy.schema, ...copiedDefinitions() } } : copy;
   } catch {
     return undefined;
   }
@@ -89,7 +90,7 @@ function baseOf(
 function readKind(context: PropertyContext): ParseResult {
   const { schema, types } = context;
   if (Object.hasOwn(schema, 'const')) return readFixed(context);
-  if (!types.includes('array')) {
+  if (types.length !== 1 || types[0] !== 'array') {
     const choice = readChoice(context);
     if (choice) return choice;
   }
@@ -128,7 +129,8 @@ function impliedTypes({ schema, report, form }: PropertyContext): readonly strin
     });
   }
   const has = (...names: string[]) => names.some((name) => own(schema, name) !== undefined);
-  if (has('properties', 'additionalProperties', 'items', 'patternProperties')) return [];
+  // The last two may name any type.
+  if (has('properties', 'additionalProperties', 'items', 'patternProperties', 'allOf', 'not')) return [];
   report('typeMissing', 'type');
   return has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum') ? ['number'] : ['string'];
 }

@@ -1,5 +1,6 @@
 import { isObject, own, type JsonObject } from '../protocol/json.ts';
 import type { Reason } from './findingTexts.ts';
+import { lazy } from '../text/normalize.ts';
 import { formats } from './formats.ts';
 import { createPatternTest, type PatternTest, type Rules } from './interpreted.ts';
 import { shownCharacters, textLimits, type Limits } from './limits.ts';
@@ -12,6 +13,8 @@ import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet } from './v
 /** What all properties of one form share. */
 export interface FormContext {
   readonly definitions: Definitions;
+  /** A copy of what JSON can carry of them. Throws for what is nested too deeply. */
+  readonly copiedDefinitions: () => JsonObject;
   /** Of all patterns of the form. Undefined: the pattern is left to the server. */
   readonly compilePattern: (source: string) => Pattern | undefined;
   /** Of all options of the form together, as far as the work reaches: the rest is left to the server. */
@@ -27,8 +30,13 @@ export interface FormContext {
 export function createFormContext(root: JsonObject, { size, options }: Limits, json = false): FormContext {
   const compilePattern = createPatternCompiler();
   const work = { left: WORK_PER_CHECK };
+  const definitions = definitionsOf(root, size);
   return {
-    definitions: definitionsOf(root, size),
+    definitions,
+    copiedDefinitions: lazy(() => {
+      const { $defs, definitions: older } = definitions;
+      return JSON.parse(JSON.stringify({ $defs, definitions: older })) as JsonObject;
+    }),
     compilePattern,
     matches: createPatternTest(compilePattern, work),
     work,

@@ -44,13 +44,15 @@ export function definitionsOf(root: JsonObject, size = defaultLimits.size): Defi
 /** References and unions within each other. More are taken for a circle. */
 const deepest = 32;
 
+const mostTypes = 10;
+
 export function resolveSchema(raw: JsonObject, definitions: Definitions): ResolvedSchema | UnresolvedSchema {
   const rewrites = new Set<string>();
   const conflicts = new Set<string>();
   let nullable = false;
   let schema: Record<string, unknown> = raw;
   for (let depth = 0, step = nextStep(schema); step; step = nextStep(schema), depth += 1) {
-    const { keyword, branches, hasNull } = step;
+    const { keyword, branches, all, hasNull } = step;
     if (depth > deepest) return refused(keyword, 'circularReference');
     rewrites.add(keyword);
     nullable ||= hasNull;
@@ -61,6 +63,15 @@ export function resolveSchema(raw: JsonObject, definitions: Definitions): Resolv
       schema[keyword] = branches;
       continue;
     }
+    if (all) {
+      // Those without a reference first: what they say of one is said later, and wins. Then one reference after another.
+      const plain = all.filter((branch) => own(branch, '$ref') === undefined);
+      const now = plain.length > 0 ? plain : all.slice(0, 1);
+      schema['allOf'] = all.filter((branch) => !now.includes(branch));
+      for (const branch of now) merge(branch, schema, conflicts);
+      if ((schema['allOf'] as readonly unknown[]).length === 0) delete schema['allOf'];
+      continue;
+    }
     const inner = step.single ?? follow(own(schema, '$ref'), definitions);
     if (typeof inner === 'string') return refused(keyword, inner);
     delete schema[keyword];
@@ -68,7 +79,10 @@ export function resolveSchema(raw: JsonObject, definitions: Definitions): Resolv
   }
   const stated = own(schema, 'type');
   const names = Array.isArray(stated) ? stated : stated === undefined ? [] : [stated];
-  const types = [...new Set(names)].filter((name): name is string => typeof name === 'string' && name !== 'null');
+  // JSON Schema has seven names. Many options are compared with each one.
+  const types = [...new Set(names)]
+    .filter((name): name is string => typeof name === 'string' && name !== 'null')
+    .slice(0, mostTypes);
   if (Array.isArray(stated)) rewrites.add('type');
   if (stated !== undefined && types.length === 0) return refused('type', 'onlyNull');
   nullable ||= names.includes('null');
@@ -83,15 +97,21 @@ interface Step {
   readonly single?: JsonObject;
   /** The branches without null, where there is more than one or none. */
   readonly branches?: readonly unknown[];
+  /** Of `allOf`: all of them are merged into the schema. */
+  readonly all?: readonly JsonObject[];
   readonly hasNull: boolean;
 }
 
 function nextStep(schema: JsonObject): Step | undefined {
-  if (own(schema, '$ref') !== undefined) return { keyword: '$ref', hasNull: false };
-  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+  const refers = own(schema, '$ref') !== undefined;
+  const all = own(schema, 'allOf');
+  if (Array.isArray(all) && all.length > 0 && all.every(isObject) && !(refers && all.every((one) => own(one, '$ref'))))
+    return { keyword: 'allOf', all, hasNull: false };
+  if (refers) return { keyword: '$ref', hasNull: false };
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
     const all = own(schema, keyword);
     if (!Array.isArray(all)) continue;
-    const branches: readonly unknown[] = keyword === 'allOf' ? all : all.filter((branch) => !isNull(branch));
+    const branches: readonly unknown[] = all.filter((branch) => !isNull(branch));
     const hasNull = branches.length < all.length;
     const [only] = branches;
     // One constant is a list of options, which is no indirection.
@@ -140,6 +160,11 @@ const isWords = (name: string): boolean => /^(?:title|description|default|exampl
 /** One value for a keyword that two schemas state differently: the stricter one where there is one. */
 function both(name: string, inner: unknown, outer: unknown, conflicts: Set<string>): unknown {
   if (name === 'type') return commonTypes([inner].flat(), [outer].flat());
+  if (Array.isArray(inner) && Array.isArray(outer) && /^(?:allOf|required)$/.test(name)) return [...outer, ...inner];
+  if (name === 'properties' && isObject(inner) && isObject(outer)) {
+    if (Object.keys(inner).some((key) => Object.hasOwn(outer, key))) conflicts.add(name);
+    return { ...inner, ...outer };
+  }
   if (typeof inner === 'number' && typeof outer === 'number') {
     if (/^(?:min|exclusiveMin)/.test(name)) return Math.max(inner, outer);
     if (/^(?:max|exclusiveMax)/.test(name)) return Math.min(inner, outer);

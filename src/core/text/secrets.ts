@@ -58,10 +58,12 @@ export function mentionsSecret(sentence: string): boolean {
 
 /** Whether a field's key, title or description reads like a password, token, key, PIN, card or one-time code. Advice, not proof. */
 export function looksSecret(key: string, title: string | undefined, description: string | undefined): boolean {
+  // As much as is read of them elsewhere: of long ones, looking for one in the other takes quadratic time.
+  const [name, label] = [key, title].map((text) => text?.slice(0, 300).toLowerCase());
   return (
     // A title that holds the key's word says more: `pin`, "GPIO pin".
     (title !== undefined && namesSecret(title)) ||
-    (!title?.toLowerCase().includes(key.toLowerCase()) && namesSecret(key)) ||
+    (!label?.includes(name ?? '') && namesSecret(key)) ||
     (description !== undefined && mentionsSecret(description))
   );
 }

@@ -129,6 +129,30 @@ describe('a date-time with a short maxLength', () => {
   });
 });
 
+describe('a date-time beside a pattern', () => {
+  const iso = (end: string) => ({
+    type: 'string',
+    format: 'date-time',
+    pattern: `^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d${end}$`,
+  });
+
+  test.each([
+    ['only UTC', iso('Z'), '2026-02-28T10:00', '2026-02-28T09:00:00Z'],
+    ['thousandths, as Date#toISOString writes them', iso('\\.\\d{3}Z'), '2026-02-28T10:00', '2026-02-28T09:00:00.000Z'],
+    ['thousandths, and the user gave tenths', iso('\\.\\d{3}Z'), '2026-02-28T10:00:30.5', '2026-02-28T09:00:30.500Z'],
+    ['millionths', iso('\\.\\d{6}Z'), '2026-02-28T10:00:30', '2026-02-28T09:00:30.000000Z'],
+    [
+      'something that the kit cannot check',
+      { type: 'string', format: 'date-time', pattern: '^(?=.*Z$)' },
+      '2026-02-28T10:00',
+      '2026-02-28T09:00:00Z',
+    ],
+  ])('that knows %s', (_, property, draft, it) => {
+    process.env['TZ'] = 'Europe/Berlin';
+    expect(checked(property, draft)).toEqual({ it });
+  });
+});
+
 describe('only the requested fields', () => {
   const model = modelOf({ a: { type: 'string' }, b: { type: 'string', minLength: 3 } }, ['a', 'b']);
   test('are checked', () => {

@@ -115,6 +115,82 @@ describe('rules beside options and constants are checked', () => {
   });
 });
 
+describe('all of several schemas', () => {
+  const rest = { $defs: { Colour: { type: 'string', enum: ['r', 'g'], title: 'Colour', description: 'Any of ours' } } };
+
+  test.each([
+    [
+      'what zod writes for .and()',
+      {
+        allOf: [
+          { type: 'number', minimum: 1 },
+          { type: 'number', maximum: 5 },
+        ],
+      },
+    ],
+    ['within each other', { allOf: [{ allOf: [{ type: 'number' }, { minimum: 1 }] }, { maximum: 5 }] }],
+  ])('%s are one', (_, property) => {
+    expect(field(property)).toMatchObject({ kind: 'number', minimum: 1, maximum: 5 });
+    expect(sent(property, '3')).toBe(3);
+    expect(sent(property, '6')).toBeUndefined();
+  });
+
+  test('a reference and words of its own, as OpenAPI has them, are the referenced field in these words', () => {
+    const property = { allOf: [{ $ref: '#/$defs/Colour' }, { description: 'Of the door' }] };
+    expect(field(property, rest)).toMatchObject({
+      kind: 'choice',
+      description: 'Of the door',
+      options: [{ value: 'r' }, { value: 'g' }],
+    });
+  });
+
+  test('of two patterns one is checked, and a finding says that the other is left to the server', () => {
+    const property = { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'z$' }] };
+    expect(sent(property, 'b')).toBeUndefined();
+    expect(parseForm(form(property)).findings).toContainEqual(
+      expect.objectContaining({ keyword: 'pattern', code: 'leftToServer' }),
+    );
+  });
+
+  test.each([
+    ['of which one is no schema', { allOf: [true, 5] }],
+    ['that refer to themselves', { allOf: [{ $ref: '#/$defs/Self' }, { minLength: 1 }] }],
+    ['that exclude everything', { not: {} }],
+  ])('what names no type is no text: schemas %s', (_, property) => {
+    expect(field(property, { $defs: { Self: { allOf: [{ $ref: '#/$defs/Self' }, {}] } } })).toBeUndefined();
+  });
+});
+
+describe('a root that is made of other schemas', () => {
+  const named = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
+  const aged = { type: 'object', properties: { age: { type: 'integer' } }, required: ['age'] };
+
+  test('is one form where all of them hold', () => {
+    const parsed = parseForm({ type: 'object', allOf: [named, aged] });
+    expect(parsed).toMatchObject({ model: { fields: [{ key: 'age' }, { key: 'name' }] } });
+    expect(parsed).toMatchObject({ model: { fields: [{ required: true }, { required: true }] } });
+  });
+
+  test('is one form where null is the other', () => {
+    expect(parseForm({ anyOf: [named, { type: 'null' }] })).toMatchObject({ model: { fields: [{ key: 'name' }] } });
+  });
+
+  test.each(['oneOf', 'anyOf'])('cannot be displayed where one of several is to be chosen: %s', (keyword) => {
+    // Else the user would confirm what was never asked.
+    expect(parseForm({ [keyword]: [named, aged] })).toMatchObject({ ok: false, problem: 'requiredUnsupported' });
+  });
+
+  test('is a form where its branches only say which properties are required', () => {
+    const root = { ...named, required: [], anyOf: [{ required: ['name'] }, { required: ['age'] }] };
+    expect(parseForm(root)).toMatchObject({ ok: true, model: { fields: [{ key: 'name' }] } });
+  });
+});
+
+test('options beside a list of types with "array" are options', () => {
+  expect(field({ type: ['string', 'array'], enum: ['x', 'y'] })).toMatchObject({ kind: 'choice' });
+  expect(field({ type: 'array', items: { type: 'string' }, enum: [['x']] })).toMatchObject({ kind: 'list' });
+});
+
 describe('nested nullable types', () => {
   test.each([
     [

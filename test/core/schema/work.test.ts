@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { checkContent } from '../../../src/core/answer/checkContent.ts';
+import { createCheck } from '../../../src/core/answer/check.ts';
+import { createDraft } from '../../../src/core/answer/draft.ts';
+import { parseForm } from '../../../src/core/schema/parse.ts';
+import { leastGrowth } from './growth.ts';
+
+// A server cannot freeze the page with a request within the limits: what it takes to read one grows with its size.
+
+const form = (properties: object, rest: object = {}) => ({ type: 'object', properties, ...rest });
+const list = <T>(length: number, of: (index: number) => T): T[] => Array.from({ length }, (_, index) => of(index));
+
+/** Of an input ten times as large, linear work takes ten times as long, quadratic a hundred times. */
+const most = 40;
+
+test.each<[string, (size: number) => object]>([
+  [
+    'a long key in a long title',
+    (size) => form({ [`${'a'.repeat(size)}b${'a'.repeat(size)}`]: { type: 'string', title: 'a'.repeat(4 * size) } }),
+  ],
+  ['a long list in a branch', (size) => form({ a: { oneOf: [{ enum: list(size, (i) => i) }, { const: 'x' }] } })],
+  [
+    'many types beside many options',
+    (size) => form({ a: { type: [...list(size, (i) => `t${i}`), 'integer'], enum: list(size / 10, (i) => i) } }),
+  ],
+])('%s takes linear time', (_, schemaOf) => {
+  const [small, large] = [schemaOf(2000), schemaOf(20_000)];
+  const limits = { size: 1e9, options: 1e9 };
+  expect(
+    leastGrowth(
+      most,
+      () => parseForm(small, { limits }),
+      () => parseForm(large, { limits }),
+    ),
+  ).toBeLessThan(most);
+});
+
+test('many options beside many sets of rules are offered, and a finding says that the rules are left to the server', () => {
+  const options = list(3000, (index) => `2026-02-28T10:00:00.${index}Z`);
+  const anyOf = list(190, () => ({ format: 'date-time', minLength: 1000 }));
+  const parsed = parseForm(form({ a: { type: 'string', enum: options, anyOf } }));
+  expect(parsed).toMatchObject({ model: { fields: [{ kind: 'choice' }] } });
+  expect(parsed.findings).toContainEqual(expect.objectContaining({ keyword: 'anyOf', code: 'leftToServer' }));
+});
+
+test('JSON fields share one copy of the definitions, which may be large', () => {
+  const nested = { type: 'array', items: { $ref: '#/$defs/d' } };
+  const schema = form({ a: nested, b: nested }, { required: ['a', 'b'], $defs: { d: { type: 'integer' } } });
+  const parsed = parseForm(schema, { json: true });
+  const [a, b] = parsed.ok ? parsed.model.fields : [];
+  if (a?.kind !== 'json' || b?.kind !== 'json') throw new Error('no JSON fields');
+  const definitionsOf = ({ schema: written }: { readonly schema: unknown }) => (written as { $defs: object }).$defs;
+  expect(definitionsOf(a)).toEqual({ d: { type: 'integer' } });
+  expect(definitionsOf(a)).toBe(definitionsOf(b));
+  const request = { message: '', requestedSchema: schema };
+  expect(checkContent(request, { a: [1], b: ['x'] })).toMatchObject({ issues: [{ key: 'b', code: 'jsonType' }] });
+});
+
+test('the schema of the entries of a JSON list is resolved once, however many there are', () => {
+  const wide = (size: number) => Object.fromEntries(list(size, (index) => [`x${index}`, index]));
+  const checkOf = (entries: number) => {
+    const items = { $ref: '#/$defs/Wide' };
+    const property = { type: 'array', items, default: list(entries, () => 0) };
+    const $defs = { Wide: { type: 'integer', ...wide(5000) } };
+    const parsed = parseForm(form({ a: property }, { required: ['a'], $defs }), { json: true });
+    if (!parsed.ok) throw new Error(parsed.problem);
+    const check = createCheck(parsed.model);
+    const draft = createDraft(parsed.model);
+    return () => check(draft);
+  };
+  expect(leastGrowth(5, checkOf(20), checkOf(200))).toBeLessThan(5);
+});
