@@ -1,4 +1,4 @@
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useImperativeHandle, useLayoutEffect, useReducer, useRef, useState, type CSSProperties } from 'react';
 import { countCodePoints } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import type { TextField } from '../core/schema/model.ts';
@@ -85,6 +85,7 @@ function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotPro
   const messages = useMessages();
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
   useImperativeHandle(inputProps.ref, () => input.current as HTMLElement, []);
   // Not React's `value`: it copies it into the attribute, where a style sheet can read it.
   useLayoutEffect(() => {
@@ -102,7 +103,11 @@ function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotPro
         style={shown ? undefined : masked}
         {...inputProps}
         ref={input}
-        onChange={(event) => onValueChange(event.target.value)}
+        onChange={(event) => {
+          onValueChange(event.target.value);
+          // A change that is dropped, as while the answer is being sent, renders nothing by itself.
+          renderAgain();
+        }}
       />
       <button
         type="button"

@@ -27,7 +27,7 @@ export function UrlView(props: ViewProps) {
   const isWaiting = url.state === 'opened';
   const busy = props.busy === true || url.isSubmitting;
   const isOpening = url.state === 'opening';
-  const isBlocked = url.state === 'blocked';
+  const isBlocked = url.openFailed === true;
   const [isOpened, setIsOpened] = useState(false);
   // Only the answer is sent again.
   const isUnsent = isOpened && url.sendFailed !== undefined && url.state === 'asking';

@@ -34,6 +34,8 @@ interface UrlState {
   readonly isSubmitting: boolean;
   /** The last attempt to send the answer failed. It can be sent again. */
   readonly sendFailed?: SendFailure | undefined;
+  /** The last attempt to open the URL failed: in state `blocked`, and after consent, if it could not be opened again. */
+  readonly openFailed?: boolean | undefined;
 }
 
 /** Result of `useElicitationUrl`. */
@@ -89,10 +91,14 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
   function update(): void {
     const { result, isSubmitting, sendFailed } = settling.getState();
     const current = result === undefined ? phase : result.action === 'accept' ? 'opened' : 'settled';
-    state = { state: current, isSubmitting, sendFailed };
+    state = { state: current, isSubmitting, sendFailed, openFailed: phase === 'blocked' || undefined };
     for (const listener of listeners) listener();
   }
-  settling.subscribe(update);
+  settling.subscribe(() => {
+    // A blocked window no longer matters: the user followed the link, or refused.
+    if (settling.getState().result) phase = 'asking';
+    update();
+  });
 
   function onOpened(success: boolean): void {
     phase = success ? 'asking' : 'blocked';

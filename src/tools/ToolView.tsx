@@ -27,7 +27,9 @@ interface ToolViewProps extends ToolProps {
 export function ToolView(props: ToolViewProps) {
   const { tool, server, texts, nameId, onCancel } = props;
   const { messages, classNames, findings, portalContainer = null } = useCurrentSettings();
-  const { form, parsed, hiddenCount, run, ...state } = useToolForm(props);
+  const frame = useRef<HTMLFormElement>(null);
+  const acceptButton = useRef<HTMLButtonElement>(null);
+  const { form, parsed, hiddenCount, run, ...state } = useToolForm(props, frame);
   // A form that the user opened is ready at once; one that appears by itself waits, like every request.
   const guard = useGuard({ guardMs: props.ask === 'missing' ? undefined : 0 });
   const summary = useRef<HTMLElement>(null);
@@ -42,9 +44,16 @@ export function ToolView(props: ToolViewProps) {
     if (event.detail <= 1 && guard.ready()) void state.submit();
   }
 
+  function stop() {
+    state.stop();
+    // The pressed button goes away.
+    acceptButton.current?.focus();
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
     <form
+      ref={frame}
       data-elicitation-piece="frame"
       data-mode="form"
       data-sending={flag(running)}
@@ -91,8 +100,9 @@ export function ToolView(props: ToolViewProps) {
           busyLabel: texts.running,
           onClick: submit,
           busy: running,
+          buttonRef: acceptButton,
         }}
-        more={running && <KitButton onClick={state.stop}>{texts.stop}</KitButton>}
+        more={running && <KitButton onClick={stop}>{texts.stop}</KitButton>}
         onCancel={onCancel}
       />
     </form>

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { displayText } from '../core/text/display.ts';
 import { own } from '../core/protocol/json.ts';
 import type { Field, FieldId } from '../core/schema/model.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
+import { mayTakeFocus } from '../ui/focus.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import type { ToolMessages } from './messages.ts';
 import type { Outcome } from './outcome.ts';
@@ -41,8 +42,11 @@ export type ToolProps = Omit<ToolFormProps, keyof ElicitationSettings | 'toolMes
 
 const longestError = 300;
 
-/** The arguments of a tool as a form, and its runs. Values stay from run to run. The schema is read once. */
-export function useToolForm(options: ToolProps) {
+/**
+ * The arguments of a tool as a form, and its runs. Values stay from run to run. The schema is read once.
+ * @param frame the form: focus is moved only inside it, and from nowhere into it
+ */
+export function useToolForm(options: ToolProps, frame: RefObject<HTMLElement | null>) {
   const { limits } = useCurrentSettings();
   const [initial] = useState(options.initialArguments);
   const [parsed] = useState(() =>
@@ -53,7 +57,8 @@ export function useToolForm(options: ToolProps) {
     options.ask === 'missing' ? new Set(openFields(parsed, initial ?? {}).map(({ id }) => id)) : undefined,
   );
   const [revealed, setRevealed] = useState(false);
-  const [refused, setRefused] = useState<readonly FieldId[]>([]);
+  /** Fields that want focus, by what happened last: the first of them gets it. */
+  const [wanted, setWanted] = useState<readonly FieldId[]>([]);
   const { run, start, stop } = useRun(options);
 
   const form = useElicitationForm({
@@ -61,7 +66,7 @@ export function useToolForm(options: ToolProps) {
     initialContent,
     onRespond(result) {
       if (result.action !== 'accept') return false;
-      setRefused([]);
+      setWanted([]);
       const args = toArguments(parsed, result.content ?? {}, initial);
       start((given) => options.onSubmit(args, given), showFieldErrors);
       // Not settled: a tool can be run again.
@@ -93,23 +98,29 @@ export function useToolForm(options: ToolProps) {
       return id;
     });
     if (!ids.every(isOpen)) setRevealed(true);
-    setRefused(ids);
+    setWanted(ids);
   }
 
   const { setFocus } = form;
   useEffect(() => {
-    const [first] = refused;
-    if (first !== undefined) setFocus(first);
-  }, [refused, setFocus]);
+    const [first] = wanted;
+    // A run may fail while the user is typing elsewhere in the page.
+    if (first !== undefined && frame.current && mayTakeFocus(frame.current)) setFocus(first);
+  }, [wanted, setFocus, frame]);
 
+  const hidden = model.fields.filter(({ id, kind }) => !isOpen(id) && kind !== 'fixed');
   const isGiven = ({ key }: Field) => initialContent !== undefined && own(initialContent, key) !== undefined;
   return {
     form,
     parsed,
     isShown: isOpen,
     /** How many fields have a value and are not shown. */
-    hiddenCount: model.fields.filter((field) => !isOpen(field.id) && field.kind !== 'fixed' && isGiven(field)).length,
-    showAll: () => setRevealed(true),
+    hiddenCount: hidden.filter(isGiven).length,
+    /** Also puts focus on the first of them. */
+    showAll() {
+      setRevealed(true);
+      setWanted(hidden.map(({ id }) => id));
+    },
     submit,
     run,
     stop,

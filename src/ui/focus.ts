@@ -17,6 +17,15 @@ export function isFocusFree(element: Element): boolean {
 }
 
 /**
+ * Whether focus may be moved into an element unasked: it is there, nowhere, or on a modal of the host around it, which takes
+ * the focus of a button that is removed, or that Safari does not focus.
+ */
+export function mayTakeFocus(element: Element): boolean {
+  const focused = focusedBeside(element);
+  return isFocusFree(element) || (focused?.matches('dialog, [tabindex="-1"]') && focused.contains(element)) === true;
+}
+
+/**
  * Returns a function that gives focus back from a frame that goes to the place where it was before: where that cannot take it
  * (it is gone, hidden or disabled), to its nearest ancestor that is left, never to the body.
  */

@@ -291,6 +291,20 @@ test.each([
   expect(await answer()).toMatchObject({ action: 'accept' });
 });
 
+test('a key press right after Accept by key is no double click: the error summary leads to its field', async () => {
+  const request = formOf({ word, city: { type: 'string', title: 'City' } }, ['word', 'city']);
+  // Longer than the two presses take on a busy machine.
+  const { onRespond } = await openElicitation(request, { guardMs: 2000 });
+  const accept = button('Accept');
+  await expect.element(accept).not.toHaveAttribute('aria-disabled');
+  (accept.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
+  await expect.element(textbox(/City/)).toHaveFocus();
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
 test('Enter in a multiline text field adds a line', async () => {
   const { onRespond } = await openElicitation(formOf({ note: { type: 'string', maxLength: 500 } }));
   await textbox(/Note/).click();

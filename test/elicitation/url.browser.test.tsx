@@ -76,6 +76,54 @@ test('a blocked window is not consent; the link that then appears is', async () 
   expect(await answer()).toEqual({ action: 'accept' });
 });
 
+test('a window that is blocked when it is opened again is noticed, and the link answers nothing', async () => {
+  const { onRespond } = await openElicitation(addressOf(href), { closes: false });
+  const { open } = window;
+  onTestFinished(() => void Object.assign(window, { open }));
+  // Not native, so it counts as opened.
+  window.open = () => null;
+  await button('Open link').click();
+  await expect.element(button('Open again')).toBeVisible();
+  window.open = new Proxy(open, { apply: () => null });
+  await button('Open again').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('blocked the pop-up');
+  const link = page.getByRole('link', { name: 'Open link' });
+  await expect.element(link).toHaveAttribute('href', href);
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await link.click();
+  await expect.element(button('Done')).toBeVisible();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
+  window.open = () => null;
+  await button('Open again').click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what the host refuses to open again is said, without a link', async () => {
+  const openUrl = opener();
+  const { onRespond } = await openElicitation(addressOf(href), { openUrl, closes: false });
+  await button('Open link').click();
+  openUrl.mockRejectedValueOnce(new Error('not allowed here'));
+  await button('Open again').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent("The link wasn't opened");
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
+  await button('Open again').click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(openUrl).toHaveBeenCalledTimes(3);
+  expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
+});
+
+test('after the link was followed in place of a blocked window, nothing is left of that', async () => {
+  const { open } = window;
+  onTestFinished(() => void Object.assign(window, { open }));
+  window.open = new Proxy(open, { apply: () => null });
+  await openElicitation(addressOf(href), { closes: false });
+  await button('Open link').click();
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await page.getByRole('link', { name: 'Open link' }).click();
+  await expect.element(button('Done')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
 test('what the host refused to open is not consent, and no link goes past the host', async () => {
   const openUrl = opener().mockRejectedValueOnce(new Error('not allowed here'));
   const { onRespond, answer } = await openElicitation(addressOf(href), { openUrl });

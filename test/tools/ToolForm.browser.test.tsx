@@ -203,6 +203,14 @@ test('only missing arguments are asked; the others are sent too, and can be view
   await expect.element(textbox(/Night count/)).toHaveValue('4');
 });
 
+test('a user who views them by keyboard is in the first of them', async () => {
+  await show({ ask: 'missing', guardMs: 0, initialArguments: { nightCount: 4, extras: { breakfast: false } } });
+  (button('Show them').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(textbox(/Night count/)).toHaveFocus();
+  await expect.element(textbox(/Night count/)).toHaveValue('4');
+});
+
 test.each(['all', 'missing'] as const)('a known secret is never shown and never lost (ask: %s)', async (ask) => {
   const properties = { city: { type: 'string' }, apiKey: { type: 'string' } };
   const inputSchema = { type: 'object', properties, required: ['city', 'apiKey'] };

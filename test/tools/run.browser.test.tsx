@@ -1,6 +1,6 @@
-import { Activity, StrictMode } from 'react';
+import { Activity, StrictMode, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ToolForm, type ToolFormProps, type ToolRun } from '../../src/tools.ts';
 import { expectComplaint } from '../setup/console.ts';
@@ -17,26 +17,32 @@ const tool = {
 const said = (text: string, isError = false) => ({ content: [{ type: 'text', text }], isError });
 
 /** A form whose runs end when the test says so. */
-async function show(props: Partial<ToolFormProps> = {}) {
+async function show(props: Partial<ToolFormProps> = {}, around = (form: ReactNode) => form) {
   const runs: { args: object; run: ToolRun; end: (result: unknown) => void; fail: (error: unknown) => void }[] = [];
   const listener = () => vi.fn<(told: unknown) => void>();
   const heard = { onMessage: listener(), onError: listener(), onFatal: listener(), onComplete: listener() };
   const element = (more?: Partial<ToolFormProps>, mode: 'visible' | 'hidden' = 'visible') => (
     <StrictMode>
       <Activity mode={mode}>
-        <ToolForm
-          tool={tool}
-          onSubmit={(args, run) => new Promise((end, fail) => runs.push({ args, run, end, fail }))}
-          {...heard}
-          {...props}
-          {...more}
-        />
+        {around(
+          <ToolForm
+            tool={tool}
+            onSubmit={(args, run) => new Promise((end, fail) => runs.push({ args, run, end, fail }))}
+            {...heard}
+            {...props}
+            {...more}
+          />,
+        )}
       </Activity>
+      <label>
+        Chat <input />
+      </label>
     </StrictMode>
   );
   const { rerender, unmount } = await render(element());
   return {
     heard,
+    runs,
     rerender: (more: Partial<ToolFormProps>) => rerender(element(more)),
     setMode: (mode: 'visible' | 'hidden') => rerender(element({}, mode)),
     unmount,
@@ -146,6 +152,30 @@ describe('an error of the server about an argument', () => {
     await expect.element(textbox(/Depth/)).toHaveFocus();
     await expect.element(textbox(/Depth/)).toHaveAccessibleDescription(/at most 3/);
   });
+
+  test('does not take focus from a user who types elsewhere in the page: Enter there runs nothing', async () => {
+    const { start, runs } = await show();
+    const { end } = await start();
+    await userEvent.type(textbox('Chat'), 'how long does');
+    end(said('Validation failed for field "priority"', true));
+    await expect.element(textbox(/Priority/)).toHaveAccessibleDescription(/Validation failed for field "priority"/);
+    await userEvent.keyboard(' it take?{Enter}');
+    await expect.element(textbox('Chat')).toHaveValue('how long does it take?');
+    await expect.element(textbox('Chat')).toHaveFocus();
+    expect(runs).toHaveLength(1);
+  });
+
+  test('gives focus to its field where a modal of the host has it', async () => {
+    const { start } = await show({}, (form) => (
+      <section tabIndex={-1} aria-label="Tool">
+        {form}
+      </section>
+    ));
+    const { end } = await start();
+    (page.getByRole('region', { name: 'Tool' }).element() as HTMLElement).focus();
+    end(said('Validation failed for field "priority"', true));
+    await expect.element(textbox(/Priority/)).toHaveFocus();
+  });
 });
 
 test('a user stops a run: its signal aborts, and late events are not shown', async () => {
@@ -160,6 +190,16 @@ test('a user stops a run: its signal aborts, and late events are not shown', asy
   await expect.element(page.getByText('late')).not.toBeInTheDocument();
   expect(heard.onComplete).not.toHaveBeenCalled();
   expect(heard.onFatal).not.toHaveBeenCalled();
+});
+
+test('after a run was stopped by keyboard, focus is on the button that runs it again', async () => {
+  const { start, runs } = await show();
+  await start();
+  await userEvent.tab();
+  await expect.element(button('Stop')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Run again')).toHaveFocus();
+  expect(runs).toHaveLength(1);
 });
 
 test('if the host shows the run itself, the form does not', async () => {

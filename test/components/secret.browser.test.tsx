@@ -1,0 +1,39 @@
+import { StrictMode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
+import type { OnRespond } from '../../src/react/settleOnce.ts';
+import { button, formOf, server, textbox } from '../support/elicitation.tsx';
+
+test('while a secret is being sent its box shows what is sent, and so does it after that failed', async () => {
+  let fail = () => {};
+  const onRespond = vi.fn<OnRespond>(
+    () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new Error('offline'));
+      }),
+  );
+  const request = formOf({ password: { type: 'string', title: 'Password' } });
+  await render(
+    <StrictMode>
+      <ElicitationDialog {...{ request, server, onRespond }} guardMs={0} review="offered" />
+    </StrictMode>,
+  );
+  const box = textbox(/Password/);
+  await userEvent.type(box, 'abc');
+  await button('Accept').click();
+  await expect.element(button('Sending…')).toBeVisible();
+  await userEvent.type(box, 'd');
+  await expect.element(box).toHaveValue('abc');
+  fail();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('offline');
+  await userEvent.type(box, 'e');
+  await expect.element(box).toHaveValue('abce');
+  await button('Accept').click();
+  await expect.poll(() => onRespond.mock.calls.length).toBe(2);
+  expect(onRespond.mock.calls.map(([result]) => result)).toEqual([
+    { action: 'accept', content: { password: 'abc' } },
+    { action: 'accept', content: { password: 'abce' } },
+  ]);
+});
