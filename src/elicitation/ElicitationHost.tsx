@@ -61,10 +61,14 @@ function Queue({ elicitations, inline }: QueueProps) {
   const { groups, onAnswered, release } = useHeldGroups(elicitations, pending);
   const dismissals = useDismissCount();
   const [opened, setOpened] = useState<string>();
+  const [onScreen, setOnScreen] = useState<string>();
   const isQuiet = ({ id, entries: [entry] }: RequestGroup) =>
-    entry !== undefined && id !== opened && dismissals.isRestless(entry.server);
+    entry !== undefined && id !== opened && id !== onScreen && dismissals.isRestless(entry.server);
   const waiting = groups.find((group) => !isQuiet(group));
   const next = useGapBetweenDialogs(waiting);
+  const nextId = next?.id;
+  // oxlint-disable-next-line react/set-state-in-effect -- a memory of what is on the screen: that never becomes quiet
+  useEffect(() => setOnScreen(nextId), [nextId]);
   const shown = inline ? groups : next ? [next] : [];
   /** A notice that comes now is for the page. In the pause before a dialog it waits for that. */
   const isOutside = inline || !waiting;
@@ -106,8 +110,11 @@ function Queue({ elicitations, inline }: QueueProps) {
     }
   }
 
-  function finish({ id }: PendingElicitation, how: 'done' | 'left'): void {
+  function finish(entry: PendingElicitation, how: 'done' | 'left'): void {
+    const { id } = entry;
     expect(id);
+    // Another entry of its round may have been answered since the user agreed.
+    if (how === 'done') onAnswered(entry, { action: 'accept' });
     elicitations.finish?.(id, how);
   }
 

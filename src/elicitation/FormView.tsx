@@ -236,9 +236,10 @@ function useDoubleClickFilter(accept: RefObject<HTMLElement | null>): (event: Mo
   const { guardMs } = useCurrentSettings();
   const pressed = useRef({ at: -Infinity, x: 0, y: 0 });
   return (event) => {
-    const { timeStamp, clientX, clientY, target, isTrusted } = event.nativeEvent;
+    const { timeStamp, clientX, clientY, target, isTrusted, detail } = event.nativeEvent;
     const { at, x, y } = pressed.current;
-    if (!(target instanceof Element) || !isTrusted) return;
+    // A click that a key made has a detail of 0, and no position.
+    if (!(target instanceof Element) || !isTrusted || detail === 0) return;
     if (accept.current?.contains(target)) pressed.current = { at: timeStamp, x: clientX, y: clientY };
     else if (!target.closest('[data-elicitation-piece="body"]')) return;
     else if (timeStamp - at < guardMs && Math.hypot(clientX - x, clientY - y) < doubleClickPx) {
@@ -259,8 +260,7 @@ function useKeptDraft(state: UseElicitationFormReturn, { kept, onUnsent }: Pick<
   useLayoutEffect(() => {
     const draft = latest.current.kept?.take();
     for (const { id } of model.fields) {
-      const value = draft?.[id];
-      if (value !== undefined) form.setValue(id, value, { shouldDirty: true });
+      if (draft && id in draft) form.setValue(id, draft[id] ?? null, { shouldDirty: true });
     }
     return () => {
       const { current } = latest;

@@ -44,8 +44,9 @@ export const preload = () => urlView.load();
 export function GroupView(props: GroupViewProps) {
   const { group, inline, source, position, notice, offersBlock, onRespond, onFinish, onBlock, onUnsent } = props;
   const { messages } = useCurrentSettings();
-  const [backTo, setBackTo] = useState<string>();
-  const { shown, previous } = placesIn(group, backTo);
+  /** Answered entries that the user went back to, and has not answered again. */
+  const [reopened, setReopened] = useState<readonly string[]>([]);
+  const { shown, previous } = placesIn(group, reopened);
   /** Entries that the user left to go back, half-filled. */
   const [left, setLeft] = useState<readonly string[]>([]);
   const Frame = inline ? InlineFrame : DialogFrame;
@@ -71,13 +72,13 @@ export function GroupView(props: GroupViewProps) {
   }
 
   function goBack(to: PendingElicitation, from: PendingElicitation) {
-    setBackTo(to.id);
+    setReopened([...reopened, to.id]);
     setLeft([...left, from.id]);
   }
 
   /** Not before its answer was taken: one that could not be sent stays on the screen. */
   function leave(id: string) {
-    setBackTo((to) => (to === id ? undefined : to));
+    setReopened((ids) => ids.filter((each) => each !== id));
   }
 
   const extraActions = (
@@ -93,7 +94,7 @@ export function GroupView(props: GroupViewProps) {
       {({ nameId, messageId, ...framed }) =>
         // Entries that were left half-filled stay mounted, out of sight: nothing is asked twice.
         group.entries
-          .filter((entry) => entry === shown || (entry.state === 'asked' && left.includes(entry.id)))
+          .filter((entry) => entry === shown || (entry.state === 'asked' ? left : reopened).includes(entry.id))
           .map((entry) => {
             const { id, request, server, about, state, round, deadline, answer } = entry;
             const reconsidered = state === 'answered';
@@ -136,11 +137,9 @@ export function GroupView(props: GroupViewProps) {
   );
 }
 
-/** The entry to show, which is the one that the user went back to, else the first that is not answered; and the one before it. */
-function placesIn({ entries }: RequestGroup, backTo: string | undefined) {
-  const shown =
-    entries.find(({ id, state }) => id === backTo && state === 'answered') ??
-    entries.find(({ state }) => state !== 'answered');
+/** The entry to show: the first that is not answered, or that the user went back to. And the answered one before it. */
+function placesIn({ entries }: RequestGroup, reopened: readonly string[]) {
+  const shown = entries.find(({ id, state }) => state !== 'answered' || reopened.includes(id));
   const before = shown ? entries.slice(0, entries.indexOf(shown)) : [];
   return { shown, previous: before.filter(({ state }) => state === 'answered').at(-1) };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { endedCallsOf } from '../core/queue/endedCalls.ts';
+import { identityOf } from '../core/queue/identity.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useBrowserLayoutEffect } from '../react/useInBrowser.ts';
@@ -36,10 +37,6 @@ function groupIdOf({ id, call, round }: PendingElicitation): string {
 type End = true | Promise<boolean>;
 
 const endsBySource = new WeakMap<object, Map<string, End>>();
-
-/** What stays the same where a host copies a source into a new object whenever it renders: `{ ...elicitations, respond }`. */
-const identityOf = (source: ElicitationSource): object =>
-  Object.hasOwn(source, 'subscribe') ? source.subscribe : source;
 
 function endsOf(source: ElicitationSource): Map<string, End> {
   const identity = identityOf(source);
@@ -117,7 +114,9 @@ export function useHeldGroups(source: ElicitationSource, pending: readonly Pendi
   const groups = groupsOf(pending);
   const [sent, setSent] = useState<PendingElicitation>();
   const id = sent && groupIdOf(sent);
-  const isHeld = sent !== undefined && !groups.some((group) => group.id === id);
+  const ownGroup = groups.find((group) => group.id === id);
+  const isHeld = sent !== undefined && !ownGroup;
+  const hasNext = ownGroup?.entries.some((entry) => entry.id !== sent?.id && entry.state !== 'answered') === true;
   const isOver = endedCallsOf(source).has(sent?.call ?? '');
 
   useEffect(() => {
@@ -125,6 +124,11 @@ export function useHeldGroups(source: ElicitationSource, pending: readonly Pendi
     const timer = setTimeout(() => setSent(undefined), isOver ? 0 : heldMs);
     return () => clearTimeout(timer);
   }, [isHeld, isOver]);
+
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the end of that question may be a withdrawal
+    if (hasNext) setSent(undefined);
+  }, [hasNext]);
 
   return {
     groups: isHeld && !isOver && id !== undefined ? [{ id, entries: [], sent }, ...groups] : groups,

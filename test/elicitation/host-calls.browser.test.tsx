@@ -20,6 +20,16 @@ async function answerWith(value: string, name: RegExp) {
   await button('Accept').click();
 }
 
+/** The two seconds for another question never end. */
+function holdForever() {
+  const setTimer = window.setTimeout;
+  const timers = vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((run: () => void, ms?: number) => (ms === 2000 ? 0 : setTimer(run, ms))) as typeof setTimeout);
+  onTestFinished(() => timers.mockRestore());
+  return timers;
+}
+
 /** Checks in every frame whether focus is lost. */
 function watchFocus(): () => boolean {
   let lost = false;
@@ -142,12 +152,7 @@ test('a slow tool does not keep the user waiting, and focus returns', async () =
 });
 
 test('when the call is over, the dialog closes at once', async () => {
-  // The two seconds for another question never end.
-  const setTimer = window.setTimeout;
-  const timers = vi
-    .spyOn(window, 'setTimeout')
-    .mockImplementation(((run: () => void, ms?: number) => (ms === 2000 ? 0 : setTimer(run, ms))) as typeof setTimeout);
-  onTestFinished(() => timers.mockRestore());
+  const timers = holdForever();
   const { elicitations } = await showHost();
   const running = new AbortController();
   const answer = elicitations.request(text('Name'), { ...from, call: running.signal });
@@ -157,6 +162,60 @@ test('when the call is over, the dialog closes at once', async () => {
   running.abort();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(timers.mock.calls.some(([, ms]) => ms === 2000)).toBe(true);
+});
+
+test('also where the host copies its queue', async () => {
+  const timers = holdForever();
+  const queue = createElicitations();
+  const respond = vi.fn<ElicitationSource['respond']>(queue.respond);
+  await render(<ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} />);
+  const running = new AbortController();
+  void queue.request(text('Name'), { ...from, call: running.signal });
+  await answerWith('Ada', /Name/);
+  await expect.element(sent()).toHaveFocus();
+  running.abort();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(timers.mock.calls.some(([, ms]) => ms === 2000)).toBe(true);
+});
+
+test('nothing is said to be sent when the next question of the call is withdrawn', async () => {
+  holdForever();
+  const { elicitations } = await showHost();
+  const stop = new AbortController();
+  void elicitations.request(text('Name'), from);
+  await answerWith('Ada', /Name/);
+  void elicitations.request(text('City'), { ...from, signal: stop.signal });
+  await textbox(/City/).fill('Bo');
+  stop.abort();
+  await expect.element(page.getByRole('status')).toHaveTextContent(/no longer waiting/);
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('nor when a round ends before its last answer', async () => {
+  holdForever();
+  const { elicitations } = await showHost();
+  void elicitations.request(formOf({}, [], 'Ready?'), { server: post });
+  await button('Confirm').click();
+  const round = { name: entry(text('Name')), city: entry(text('City')) };
+  const results = elicitations.requestAll(round, { ...from, timeoutMs: 4000 });
+  await answerWith('Ada', /Name/);
+  await textbox(/City/).fill('Bo');
+  expect(await results).toEqual({ name: { action: 'cancel' }, city: { action: 'cancel' } });
+  await expect.element(page.getByRole('status')).toHaveTextContent(/has run out/);
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('the dialog stays open after a link of a round, even if an earlier answer was changed meanwhile', async () => {
+  const { elicitations } = await showHost({ openUrl: () => {} });
+  const round = { name: entry(text('Name')), page: entry(addressOf('https://example.com/in')) };
+  const results = elicitations.requestAll(round, from);
+  await answerWith('Ada', /Name/);
+  await button('Open link').click();
+  await button('Back').click();
+  await answerWith('Grace', /Name/);
+  await button('Done').click();
+  expect(await results).toMatchObject({ name: { content: { answer: 'Grace' } }, page: { action: 'accept' } });
+  await expect.element(sent()).toHaveFocus();
 });
 
 test.each([

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
@@ -67,6 +68,26 @@ test('what was typed survives a remount of the host', async () => {
   await screen.unmount();
   await render(<ElicitationHost elicitations={source} guardMs={0} />);
   await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+});
+
+test('also where the host copies its queue', async () => {
+  const queue = createElicitations({ keepDrafts: true });
+  onTestFinished(() => queue.cancelAll());
+  const respond = vi.fn<ElicitationSource['respond']>(queue.respond);
+  const host = () => <ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} />;
+  const screen = await render(host());
+  const answer = queue.request(address, { server: post });
+  await textbox(/Street/).fill('Elm Street');
+  await screen.unmount();
+  const next = await render(host());
+  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+  await button('Decline').click();
+  await answer;
+  await next.unmount();
+  // Answered: its draft is gone.
+  await render(host());
+  void queue.request(address, { server: post });
+  await expect.element(textbox(/Street/)).toHaveValue('');
 });
 
 test('what was typed survives a change between dialog and page', async () => {

@@ -170,6 +170,26 @@ describe('focus goes back to the chat', () => {
   });
 });
 
+test('what is withdrawn beside the question on the screen does not take that away', async () => {
+  const { elicitations } = await showHost();
+  const from = { server: post, call: { name: 'send_parcel' } };
+  const stops = [new AbortController(), new AbortController()];
+  void elicitations.request(sure, { server: post, signal: stops[0]?.signal });
+  await expect.element(button('Confirm')).toBeVisible();
+  stops[0]?.abort();
+  await expect.element(page.getByRole('status')).toHaveTextContent(/no longer waiting/);
+  const answer = elicitations.request(word, from);
+  void elicitations.request(sure, { ...from, signal: stops[1]?.signal });
+  await textbox('Word').fill('half a sen');
+  stops[1]?.abort();
+  // Offered after two in a row.
+  await expect.element(button('Block requests from Post office')).toBeVisible();
+  await expect.element(button('Show request')).not.toBeInTheDocument();
+  await expect.element(textbox('Word')).toHaveValue('half a sen');
+  await button('Accept').click();
+  expect(await answer).toEqual({ action: 'accept', content: { word: 'half a sen' } });
+});
+
 test('a host that copies its queue whenever it renders keeps what was typed', async () => {
   const queue = createElicitations();
   const host = () => <ElicitationHost elicitations={{ ...queue }} guardMs={0} />;

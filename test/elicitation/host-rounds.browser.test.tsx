@@ -54,6 +54,26 @@ test('an earlier answer can be changed before the round is sent, and the started
   });
 });
 
+test('two steps back: a change on the way is still there, and is sent', async () => {
+  const { elicitations } = await showHost();
+  const results = elicitations.requestAll(round, { server: post });
+  await answerWith('Ada', /Name/);
+  await answerWith('Bonn', /City/);
+  await button('Back').click();
+  await textbox(/City/).fill('Paris');
+  await button('Back').click();
+  await expect.element(textbox(/Name/)).toHaveValue('Ada');
+  await button('Accept').click();
+  await expect.element(textbox(/City/)).toHaveValue('Paris');
+  await button('Accept').click();
+  await button('Confirm').click();
+  expect(await results).toEqual({
+    name: { action: 'accept', content: { answer: 'Ada' } },
+    city: { action: 'accept', content: { answer: 'Paris' } },
+    sure: { action: 'accept', content: {} },
+  });
+});
+
 test('Escape asks before an earlier answer of a round is discarded', async () => {
   const { elicitations } = await showHost();
   const results = elicitations.requestAll(round, { server: post });
@@ -167,6 +187,28 @@ test('a round that is withdrawn is cancelled as a whole', async () => {
   stop.abort();
   expect(Object.values(await results)).toEqual([{ action: 'cancel' }, { action: 'cancel' }, { action: 'cancel' }]);
   await expect.element(page.getByText('Post office is no longer waiting for this answer')).toBeVisible();
+});
+
+test('an earlier Yes that was cleared stays cleared after a decline', async () => {
+  const { elicitations } = await showHost();
+  const from = { server: post, call: { name: 'book' } };
+  const trip = formOf({ place: { type: 'string', title: 'Place' }, sea: { type: 'boolean', title: 'Sea view' } });
+  const first = elicitations.requestAll({ trip: entry(trip) }, from);
+  const yes = page.getByRole('radio', { name: 'Yes' });
+  await textbox('Place').fill('Bonn');
+  await yes.click();
+  await button('Accept').click();
+  await first;
+  const results = elicitations.requestAll({ trip: entry(trip), sure: round.sure }, from);
+  await expect.element(yes).toBeChecked();
+  await button(/^Clear/).click();
+  await button('Decline').click();
+  await button('Back').click();
+  await expect.element(textbox('Place')).toHaveValue('Bonn');
+  await expect.element(yes).not.toBeChecked();
+  await button('Accept').click();
+  await button('Confirm').click();
+  expect(await results).toMatchObject({ trip: { action: 'accept', content: { place: 'Bonn' } } });
 });
 
 describe('a round that is asked again starts over', () => {

@@ -2,6 +2,7 @@ import { toJson } from '../protocol/json.ts';
 import type { ElicitParams } from '../protocol/types.ts';
 import type { Draft } from '../schema/model.ts';
 import type { ElicitationSource, PendingElicitation } from './elicitations.ts';
+import { identityOf } from './identity.ts';
 import { serverKey } from './origin.ts';
 
 /** What the user typed into requests that were not answered. Secrets are left out before. In memory only. */
@@ -16,17 +17,17 @@ export interface Drafts {
 /** The oldest draft goes first. */
 const maxDrafts = 20;
 
-const draftsBySource = new WeakMap<ElicitationSource, Drafts>();
+const draftsBySource = new WeakMap<object, Drafts>();
 
 /** The drafts of a queue. Undefined if the queue keeps none (`keepDrafts`). */
-export const draftsOf = (source: ElicitationSource): Drafts | undefined => draftsBySource.get(source);
+export const draftsOf = (source: ElicitationSource): Drafts | undefined => draftsBySource.get(identityOf(source));
 
 /** Lets a queue keep drafts from now on. */
 export function keepDraftsOf(source: ElicitationSource): void {
   const kept = new Map<string, Draft>();
   const answered = new WeakSet<ElicitParams>();
 
-  draftsBySource.set(source, {
+  draftsBySource.set(identityOf(source), {
     get: (pending) => kept.get(keyOf(pending) ?? ''),
     set(pending, draft) {
       const key = keyOf(pending);
