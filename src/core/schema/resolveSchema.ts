@@ -66,10 +66,11 @@ export function resolveSchema(raw: JsonObject, definitions: Definitions): Resolv
     if (all) {
       // Those without a reference first: what they say of one is said later, and wins. Then one reference after another.
       const plain = all.filter((branch) => own(branch, '$ref') === undefined);
-      const now = plain.length > 0 ? plain : all.slice(0, 1);
-      schema['allOf'] = all.filter((branch) => !now.includes(branch));
+      const references = all.filter((branch) => own(branch, '$ref') !== undefined);
+      const now = plain.length > 0 ? plain : references.splice(0, 1);
+      delete schema['allOf'];
+      if (references.length > 0) schema['allOf'] = references;
       for (const branch of now) merge(branch, schema, conflicts);
-      if ((schema['allOf'] as readonly unknown[]).length === 0) delete schema['allOf'];
       continue;
     }
     const inner = step.single ?? follow(own(schema, '$ref'), definitions);
@@ -102,10 +103,14 @@ interface Step {
   readonly hasNull: boolean;
 }
 
+/** Branches of one `allOf`. More are left to the server: each may be merged into a large schema. */
+const mostMerged = 16;
+
 function nextStep(schema: JsonObject): Step | undefined {
   const refers = own(schema, '$ref') !== undefined;
   const all = own(schema, 'allOf');
-  if (Array.isArray(all) && all.length > 0 && all.every(isObject) && !(refers && all.every((one) => own(one, '$ref'))))
+  const isMerged = Array.isArray(all) && all.length > 0 && all.length <= mostMerged && all.every(isObject);
+  if (isMerged && !(refers && all.every((branch) => own(branch, '$ref') !== undefined)))
     return { keyword: 'allOf', all, hasNull: false };
   if (refers) return { keyword: '$ref', hasNull: false };
   for (const keyword of ['anyOf', 'oneOf'] as const) {
@@ -155,6 +160,9 @@ function merge(inner: JsonObject, outer: Record<string, unknown>, conflicts: Set
   }
 }
 
+/** More than any form has. Merging them again and again would keep the page busy. */
+const mostProperties = 1000;
+
 const isWords = (name: string): boolean => /^(?:title|description|default|examples|deprecated|\$.*|x-.*)$/.test(name);
 
 /** One value for a keyword that two schemas state differently: the stricter one where there is one. */
@@ -162,8 +170,10 @@ function both(name: string, inner: unknown, outer: unknown, conflicts: Set<strin
   if (name === 'type') return commonTypes([inner].flat(), [outer].flat());
   if (Array.isArray(inner) && Array.isArray(outer) && /^(?:allOf|required)$/.test(name)) return [...outer, ...inner];
   if (name === 'properties' && isObject(inner) && isObject(outer)) {
-    if (Object.keys(inner).some((key) => Object.hasOwn(outer, key))) conflicts.add(name);
-    return { ...inner, ...outer };
+    const names = Object.keys(inner);
+    const large = [inner, outer].find((properties) => Object.keys(properties).length > mostProperties);
+    if (large || names.some((key) => Object.hasOwn(outer, key))) conflicts.add(name);
+    return large ?? { ...inner, ...outer };
   }
   if (typeof inner === 'number' && typeof outer === 'number') {
     if (/^(?:min|exclusiveMin)/.test(name)) return Math.max(inner, outer);

@@ -23,6 +23,14 @@ test.each<[string, (size: number) => object]>([
     'many types beside many options',
     (size) => form({ a: { type: [...list(size, (i) => `t${i}`), 'integer'], enum: list(size / 10, (i) => i) } }),
   ],
+  [
+    'as many rules for one text',
+    (size) => form({ a: { type: 'string', allOf: list(size, (i) => ({ [`x${i}`]: 1, required: [`x${i}`] })) } }),
+  ],
+  [
+    'as many schemas that are one form',
+    (size) => ({ type: 'object', allOf: list(size, (i) => form({ [`x${i}`]: {} }, { required: [`x${i}`] })) }),
+  ],
 ])('%s takes linear time', (_, schemaOf) => {
   const [small, large] = [schemaOf(2000), schemaOf(20_000)];
   const limits = { size: 1e9, options: 1e9 };
