@@ -229,6 +229,7 @@ describe('MCP to eSheet', () => {
     'unsupported-optional-parts': { shape: 'longtext', far: 'longtext', gone: 'longtext', round: 'longtext' },
     'unsupported-required-part': { stencil: 'longtext' },
     'optional-enum-reference': { shade: 'radio', trim: 'radio', extras: 'check' },
+    'all-of-merged': { trays: 'number', colour: 'radio' },
   };
 
   test('every recorded form has the field types of eSheet’s importer, except for listed improvements', () => {
