@@ -242,6 +242,28 @@ export const NotAForm: Story = {
   },
 };
 
+/** What zod writes for a discriminated union: a form would ask for neither of the two, and send nothing. */
+export const ChoiceBetweenForms: Story = {
+  args: {
+    request: {
+      message: 'How should it reach you?',
+      requestedSchema: {
+        oneOf: [
+          { type: 'object', properties: { street: { type: 'string' } }, required: ['street'] },
+          { type: 'object', properties: { day: { type: 'string', format: 'date' } }, required: ['day'] },
+        ],
+      } as never,
+    },
+  },
+  async play({ canvas, userEvent, args }) {
+    await shown();
+    await expect(await canvas.findByRole('heading', { name: "This request can't be displayed" })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
+    await expectAnswer(args, { action: 'decline' });
+  },
+};
+
 export const PartLeftOut: Story = {
   args: {
     request: {
