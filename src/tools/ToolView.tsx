@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { Actions } from '../elicitation/Actions.tsx';
 import { FieldRows } from '../elicitation/FieldRow.tsx';
@@ -11,6 +11,7 @@ import { useCurrentSettings } from '../react/settings.ts';
 import { useGuard } from '../react/useGuard.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout } from '../ui/Callout.tsx';
+import { focusedBeside } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import type { BoundToolMessages } from './messages.ts';
@@ -42,12 +43,6 @@ export function ToolView(props: ToolViewProps) {
   function submit(event: { readonly detail: number }) {
     // The second click of a double click is not a second run.
     if (event.detail <= 1 && guard.ready()) void state.submit();
-  }
-
-  function stop() {
-    state.stop();
-    // The pressed button goes away.
-    acceptButton.current?.focus();
   }
 
   return (
@@ -102,10 +97,38 @@ export function ToolView(props: ToolViewProps) {
           busy: running,
           buttonRef: acceptButton,
         }}
-        more={running && <KitButton onClick={stop}>{texts.stop}</KitButton>}
+        more={
+          running && (
+            <StopButton onStop={state.stop} next={acceptButton}>
+              {texts.stop}
+            </StopButton>
+          )
+        }
         onCancel={onCancel}
       />
     </form>
+  );
+}
+
+interface StopButtonProps {
+  readonly onStop: () => void;
+  readonly next: RefObject<HTMLButtonElement | null>;
+  readonly children: ReactNode;
+}
+
+/** It goes when the run ends. Focus that is on it goes to the button that runs the tool again. */
+function StopButton({ onStop, next, children }: StopButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const [own, other] = [button.current, next.current];
+    return () => {
+      if (own && focusedBeside(own) === own) other?.focus();
+    };
+  }, [next]);
+  return (
+    <KitButton ref={button} onClick={onStop}>
+      {children}
+    </KitButton>
   );
 }
 

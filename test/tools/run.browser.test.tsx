@@ -192,14 +192,33 @@ test('a user stops a run: its signal aborts, and late events are not shown', asy
   expect(heard.onFatal).not.toHaveBeenCalled();
 });
 
-test('after a run was stopped by keyboard, focus is on the button that runs it again', async () => {
-  const { start, runs } = await show();
-  await start();
-  await userEvent.tab();
-  await expect.element(button('Stop')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(button('Run again')).toHaveFocus();
-  expect(runs).toHaveLength(1);
+describe('focus on Stop', () => {
+  async function focusOnStop() {
+    const { start, runs } = await show();
+    const { end } = await start();
+    await userEvent.tab();
+    await expect.element(button('Stop')).toHaveFocus();
+    return { end, runs };
+  }
+
+  test('goes to the button that runs the tool again when it is pressed', async () => {
+    const { runs } = await focusOnStop();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Run again')).toHaveFocus();
+    expect(runs).toHaveLength(1);
+  });
+
+  test('goes there when the run ends by itself', async () => {
+    const { end } = await focusOnStop();
+    end(said('fine'));
+    await expect.element(button('Run again')).toHaveFocus();
+  });
+
+  test('goes to the field that the failed run complains about', async () => {
+    const { end } = await focusOnStop();
+    end(said('Validation failed for field "priority"', true));
+    await expect.element(textbox(/Priority/)).toHaveFocus();
+  });
 });
 
 test('if the host shows the run itself, the form does not', async () => {
