@@ -124,10 +124,14 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   }
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    setTyped({ text: target.value, before: typed?.before ?? value });
+    const before = searching ? typed.before : value;
+    setTyped({ text: target.value, before });
     setOpen(true);
     setActive(target.value === '' ? -1 : 0);
-    const next = answerFor(find, target.value);
+    const option = options.find(({ id }) => id === before);
+    // The text that stood for an answer still does, where others look the same or the label is not shown as it is.
+    const isBefore = option !== undefined && optionLabel(option, messages) === target.value;
+    const next = isBefore ? before : answerFor(find, target.value);
     if (next !== value) onValueChange(next);
   }
   function revert() {

@@ -8,8 +8,8 @@ export function useOptionSearch(options: readonly Option[]): (query: string) => 
 }
 
 /**
- * A search through options: those whose label contains the text, those that start with it first; all of them where there
- * is no text. Labels are normalised at the first search.
+ * A search through options: those whose label is the text, then those that start with it, then those that contain it; all of
+ * them where there is no text. Labels are normalised at the first search.
  */
 function optionSearch(options: readonly Option[]): (query: string) => readonly Option[] {
   let texts: readonly string[] | undefined;
@@ -17,13 +17,15 @@ function optionSearch(options: readonly Option[]): (query: string) => readonly O
     const needle = normalizeForSearch(query);
     if (needle === '') return options;
     texts ??= options.map(({ label }) => normalizeForSearch(label));
+    const same: Option[] = [];
     const starts: Option[] = [];
     const contains: Option[] = [];
     options.forEach((option, index) => {
-      const at = texts?.[index]?.indexOf(needle) ?? -1;
-      if (at === 0) starts.push(option);
-      else if (at > 0) contains.push(option);
+      const text = texts?.[index] ?? '';
+      if (text === needle) same.push(option);
+      else if (text.startsWith(needle)) starts.push(option);
+      else if (text.includes(needle)) contains.push(option);
     });
-    return [...starts, ...contains];
+    return [...same, ...starts, ...contains];
   };
 }

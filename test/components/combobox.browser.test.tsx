@@ -284,3 +284,38 @@ test('text that is no option stays when the list is opened again', async () => {
   await box().fill('');
   expect(values.at(-1)).toBe('');
 });
+
+test('Enter takes the option whose whole label was typed, though longer ones stand before it', async () => {
+  const versions = optionsOf(30, (index) => `v2.${30 - index}`);
+  const { last } = await showCombobox('', { options: versions });
+  await userEvent.type(box(), 'V2.1');
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('v2.1');
+  await userEvent.keyboard('{Enter}');
+  expect(last()).toBe(versions.find(({ label }) => label === 'v2.1')?.id);
+  await expect.element(box()).toHaveValue('v2.1');
+});
+
+test('Escape restores the answer of this visit, not that of an earlier one', async () => {
+  const { last } = await showCombobox('o1');
+  await userEvent.fill(box(), 'Germany');
+  await userEvent.tab();
+  await userEvent.type(box(), 'q');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box()).toHaveValue('Germany');
+  expect(last()).toBe('o3');
+});
+
+test.each([
+  ['of two options with one label', 'Springfield', 'Springfield'],
+  ['of an option without a text', '', '(empty)'],
+  ['with a hidden character', 'Pay\u202Epal', 'Pay[U+202E]pal'],
+])('the text %s, typed back to what it was, is the answer that it was', async (_, label, shown) => {
+  const alike = optionsOf(30, (index) => (index < 2 ? label : `Town ${index}`));
+  const { last } = await showCombobox('o1', { options: alike });
+  await expect.element(box()).toHaveValue(shown);
+  box().element().focus();
+  await userEvent.keyboard('{End}x{Backspace}');
+  await userEvent.tab();
+  await expect.element(box()).toHaveValue(shown);
+  expect(last()).toBe('o1');
+});
