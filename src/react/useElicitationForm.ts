@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import { useId, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
+import type { Issue } from '../core/schema/issues.ts';
 import type { FieldId } from '../core/schema/model.ts';
 import { issueText, type BoundMessages } from '../messages/bind.ts';
 import { fieldHandle } from './fieldHandle.ts';
@@ -190,14 +191,16 @@ function createResolver(
     if (result.ok) return { values, errors: {} };
     const errors: Record<FieldId, HeldError> = {};
     for (const issue of result.issues) {
-      const shown = names && heldErrors.get(issue.field);
-      errors[issue.field] = shown ?? {
-        type: issue.code,
-        message: issueText(messages, issue, field(issue.field)),
-        issue,
-      };
+      const held = names && heldErrors.get(issue.field);
+      // Of an entry that is right by now it would be wrong.
+      const isSame = itemOf(held?.issue) === itemOf(issue);
+      const message = issueText(messages, issue, field(issue.field));
+      errors[issue.field] = held && isSame ? held : { type: issue.code, message, issue };
     }
     // No names: with them it looks through all of them for every error.
     return { values: {}, errors: toNestErrors<FormValues>(errors, { ...options, names: [] }) };
   };
 }
+
+/** The entry of a list that an issue is about. */
+const itemOf = (issue: Issue | undefined): number | undefined => (issue && 'item' in issue ? issue.item : undefined);

@@ -43,14 +43,15 @@ export function completeDateTime(text: string, utc = false): string | undefined 
 
 /** RFC 3339 as a picker shows it: local time, seconds only where there are some. '' where no picker can show it. Local text passes through. */
 export function toLocalDateTime(text: string): string {
-  const fraction = /\.\d+/.exec(text)?.[0] ?? '';
   // A picker knows every hour of the calendar, skipped or not, and thousandths at most.
-  if (isLocal(text)) return fraction.length <= 4 ? text : '';
+  if (isLocal(text)) return /\.\d{4}/.test(text) ? '' : text;
   const date = isDateTime(text) ? new Date(text.toUpperCase()) : undefined;
   // No date is that of a leap second; and near the ends of the calendar the local year may have five digits or none.
   if (!date || Number.isNaN(date.getTime()) || date.getFullYear() < 1 || date.getFullYear() > 9999) return '';
   const wall = wallClock(date);
-  return fraction === '' && wall.endsWith(':00') ? wall.slice(0, 16) : wall + fraction.slice(0, 4);
+  // The shortest form, as a picker writes it: else it would seem to be edited.
+  const fraction = (/\.\d{1,3}/.exec(text)?.[0] ?? '').replace(/\.?0+$/, '');
+  return fraction === '' && wall.endsWith(':00') ? wall.slice(0, 16) : wall + fraction;
 }
 
 /** Whether a native picker shows a value, all of it: no leap second, thousandths at most, a year from 1 to 9999 in local time. */
