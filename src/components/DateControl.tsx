@@ -1,16 +1,21 @@
-import { useImperativeHandle, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
-import type { ControlSlotProps, InputProps } from '../react/slots.ts';
+import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react';
+import type { ControlSlotProps } from '../react/slots.ts';
+
+/** A date, in the native picker where that can show it. */
+export function DateControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'date'>) {
+  const Box = field.asText ? MomentInput : DatePicker;
+  return <Box {...{ value, onValueChange, inputProps }} />;
+}
 
 /** The native date picker, limited to the years that the format can write. */
-export function DateControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'date'>) {
-  if (field.asText) return <MomentInput {...{ value, onValueChange, inputProps }} />;
-  return <PickerInput type="date" min="0001-01-01" max="9999-12-31" {...{ value, onValueChange, inputProps }} />;
+export function DatePicker(props: ValueProps) {
+  return <PickerInput type="date" min="0001-01-01" max="9999-12-31" {...props} />;
 }
 
 interface ValueProps {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  readonly inputProps: InputProps;
+  readonly inputProps: ComponentProps<'input'>;
 }
 
 /** A text box for a date or time that no picker can show. */
@@ -44,7 +49,7 @@ interface PickerInputProps extends ValueProps {
  */
 export function PickerInput({ value, onValueChange, inputProps, ...attributes }: PickerInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(inputProps.ref, () => input.current as HTMLElement, []);
+  useImperativeHandle(inputProps.ref, () => input.current as HTMLInputElement, []);
   // To React, the value of a box with half a date in it is empty already.
   useLayoutEffect(() => {
     if (value === '' && input.current?.validity.badInput) input.current.value = '';
@@ -63,10 +68,15 @@ export function PickerInput({ value, onValueChange, inputProps, ...attributes }:
       ref={input}
       value={value === unfinished ? '' : value}
       onChange={read}
+      // Enter may come before the last digit is let go.
+      onKeyDown={(event) => {
+        read(event);
+        inputProps.onKeyDown?.(event);
+      }}
       onKeyUp={read}
       onBlur={(event) => {
         read(event);
-        inputProps.onBlur();
+        inputProps.onBlur?.(event);
       }}
     />
   );

@@ -76,8 +76,10 @@ export function FilterList({ options, collapsed, inputRef, describedBy, renderOp
         id={listId}
         data-elicitation-piece="option-list"
         onFocus={onFocus}
-        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-          if (scrollTop + clientHeight + near.px > scrollHeight) showMore();
+        onScroll={({ currentTarget: box }) => {
+          const isNear = box.scrollTop + box.clientHeight + near.px > box.scrollHeight;
+          // With all boxes shown the button goes, and would take focus with it.
+          if (isNear && !box.querySelector('button:focus')) showMore();
         }}
       >
         {found.slice(0, limit).map(renderOption)}

@@ -1,13 +1,14 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type ComponentProps, type KeyboardEvent } from 'react';
 import { displayText } from '../core/text/display.ts';
 import type { ListField } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { useMessages } from '../react/settings.ts';
 import { isComposing } from '../ui/attributes.ts';
 import { PlusIcon, RemoveIcon } from '../ui/icons.tsx';
+import { DatePicker } from './DateControl.tsx';
 import { groupProps, useFocusBox } from './options.tsx';
 
-const typeFor = { email: 'email', uri: 'url', date: 'date', 'date-time': 'text' } as const;
+const typeFor = { email: 'email', uri: 'url', 'date-time': 'text' } as const;
 
 /** Several free entries, each in a box. There is always one box to type in; a single blank one is no entry. */
 export function ListControl({ field, value, onValueChange, inputProps, invalidItem }: ControlSlotProps<'list'>) {
@@ -33,13 +34,16 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
     change(replaced(rows, at, 1, []), focus);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number) {
+    const { currentTarget } = event;
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       add(at + 1);
-    } else if (event.key === 'Backspace' && rows[at] === '' && rows.length > 1) {
+      // Half a date has no value either.
+    } else if (event.key === 'Backspace' && rows[at] === '' && rows.length > 1 && !currentTarget.validity.badInput) {
       event.preventDefault();
-      remove(at, Math.max(0, at - 1));
+      // A key that is held clears one entry.
+      if (!event.repeat) remove(at, Math.max(0, at - 1));
     }
   }
   function onPaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
@@ -54,21 +58,21 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
       {rows.map((text, at) => (
         // Keyed by place: an entry has no other identity.
         <div data-elicitation-piece="within" key={at}>
-          <input
-            type={typeOf(field)}
-            dir={field.item.format === undefined ? 'auto' : 'ltr'}
-            name={inputProps.name}
-            autoComplete={inputProps.autoComplete}
-            aria-label={messages.itemLabel({ label, position: at + 1 })}
-            aria-invalid={at === invalidItem}
-            aria-describedby={
-              focusTarget === invalidItem && at !== focusTarget ? undefined : inputProps['aria-describedby']
-            }
-            ref={at === focusTarget ? inputProps.ref : undefined}
+          <Entry
+            field={field}
             value={text}
-            onChange={(event) => change(replaced(rows, at, 1, [event.target.value]))}
-            onKeyDown={(event) => onKeyDown(event, at)}
-            onPaste={(event) => onPaste(event, at)}
+            onValueChange={(entry) => change(replaced(rows, at, 1, [entry]))}
+            inputProps={{
+              name: inputProps.name,
+              autoComplete: inputProps.autoComplete,
+              'aria-label': messages.itemLabel({ label, position: at + 1 }),
+              'aria-invalid': at === invalidItem,
+              'aria-describedby':
+                focusTarget === invalidItem && at !== focusTarget ? undefined : inputProps['aria-describedby'],
+              ref: at === focusTarget ? inputProps.ref : undefined,
+              onKeyDown: (event) => onKeyDown(event, at),
+              onPaste: (event) => onPaste(event, at),
+            }}
           />
           {rows.length > 1 && (
             <button
@@ -99,6 +103,20 @@ function linesOf(text: string): readonly string[] {
   return text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
 }
 
-function typeOf({ item }: ListField) {
-  return item.format === undefined ? 'text' : typeFor[item.format];
+interface EntryProps extends ComponentProps<typeof DatePicker> {
+  readonly field: ListField;
+}
+
+function Entry({ field: { item }, ...props }: EntryProps) {
+  const { value, onValueChange, inputProps } = props;
+  if (item.format === 'date') return <DatePicker {...props} />;
+  return (
+    <input
+      type={item.format === undefined ? 'text' : typeFor[item.format]}
+      dir={item.format === undefined ? 'auto' : 'ltr'}
+      {...inputProps}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
 }

@@ -278,7 +278,8 @@ function useKeptDraft(state: UseElicitationFormReturn, { kept, onUnsent }: Pick<
 /** Half a date, and text that is no option, are only in the control that goes. */
 function isWhole(field: Field, value: FormValues[Field['id']] | undefined): boolean {
   if (field.kind === 'choice') return value === '' || field.options.some(({ id }) => id === value);
-  return value !== unfinished || !field.kind.startsWith('date');
+  const hasPicker = field.kind.startsWith('date') || (field.kind === 'list' && field.item.format === 'date');
+  return !hasPicker || ![value].flat().includes(unfinished);
 }
 
 /** What the fields hold, as text to be read and copied. */

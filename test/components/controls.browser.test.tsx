@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { defaultComponents } from '../../src/components/defaults.ts';
 import { dialogProps, optionsOf, showControl } from '../support/controls.tsx';
+import { button, formOf, openElicitation } from '../support/elicitation.tsx';
 
 const { Dialog, ErrorSummary } = defaultComponents;
 
@@ -192,6 +193,25 @@ test('Tab reaches every one of many choices', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Option 61' })).toHaveFocus();
 });
 
+test('Shift+Tab into many choices from below stays among them', async () => {
+  await showControl('choices', {
+    field: { options: optionsOf(100) },
+    value: [],
+    around: (field) => (
+      <>
+        {field}
+        <button type="button">Next</button>
+      </>
+    ),
+  });
+  await expect.element(page.getByRole('checkbox', { name: 'Option 60', exact: true })).toBeInTheDocument();
+  page.getByRole('button', { name: 'Next' }).element().focus();
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole('button', { name: 'Show more' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole('checkbox', { name: 'Option 60', exact: true })).toHaveFocus();
+});
+
 test('Escape clears the filter first, before it reaches the dialog', async () => {
   const onDismiss = vi.fn<() => void>();
   await showControl('choices', {
@@ -230,6 +250,14 @@ test('an incomplete date is an error, not dropped, and a cleared date is no answ
   await expect.poll(last).toBe('');
 });
 
+test('half a date is not dropped by an Enter that comes before its last digit is let go', async () => {
+  const { onRespond } = await openElicitation(formOf({ day: { type: 'string', format: 'date', title: 'Day' } }));
+  page.getByLabelText('Day').element().focus();
+  await userEvent.keyboard('{2>}{Enter}{/2}');
+  await expect.element(page.getByLabelText('Day')).toHaveAttribute('aria-invalid', 'true');
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
 test('the 30th of February is an error, not dropped', async () => {
   const { last } = await showControl('date', { value: '' });
   page.getByLabelText('Label').element().focus();
@@ -242,6 +270,18 @@ test('seconds are shown only if the value has some', async () => {
   await expect.element(page.getByLabelText('Label')).toHaveValue('2026-05-01T10:30:15');
   expect((page.getByLabelText('Label').element() as HTMLInputElement).step).toBe('1');
 });
+
+test.each(['2026-03-01T10:00:00.000Z', '2026-03-01T10:00:07.500Z', '2026-03-01T10:00:07.120+00:00'])(
+  'the date-time %s stays as the server wrote it when a user passes it by',
+  async (start) => {
+    const request = formOf({ start: { type: 'string', format: 'date-time', title: 'Start', default: start } });
+    const { answer } = await openElicitation(request);
+    page.getByLabelText('Start').element().focus();
+    for (let part = 0; part < 8; part++) await userEvent.tab();
+    await button('Accept').click();
+    expect(await answer()).toEqual({ action: 'accept', content: { start } });
+  },
+);
 
 test('a date-time that no picker can show is in a text field, as the server wrote it', async () => {
   const { last } = await showControl('dateTime', { field: { asText: true }, value: '9999-12-31T23:59:59Z' });

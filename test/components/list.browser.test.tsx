@@ -69,6 +69,15 @@ test('Backspace in an empty input removes it and moves to the one before', async
   expect(focused()).toBe(0);
 });
 
+test('a Backspace that is held clears its entry, and no other', async () => {
+  const { last } = await showControl('list', { value: ['alpha', 'beta', 'gamma'] });
+  boxes()[2]?.focus();
+  await userEvent.keyboard('{End}{Backspace>9/}');
+  expect(last()).toEqual(['alpha', 'beta', '']);
+  await userEvent.keyboard('{Backspace}');
+  expect(last()).toEqual(['alpha', 'beta']);
+});
+
 test('there are no more inputs than allowed entries', async () => {
   await showControl('list', { field: { maxItems: 2 }, value: ['a', 'b'] });
   await expect.element(page.getByRole('button', { name: /Add/ })).toBeDisabled();
@@ -108,4 +117,47 @@ test('an entry that is removed takes no error from another one', async () => {
   await button('Remove entry 1').click();
   await expect.element(box(1)).toHaveAttribute('aria-invalid', 'true');
   await expect.element(box(2)).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('an entry that was corrected is not marked for what is wrong with another one', async () => {
+  const mails = { type: 'array', title: 'Mails', items: { type: 'string', format: 'email' } };
+  await openElicitation(formOf({ mails }));
+  const box = (position: number) => page.getByRole('textbox', { name: `Entry ${position}` });
+  await box(1).fill('a');
+  await userEvent.keyboard('{Enter}');
+  await box(2).fill('b');
+  await button('Accept').click();
+  await expect.element(box(1)).toHaveAttribute('aria-invalid', 'true');
+  await box(1).fill('a@example.com');
+  await expect.element(box(1)).toHaveAttribute('aria-invalid', 'false');
+  await expect.element(box(2)).toHaveAttribute('aria-invalid', 'true');
+});
+
+const dates = formOf({ days: { type: 'array', title: 'Days', items: { type: 'string', format: 'date' } } });
+const day = (position: number) => page.getByLabelText(new RegExp(`^Entry ${position}`));
+
+test('half a date is an error at its entry, not dropped', async () => {
+  const { onRespond } = await openElicitation(dates);
+  day(1).element().focus();
+  await userEvent.keyboard('0228');
+  await button('Accept').click();
+  await expect.element(day(1)).toHaveAttribute('aria-invalid', 'true');
+  expect(onRespond).not.toHaveBeenCalled();
+  await day(1).fill('2026-02-28');
+  await button('Accept').click();
+  await expect
+    .poll(() => onRespond.mock.lastCall?.[0])
+    .toEqual({ action: 'accept', content: { days: ['2026-02-28'] } });
+});
+
+test('Backspace in a date takes back a part of it, not the entry', async () => {
+  const { last } = await showControl('list', {
+    field: { item: { format: 'date' } },
+    value: ['2026-01-01', '2026-02-05'],
+  });
+  day(2).element().focus();
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  expect(last()).toHaveLength(2);
+  await userEvent.keyboard('07');
+  expect(last()).toEqual(['2026-01-01', '2026-07-05']);
 });
