@@ -156,6 +156,30 @@ test('the focused element is not covered by the actions', async () => {
   for (const y of [top + 2, bottom - 2]) expect(document.elementFromPoint(x + width / 2, y)).toBe(focused);
 });
 
+describe.each(['ltr', 'rtl'] as const)('in a %s form', (dir) => {
+  test.each(['English text', 'טקסט בעברית'])('“%s” does not run under the button in its box', async (text) => {
+    await showControl('list', {
+      value: [text, 'b'],
+      around: (field) => (
+        <div dir={dir} data-elicitation-piece="frame">
+          {field}
+        </div>
+      ),
+    });
+    const input = page.getByRole('textbox', { name: /1/ }).element();
+    const remove = page
+      .getByRole('button', { name: /Remove/ })
+      .first()
+      .element()
+      .firstElementChild?.getBoundingClientRect();
+    const box = input.getBoundingClientRect();
+    if (!remove) throw new Error('The button has no picture.');
+    const { paddingLeft, paddingRight } = getComputedStyle(input);
+    const [left, right] = [box.left + Number.parseFloat(paddingLeft), box.right - Number.parseFloat(paddingRight)];
+    expect(remove.right <= left || remove.left >= right).toBe(true);
+  });
+});
+
 test('focus is shown by a ring of two pixels or more', async () => {
   await showControl('text', { value: '' });
   await userEvent.tab();

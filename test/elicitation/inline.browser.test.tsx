@@ -62,6 +62,31 @@ test.each(sizes.flatMap((size) => frames.map((frame) => [...size, frame] as cons
 const ask = (title: string) => formOf({ answer: { type: 'string', title } }, ['answer'], title);
 const region = (name: RegExp) => page.getByRole('region', { name });
 
+test('a yes or no whose message is out of view cannot be pressed', async () => {
+  await page.viewport(480, 600);
+  await render(
+    <>
+      <p style={{ height: '28rem' }}>What was said before</p>
+      <ElicitationForm
+        request={formOf({}, [], 'Delete the branch of the release')}
+        server={{ name: 'Git' }}
+        guardMs={0}
+        onRespond={() => {}}
+      />
+    </>,
+  );
+  const isInView = (element: Element) => element.getBoundingClientRect().bottom <= innerHeight;
+  expect(isInView(page.getByText('Delete the branch of the release').element())).toBe(false);
+  expect(isInView(button('Confirm').element())).toBe(false);
+});
+
+test('without a frame, the ring around a button is not cut off', async () => {
+  await render(
+    <ElicitationForm request={formOf(questions)} server={{ name: 'Git' }} frame="none" onRespond={() => {}} />,
+  );
+  expect(getComputedStyle(button('Accept').element().closest('form') as Element).overflow).toBe('visible');
+});
+
 test('the keyboard goes on from one question of a round to the next', async () => {
   const { elicitations } = await showHost({ inline: true });
   const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
