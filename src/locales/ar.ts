@@ -83,7 +83,7 @@ export const messages: Messages = {
   sending: 'جارٍ الإرسال…',
   sentTitle: 'أُرسلت إجابتك',
   sentText: template('يعمل {server} عليها الآن. إذا احتاج إلى المزيد فسيظهر السؤال هنا.'),
-  earlierAnswer: 'مُلئ من إجابتك السابقة. لا يُرسَل شيء حتى توافق.',
+  earlierAnswer: 'مُلئ من إجابتك السابقة. لا يُرسَل شيء حتى تقبل.',
   linkRepeated: 'لقد فتحت هذا الرابط من قبل. وهو مطلوب مرة أخرى.',
   startOver: 'البدء من جديد',
 
@@ -252,7 +252,7 @@ export const messages: Messages = {
 
   withdrawn: template('لم يعد {server} ينتظر هذه الإجابة.'),
   expired: template('انتهى وقت الرد على {server}.'),
-  discardTitle: 'أتتجاهل إجاباتك؟',
+  discardTitle: 'هل تريد تجاهل إجاباتك؟',
   discardText: 'لن يُرسَل شيء.',
   discard: 'تجاهل',
   keepEditing: 'متابعة التحرير',

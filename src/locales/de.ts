@@ -93,7 +93,7 @@ export const messages: Messages = {
   sending: 'Wird gesendet\u00a0…',
   sentTitle: 'Ihre Antwort wurde gesendet',
   sentText: template('{server} arbeitet damit. Wird noch etwas gebraucht, erscheint die Frage hier.'),
-  earlierAnswer: 'Mit Ihrer früheren Antwort ausgefüllt. Gesendet wird erst, wenn Sie zustimmen.',
+  earlierAnswer: 'Mit Ihrer früheren Antwort ausgefüllt. Gesendet wird erst, wenn Sie annehmen.',
   linkRepeated: 'Sie haben diesen Link schon geöffnet. Er wird noch einmal verlangt.',
   startOver: 'Von vorn beginnen',
 
@@ -105,7 +105,7 @@ export const messages: Messages = {
   change: 'Ändern',
   receiptAccepted: template('An {server} gesendet'),
   receiptOpened: template('Sie haben zugestimmt, für {server} den Link zu {host} zu öffnen'),
-  receiptDeclined: template('Sie haben {server} die Antwort verweigert'),
+  receiptDeclined: template('Sie haben die Anfrage von {server} abgelehnt'),
   receiptCancelled: template('An {server} wurde nichts gesendet'),
   redacted: 'hier nicht gezeigt',
 

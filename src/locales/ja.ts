@@ -93,7 +93,7 @@ export const messages: Messages = {
   sending: '送信中…',
   sentTitle: '回答を送信しました',
   sentText: template('{server} が処理しています。さらに必要なことがあれば、ここに表示されます。'),
-  earlierAnswer: '以前の回答が入力されています。承認するまで何も送信されません。',
+  earlierAnswer: '以前の回答が入力されています。承諾するまで何も送信されません。',
   linkRepeated: 'このリンクはすでに開かれています。もう一度求められています。',
   startOver: '最初からやり直す',
 
@@ -159,9 +159,9 @@ export const messages: Messages = {
   secretWarning: template(
     'パスワードまたは鍵のようです。{server} にはそのまま読める形で見えます。フォームで秘密の情報を共有しないでください。',
   ),
-  suggestions: template('{server} が一部の回答を入力しました。承認する前に確認してください。'),
+  suggestions: template('{server} が一部の回答を入力しました。承諾する前に確認してください。'),
   suggested: '提案',
-  hiddenCharacters: template('候補の回答に、目に見えない文字が含まれています: {characters}'),
+  hiddenCharacters: template('提案された回答に、目に見えない文字が含まれています：{characters}'),
   rawValue: template('{value} として送信'),
   clear: 'クリア',
   emptyOption: '（空欄）',

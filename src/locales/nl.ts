@@ -79,7 +79,7 @@ export const messages: Messages = {
   sending: 'Verzenden…',
   sentTitle: 'Uw antwoord is verzonden',
   sentText: template('{server} gaat ermee aan de slag. Is er meer nodig, dan verschijnt de vraag hier.'),
-  earlierAnswer: 'Ingevuld met uw eerdere antwoord. Er wordt niets verzonden totdat u akkoord gaat.',
+  earlierAnswer: 'Ingevuld met uw eerdere antwoord. Er wordt niets verzonden totdat u accepteert.',
   linkRepeated: 'U hebt deze link al geopend. Er wordt opnieuw om gevraagd.',
   startOver: 'Opnieuw beginnen',
 
@@ -150,7 +150,7 @@ export const messages: Messages = {
   secretWarning: template(
     'Dit lijkt op een wachtwoord of sleutel. {server} ziet het als leesbare tekst. Deel geen geheimen in formulieren.',
   ),
-  suggestions: template('{server} heeft een aantal antwoorden ingevuld. Controleer ze voordat u akkoord gaat.'),
+  suggestions: template('{server} heeft een aantal antwoorden ingevuld. Controleer ze voordat u accepteert.'),
   suggested: 'Voorstel',
   hiddenCharacters: template('Het voorgestelde antwoord bevat tekens die niet te zien zijn: {characters}'),
   rawValue: template('verzonden als {value}'),
@@ -229,7 +229,7 @@ export const messages: Messages = {
   expired: template('De tijd om {server} te antwoorden is voorbij.'),
   discardTitle: 'Antwoorden weggooien?',
   discardText: 'Er wordt niets verzonden.',
-  discard: 'Verwijderen',
+  discard: 'Weggooien',
   keepEditing: 'Verder bewerken',
   kept: 'Wat er was ingevuld',
   dismiss: 'Verbergen',

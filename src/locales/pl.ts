@@ -160,7 +160,7 @@ export const messages: Messages = {
   secretWarning: template(
     'To wygląda na hasło lub klucz. {server} zobaczy je jako zwykły tekst. Nie podawaj tajnych danych w formularzach.',
   ),
-  suggestions: template('{server} wypełnia niektóre odpowiedzi. Sprawdź je przed akceptacją.'),
+  suggestions: template('{server} wypełnił niektóre odpowiedzi. Sprawdź je przed akceptacją.'),
   suggested: 'Propozycja',
   hiddenCharacters: template('Proponowana odpowiedź zawiera znaki, których nie widać: {characters}'),
   rawValue: template('wysyłane jako {value}'),

@@ -51,7 +51,7 @@ export const messages: Messages = {
   messageFrom: template('Meddelande från {server}'),
   showMore: 'Visa mer',
   showLess: 'Visa mindre',
-  queuePosition: template('Begäran {position} av {count}'),
+  queuePosition: template('Förfrågan {position} av {count}'),
   roundPosition: template('Fråga {position} av {count}'),
   back: 'Tillbaka',
   block: template('Blockera förfrågningar från {server}'),
@@ -69,7 +69,7 @@ export const messages: Messages = {
   sending: 'Skickar…',
   sentTitle: 'Ditt svar har skickats',
   sentText: template('{server} arbetar med det. Behövs något mer visas frågan här.'),
-  earlierAnswer: 'Ifyllt med ditt tidigare svar. Inget skickas förrän du godkänner.',
+  earlierAnswer: 'Ifyllt med ditt tidigare svar. Inget skickas förrän du accepterar.',
   linkRepeated: 'Du har redan öppnat den här länken. Den efterfrågas igen.',
   startOver: 'Börja om',
 
@@ -140,7 +140,7 @@ export const messages: Messages = {
   secretWarning: template(
     'Det här ser ut som ett lösenord eller en nyckel. {server} ser det i klartext. Dela inte hemligheter i formulär.',
   ),
-  suggestions: template('{server} har fyllt i några svar. Kontrollera dem innan du godkänner.'),
+  suggestions: template('{server} har fyllt i några svar. Kontrollera dem innan du accepterar.'),
   suggested: 'Förslag',
   hiddenCharacters: template('Det föreslagna svaret innehåller tecken som inte syns: {characters}'),
   rawValue: template('skickas som {value}'),

@@ -68,7 +68,7 @@ export const messages: Messages = {
   buttonCovered: 'Bir şey bu düğmenin üstünü kapatıyor: onu taşıyın veya kapatın ve yeniden basın.',
   sending: 'Gönderiliyor…',
   sentTitle: 'Yanıtınız gönderildi',
-  sentText: template('{server} üzerinde çalışıyor. Başka bir şey gerekirse burada sorulur.'),
+  sentText: template('{server} yanıtınızı işliyor. Başka bir şey gerekirse burada sorulur.'),
   earlierAnswer: 'Önceki yanıtınızla dolduruldu. Siz kabul edene kadar hiçbir şey gönderilmez.',
   linkRepeated: 'Bu bağlantıyı daha önce açtınız. Yeniden isteniyor.',
   startOver: 'Baştan başla',
@@ -81,7 +81,7 @@ export const messages: Messages = {
   change: 'Değiştir',
   receiptAccepted: template('Şuraya gönderildi: {server}'),
   receiptOpened: template('{server} için {host} bağlantısını açmayı kabul ettiniz'),
-  receiptDeclined: template('{server} yanıtını reddettiniz'),
+  receiptDeclined: template('{server} isteğini yanıtlamayı reddettiniz'),
   receiptCancelled: template('{server} için hiçbir şey gönderilmedi'),
   redacted: 'burada gösterilmiyor',
 

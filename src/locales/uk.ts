@@ -156,7 +156,7 @@ export const messages: Messages = {
   secretWarning: template(
     'Це схоже на пароль або ключ. {server} побачить його як звичайний текст. Не вводьте таємних даних у форми.',
   ),
-  suggestions: template('{server} заповнює деякі відповіді. Перевірте їх, перш ніж прийняти.'),
+  suggestions: template('{server} заповнив деякі відповіді. Перевірте їх, перш ніж прийняти.'),
   suggested: 'Пропозиція',
   hiddenCharacters: template('Запропонована відповідь містить символи, яких не видно: {characters}'),
   rawValue: template('надсилається як {value}'),
