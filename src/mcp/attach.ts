@@ -1,4 +1,5 @@
 import { isObject } from '../core/protocol/json.ts';
+import { callHost } from '../core/queue/callHost.ts';
 import type { Elicitations } from '../core/queue/elicitations.ts';
 import type { ElicitationClient, LooseClient, LooseHandler } from './client.ts';
 import { register, registerLenient, registerNotification } from './client.ts';
@@ -72,7 +73,7 @@ function cancelOnClose(client: LooseClient): () => void {
   let attached = true;
   const onClose = () => {
     if (attached) endConnection(client);
-    previous?.();
+    callHost(() => previous?.call(client));
   };
   client.onclose = onClose;
   return () => {

@@ -104,6 +104,8 @@ function senderOf(
       ...requestOptions,
       allowInputRequired: true,
       ...(isModernCall && { toolDefinition: withoutOutputSchema(params, requestOptions) }),
+      // SDK v2 caches an unfinished round too, and would answer its retry from the cache.
+      ...(name === 'readResource' && { cacheMode: 'bypass' }),
     };
     return (retry) => method.call(client, withRetry(retry), manual);
   }

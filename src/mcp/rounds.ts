@@ -132,13 +132,23 @@ async function answerEntries(
       ...options,
       signal: anySignal(signal, options.connection),
     });
-    const [answers, rest] = await Promise.all([asked, Promise.all(fulfilled)]);
+    const [answers, rest] = await orAborted(Promise.all([asked, Promise.all(fulfilled)]), options.signal);
     // `Object.fromEntries` keeps keys such as `__proto__` as own properties, which assignment would not.
     return Object.fromEntries([...Object.entries(answers), ...rest]);
   } catch (error) {
     failed.abort(error);
     throw error;
   }
+}
+
+/** The same, but rejects as soon as the signal aborts: the host's `fulfil` may not heed it. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+    void work.then(resolve, reject).then(() => signal.removeEventListener('abort', onAbort));
+  });
 }
 
 /** The elicitations among the entries of a round, by their method alone: the queue reads the rest of them. */

@@ -38,6 +38,8 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   const failedAnswers = new Map<string, { readonly answer: string; readonly result: string }>();
   /** How the user came back from links, until the other side has heard of it. */
   const finished = new Map<string, 'done' | 'left'>();
+  /** Requests whose servers the user blocked, until the other side has heard of it. */
+  const blocked = new Set<string>();
   /** The latest request of each server: to block one whose request was withdrawn meanwhile. */
   const latestOf = new Map<string, string>();
   let session: string | undefined;
@@ -63,10 +65,16 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   }
 
   /** Not for ever: a channel that comes back later asks for everything, and a closed one takes nothing. */
-  function sendFinish(id: string, tries = mostTries): void {
-    const how = finished.get(id);
-    const again = () => (tries > 1 ? setTimeout(sendFinish, retryMs, id, tries - 1) : undefined);
-    if (how) void trySend(port, toText({ type: 'finish', id, how }), again);
+  function sendWhile(isNeeded: () => boolean, message: FormMessage, tries = mostTries): void {
+    const again = () => (tries > 1 ? setTimeout(sendWhile, retryMs, isNeeded, message, tries - 1) : undefined);
+    if (isNeeded()) void trySend(port, toText(message), again);
+  }
+  function sendFinish(id: string, how: 'done' | 'left'): void {
+    sendWhile(() => finished.get(id) === how, { type: 'finish', id, how });
+  }
+  /** Sent twice, it is the same. */
+  function sendBlock(id: string): void {
+    sendWhile(() => true, { type: 'block', id });
   }
 
   function show({ full, ids, entries, keepsDrafts, endedCalls }: StateMessage): void {
@@ -91,9 +99,14 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       if (answered.has(id) && !isThere.has(id)) order.splice(index, 0, id);
     snapshot = Object.freeze(order.flatMap((id) => known.get(id) ?? []));
     for (const id of failedAnswers.keys()) if (!isThere.has(id)) failedAnswers.delete(id);
-    for (const id of finished.keys()) {
+    for (const [id, how] of finished) {
       if (!isThere.has(id) || known.get(id)?.state !== 'opened') finished.delete(id);
-      else if (full) sendFinish(id);
+      else if (full) sendFinish(id, how);
+    }
+    for (const id of full ? blocked : []) {
+      // A request may also be gone because it was withdrawn, so this is sent once more.
+      sendBlock(id);
+      if (!isThere.has(id)) blocked.delete(id);
     }
     for (const listener of Array.from(listeners)) listener();
   }
@@ -140,12 +153,14 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     respond,
     finish(id, how) {
       finished.set(id, how);
-      sendFinish(id);
+      sendFinish(id, how);
     },
     extend: (id) => send({ type: 'extend', id }),
     block(server) {
       const id = latestOf.get(serverKey(server));
-      if (id !== undefined) send({ type: 'block', id });
+      if (id === undefined) return;
+      blocked.add(id);
+      sendBlock(id);
     },
   };
   port.onMessage((message) => {

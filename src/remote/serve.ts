@@ -1,8 +1,10 @@
 import { isObject, toJson } from '../core/protocol/json.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { throwLater } from '../core/queue/callHost.ts';
 import { draftsOf } from '../core/queue/drafts.ts';
 import { endedCallsOf } from '../core/queue/endedCalls.ts';
 import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
+import { identityOf } from '../core/queue/identity.ts';
 import { randomId } from '../core/queue/randomId.ts';
 import { createRateLimit } from '../core/queue/rateLimit.ts';
 import { readMessage, toText, trySend, type Port, type SentElicitation, type StateMessage } from './protocol.ts';
@@ -39,14 +41,12 @@ export interface ServeOptions {
 export function serveElicitations(elicitations: Elicitations, port: Port, options: ServeOptions = {}): () => void {
   const { maxMessageLength = 1_000_000, rate: { limit = 300, windowMs = 10_000 } = {}, onProblem } = options;
   const admit = createRateLimit(limit, windowMs);
-  const outcomes = outcomesOf(elicitations);
+  const { outcomes, servers } = memoryOf(elicitations);
   const session = randomId();
   let count = 0;
   /** What the other side knows. Undefined if it must be told everything. */
   let sent: ReadonlyMap<string, PendingElicitation> | undefined;
   let answers: (readonly [answer: string, taken: boolean])[] = [];
-  /** Of the latest requests that the other side was told of: one may be withdrawn while its server is being blocked. */
-  const servers = new Map<string, ServerInfo>();
   let isDirty = false;
   /** The sending that is under way, if any. */
   let sending: object | undefined;
@@ -87,14 +87,21 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
     sending = own;
     // Several changes in one turn are one message.
     await Promise.resolve();
-    while (isDirty) {
-      // Another one took its place.
-      if (sending !== own) return;
-      isDirty = false;
-      const wasTaken = await trySend(port, stateText());
-      if (sending === own && !wasTaken) sent = undefined;
+    try {
+      while (isDirty) {
+        // Another one took its place.
+        if (sending !== own) return;
+        isDirty = false;
+        const wasTaken = await trySend(port, stateText());
+        if (sending === own && !wasTaken) sent = undefined;
+      }
+    } catch (error) {
+      // A mistake of the host: JSON cannot hold what it passed with a request.
+      sent = undefined;
+      throwLater(error);
+    } finally {
+      if (sending === own) sending = undefined;
     }
-    if (sending === own) sending = undefined;
   }
 
   /** An answer that comes again has the outcome of the first time. */
@@ -168,19 +175,36 @@ function forgetOldest(map: Map<string, unknown>): void {
 
 const maxIdLength = 100;
 
-/** Whether answers were taken, by their ids: one for all connections of a queue, since an answer may come again at the next. */
-const outcomesByQueue = new WeakMap<Elicitations, Map<string, boolean>>();
-
-function outcomesOf(elicitations: Elicitations): Map<string, boolean> {
-  const outcomes = outcomesByQueue.get(elicitations) ?? new Map<string, boolean>();
-  outcomesByQueue.set(elicitations, outcomes);
-  return outcomes;
+/** One for all connections of a queue: what was sent at one of them may come again at the next. */
+interface Memory {
+  /** Whether answers were taken, by their ids. */
+  readonly outcomes: Map<string, boolean>;
+  /** Of the latest requests that the other side was told of: one may be withdrawn while its server is being blocked. */
+  readonly servers: Map<string, ServerInfo>;
 }
 
-/** What the form needs to know, and nothing else: `_meta` is between the client and its server. */
-function toSent({ request, deadline, ...entry }: PendingElicitation): SentElicitation {
+const memories = new WeakMap<object, Memory>();
+
+function memoryOf(elicitations: Elicitations): Memory {
+  const identity = identityOf(elicitations);
+  const memory = memories.get(identity) ?? { outcomes: new Map(), servers: new Map() };
+  memories.set(identity, memory);
+  return memory;
+}
+
+/**
+ * What the form needs to know, and nothing else: `_meta` is between the client and its server, and the host's object for
+ * the server may hold more, such as tokens.
+ */
+function toSent({ request, deadline, server, ...entry }: PendingElicitation): SentElicitation {
   const { _meta: _, ...params } = request;
-  return { ...entry, request: params, ...(deadline !== undefined && { timeLeftMs: deadline - Date.now() }) };
+  const { name, title, version, url, icon } = server;
+  return {
+    ...entry,
+    server: { name, title, version, url, icon },
+    request: params,
+    ...(deadline !== undefined && { timeLeftMs: deadline - Date.now() }),
+  };
 }
 
 /** A cyclic schema, for example: the form says that it cannot be shown. */

@@ -1,6 +1,6 @@
 import type { Client as ClientV2 } from '@modelcontextprotocol/client';
 import type { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/v4';
 import { checkContent } from '../../src/core/answer/checkContent.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
@@ -171,6 +171,37 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     await client.close();
     // v1's in-memory transport calls onclose twice.
     expect(closed).toBeGreaterThan(0);
+  });
+
+  test.each(['uses `this`', 'throws'])('ends the pending call, even if the host’s onclose %s', async (what) => {
+    const surfaced: unknown[] = [];
+    const stub = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((callback) => {
+      try {
+        callback();
+      } catch (error) {
+        surfaced.push(error);
+      }
+    });
+    onTestFinished(() => stub.mockRestore());
+    const elicitations = createElicitations();
+    const seen: unknown[] = [];
+    const withHost = (client: ClientV1 | ClientV2) => {
+      client.onclose = function (this: unknown) {
+        seen.push(this);
+        if (what === 'throws') throw new Error('host');
+      };
+      attachElicitation(client, elicitations, { server });
+    };
+    const { client, close } = await (name === 'SDK v1'
+      ? pairV1(asking(params), withHost)
+      : pairV2(asking(params), withHost));
+    const call = callTool(client as ClientV2, { name: 'ask' }, { elicitations, server });
+    const outcome = call.catch((error: Error) => error.message);
+    await waiting(elicitations);
+    await close();
+    expect(await outcome).toContain('Connection closed');
+    expect(seen[0]).toBe(client);
+    expect(surfaced.length > 0).toBe(what === 'throws');
   });
 
   test('a completion notification removes an opened URL, and only its own', async () => {

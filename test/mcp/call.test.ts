@@ -269,6 +269,25 @@ describe('a 2026-07-28 call', () => {
     expect(said(await call({ fulfil, timeoutMs: 1000 }))).toMatchObject({ draft: { role: 'assistant' } });
   });
 
+  test('ends at once when it is aborted, though the host still handles it', async () => {
+    const { call, elicitations } = await modern(() => required({ q: ask('Day?'), roots: { method: 'roots/list' } }), {
+      capabilities: { roots: {} },
+    });
+    const abort = new AbortController();
+    let failLate: (error: Error) => void = () => {};
+    const fulfil = () => new Promise((_, reject) => (failLate = reject));
+    const outcome = call({ fulfil, signal: abort.signal });
+    await waiting(elicitations);
+    abort.abort(new Error('Stopped.'));
+    await expect(outcome).rejects.toThrow('Stopped.');
+    expect(elicitations.getSnapshot()).toEqual([]);
+    // An unhandled rejection would fail the run.
+    failLate(new Error('Too late.'));
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  });
+
   test('removes its open questions if the host fails to handle it', async () => {
     const { call, elicitations } = await modern(() => required({ q: ask('Day?'), roots: { method: 'roots/list' } }), {
       capabilities: { roots: {} },
@@ -292,6 +311,18 @@ describe('a 2026-07-28 call', () => {
     expect(resource.contents[0]).toMatchObject({ text: '{"q":{"action":"decline"}}' });
     expect(asked.map(({ about }) => about)).toEqual(['plan', 'test://a']);
   });
+});
+
+test('a resource that needs a round is read anew, though the client caches what it reads', async () => {
+  const { client, elicitations, sent } = await modern(
+    ({ inputResponses }, { uri }) =>
+      inputResponses ? { contents: [{ uri, text: JSON.stringify(inputResponses) }] } : required({ q: ask('Day?') }),
+    { defaultCacheTtlMs: 60_000 },
+  );
+  answering(elicitations, () => ({ action: 'decline' }));
+  const resource = await readResource(client, { uri: 'test://a' }, { elicitations, server });
+  expect(resource.contents[0]).toMatchObject({ text: '{"q":{"action":"decline"}}' });
+  expect(sent.filter(({ method }) => method === 'resources/read')).toHaveLength(2);
 });
 
 const urls = (...ids: string[]) =>
@@ -481,6 +512,20 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     });
     answering(elicitations, () => ({ action: 'accept' }));
     await call();
+    expect(elicitations.getSnapshot()).toMatchObject([{ state: 'opened' }]);
+    await expect(call({ timeoutMs: 20 })).rejects.toThrow('did not respond within 20 ms');
+  });
+
+  test('times out even if many calls have ended since that one', async () => {
+    let calls = 0;
+    const { call, elicitations } = await start(async ({ ask: askNow, signal }) => {
+      calls += 1;
+      if (calls === 1) return result(await askNow(urls('a')[0] as object));
+      if (calls < 12) return result(await askNow(ask('Day?').params));
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve(result('late'))));
+    });
+    answering(elicitations, () => ({ action: 'accept' }));
+    for (let done = 0; done < 11; done += 1) await call();
     expect(elicitations.getSnapshot()).toMatchObject([{ state: 'opened' }]);
     await expect(call({ timeoutMs: 20 })).rejects.toThrow('did not respond within 20 ms');
   });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type {
   ContentIssue,
   ElicitParams,
@@ -253,6 +253,28 @@ describe('an answer that was not delivered is not lost', () => {
     await shown(source, 0);
   });
 
+  test('that holds too if the host serves another copy of its queue at each connection', async () => {
+    const audited: ElicitResult[] = [];
+    const serve = () => {
+      const respond = (id: string, result: ElicitResult) => {
+        audited.push(result);
+        return elicitations.respond(id, result);
+      };
+      return serveElicitations({ ...elicitations, respond }, line.served);
+    };
+    const stop = serve();
+    const source = connectElicitations(line.shown);
+    const answer = elicitations.request(ask(), { server });
+    const { id } = await first(source);
+    line.loseNext('shown');
+    const taken = source.respond(id, accept('Robin'));
+    expect(await answer).toEqual(accept('Robin'));
+    stop();
+    serve();
+    expect(await taken).toBe(true);
+    expect(audited).toEqual([accept('Robin')]);
+  });
+
   test('if nobody acknowledges, it fails, the request stays, and the same answer can be sent again', async () => {
     const stop = serveElicitations(elicitations, line.served);
     const source = connectElicitations(line.shown, { answerTimeoutMs: 20 });
@@ -397,6 +419,90 @@ describe('an answer that was not delivered is not lost', () => {
   });
 });
 
+describe('a server that was blocked stays blocked', () => {
+  /** Its further requests are cancelled unseen. */
+  function isBlocked(): boolean {
+    void elicitations.request(ask('again'), { server });
+    return problems.some(({ code }) => code === 'blocked');
+  }
+
+  test('if that was said while the line was cut', async () => {
+    const { source, stop } = connected();
+    const answer = elicitations.request(ask(), { server });
+    await shown(source, 1);
+    line.cut();
+    source.block?.(server);
+    stop();
+    line.restore();
+    serveElicitations(elicitations, line.served);
+    expect(await answer).toEqual({ action: 'cancel' });
+    await eventually(() => expect(isBlocked()).toBe(true));
+  });
+
+  test('if its request was withdrawn while the line was cut', async () => {
+    const { source, stop } = connected();
+    const abort = new AbortController();
+    void elicitations.request(ask(), { server, signal: abort.signal });
+    await shown(source, 1);
+    line.cut();
+    source.block?.(server);
+    abort.abort();
+    stop();
+    line.restore();
+    serveElicitations(elicitations, line.served);
+    await eventually(() => expect(isBlocked()).toBe(true));
+  });
+
+  test('if its request was withdrawn before a reconnect', async () => {
+    const { source, stop } = connected();
+    const abort = new AbortController();
+    void elicitations.request(ask(), { server, signal: abort.signal });
+    await shown(source, 1);
+    abort.abort();
+    await shown(source, 0);
+    stop();
+    serveElicitations(elicitations, line.served);
+    source.block?.(server);
+    await eventually(() => expect(isBlocked()).toBe(true));
+  });
+
+  test('if sending that failed at first', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let isBroken = false;
+    const port: Port = {
+      ...line.shown,
+      send: (message) => (isBroken ? Promise.reject(new Error('503')) : line.shown.send(message)),
+    };
+    serveElicitations(elicitations, line.served);
+    const source = connectElicitations(port);
+    const answer = elicitations.request(ask(), { server });
+    await vi.advanceTimersByTimeAsync(0);
+    isBroken = true;
+    source.block?.(server);
+    await vi.advanceTimersByTimeAsync(2000);
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await answer).toEqual({ action: 'cancel' });
+  });
+
+  test('and that is not said at each connection', async () => {
+    const { source, stop } = connected();
+    void elicitations.request(ask(), { server });
+    await shown(source, 1);
+    source.block?.(server);
+    await shown(source, 0);
+    stop();
+    for (let count = 1; count <= 3; count += 1) {
+      void elicitations.request(ask(), { server: other });
+      const stopAgain = serveElicitations(elicitations, line.served);
+      await shown(source, count);
+      stopAgain();
+    }
+    expect(line.received.served.filter((text) => text.includes('"block"'))).toHaveLength(2);
+  });
+});
+
 describe('a reconnect', () => {
   test('shows what is still pending, once, under the same ids and with the same objects', async () => {
     const { source, stop } = connected();
@@ -444,6 +550,31 @@ describe('a reconnect', () => {
     fails = false;
     void elicitations.request(ask('2'), { server });
     expect(messages(await shown(source, 2))).toEqual(['1', '2']);
+  });
+
+  test('a state that cannot be written does not stop the later ones', async () => {
+    const { source } = connected();
+    await shown(source, 0);
+    const surfaced: unknown[] = [];
+    const original = queueMicrotask;
+    const stub = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((callback) =>
+      original(() => {
+        try {
+          callback();
+        } catch (error) {
+          surfaced.push(error);
+        }
+      }),
+    );
+    onTestFinished(() => stub.mockRestore());
+    const abort = new AbortController();
+    // A mistake of the host: JSON has no such number.
+    const wrong = { server, about: 1n as never, signal: abort.signal };
+    void elicitations.request(ask('1'), wrong);
+    await eventually(() => expect(surfaced).toEqual([expect.any(TypeError)]));
+    abort.abort();
+    void elicitations.request(ask('2'), { server });
+    expect(messages(await shown(source, 1))).toEqual(['2']);
   });
 
   test('a page that is reloaded during a send that never settles is served', async () => {
@@ -561,6 +692,16 @@ describe('the other side is not trusted', () => {
     const request = { ...ask(), _meta: { progressToken: 'secret-token' } };
     void elicitations.request(request, { server, call: { token: 'secret-token' } });
     await shown(source, 1);
+    expect(line.received.shown.join()).not.toContain('secret-token');
+  });
+
+  test('nor are further members of the host’s `server`, which may be secret or cyclic', async () => {
+    const { source } = connected();
+    const connection: Record<string, unknown> = { headers: { Authorization: 'secret-token' } };
+    connection['self'] = connection;
+    const full = { ...server, title: 'Cal', version: '1', icon: 'https://app.example/icon.png' };
+    void elicitations.request(ask(), { server: { ...full, ...connection } });
+    expect((await first(source)).server).toEqual(full);
     expect(line.received.shown.join()).not.toContain('secret-token');
   });
 

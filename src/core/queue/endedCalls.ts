@@ -16,5 +16,8 @@ export function addEndedCall(source: ElicitationSource, call: string): void {
   const identity = identityOf(source);
   const ended = endedBySource.get(identity) ?? new Set();
   endedBySource.set(identity, ended.add(call));
-  for (const oldest of ended) if (ended.size > maxEnded) ended.delete(oldest);
+  // A URL that was opened in a call may outlast it: such a call is still looked up.
+  const pending = new Set(source.getSnapshot().map((entry) => entry.call));
+  const forgettable = [...ended].filter((each) => !pending.has(each));
+  for (const oldest of forgettable.slice(0, -maxEnded)) ended.delete(oldest);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Content, ElicitParams, ElicitResult } from '../../../src/core/protocol/types.ts';
 import type { PendingElicitation } from '../../../src/core/queue/elicitations.ts';
+import { endedCallsOf } from '../../../src/core/queue/endedCalls.ts';
 import { envelope, files, open, visit, weather } from './queue-setup.ts';
 
 const call = {};
@@ -127,4 +128,24 @@ test('a URL that was opened before in its call is marked as repeated', () => {
   expect(askRound(host, visit()).repeated).toBe(true);
   expect(askRound(host, visit(undefined, 'https://example.com/other'))).not.toHaveProperty('repeated');
   expect(askRound(host, visit(), { call: {} })).not.toHaveProperty('repeated');
+});
+
+test('the calls that ended last are known, and those that have a URL open', () => {
+  const { queue, head, shown } = open({ perServer: { limit: 100, pending: 100 } });
+  const ids: (string | undefined)[] = [];
+  /** One call: asks once, is answered, and ends. */
+  function endCall(params: ElicitParams): void {
+    const controller = new AbortController();
+    void queue.request(params, { server: weather, call: controller.signal });
+    const { id, call: ended } = shown().find(({ state }) => state === 'asked') ?? head();
+    queue.respond(id, { action: 'accept' });
+    controller.abort();
+    ids.push(ended);
+  }
+  for (let n = 0; n < 9; n += 1) endCall(visit(String(n), `https://example.com/${n}`));
+  endCall(place());
+  expect([...endedCallsOf(queue)]).toEqual(ids);
+  for (const { id } of shown()) queue.finish(id, 'done');
+  endCall(place());
+  expect([...endedCallsOf(queue)]).toEqual(ids.slice(-8));
 });
