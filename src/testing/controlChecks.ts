@@ -79,9 +79,10 @@ export const controlChecks: readonly ControlCheck[] = [
 
 async function identity(context: TestContext, { slot, field, request, roles, what }: ControlCase): Promise<void> {
   const { check } = context;
-  await context.open(request);
-  const control = fieldElements(field.id)?.control;
-  if (!check(control, noElement(slot))) return;
+  const page = await context.open(request);
+  const elements = fieldElements(field.id);
+  if (!check(elements, noElement(slot))) return;
+  const { control } = elements;
   const { label, description = '', required } = field;
   const role = roleOf(control);
   const [name, described] = [nameOf(control), descriptionOf(control)];
@@ -104,7 +105,33 @@ async function identity(context: TestContext, { slot, field, request, roles, wha
       ('required' in control && control.required === true) || control.getAttribute('aria-required') === 'true',
       `${slot}: it does not say that an answer is required. Spread \`aria-required\`.`,
     );
+  const box = boxesOf(elements)[0] ?? control;
+  const [given, autoComplete] = [page.autoCompleteOf(control.id), box.getAttribute('autocomplete')];
+  // Some libraries drop it from a textarea, where browsers fill in little.
+  check(
+    given === undefined || autoComplete === given || !(box instanceof HTMLInputElement),
+    `${slot}: its \`autocomplete\` is “${autoComplete ?? ''}”, not “${given}”. Spread \`autoComplete\` of \`inputProps\`.`,
+  );
+  check(
+    !('secret' in field && field.secret) || isMasked(box),
+    `${slot}: it shows a secret in plain text. Where \`field.secret\` is set, use \`type="password"\`, or \`-webkit-text-security\` in \`style\`.`,
+  );
   await context.axe(`${what}, blank`);
+}
+
+const maskOf = (style: CSSStyleDeclaration & { readonly WebkitTextSecurity?: string }): string =>
+  style.WebkitTextSecurity || 'none';
+
+/** Whether what is typed is shown as dots. */
+function isMasked(box: Element): boolean {
+  if (box instanceof HTMLInputElement && box.type === 'password') return true;
+  const probe = document.createElement('input');
+  Object.assign(probe.style, { WebkitTextSecurity: 'disc' });
+  // jsdom does not compute the property. happy-dom does not even keep it, so nothing can be said there.
+  return (
+    maskOf(probe.style) === 'none' ||
+    [getComputedStyle(box), (box as HTMLElement).style].some((style) => maskOf(style) !== 'none')
+  );
 }
 
 async function shows(context: TestContext, { slot, field, request, given }: ControlCase): Promise<void> {
@@ -171,9 +198,10 @@ async function checkSent(
   // The same moment may be written with another offset.
   const isSameMoment = slot === 'DateTimeControl' && Date.parse(String(sent)) === Date.parse(String(value));
   const instead = answer === undefined ? 'nothing' : JSON.stringify(content ?? answer.action);
+  const ofOptions = slot.startsWith('Choice') ? ': ids of options, not their titles' : '';
   context.check(
     isSameMoment || JSON.stringify(sent) === JSON.stringify(value),
-    `${slot}: ${JSON.stringify({ [key]: value })} should have been sent; ${instead} was. Call \`onValueChange\` with the value in the shape of \`DraftOf\`: ids of options, not their titles.`,
+    `${slot}: ${JSON.stringify({ [key]: value })} should have been sent; ${instead} was. Call \`onValueChange\` with the value in the shape of \`DraftOf\`${ofOptions}.`,
   );
 }
 

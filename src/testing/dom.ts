@@ -23,6 +23,16 @@ export async function eventually<T>(look: () => T, limitMs = 3000): Promise<T> {
   }
 }
 
+/** What has focus, inside shadow roots as well. */
+export function focused(): Element | null {
+  let { activeElement } = document;
+  while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
+  return activeElement;
+}
+
+/** A text as it is read: blanks as one space, and none around it. */
+export const collapseBlanks = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
 /** The text of an element, without what is hidden from assistive technology. */
 export function textOf(node: Node | null): string {
   const pieces: string[] = [];
@@ -34,7 +44,7 @@ export function textOf(node: Node | null): string {
     pieces.push(' ');
   };
   if (node) collect(node);
-  return pieces.join('').replaceAll(/\s+/gu, ' ').trim();
+  return collapseBlanks(pieces.join(''));
 }
 
 function textsByIds(element: Element, attribute: string): string {
@@ -44,7 +54,7 @@ function textsByIds(element: Element, attribute: string): string {
   const texts = named.map((other) => {
     return other?.getAttribute('aria-label') ?? Array.from(other?.childNodes ?? [], textOf).join(' ');
   });
-  return texts.join(' ').replaceAll(/\s+/gu, ' ').trim();
+  return collapseBlanks(texts.join(' '));
 }
 
 const NAMED_BY_CONTENT = /^(?:button|option|checkbox|radio|switch|link|menuitem|tab|gridcell)$/;
@@ -69,6 +79,7 @@ const ELEMENT_ROLES: Readonly<Record<string, string>> = {
   SELECT: 'combobox',
   TEXTAREA: 'textbox',
   BUTTON: 'button',
+  OPTION: 'option',
   DIALOG: 'dialog',
   FIELDSET: 'group',
 };

@@ -1,6 +1,16 @@
-import { createDraft, parseForm } from '../core.ts';
-import type { Content, ContentValue, ElicitParams, ElicitRequest, ElicitResult, Field, Option } from '../core.ts';
-import { allOf, eventually, isChecked, isExposed, leaveAct, nameOf, pause } from './dom.ts';
+import { createDraft, displayText, parseForm } from '../core.ts';
+import type {
+  ChoiceField,
+  ChoicesField,
+  Content,
+  ContentValue,
+  ElicitParams,
+  ElicitRequest,
+  ElicitResult,
+  Field,
+  Option,
+} from '../core.ts';
+import { allOf, collapseBlanks, eventually, focused, isChecked, isExposed, leaveAct, nameOf, pause } from './dom.ts';
 
 /** Clicks and types: `userEvent` of `vitest/browser` and of `@testing-library/user-event` both fit. */
 export interface User {
@@ -21,7 +31,7 @@ export const syntheticUser: User = {
     // A doubled brace or bracket stands for itself.
     for (const [, named, escaped, plain] of text.matchAll(/\{(\w+)\}|([{[])\2|([^])/g)) {
       const key = named ?? escaped ?? plain ?? '';
-      const target = document.activeElement ?? document.body;
+      const target = focused() ?? document.body;
       const init = { key, bubbles: true, cancelable: true, composed: true };
       if (target.dispatchEvent(new KeyboardEvent('keydown', init))) act(target, key);
       target.dispatchEvent(new KeyboardEvent('keyup', init));
@@ -58,7 +68,7 @@ export async function fillForm(
   { within = document, user = syntheticUser }: FillOptions = {},
 ): Promise<void> {
   leaveAct();
-  const fields = fieldsOf(request);
+  const fields = await shownFields(request, within);
   for (const [key, value] of Object.entries(content)) {
     const field = fields.find((candidate) => candidate.key === key);
     if (!field)
@@ -70,13 +80,25 @@ export async function fillForm(
     });
     if (!elements) throw new Error(`No control for “${key}” is on the page. Is the form open, and inside \`within\`?`);
     await fillField(elements, field, value, user);
+    if (!(await eventually(() => isChosen(elements, field, value))))
+      throw new Error(
+        `${JSON.stringify(value)} was entered for “${key}”, but the control does not show it. Does it call \`onValueChange\` and show \`value\`?`,
+      );
   }
 }
 
+/** The fields of the form on the page. With the setting `json` it has more of them, so their ids differ. */
+async function shownFields(request: ElicitParams | ElicitRequest, within: ParentNode): Promise<readonly Field[]> {
+  const all = fieldsOf(request, true);
+  if (!all.some(({ kind }) => kind === 'json')) return all;
+  await eventually(() => fieldElements('f0', within));
+  return fieldElements(`f${all.length - 1}`, within) ? all : fieldsOf(request);
+}
+
 /** The fields that the form of a request has. */
-export function fieldsOf(request: ElicitParams | ElicitRequest): readonly Field[] {
+export function fieldsOf(request: ElicitParams | ElicitRequest, json = false): readonly Field[] {
   const params = 'params' in request ? request.params : request;
-  const form = parseForm('requestedSchema' in params ? params.requestedSchema : undefined);
+  const form = parseForm('requestedSchema' in params ? params.requestedSchema : undefined, { json });
   if (!form.ok) throw new Error(`This request has no form to fill: ${form.problem}.`);
   return form.model.fields;
 }
@@ -151,6 +173,7 @@ export async function fillField(elements: FieldElements, field: Field, value: Co
     case 'dateTime':
       return fillMoment(elements, field.kind === 'date' ? String(value) : toLocal(String(value)), user);
     case 'boolean': {
+      if (typeof value !== 'boolean') throw refused(field, value, 'it takes true or false');
       const [box] = [...allOf(area, 'checkbox'), ...allOf(area, 'switch')];
       if (box && isChecked(box) === value) return;
       const radios = allOf(area, 'radio');
@@ -161,34 +184,50 @@ export async function fillField(elements: FieldElements, field: Field, value: Co
     }
     case 'choice':
     case 'choices': {
-      const wanted: readonly unknown[] = Array.isArray(value) ? value : [value];
-      return choose(
-        elements,
-        field.options.filter((option) => wanted.includes(option.value)),
-        user,
-      );
+      return choose(elements, field, optionsFor(field, value), user);
     }
     case 'list': {
-      const entries = Array.isArray(value) ? value : [];
+      if (!Array.isArray(value)) throw refused(field, value, 'it takes an array of texts');
       await clearList(elements, field.default?.length ?? 0, user);
-      for (const [index, entry] of entries.entries()) {
+      for (const [index, entry] of value.entries()) {
         const blank = await eventually(() => boxesOf(elements).find((box) => box.value === ''));
         await enter(need(blank, 'blank box for the next entry (Enter should add one)'), entry, user);
-        if (index < entries.length - 1) await user.keyboard('{Enter}');
+        if (index < value.length - 1) await user.keyboard('{Enter}');
       }
       return blur();
     }
     case 'fixed':
+      if (value !== field.value)
+        throw refused(field, value, `the server has fixed it as ${JSON.stringify(field.value)}`);
       return;
     default: {
       const box = need(boxesOf(elements)[0], 'box to type in');
-      return typeInto(box, textFor(field, value, box), user);
+      return enter(box, textFor(field, value, box), user);
     }
   }
 }
 
+function refused({ key }: Field, value: ContentValue, reason: string): Error {
+  return new Error(`${JSON.stringify(value)} is no answer to “${key}”: ${reason}.`);
+}
+
+/** The options that an answer names by their values. */
+function optionsFor(field: ChoiceField | ChoicesField, answer: ContentValue): readonly Option[] {
+  const wanted = field.kind === 'choices' && Array.isArray(answer) ? answer : [answer];
+  return wanted.map((value) => {
+    const option = field.options.find((candidate) => candidate.value === value);
+    if (option) return option;
+    const values = field.options.map((candidate) => JSON.stringify(candidate.value));
+    const listed = values.slice(0, mostListed).join(', ') + (values.length > mostListed ? ', …' : '');
+    throw new Error(`${JSON.stringify(value)} is no option of “${field.key}”: its values are ${listed}.`);
+  });
+}
+
+const mostListed = 20;
+
 /** A number has the decimal mark of the form's language, but not in a number input, which takes plain decimals. */
 function textFor(field: Field, value: ContentValue, box: TextBox): string {
+  if (field.kind === 'json') return JSON.stringify(value);
   if (field.kind !== 'number' || typeof value !== 'number' || box.type === 'number') return String(value);
   const locale = box.closest('[data-elicitation-piece="frame"]')?.closest<HTMLElement>('[lang]')?.lang;
   return String(createDraft({ fields: [field], root: {} }, { [field.key]: value }, { locale })[field.id]);
@@ -213,7 +252,8 @@ export function toLocal(moment: string): string {
 
 /** Boxes for tags take the last entry when they lose focus. */
 function blur(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const box = focused();
+  if (box instanceof HTMLElement) box.blur();
 }
 
 /** By the keyboard: boxes of themes are often a picture over a hidden one. */
@@ -222,33 +262,88 @@ async function toggle(box: HTMLElement, user: User): Promise<void> {
   await user.keyboard(' ');
 }
 
-async function choose({ area, control }: FieldElements, options: readonly Option[], user: User): Promise<void> {
-  const select = area.querySelector('select');
-  if (select && isExposed(select)) {
-    for (const { label } of options) {
-      const shown = Array.from(select.options).find((option) => option.text.trim() === label);
-      setValue(select, need(shown, `option “${label}”`).value);
+async function choose(
+  elements: FieldElements,
+  { options: all }: ChoiceField | ChoicesField,
+  options: readonly Option[],
+  user: User,
+): Promise<void> {
+  const { area, control } = elements;
+  const find = (option: Option) => elementFor(option, all, marksOf(area));
+  const select = selectIn(area);
+  if (select) {
+    const wanted: readonly (Element | undefined)[] = options.map((option) => need(find(option), named(option)));
+    for (const option of select.options) option.selected = wanted.includes(option);
+    return notify(select);
+  }
+  const filter = filterOf(elements);
+  const boxes = marksOf(area);
+  if (filter || boxes.length > 0) {
+    const wanted = options.map(find);
+    for (const box of boxes) {
+      const isWanted = wanted.includes(box);
+      if (isWanted !== isChecked(box) && (isWanted || box.matches('[role=checkbox], [type=checkbox]')))
+        await toggle(box, user);
+    }
+    // A long list shows some of its boxes, the others when they are looked for.
+    for (const option of options.filter((_, index) => !wanted[index])) {
+      if (filter) await typeInto(filter, option.label, user);
+      const box = need(await eventually(() => find(option), filter ? undefined : 0), named(option));
+      if (!isChecked(box)) await toggle(box, user);
+      if (filter) await typeInto(filter, '', user);
     }
     return;
   }
-  const boxes = [...allOf(area, 'radio'), ...allOf(area, 'checkbox')];
-  for (const box of boxes) {
-    const isWanted = options.some(({ label }) => nameOf(box) === label);
-    if (isWanted !== isChecked(box) && (isWanted || box.matches('[role=checkbox], [type=checkbox]')))
-      await toggle(box, user);
-  }
-  if (boxes.length > 0) return;
 
   const opener = openerOf(control);
-  for (const { label } of options) {
-    if (shownOptions().length === 0) await user.click(opener);
-    if (opener instanceof HTMLInputElement && !opener.readOnly) await typeInto(opener, label, user);
-    const option = await eventually(() => shownOptions().find((candidate) => nameOf(candidate) === label));
-    await user.click(need(option, `element with the role option and the name “${label}”`));
+  const shown = () => shownOptions(control.getRootNode() as Document | ShadowRoot);
+  for (const option of options) {
+    if (shown().length === 0) await user.click(opener);
+    if (opener instanceof HTMLInputElement && !opener.readOnly) await typeInto(opener, option.label, user);
+    await user.click(need(await eventually(() => elementFor(option, all, shown())), named(option)));
     await pause();
   }
   if (opener.getAttribute('aria-expanded') === 'true') await user.keyboard('{Escape}');
   await eventually(() => opener.getAttribute('aria-expanded') !== 'true');
+}
+
+const named = ({ label }: Option): string => `option that is clearly “${label}”`;
+
+function selectIn(area: HTMLElement): HTMLSelectElement | undefined {
+  const select = area.querySelector('select');
+  return select && isExposed(select) ? select : undefined;
+}
+
+/** The options of a native select, or radios and checkboxes. */
+function marksOf(area: HTMLElement): HTMLElement[] {
+  const select = selectIn(area);
+  return select ? [...select.options] : [...allOf(area, 'radio'), ...allOf(area, 'checkbox')];
+}
+
+/** The box above a long list of checkboxes. */
+function filterOf({ control, area }: FieldElements): TextBox | undefined {
+  if (!control.matches('fieldset, [role=group]')) return undefined;
+  return boxesOf({ control, area }).find((box) => control.contains(box) && !box.matches('[role=combobox]'));
+}
+
+/** The element for an option: by its label; of several with that label, by the id of the option, or by its place. */
+function elementFor(option: Option, all: readonly Option[], elements: readonly HTMLElement[]): HTMLElement | undefined {
+  const textOf = (label: string) => collapseBlanks(displayText(label));
+  const label = textOf(option.label);
+  const found = elements.filter((element) => textOf(nameOf(element)) === label);
+  // The kit adds the value to labels that look the same.
+  const byId = (found.length > 0 ? found : elements).find((element) => element.getAttribute('value') === option.id);
+  const alike = all.filter((other) => textOf(other.label) === label);
+  return byId ?? (found.length === alike.length ? found[alike.indexOf(option)] : undefined);
+}
+
+/** Whether the options of an answer are chosen. Menus that are not native have no common way to show it. */
+function isChosen({ area }: FieldElements, field: Field, answer: ContentValue): boolean {
+  if (field.kind !== 'choice' && field.kind !== 'choices') return true;
+  return optionsFor(field, answer).every((option) => {
+    const mark = elementFor(option, field.options, marksOf(area));
+    return !mark || (mark instanceof HTMLOptionElement ? mark.selected : isChecked(mark));
+  });
 }
 
 /** What opens the menu of a control. */
@@ -257,8 +352,8 @@ export function openerOf(control: HTMLElement): HTMLElement {
   return control.matches(openers) ? control : (control.querySelector<HTMLElement>(openers) ?? control);
 }
 
-export function shownOptions(): HTMLElement[] {
-  return allOf(document, 'option').filter((option) => !(option instanceof HTMLOptionElement));
+export function shownOptions(within: ParentNode = document): HTMLElement[] {
+  return allOf(within, 'option').filter((option) => !(option instanceof HTMLOptionElement));
 }
 
 async function fillMoment(elements: FieldElements, value: string, user: User): Promise<void> {
@@ -279,7 +374,9 @@ async function fillMoment(elements: FieldElements, value: string, user: User): P
 
 /** Pickers of the browser take a value, other boxes take keys. */
 async function enter(box: TextBox, text: string, user: User): Promise<void> {
-  if (!box.matches(NATIVE_PICKERS)) return typeInto(box, text, user);
+  // Set key by key, a number input drops "64.", which is no number yet.
+  const isWhole = box.matches(NATIVE_PICKERS) || (box.type === 'number' && user === syntheticUser);
+  if (!isWhole) return typeInto(box, text, user);
   box.focus();
   setValue(box, text);
   await pause();
@@ -337,8 +434,16 @@ const isTextBox = (element: Element): element is TextBox =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /** Sets a value as the browser does when the user changes it, so that React notices. */
-function setValue(box: TextBox | HTMLSelectElement, value: string): void {
+function setValue(box: TextBox, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);
+  if (box.value === '' && value !== '')
+    throw new Error(
+      `An input of type “${box.type}” does not take “${value}”. Give the value in the form in which it is sent.`,
+    );
+  notify(box);
+}
+
+function notify(box: TextBox | HTMLSelectElement): void {
   box.dispatchEvent(new Event('input', { bubbles: true }));
   box.dispatchEvent(new Event('change', { bubbles: true }));
 }

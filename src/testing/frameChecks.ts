@@ -154,6 +154,11 @@ async function fieldTexts(context: TestContext): Promise<void> {
     check(shown.includes(label), `Field: the label reads “${shown}”, not “${label}”. Render \`label\`.`);
     const isMarked = required || /optional/i.test(textOf(area ?? element));
     check(isMarked, `Field: nothing says in words that “${label}” is optional. Render \`requiredIndicator\`.`);
+    const isHinted = control?.getAttribute('aria-describedby')?.split(' ').includes(`${control.id}-hint`);
+    check(
+      !isHinted || textOf(document.getElementById(`${control?.id}-hint`)) !== '',
+      `Field: the hint of “${label}” is not shown. Render \`hint\` in an element with \`hintProps\`.`,
+    );
   }
   await context.axe('all kinds, blank');
 }
@@ -171,6 +176,8 @@ async function summaryLeads(context: TestContext): Promise<void> {
   );
   if (!isFocused) return;
   const summary = focused();
+  const title = page.summaryTitle();
+  check(textOf(summary).includes(title), `ErrorSummary: it does not say “${title}”. Render \`title\`.`);
   for (const label of ['Nickname', 'Guests', 'Size', 'Chores', 'Birthday'])
     check(
       textOf(summary).includes(label),

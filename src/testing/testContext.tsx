@@ -1,7 +1,7 @@
-import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { forwardRef, StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Content, ContentValue, ElicitParams, ElicitResult, Field } from '../core.ts';
-import type { Components } from '../headless.ts';
+import type { Components, ErrorSummarySlotProps } from '../headless.ts';
 import { defaultComponents, ElicitationDialog } from '../index.ts';
 import { eventually, leaveAct, pause } from './dom.ts';
 import { fieldElements, fillField, syntheticUser, type FieldElements, type User } from './fill.ts';
@@ -143,17 +143,28 @@ async function renderRequest(
   opener.focus();
   leaveAct();
   const root = createRoot(page.appendChild(document.createElement('div')));
+  const autoComplete = new Map<string, string>();
+  const summaryTitles: string[] = [];
   const TextControl: Components['TextControl'] = (props) => {
     containers.add(props.portalContainer);
+    autoComplete.set(props.inputProps.id, props.inputProps.autoComplete);
     return <components.TextControl {...props} />;
   };
+  const NumberControl: Components['NumberControl'] = (props) => {
+    autoComplete.set(props.inputProps.id, props.inputProps.autoComplete);
+    return <components.NumberControl {...props} />;
+  };
+  const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(function ErrorSummary(props, ref) {
+    summaryTitles.push(props.title);
+    return <components.ErrorSummary {...props} ref={ref} />;
+  });
   root.render(
     <StrictMode>
       <Wrapper>
         <ElicitationDialog
           request={request}
           server={{ name: 'Sample server' }}
-          components={{ ...components, TextControl }}
+          components={{ ...components, TextControl, NumberControl, ErrorSummary }}
           guardMs={guardMs}
           initialContent={initialContent}
           onRespond={(result) => void answers.push(result)}
@@ -175,6 +186,10 @@ async function renderRequest(
     dialog,
     /** Whether the Dialog slot gave an element to its ref: controls of texts then get it. */
     givesContainer: () => [...containers].some(Boolean),
+    /** The autofill token that the control with this id was given, if it is one for text or numbers. */
+    autoCompleteOf: (id: string) => autoComplete.get(id),
+    /** The title that the ErrorSummary slot was given last. */
+    summaryTitle: () => summaryTitles.at(-1) ?? '',
     async unmount(): Promise<void> {
       root.unmount();
       await eventually(() => !page.querySelector(DIALOGS));

@@ -183,6 +183,32 @@ const rows: readonly Row[] = [
     /does not say that an answer is required/,
   ],
   [
+    'a secret in plain text',
+    {
+      TextControl: ({ value, onValueChange, inputProps }) => (
+        <input {...inputProps} value={value} onChange={(event) => onValueChange(event.target.value)} />
+      ),
+    },
+    `TextControl, a secret: ${identity}`,
+    /it shows a secret in plain text.*type="password"/,
+  ],
+  [
+    'autocomplete that is left out',
+    { TextControl: textWith((props) => ({ ...props, autoComplete: undefined })) },
+    `TextControl, an e-mail address: ${identity}`,
+    /its `autocomplete` is “”, not “section-.* email”/,
+  ],
+  [
+    'autocomplete of a number that is changed',
+    {
+      NumberControl: ({ inputProps, ...props }) => (
+        <NumberControl {...props} inputProps={{ ...inputProps, autoComplete: 'on' }} />
+      ),
+    },
+    `NumberControl, a number: ${identity}`,
+    /its `autocomplete` is “on”, not “off”/,
+  ],
+  [
     'another role',
     {
       NumberControl: ({ value, onValueChange, inputProps }) => (
@@ -246,7 +272,7 @@ const rows: readonly Row[] = [
       ),
     },
     `DateControl, a date: ${takes}`,
-    /\{"birthday":"2026-03-14"\} should have been sent/,
+    /\{"birthday":"2026-03-14"\} should have been sent.*in the shape of `DraftOf`\.$/m,
   ],
   [
     'a ref that is given another element',
@@ -341,6 +367,12 @@ const rows: readonly Row[] = [
     /the label reads “”, not “Nickname”/,
   ],
   [
+    'a field without its hint',
+    { Field: (props) => <Field {...props} hint={undefined} /> },
+    'Field: shows its label, and says what is optional',
+    /the hint of “Guests” is not shown/,
+  ],
+  [
     'a field without its error',
     { Field: (props) => <Field {...props} error={undefined} /> },
     `TextControl, a line of text: ${takes}`,
@@ -351,6 +383,12 @@ const rows: readonly Row[] = [
     { ErrorSummary: (props) => <p>{props.errors.map(({ text }) => text)}</p> },
     'ErrorSummary: lists what is wrong, takes focus, and leads there',
     /ErrorSummary: it does not take focus/,
+  ],
+  [
+    'a summary without its title',
+    { ErrorSummary: (props) => <ErrorSummary {...props} title="" /> },
+    'ErrorSummary: lists what is wrong, takes focus, and leads there',
+    /it does not say “There are 5 problems”/,
   ],
   [
     'a summary that leads nowhere',
@@ -373,6 +411,21 @@ const rows: readonly Row[] = [
 test.each(rows)('the suite reports %s', async (_, components, title, failure) => {
   const found = testsOf(components).find(({ name }) => name === title);
   await expect(found?.body()).rejects.toThrow(failure);
+});
+
+test('a password box is a mask, too', async () => {
+  const tests = testsOf({
+    TextControl: ({ field, value, onValueChange, inputProps }) => (
+      <input
+        {...inputProps}
+        type={field.secret ? 'password' : 'text'}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+    ),
+  });
+  const found = tests.find(({ name }) => name === `TextControl, a secret: ${identity}`);
+  await expect(found?.body()).resolves.toBeUndefined();
 });
 
 test('a menu of the host’s own in the portal container keeps the contract', async () => {

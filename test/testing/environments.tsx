@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ElicitationDialog, ElicitationHost, type OnRespond } from 'react-elicitation';
+import { defaultComponents, ElicitationDialog, ElicitationHost, type OnRespond } from 'react-elicitation';
 import { createElicitations } from 'react-elicitation/core';
 import type { Content, ElicitFormParams, ElicitResult } from 'react-elicitation/core';
-import { createFakeServer, fillForm, press, sampleRequests } from 'react-elicitation/testing';
+import { createFakeServer, describeComponents, fillForm, press, sampleRequests } from 'react-elicitation/testing';
 
 const at = (local: string): string => new Date(local).toISOString();
 
@@ -56,6 +56,10 @@ const missing: readonly (readonly [owner: () => object | undefined, name: string
 
 /** Tests for hosts that test without a browser. */
 export function describeEnvironment(name: string): void {
+  // Not every environment knows the style that masks secrets.
+  const { TextControl } = defaultComponents;
+  describeComponents(`the kit’s own control for texts in ${name}`, { TextControl }, { describe, test, expect });
+
   describe(name, () => {
     beforeEach(() => {
       // As with Jest, and vitest with `globals`: React then warns of updates outside of `act`.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createElicitations, type Elicitations } from '../../src/core.ts';
@@ -117,7 +117,10 @@ test.each(['de', 'fr', 'en'])('a number is entered as the language of the form w
   }
 });
 
-test('a number input takes a number in any language', async () => {
+test.each([
+  ['by events', undefined],
+  ['by real keys', userEvent],
+])('a number input takes a number in any language, %s', async (_, user) => {
   const elicitations = createElicitations();
   const NumberControl = ({ value, onValueChange, inputProps }: ControlSlotProps<'number'>) => (
     <input type="number" step="any" {...inputProps} value={value} onChange={(e) => onValueChange(e.target.value)} />
@@ -125,9 +128,10 @@ test('a number input takes a number in any language', async () => {
   await render(<ElicitationHost elicitations={elicitations} locale="de" guardMs={0} components={{ NumberControl }} />);
   const request = asking({ type: 'number' });
   const result = createFakeServer(elicitations).ask(request);
-  await fillForm(request, { it: 2.5 }, { user: userEvent });
+  await expect(fillForm(request, { it: 'many' })).rejects.toThrow('“number” does not take “many”');
+  await fillForm(request, { it: -64.25 }, { user });
   await press('accept');
-  await expect(Promise.race([result, shownError()])).resolves.toEqual({ action: 'accept', content: { it: 2.5 } });
+  await expect(Promise.race([result, shownError()])).resolves.toEqual({ action: 'accept', content: { it: -64.25 } });
 });
 
 test.each(['2026-03-14T09:30:45Z', '2026-03-14T09:30:45.500Z'])('%s is entered with its seconds', async (it) => {
@@ -212,4 +216,155 @@ test.each([
 test('an unknown key is an error that lists the keys of the request', async () => {
   const wrong = fillForm(sampleRequests.text, { name: 'Robin' });
   await expect(wrong).rejects.toThrow('The request has no field “name”. Its fields: nickname.');
+});
+
+describe('properties that only JSON can answer', () => {
+  const nested = {
+    message: 'Two things.',
+    requestedSchema: {
+      type: 'object',
+      properties: {
+        limits: { type: 'object', title: 'Limits', properties: { cpu: { type: 'array' } } },
+        name: { type: 'string', title: 'Name' },
+        size: { type: 'string', title: 'Size' },
+      },
+    },
+  };
+  const limits = { cpu: [2] } as unknown as string;
+
+  test.each([
+    ['by events', undefined],
+    ['by real keys', userEvent],
+  ])('are entered as JSON where the host shows them, %s', async (_, user) => {
+    const elicitations = createElicitations();
+    await render(<ElicitationHost elicitations={elicitations} guardMs={0} json />);
+    const { requestedSchema } = nested;
+    for (const required of [['name'], ['limits']]) {
+      const request = { ...nested, requestedSchema: { ...requestedSchema, required } };
+      const result = createFakeServer(elicitations).ask(request);
+      await fillForm(request, { limits, name: 'Robin', size: 'L' }, { user });
+      await press('accept', { user });
+      await expect(result).resolves.toEqual({ action: 'accept', content: { limits, name: 'Robin', size: 'L' } });
+    }
+  });
+
+  test('are no fields elsewhere', async () => {
+    const { server } = await host();
+    const result = server.ask(nested);
+    await expect(fillForm(nested, { limits })).rejects.toThrow('no field “limits”. Its fields: name, size.');
+    await fillForm(nested, { name: 'Robin', size: 'L' });
+    await press('accept');
+    await expect(result).resolves.toEqual({ action: 'accept', content: { name: 'Robin', size: 'L' } });
+  });
+});
+
+test.each([
+  [
+    sampleRequests.fewChoices,
+    { floor: 'First floor' },
+    '"First floor" is no option of “floor”: its values are "g", "1", "2".',
+  ],
+  [sampleRequests.fewChoices, { floor: ['g', '1'] }, '["g","1"] is no option of “floor”'],
+  [sampleRequests.choices, { chores: ['Bins', 'Bin'] }, '"Bin" is no option of “chores”'],
+  [sampleRequests.manyChoices, { town: 'Town 99' }, /"Town 99" is no option .* "Town 20", …\.$/],
+  [sampleRequests.question, { agreed: 'true' }, '"true" is no answer to “agreed”: it takes true or false.'],
+  [sampleRequests.list, { words: 'calm' }, '"calm" is no answer to “words”: it takes an array of texts.'],
+  [sampleRequests.fixed, { version: '2025' }, '“version”: the server has fixed it as "2026-07".'],
+  [sampleRequests.date, { birthday: '24.12.1999' }, '“date” does not take “24.12.1999”'],
+])('an answer that the control does not take is an error: %#', async (request, content, error) => {
+  const { server } = await host();
+  void server.ask(request);
+  await expect(fillForm(request, content as Parameters<typeof fillForm>[1])).rejects.toThrow(error);
+});
+
+const floors = (titles: readonly string[], more = {}) => ({
+  ...more,
+  oneOf: titles.map((title, index) => ({ const: `v${index}`, title })),
+});
+const several = (titles: readonly string[]) => ({
+  type: 'array',
+  items: { type: 'string', anyOf: floors(titles).oneOf },
+});
+const odd = [' Ground  floor', 'First\u00a0floor ', 'Roof\u200b', 'Cellar', 'Attic', 'Shed'];
+const same = ['Floor', 'Floor', 'Other', 'Floor', 'Third', 'Fourth'];
+const hundred = Array.from({ length: 100 }, (_, index) => `Room ${index + 1}`);
+
+test.each([
+  ['radios with odd blanks', floors(odd.slice(0, 3)), 'v1'],
+  ['a radio with a hidden character', floors(odd.slice(0, 3)), 'v2'],
+  ['a menu with odd blanks', floors(odd), 'v0'],
+  ['checkboxes with odd blanks', several(odd), ['v0', 'v1', 'v2']],
+  ['radios with equal titles', floors(same.slice(0, 4)), 'v3'],
+  ['a menu with equal titles', floors(same), 'v1'],
+  ['checkboxes with equal titles', several(same), ['v1', 'v3']],
+  ['checkboxes that a long list shows later', several(hundred), ['v1', 'v98']],
+])('options are found: %s', async (_, property, it) => {
+  for (const user of [undefined, userEvent]) {
+    const elicitations = createElicitations();
+    const { unmount } = await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
+    const request = asking(property);
+    const result = createFakeServer(elicitations).ask(request);
+    await fillForm(request, { it }, { user });
+    await press('accept', { user });
+    await expect(result).resolves.toEqual({ action: 'accept', content: { it } });
+    await unmount();
+  }
+});
+
+/** Radios of a host, which say nothing but their labels. */
+const radios =
+  (shown: (labels: readonly string[]) => readonly string[], isDead = false) =>
+  ({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) => (
+    <fieldset id={inputProps.id} aria-labelledby={inputProps['aria-labelledby']}>
+      {shown(field.options.map(({ label }) => label)).map((label, index) => (
+        <label key={field.options[index]?.id}>
+          <input
+            type="radio"
+            checked={value === field.options[index]?.id}
+            onChange={() => isDead || onValueChange(field.options[index]?.id ?? '')}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+
+test('of equal titles without ids, the place counts', async () => {
+  const elicitations = createElicitations();
+  const ChoiceControl = radios((labels) => labels);
+  await render(<ElicitationHost elicitations={elicitations} guardMs={0} components={{ ChoiceControl }} />);
+  const request = asking(floors(same));
+  const result = createFakeServer(elicitations).ask(request);
+  await fillForm(request, { it: 'v3' });
+  await press('accept');
+  await expect(result).resolves.toEqual({ action: 'accept', content: { it: 'v3' } });
+});
+
+test.each([
+  ['shows only some', radios((labels) => labels.slice(0, 3)), 'option that is clearly “Floor”'],
+  ['does not choose', radios((labels) => labels, true), '"v3" was entered for “it”, but the control does not show it'],
+])('a control that %s is an error', async (_, ChoiceControl, error) => {
+  const elicitations = createElicitations();
+  await render(<ElicitationHost elicitations={elicitations} guardMs={0} components={{ ChoiceControl }} />);
+  const request = asking(floors(same));
+  void createFakeServer(elicitations).ask(request);
+  await expect(fillForm(request, { it: 'v3' })).rejects.toThrow(error);
+});
+
+test('a form in a shadow root is filled in', async () => {
+  const outer = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => outer.remove());
+  const shadow = outer.attachShadow({ mode: 'open' });
+  const container = shadow.appendChild(document.createElement('div'));
+  const elicitations = createElicitations();
+  await render(<ElicitationHost elicitations={elicitations} guardMs={0} />, { container });
+  for (const [request, content] of [
+    [sampleRequests.combined, answers],
+    [sampleRequests.manyChoices, { town: 'Town 42' }],
+  ] as const) {
+    const result = createFakeServer(elicitations).ask(request);
+    await fillForm(request, content, { within: shadow });
+    await press('accept', { within: shadow });
+    await expect(result).resolves.toEqual({ action: 'accept', content });
+  }
 });
