@@ -111,10 +111,16 @@ const joined = (text) =>
 function exportsOf(file) {
   /** @type {{ name: string, isType: boolean }[]} */
   const found = [];
-  for (const node of moduleOf(file).body)
-    if (node.type === 'ExportNamedDeclaration')
-      for (const part of node.specifiers)
-        found.push({ name: nameOf(part.exported), isType: node.exportKind === 'type' || part.exportKind === 'type' });
+  for (const node of moduleOf(file).body) {
+    if (node.type !== 'ExportNamedDeclaration') continue;
+    const { declaration } = node;
+    for (const part of node.specifiers)
+      found.push({ name: nameOf(part.exported), isType: node.exportKind === 'type' || part.exportKind === 'type' });
+    if (declaration)
+      for (const name of namesOf(declaration))
+        found.push({ name, isType: /^TS(?:Interface|TypeAlias)/.test(declaration.type) });
+  }
+  if (found.length === 0) throw new Error(`${file} exports nothing that the reference can describe.`);
   return found.sort((a, b) => Number(a.isType) - Number(b.isType) || (a.name < b.name ? -1 : 1));
 }
 

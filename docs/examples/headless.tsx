@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { displayText, type ElicitParams, type ElicitResult } from 'react-elicitation/core';
 import { useElicitationForm, useGuard, useMessages, type BoundField } from 'react-elicitation/headless';
 
@@ -24,7 +25,7 @@ export function PlainForm({ request, server, onRespond }: Props) {
       <p>{displayText(request.message)}</p>
       {form.problem && <p>This request cannot be shown as a form.</p>}
       {form.model.fields.map(({ id }) => (
-        <Row key={id} bound={form.field(id)} />
+        <Row key={id} bound={form.field(id)} server={server} />
       ))}
       {form.sendFailed && <p role="alert">Your answers were not sent. {form.sendFailed.reason}</p>}
       <button type="submit" disabled={form.isSubmitting}>
@@ -40,22 +41,44 @@ export function PlainForm({ request, server, onRespond }: Props) {
   );
 }
 
-function Row({ bound }: { readonly bound: BoundField }) {
-  const { field, labelProps, errorProps, error } = bound;
+function Row({ bound, server }: { readonly bound: BoundField; readonly server: string }) {
+  const { field, labelProps, descriptionProps, hintProps, errorProps, error } = bound;
+  const messages = useMessages();
+  const secret = 'secret' in field && field.secret;
+  // The hook refers to the description and the error only.
+  const describedBy = [bound.inputProps['aria-describedby'], secret && hintProps.id].filter(Boolean).join(' ');
+  const inputProps = { ...bound.inputProps, 'aria-describedby': describedBy || undefined };
   return (
     <p>
       <label {...labelProps}>{displayText(field.label)}</label> {!field.required && '(optional)'}{' '}
-      <Control bound={bound} />
+      {field.description && <span {...descriptionProps}>{displayText(field.description)}</span>}
+      {secret && <strong {...hintProps}>{messages.secretWarning({ server })}</strong>}
+      <Control bound={{ ...bound, inputProps }} />
       {error && <span {...errorProps}>{error.text}</span>}
     </p>
   );
 }
 
+/** Not a password box: in one, browsers offer to fill in the password for your site. */
+const masked = { WebkitTextSecurity: 'disc' } as CSSProperties;
+
 /** One control for each kind: `value` and `onValueChange` have the type of the kind. */
 function Control({ bound }: { readonly bound: BoundField }) {
+  const messages = useMessages();
   switch (bound.kind) {
     case 'boolean':
-      return (
+      // `group`: nothing is selected at first, so that "no" and "no answer" differ.
+      return bound.layout === 'group' ? (
+        <select
+          {...bound.inputProps}
+          value={String(bound.value ?? '')}
+          onChange={({ target }) => bound.onValueChange(target.value === '' ? undefined : target.value === 'true')}
+        >
+          <option value="">No selection</option>
+          <option value="true">{messages.yes}</option>
+          <option value="false">{messages.no}</option>
+        </select>
+      ) : (
         <input
           {...bound.inputProps}
           type="checkbox"
@@ -83,15 +106,17 @@ function Control({ bound }: { readonly bound: BoundField }) {
       );
     case 'text':
     case 'number':
-    case 'date':
-      return (
-        <input
-          {...bound.inputProps}
-          type={bound.kind === 'date' ? 'date' : 'text'}
-          value={bound.value}
-          onChange={(event) => bound.onValueChange(event.target.value)}
-        />
-      );
+    case 'date': {
+      const box = {
+        ...bound.inputProps,
+        value: bound.value,
+        onChange: (event: { target: { value: string } }) => bound.onValueChange(event.target.value),
+      };
+      if (bound.kind === 'text' && bound.field.multiline) return <textarea {...box} />;
+      const secret = 'secret' in bound.field && bound.field.secret;
+      const type = bound.kind === 'date' ? 'date' : 'text';
+      return <input {...box} type={type} {...(secret && { style: masked, spellCheck: false })} />;
+    }
     default:
       return <em>Not part of this example: {bound.kind}</em>;
   }

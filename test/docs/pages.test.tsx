@@ -117,6 +117,33 @@ test('headless: custom markup, the same checks', async () => {
   await expect.poll(() => onRespond.mock.calls).toEqual([[oslo]]);
 });
 
+test('headless: a question is answered with no', async () => {
+  const onRespond = vi.fn<(result: ElicitResult) => Promise<void>>(async () => {});
+  const requestedSchema = {
+    type: 'object',
+    properties: { window: { type: 'boolean', title: 'Window seat', description: 'It costs more.' } },
+    required: ['window'],
+  };
+  await render(<PlainForm request={{ message: 'Seat?', requestedSchema }} server="Rail" onRespond={onRespond} />);
+  const select = page.getByRole('combobox', { name: 'Window seat' });
+  await expect.element(select).toHaveAccessibleDescription('It costs more.');
+  await expect.element(select).toHaveValue('');
+  await select.selectOptions('No');
+  await press('accept', { within: document.body }).catch(() => {});
+  await userEvent.click(page.getByRole('button', { name: 'Accept' }));
+  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: { window: false } }]]);
+});
+
+test('headless: a secret is masked and warned about, and a long text has a box of several lines', async () => {
+  const properties = { password: { type: 'string' }, story: { type: 'string', maxLength: 500 } };
+  const request = { message: 'Who?', requestedSchema: { type: 'object', properties } };
+  await render(<PlainForm request={request} server="Rail" onRespond={async () => {}} />);
+  const password = page.getByLabelText('Password', { exact: true });
+  await expect.element(password).toHaveAccessibleDescription(/Rail will see it/);
+  expect(getComputedStyle(password.element()).getPropertyValue('-webkit-text-security')).toBe('disc');
+  expect(page.getByLabelText('Story', { exact: true }).element().tagName).toBe('TEXTAREA');
+});
+
 test('URL mode: the call goes on when the user says that they are done', async () => {
   vi.spyOn(globalThis, 'open').mockReturnValue(null);
   const respond = vi.fn<(action: ElicitResult['action']) => Promise<void>>(async () => {});
