@@ -92,7 +92,7 @@ export function toFormDefinition(
   const mode = member(params, 'mode');
   if (!isObject(params) || (mode !== undefined && mode !== 'form'))
     throw new TypeError(
-      'toFormDefinition needs a form-mode elicitation (its params, or the whole request). A URL is not a form: check params.mode first.',
+      'toFormDefinition needs a form-mode request or its params. A URL is not a form: check params.mode first.',
     );
   const requestedSchema = own(params, 'requestedSchema');
   return {
@@ -103,12 +103,15 @@ export function toFormDefinition(
       schemaTitle: member(requestedSchema, 'title'),
       [PARAMS]: params,
     }),
-    fields: toFields(requestedSchema),
+    fields: readFields(requestedSchema).map(({ field }) => field),
   };
 }
 
-/** One eSheet field for each property, in order. A property that no field kind of the kit covers is a `longtext`. */
-export function toFields(requestedSchema: unknown): FieldDefinition[] {
+/**
+ * One eSheet field for each property, in order, each with the field of the kit that it is made of. A property that no
+ * field kind of the kit covers is a `longtext`.
+ */
+export function readFields(requestedSchema: unknown): { field: FieldDefinition; model: Field | Skipped | undefined }[] {
   if (!isObject(requestedSchema)) return [];
   // A required property that is not supported refuses the whole form, so `required` is read here instead.
   const limits = { fields: Infinity, options: Infinity };
@@ -121,10 +124,11 @@ export function toFields(requestedSchema: unknown): FieldDefinition[] {
   const required = new Set(listOf(requestedSchema, 'required'));
   return (isObject(written) ? Object.keys(written) : [...read.keys()]).map((key) => {
     const property = member(rewritten, key);
-    const type = typeOf(read.get(key), member(property, 'format'));
-    return {
+    const model = read.get(key);
+    const type = typeOf(model, member(property, 'format'));
+    const field = {
       id: key,
-      ...defined({ question: read.get(key)?.label, required: required.has(key) || undefined }),
+      ...defined({ question: model?.label, required: required.has(key) || undefined }),
       _sourceData: {
         ...rulesOf(property),
         ...defined({
@@ -134,6 +138,7 @@ export function toFields(requestedSchema: unknown): FieldDefinition[] {
       },
       ...type,
     };
+    return { field, model };
   });
 }
 
@@ -185,11 +190,12 @@ export function textsOf(options: readonly Option[]): readonly string[] {
   );
 }
 
-const RULES = 'description default minLength maxLength pattern minimum maximum minItems maxItems uniqueItems'.split(
-  ' ',
-);
+export const RULES = (
+  'description default minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ' +
+  'minItems maxItems uniqueItems'
+).split(' ');
 
-/** The rules of a property or of `_sourceData`, under the names that eSheet's adapters use. */
-export function rulesOf(of: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(isObject(of) ? of : {}).filter(([name]) => RULES.includes(name)));
+/** The rules of a property or of `_sourceData`, under the names that eSheet's adapters use; or its other members. */
+export function rulesOf(of: unknown, isWanted = (name: string) => RULES.includes(name)): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(isObject(of) ? of : {}).filter(([name]) => isWanted(name)));
 }

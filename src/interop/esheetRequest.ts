@@ -1,8 +1,19 @@
 import { defined, isObject, isText, own, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
+import type { Option } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { toRequestedSchema } from '../core/schema/toRequestedSchema.ts';
-import { INPUT_TYPES, listOf, member, PARAMS, PROPERTY, rulesOf, sourceOf, toFields } from './esheetDefinition.ts';
+import {
+  INPUT_TYPES,
+  listOf,
+  member,
+  PARAMS,
+  PROPERTY,
+  readFields,
+  RULES,
+  rulesOf,
+  sourceOf,
+} from './esheetDefinition.ts';
 import type { FormDefinitionLike } from './esheetDefinition.ts';
 
 /** A whole JSON-RPC request in form mode. */
@@ -65,6 +76,12 @@ export function fromFormDefinition(definition: FormDefinitionLike, options: Form
 
 type Fields = ReadonlyMap<string, JsonObject>;
 
+/** A field of `toFormDefinition`, and what it was made of. */
+interface Made {
+  readonly field: JsonObject;
+  readonly model: unknown;
+}
+
 type Lose = (field: JsonObject, code: FormLoss['code']) => void;
 
 /** Sections within each other. */
@@ -88,7 +105,8 @@ export function flatFields(list: unknown, lose?: Lose, fields = new Map<string, 
 
 /** The schema with the fields as they are now; the same object if no field has changed. */
 function changedSchema(schema: unknown, fields: Fields, lose: Lose): unknown {
-  const original: Fields = new Map(toFields(schema).map((field) => [field.id, field as unknown as JsonObject]));
+  const known = new Map<string, Made>(readFields(schema).map((made) => [made.field.id, made as unknown as Made]));
+  const original: Fields = new Map([...known].map(([id, { field }]) => [id, field]));
   const whole = (of: Fields) =>
     JSON.stringify([...of].map(([id, field]) => [id, own(field, 'question') ?? '', isRequired(field), typeOf(field)]));
   if (whole(fields) === whole(original)) return schema;
@@ -97,7 +115,7 @@ function changedSchema(schema: unknown, fields: Fields, lose: Lose): unknown {
   const properties: Record<string, unknown> = {};
   const required = new Set<unknown>();
   for (const [id, field] of fields) {
-    const property = propertyOf(field, original.get(id), member(before, id), lose);
+    const property = propertyOf(field, known.get(id), member(before, id), lose);
     if (property === undefined) continue;
     setOwn(properties, id, property);
     if (isRequired(field)) required.add(id);
@@ -117,13 +135,15 @@ const typeOf = (field: JsonObject): string | undefined =>
   toJson(['fieldType', 'inputType', 'options', '_sourceData'].map((name) => own(field, name)));
 
 /** The property of a field: the original one, if nothing but the question has changed. */
-function propertyOf(field: JsonObject, before: JsonObject | undefined, original: unknown, lose: Lose): unknown {
+function propertyOf(field: JsonObject, before: Made | undefined, original: unknown, lose: Lose): unknown {
   const question = own(field, 'question');
-  if (before && original !== undefined && typeOf(field) === typeOf(before))
-    return isObject(original) ? retitled(original, own(before, 'question'), question) : original;
+  if (before && original !== undefined && typeOf(field) === typeOf(before.field))
+    return isObject(original) ? retitled(original, own(before.field, 'question'), question) : original;
   // eSheet's importer keeps the whole property of what it cannot show.
   const kept = own(field, 'fieldType') === 'longtext' ? own(sourceOf(field), PROPERTY) : undefined;
-  return isObject(kept) ? retitled(kept, own(kept, 'title'), question) : toProperty(field, lose);
+  if (!isObject(kept)) return toProperty(field, before, original, lose);
+  if (original !== undefined) lose(field, 'rulesDropped');
+  return retitled(kept, own(kept, 'title'), question);
 }
 
 /** The property with another title where the question has changed; without one where the question is empty. */
@@ -133,19 +153,67 @@ function retitled(property: JsonObject, before: unknown, question: unknown): Jso
   return isText(question) && question !== '' ? { ...property, title: question } : untitled;
 }
 
-/** The property that an eSheet field stands for, as the kit reads and writes it: rules that do not fit are dropped. */
-function toProperty(field: JsonObject, lose: Lose): unknown {
-  const type = typeInSchema(field);
+/** What a field asks for, whatever its options are. */
+const kindOf = (field: JsonObject) => toJson(typeInSchema({ ...field, options: undefined }));
+
+/** Members of a property that follow from the rules, the type and the options of the field. */
+const KNOWN = [...RULES, ...'type const enum enumNames oneOf anyOf allOf $ref items'.split(' ')];
+
+/**
+ * The property that an eSheet field stands for, as the kit reads and writes it: rules that do not fit are dropped. What
+ * eSheet does not know of the original property stays while the kind of the field does.
+ */
+function toProperty(field: JsonObject, before: Made | undefined, original: unknown, lose: Lose): unknown {
+  // A long text of `toFormDefinition` stands for what is no text.
+  const isSame = before && own(before.field, 'fieldType') !== 'longtext' && kindOf(field) === kindOf(before.field);
+  const same = isSame ? before : undefined;
+  const given = listOf(field, 'options');
+  const options = same ? typedOptions(given, same) : given;
+  const type = typeInSchema({ ...field, options });
   if (!type) return lose(field, 'noEquivalent');
   const rules = rulesOf(sourceOf(field));
-  const { pattern } = rules;
-  const property = retitled({ ...rules, ...type }, '', own(field, 'question'));
-  const read = readForm({ properties: { it: property } });
+  const read = readForm({ properties: { it: { ...rules, ...type } } });
   const made = read.ok && member(member(toRequestedSchema(read.model), 'properties'), 'it');
   const name = own(type, 'type');
   if (!isObject(made)) return lose(field, name === undefined || name === 'array' ? 'noOptions' : 'unreadable');
-  // The model has patterns that the kit can check; servers check others, too.
-  return name === 'string' && isText(pattern) ? { ...made, pattern } : made;
+
+  const { pattern } = rules;
+  const others = rulesOf(original, (each) => !KNOWN.includes(each));
+  const all: JsonObject = {
+    ...(same && others),
+    ...made,
+    // The model has patterns that the kit can check; servers check others, too.
+    ...(name === 'string' && isText(pattern) && { pattern }),
+  };
+  const property = retitled(all, member(same?.field, 'question'), own(field, 'question'));
+  const isLost = ([each, value]: [string, unknown]) => value && own(property, each) === undefined;
+  if (options.length < given.length || Object.entries({ ...others, ...rules }).some(isLost))
+    lose(field, 'rulesDropped');
+  return property;
+}
+
+/**
+ * eSheet's options, which are texts, with the values and descriptions of the original ones: found by value or id. A new
+ * one that is no value of their type is left out.
+ */
+function typedOptions(options: readonly unknown[], { field: before, model }: Made) {
+  // A constant is its own option.
+  const known = [...listOf(model, 'options'), model] as readonly Partial<Option>[];
+  return options
+    .map((option) => {
+      const find = (name: string) =>
+        known[listOf(before, 'options').findIndex((each) => member(each, name) === member(option, name))];
+      const same = find('value');
+      const found = same ?? find('id');
+      const written = member(option, 'value');
+      const value = same
+        ? same.value
+        : [written, Number(written)].find((each) => `${each}` === written && typeof each === typeof known[0]?.value);
+      // A text that is no value of the type of the options is what the option is called.
+      const text = member(option, 'text') ?? (value === undefined ? written : undefined);
+      return { value: value ?? found?.value, text, description: found?.description };
+    })
+    .filter(({ value }) => value !== undefined);
 }
 
 function typeInSchema(field: JsonObject): JsonObject | undefined {
@@ -174,9 +242,13 @@ function typeInSchema(field: JsonObject): JsonObject | undefined {
   }
 }
 
-/** A plain `enum` if no option has a text of its own, else a list of titled constants. */
+/** A plain `enum` if no option has a text or a description of its own, else a list of constants. */
 function optionsOf(options: readonly unknown[], titled: 'oneOf' | 'anyOf'): JsonObject {
-  if (options.every((option) => member(option, 'text') === undefined))
-    return { enum: options.map((option) => member(option, 'value')) };
-  return { [titled]: options.map((option) => ({ const: member(option, 'value'), title: member(option, 'text') })) };
+  const constants = options.map((option) => ({
+    const: member(option, 'value'),
+    title: member(option, 'text'),
+    description: member(option, 'description'),
+  }));
+  const isTitled = constants.some(({ title, description }) => title ?? description);
+  return isTitled ? { [titled]: constants } : { enum: constants.map((each) => each.const) };
 }

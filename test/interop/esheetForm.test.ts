@@ -162,6 +162,99 @@ describe('edits made in eSheet', () => {
     });
   });
 
+  /** A property after a change of its eSheet field, and what was reported. */
+  function edited(property: object, edit: (field: FieldDefinition) => object, root: object = {}) {
+    const params = { message: 'm', requestedSchema: { ...root, type: 'object', properties: { it: property } } };
+    const form = throughJson(toFormDefinition(params));
+    const fields = form.fields.map((field) => ({ ...field, ...edit(field) }));
+    const losses: string[] = [];
+    const request = fromFormDefinition({ ...form, fields }, { onLoss: ({ code }) => losses.push(code) });
+    const { properties: made } = request.params.requestedSchema as unknown as { properties: { it?: object } };
+    return { property: made.it, losses };
+  }
+  const rules = (members: object) => (field: FieldDefinition) => ({
+    _sourceData: { ...(field._sourceData as object), ...members },
+  });
+  const option = (index: number, members: object) => (field: FieldDefinition) => ({
+    options: ('options' in field ? field.options : []).map((each, at) =>
+      at === index ? { ...each, ...members } : each,
+    ),
+  });
+
+  test.each([
+    ['enum', { type: 'integer', enum: [1, 2, 3] }],
+    ['reference', { $ref: '#/$defs/Level' }],
+    ['union with null', { anyOf: [{ type: 'integer', enum: [1, 2, 3] }, { type: 'null' }] }],
+  ])('numbers to choose from stay numbers when the text of one changes: %s', (_, property) => {
+    const root = { $defs: { Level: { type: 'integer', enum: [1, 2, 3] } } };
+    const oneOf = [1, 2, 3].map((value) => ({ const: value, title: value === 2 ? 'Two' : String(value) }));
+    expect(edited(property, option(1, { text: 'Two' }), root)).toEqual({
+      property: { type: 'integer', oneOf },
+      losses: [],
+    });
+    const dropdown = (field: FieldDefinition) => ({ ...option(1, { text: 'Two' })(field), fieldType: 'dropdown' });
+    expect(edited(property, dropdown, root).property).toEqual({ type: 'integer', oneOf });
+  });
+
+  test('a new value of an option has the type of the others; one that cannot is its text, or left out', () => {
+    const levels = { type: 'integer', enum: [1, 2] };
+    expect(edited(levels, option(0, { value: '7' })).property).toEqual({ type: 'integer', enum: [7, 2] });
+    const oneOf = [1, 2].map((value) => ({ const: value, title: value === 1 ? 'Low' : '2' }));
+    expect(edited(levels, option(0, { value: 'Low' })).property).toEqual({ type: 'integer', oneOf });
+    expect(edited(levels, option(0, { id: 'new', value: 'Low' }))).toEqual({
+      property: { type: 'integer', enum: [2] },
+      losses: ['rulesDropped'],
+    });
+    const moved = (field: FieldDefinition) => ({ options: 'options' in field ? field.options.toReversed() : [] });
+    expect(edited(levels, moved).property).toEqual({ type: 'integer', enum: [2, 1] });
+    expect(edited({ const: 5 }, option(0, { text: 'Five' })).property).toEqual({
+      type: 'integer',
+      oneOf: [{ const: 5, title: 'Five' }],
+    });
+  });
+
+  test('options keep their descriptions, and the rest of the property', () => {
+    const list = (title: string) => [
+      { const: 'e', title, description: 'By the sea' },
+      { const: 'w', title: 'West', description: 'By the road' },
+    ];
+    const single = (title: string) => ({ type: 'string', default: 'w', 'x-map': 1, oneOf: list(title) });
+    expect(edited(single('East'), option(0, { text: 'Sea gate' }))).toEqual({
+      property: single('Sea gate'),
+      losses: [],
+    });
+    const several = (title: string) => ({ type: 'array', minItems: 1, 'x-map': 1, items: { anyOf: list(title) } });
+    expect(edited(several('East'), option(0, { text: 'Sea gate' }))).toEqual({
+      property: several('Sea gate'),
+      losses: [],
+    });
+  });
+
+  test('a changed rule leaves the others as they were', () => {
+    const speed = {
+      type: 'number',
+      title: 'Speed',
+      exclusiveMinimum: 0,
+      exclusiveMaximum: 9,
+      multipleOf: 0.5,
+      'x-unit': 'kn',
+    };
+    expect(edited(speed, rules({ maximum: 5 }))).toEqual({ property: { ...speed, maximum: 5 }, losses: [] });
+    const secret = { type: 'string', format: 'password', writeOnly: true, minLength: 8 };
+    expect(edited(secret, rules({ minLength: 12 }))).toEqual({ property: { ...secret, minLength: 12 }, losses: [] });
+  });
+
+  test('what another type has no place for is reported, and so is a rule that does not fit', () => {
+    const secret = { type: 'string', writeOnly: true };
+    expect(edited(secret, () => ({ fieldType: 'boolean' })).losses).toEqual(['rulesDropped']);
+    expect(edited({ type: 'string' }, rules({ minLength: -1 }))).toEqual({
+      property: { type: 'string' },
+      losses: ['rulesDropped'],
+    });
+    const tags = { type: 'array', title: 'Tags', items: { type: 'string' }, maxItems: 3 };
+    expect(edited(tags, rules({ maxItems: 5 }))).toEqual({ property: tags, losses: ['rulesDropped'] });
+  });
+
   test('a field added to a schema that had none makes it a schema with fields', () => {
     for (const empty of [{}, { type: 'object' }, { type: 'array', items: {} }]) {
       const form = toFormDefinition({ message: 'm', requestedSchema: empty });
