@@ -130,7 +130,7 @@ const lines = [
   { name: 'core: all of it', ...wholeCore.total },
   { name: 'remote: serving side', ...serving.total, budget: 3_000 },
   { name: 'remote: form side', ...connecting.total, budget: 3_000 },
-  { name: 'esheet', ...esheet.total, budget: 8_000, ceiling: 17_700 },
+  { name: 'esheet', ...esheet.total, budget: 8_000, ceiling: 18_100 },
   { name: 'esheet, beside a form of the kit', bytes: esheetBeside.total.bytes - formCore.total.bytes },
   { name: 'photon', ...photon.total, budget: 8_000, ceiling: 15_150 },
   { name: 'photon, beside a form of the kit', bytes: photonBeside.total.bytes - formCore.total.bytes },
