@@ -92,7 +92,7 @@ export function toFormDefinition(
   const mode = member(params, 'mode');
   if (!isObject(params) || (mode !== undefined && mode !== 'form'))
     throw new TypeError(
-      'toFormDefinition needs a form-mode request or its params. A URL is not a form: check params.mode first.',
+      'toFormDefinition needs a form-mode elicitation (its params, or the whole request). A URL is not a form: check params.mode first.',
     );
   const requestedSchema = own(params, 'requestedSchema');
   return {
