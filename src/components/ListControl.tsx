@@ -34,13 +34,13 @@ export function ListControl({ field, value, onValueChange, inputProps, invalidIt
     change(replaced(rows, at, 1, []), focus);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number) {
-    const { currentTarget } = event;
     if (isComposing(event.nativeEvent)) return;
+    // Half a date has no value either.
+    const isBlank = rows[at] === '' && !event.currentTarget.validity.badInput;
     if (event.key === 'Enter') {
       event.preventDefault();
       add(at + 1);
-      // Half a date has no value either.
-    } else if (event.key === 'Backspace' && rows[at] === '' && rows.length > 1 && !currentTarget.validity.badInput) {
+    } else if (event.key === 'Backspace' && isBlank && rows.length > 1) {
       event.preventDefault();
       // A key that is held clears one entry.
       if (!event.repeat) remove(at, Math.max(0, at - 1));

@@ -195,7 +195,7 @@ export const RULES = (
   'minItems maxItems uniqueItems'
 ).split(' ');
 
-/** The rules of a property or of `_sourceData`, under the names that eSheet's adapters use; or its other members. */
-export function rulesOf(of: unknown, isWanted = (name: string) => RULES.includes(name)): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(isObject(of) ? of : {}).filter(([name]) => isWanted(name)));
+/** The rules of a property or of `_sourceData`, under the names that eSheet's adapters use. */
+export function rulesOf(of: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(isObject(of) ? of : {}).filter(([name]) => RULES.includes(name)));
 }

@@ -178,7 +178,8 @@ function toProperty(field: JsonObject, before: Made | undefined, original: unkno
   if (!isObject(made)) return lose(field, name === undefined || name === 'array' ? 'noOptions' : 'unreadable');
 
   const { pattern } = rules;
-  const others = rulesOf(original, (each) => !KNOWN.includes(each));
+  const members = Object.entries(isObject(original) ? original : {});
+  const others = Object.fromEntries(members.filter(([each]) => !KNOWN.includes(each)));
   const all: JsonObject = {
     ...(same && others),
     ...made,
@@ -199,12 +200,13 @@ function toProperty(field: JsonObject, before: Made | undefined, original: unkno
 function typedOptions(options: readonly unknown[], { field: before, model }: Made) {
   // A constant is its own option.
   const known = [...listOf(model, 'options'), model] as readonly Partial<Option>[];
+  const knownBy = (name: string) =>
+    new Map(listOf(before, 'options').map((option, index) => [member(option, name), known[index]]));
+  const [byValue, byId] = [knownBy('value'), knownBy('id')];
   return options
     .map((option) => {
-      const find = (name: string) =>
-        known[listOf(before, 'options').findIndex((each) => member(each, name) === member(option, name))];
-      const same = find('value');
-      const found = same ?? find('id');
+      const same = byValue.get(member(option, 'value'));
+      const found = same ?? byId.get(member(option, 'id'));
       const written = member(option, 'value');
       const value = same
         ? same.value

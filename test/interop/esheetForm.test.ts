@@ -7,6 +7,7 @@ import { isElicitationRequest } from '../../src/core/protocol/request.ts';
 import type { ElicitFormParams, ElicitRequest } from '../../src/core/protocol/types.ts';
 import { fromFormDefinition, toFormDefinition } from '../../src/esheet.ts';
 import type { FieldDefinition, FormDefinition, FormLoss } from '../../src/esheet.ts';
+import { leastGrowth } from '../core/schema/growth.ts';
 import { formOf, type Fixture } from '../fixtures/fixture.ts';
 import { fixtures } from '../fixtures/load.ts';
 
@@ -211,6 +212,14 @@ describe('edits made in eSheet', () => {
       type: 'integer',
       oneOf: [{ const: 5, title: 'Five' }],
     });
+  });
+
+  test('many options take time in proportion to their number', () => {
+    const edit = (count: number) => {
+      const level = { type: 'integer', enum: Array.from({ length: count }, (_, index) => index) };
+      return () => void edited(level, option(0, { text: 'Low' }));
+    };
+    expect(leastGrowth(20, edit(1000), edit(8000))).toBeLessThan(20);
   });
 
   test('options keep their descriptions, and the rest of the property', () => {
