@@ -67,7 +67,7 @@ export function ServerAvatar({ server }: { readonly server: ServerInfo }) {
   if (server.icon !== undefined) {
     return <img data-elicitation-piece="icon" src={server.icon} alt="" referrerPolicy="no-referrer" />;
   }
-  const [first = '?'] = (isAscii(server.name) ? /[a-z0-9]/i : /[\p{L}\p{N}]/u).exec(server.name) ?? [];
+  const [first = '?'] = (isAscii(server.name) ? /[a-zA-Z0-9]/ : /[\p{L}\p{N}]/u).exec(server.name) ?? [];
   return (
     <span data-elicitation-piece="monogram" aria-hidden="true">
       {first.toUpperCase()}

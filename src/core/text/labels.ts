@@ -34,5 +34,5 @@ function isAcronym(word: string): boolean {
 export function labelFor(key: string, title: unknown): string {
   if (typeof title !== 'string' || !hasVisibleText(title)) return humanizeKey(key);
   const runTogether = title === key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
-  return runTogether && /^[\p{L}\p{N}]+$/u.test(key) && wordsOf(key).length > 1 ? humanizeKey(key) : title;
+  return runTogether && wordsOf(key).length > 1 && /^[\p{L}\p{N}]+$/u.test(key) ? humanizeKey(key) : title;
 }
