@@ -61,14 +61,9 @@ function Queue({ elicitations, inline }: QueueProps) {
   const { groups, onAnswered, release } = useHeldGroups(elicitations, pending);
   const dismissals = useDismissCount();
   const [opened, setOpened] = useState<string>();
-  const [onScreen, setOnScreen] = useState<string>();
   const isQuiet = ({ id, entries: [entry] }: RequestGroup) =>
-    entry !== undefined && id !== opened && id !== onScreen && dismissals.isRestless(entry.server);
-  const waiting = groups.find((group) => !isQuiet(group));
-  const next = useGapBetweenDialogs(waiting);
-  const nextId = next?.id;
-  // oxlint-disable-next-line react/set-state-in-effect -- a memory of what is on the screen: that never becomes quiet
-  useEffect(() => setOnScreen(nextId), [nextId]);
+    entry !== undefined && id !== opened && dismissals.isRestless(entry.server);
+  const { waiting, next } = useGapBetweenDialogs(groups, isQuiet);
   const shown = inline ? groups : next ? [next] : [];
   /** A notice that comes now is for the page. In the pause before a dialog it waits for that. */
   const isOutside = inline || !waiting;

@@ -143,20 +143,29 @@ export function useHeldGroups(source: ElicitationSource, pending: readonly Pendi
 /**
  * The dialog to show, after a pause since the one before it closed: so that users do not take the next for the one that just
  * closed. The pause is the guard's.
+ *
+ * @param isQuiet Whether a group waits until the user asks for it. What is on the screen stays there.
  */
-export function useGapBetweenDialogs(next: RequestGroup | undefined): RequestGroup | undefined {
+export function useGapBetweenDialogs(
+  groups: readonly RequestGroup[],
+  isQuiet: (group: RequestGroup) => boolean,
+): { readonly waiting: RequestGroup | undefined; readonly next: RequestGroup | undefined } {
   const { guardMs } = useCurrentSettings();
-  const [shown, setShown] = useState(next?.id);
-  const id = next?.id;
+  const [shown, setShown] = useState<string>();
+  const waiting = groups.find((group) => group.id === shown || !isQuiet(group));
+  const id = waiting?.id;
   // Nothing was on the screen, so there is nothing to keep apart from.
   const isDue = id === undefined || id === shown || shown === undefined || guardMs === 0;
 
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a memory of what is on the screen
+    if (isDue && id !== undefined) return setShown(id);
+    // What closes a dialog may ask for the next one in the same task.
     const timer = setTimeout(() => setShown(id), isDue ? 0 : guardMs);
     return () => clearTimeout(timer);
   }, [isDue, id, guardMs]);
 
-  return isDue ? next : undefined;
+  return { waiting, next: isDue ? waiting : undefined };
 }
 
 const none: ReadonlySet<string> = new Set();

@@ -57,8 +57,10 @@ interface LazyState<T> {
  */
 export function useLazyModule<T>(module: LazyModule<T>, wanted = true): LazyState<T> {
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState(module.loaded);
+  const [arrived, setArrived] = useState<T>();
   const [failedAttempt, setFailedAttempt] = useState(-1);
+  // Something else may have loaded it since the last render. Once there, it stays.
+  const loaded = arrived ?? module.loaded;
   const there = loaded !== undefined;
 
   useEffect(() => {
@@ -66,7 +68,7 @@ export function useLazyModule<T>(module: LazyModule<T>, wanted = true): LazyStat
     let left = false;
     const failed = () => left || setFailedAttempt(attempt);
     const timer = setTimeout(failed, limitMs);
-    module.load().then((value) => left || setLoaded(value), failed);
+    module.load().then((value) => left || setArrived(value), failed);
     return () => {
       left = true;
       clearTimeout(timer);
