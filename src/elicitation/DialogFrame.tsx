@@ -174,12 +174,12 @@ function createDialogKeys(): DialogKeys {
     // A layer may listen while the event is on its way to its target.
     function onPress(event: Event): void {
       taken = false;
+      if (!(event instanceof KeyboardEvent) || (event.key !== 'Escape' && event.key !== 'Tab')) return;
       // A shadow root hides it from the window, but not from the path.
       const [target] = event.composedPath();
-      if (!(event instanceof KeyboardEvent) || !(target instanceof Element) || !around.contains(target)) return;
+      if (!(target instanceof Element) || !around.contains(target)) return;
       const isEscape = event.key === 'Escape';
-      const isTab = event.key === 'Tab' && isAbove && !target.closest(editor);
-      if (!isEscape && !isTab) return;
+      if (!isEscape && (!isAbove || target.closest(editor))) return;
       const hasMenu = around.querySelector(openMenu) !== null;
       taken = isEscape && (hasMenu || isComposing(event));
       // The browser dismisses the dialog and moves focus without any listener.

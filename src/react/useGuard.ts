@@ -107,6 +107,8 @@ function createGuard(setWaiting: (waiting: boolean) => void, setIgnored: (ignore
   }
 
   function onEvent(event: Event): void {
+    // Disturbs the wait and begins no press. Without a wait it need not be looked at: it comes with every key.
+    if (isAfterPress(event) && performance.now() >= readyAt()) return;
     const at = timeOf(event);
     const early = at < readyAt();
     if (event.type === 'pointerdown') {
@@ -162,6 +164,8 @@ function createGuard(setWaiting: (waiting: boolean) => void, setIgnored: (ignore
 
   return { ready, start };
 }
+
+const isAfterPress = ({ type }: Event): boolean => type === 'input' || type === 'pointerup';
 
 /** When an event was made, which may be long before a busy page handles it. Test environments give events a clock of their own. */
 function timeOf(event: Event): number {
