@@ -5,7 +5,7 @@ import type { ControlSlotProps } from '../react/slots.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
-import { optionLabel, OptionText, RadioGroup } from './options.tsx';
+import { OptionText, plainLabel, RadioGroup } from './options.tsx';
 
 const longestSelect = 20;
 
@@ -49,15 +49,11 @@ function Select({ field, value, onValueChange, inputProps }: ControlSlotProps<'c
           onChange={(event) => onValueChange(event.target.value as DraftOf<'choice'>)}
         >
           {(!field.required || value === '') && <option value="">{own}</option>}
-          {field.options.map((option) => {
-            const raw = alike.get(option.id);
-            return (
-              <option key={option.id} value={option.id} dir="auto">
-                {optionLabel(option, messages)}
-                {raw !== undefined && ` ${messages.rawValue({ value: raw })}`}
-              </option>
-            );
-          })}
+          {field.options.map((option) => (
+            <option key={option.id} value={option.id} dir="auto">
+              {plainLabel(option, alike.get(option.id), messages)}
+            </option>
+          ))}
         </select>
         <span data-elicitation-piece="chevron" />
       </span>
@@ -85,7 +81,7 @@ function LongList(props: ControlSlotProps<'choice'>) {
       disabled
       aria-busy="true"
       id={props.inputProps.id}
-      value={chosen === undefined ? '' : optionLabel(chosen, messages)}
+      value={chosen === undefined ? '' : plainLabel(chosen, undefined, messages)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type UIEvent } from 'react';
-import type { DraftOf, Option } from '../core/schema/model.ts';
+import type { DraftOf, Option, OptionId } from '../core/schema/model.ts';
 import { normalizeForSearch } from '../core/text/normalize.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
@@ -8,7 +8,7 @@ import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { useEscape } from '../ui/useEscape.ts';
-import { ClearButton, optionLabel, OptionText } from './options.tsx';
+import { ClearButton, OptionText, plainLabel } from './options.tsx';
 import { useOptionSearch } from './optionSearch.ts';
 
 type Answer = DraftOf<'choice'>;
@@ -24,14 +24,15 @@ const optionsAPage = 10;
 export function Combobox(props: ControlSlotProps<'choice'>) {
   const { field, value, inputProps } = props;
   const messages = useMessages();
-  const { open, active, chosen, query, found, text, show, hide, choose, onChange, onKeyDown } = useCombobox(props);
+  const { open, active, chosen, query, found, text, alike, labelOf, show, hide, choose, onChange, onKeyDown } =
+    useCombobox(props);
   const listId = `${inputProps.id}-list`;
 
   let announced = '';
   if (open && found.length === 0) announced = messages.noOptions;
   else if (open) {
     // Which one Enter would take: a screen reader says nothing when another option becomes the first.
-    const first = query !== '' && found[0] ? { first: optionLabel(found[0], messages) } : {};
+    const first = query !== '' && found[0] ? { first: labelOf(found[0]) } : {};
     announced = messages.optionsShown({ shown: found.length, total: field.options.length, ...first });
   }
   return (
@@ -74,7 +75,7 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
             found={found}
             active={active}
             chosen={value}
-            options={field.options}
+            alike={alike}
             onChoose={choose}
           />
         )}
@@ -100,10 +101,12 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   const [typed, setTyped] = useState<Typed>();
 
   const find = useOptionSearch(options);
+  const alike = useLookAlikes(options);
+  const labelOf = (option: Option): string => plainLabel(option, alike.get(option.id), messages);
   const chosenAt = options.findIndex((option) => option.id === value);
   const chosen = options[chosenAt];
   const searching = typed !== undefined && (open || value === noOption);
-  const text = searching ? typed.text : chosen === undefined ? '' : optionLabel(chosen, messages);
+  const text = searching ? typed.text : chosen === undefined ? '' : labelOf(chosen);
   const query = searching && !typed.isKept ? typed.text : '';
   const found = open ? find(query) : [];
 
@@ -130,7 +133,7 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
     setActive(target.value === '' ? -1 : 0);
     const option = options.find(({ id }) => id === before);
     // The text that stood for an answer still does, where others look the same or the label is not shown as it is.
-    const isBefore = option !== undefined && optionLabel(option, messages) === target.value;
+    const isBefore = option !== undefined && labelOf(option) === target.value;
     const next = isBefore ? before : answerFor(find, target.value);
     if (next !== value) onValueChange(next);
   }
@@ -168,7 +171,21 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
     move();
   }
 
-  return { open, active, chosen, query, found, text, show: () => show(chosenAt), hide, choose, onChange, onKeyDown };
+  return {
+    open,
+    active,
+    chosen,
+    query,
+    found,
+    text,
+    alike,
+    labelOf,
+    show: () => show(chosenAt),
+    hide,
+    choose,
+    onChange,
+    onKeyDown,
+  };
 }
 
 /** The answer that a text means: the one option with that label, nothing, or no option at all. */
@@ -189,15 +206,15 @@ interface PopupProps {
   readonly found: readonly Option[];
   readonly active: number;
   readonly chosen: Answer;
-  readonly options: readonly Option[];
+  /** The raw values to show beside labels that look the same. */
+  readonly alike: ReadonlyMap<OptionId, string>;
   readonly onChoose: (id: Answer) => void;
 }
 
 /** The list: only a stretch of it is in the document, so that ten thousand options open at once. They may have any height. */
-function Popup({ id, labelledBy, found, active, chosen, options, onChoose }: PopupProps) {
+function Popup({ id, labelledBy, found, active, chosen, alike, onChoose }: PopupProps) {
   const messages = useMessages();
   const popup = useRef<HTMLDivElement>(null);
-  const alike = useLookAlikes(options);
   const [stretch, setStretch] = useState(() => around(active, found.length));
   const heightBefore = useRef<number | undefined>(undefined);
   const outside = active >= 0 && (active < stretch.from || active >= stretch.to);

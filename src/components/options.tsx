@@ -7,9 +7,13 @@ import type { InputProps } from '../react/slots.ts';
 import { flag } from '../ui/attributes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 
-/** The label of an option as plain text. An option may be the empty string: it is named in words. */
-export function optionLabel({ label }: Option, messages: BoundMessages): string {
-  return label.trim() === '' ? messages.emptyOption : displayText(label);
+/**
+ * The label of an option as plain text. An option may be the empty string: it is named in words.
+ * @param raw The value of the option, shown where another option looks the same.
+ */
+export function plainLabel({ label }: Option, raw: string | undefined, messages: BoundMessages): string {
+  const text = label.trim() === '' ? messages.emptyOption : displayText(label);
+  return raw === undefined ? text : `${text} ${messages.rawValue({ value: raw })}`;
 }
 
 interface OptionTextProps {

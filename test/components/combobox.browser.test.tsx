@@ -239,7 +239,7 @@ test('of ten thousand options few are in the document, and scrolling renders mor
 });
 
 test('labels that look the same show the value as well', async () => {
-  await showCombobox('', {
+  const { last } = await showCombobox('', {
     options: [
       ...optionsOf(30),
       { id: 'o30', value: 'latin', label: 'Paypal' },
@@ -251,6 +251,12 @@ test('labels that look the same show the value as well', async () => {
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(page.getByRole('option', { name: /latin/ })).toBeInTheDocument();
   await expect.element(page.getByRole('option', { name: /cyrillic/ })).toBeInTheDocument();
+  await page.getByRole('option', { name: /cyrillic/ }).click();
+  await expect.element(box()).toHaveValue('P\u0430ypal sent as "cyrillic"');
+  // Typed over with the same text, it is still that answer.
+  await userEvent.fill(box(), 'P\u0430ypal sent as "cyrilli"');
+  await userEvent.fill(box(), 'P\u0430ypal sent as "cyrillic"');
+  expect(last()).toBe('o31');
 });
 
 test('Tab leaves an open list for the next control', async () => {
