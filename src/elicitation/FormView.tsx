@@ -102,7 +102,9 @@ export function FormView(props: FormViewProps) {
 
   const answers = {
     busy,
-    note: sendFailed && <SendFailedNote failure={sendFailed} />,
+    note: sendFailed && (
+      <SendFailedNote failure={sendFailed} server={server.name} hasAnswers={sendFailed.action === 'accept'} />
+    ),
     onDecline: () => void state.decline(),
     onCancel: () => void state.cancel(),
   };

@@ -41,7 +41,7 @@ export function UrlView(props: ViewProps) {
 
   const note = (
     <>
-      {url.sendFailed && <SendFailedNote failure={url.sendFailed} />}
+      {url.sendFailed && <SendFailedNote failure={url.sendFailed} server={server.name} hasAnswers={false} />}
       {isBlocked && !openUrl && <Blocked url={url} busy={busy} />}
       {isBlocked && openUrl && (
         // Whether it may be opened is for the host to decide: no link goes past that.

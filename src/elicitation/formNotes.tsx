@@ -70,12 +70,27 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
   );
 }
 
+interface SendFailedNoteProps {
+  readonly failure: SendFailure;
+  /** The host's name for the server. */
+  readonly server: string;
+  /** Answers were to be sent, and not only that the user declined, canceled or agreed to open a link. */
+  readonly hasAnswers: boolean;
+}
+
 /** Nothing was sent, and nothing is lost. */
-export function SendFailedNote({ failure }: { readonly failure: SendFailure }) {
+export function SendFailedNote({ failure: { reason }, server, hasAnswers }: SendFailedNoteProps) {
   const messages = useMessages();
   return (
     <Callout tone="danger" role="alert">
-      {messages.sendFailed(failure)}
+      {hasAnswers ? (
+        messages.sendFailed({ reason })
+      ) : (
+        <>
+          <p>{messages.receiptCancelled({ server })}</p>
+          {reason !== undefined && <p>{reason}</p>}
+        </>
+      )}
     </Callout>
   );
 }

@@ -10,6 +10,8 @@ export type OnRespond<C = Content> = (result: ElicitResult<C>) => void | boolean
 
 /** Why an answer could not be sent. */
 export interface SendFailure {
+  /** What was to be sent. */
+  readonly action: 'accept' | 'decline' | 'cancel';
   /** The message of the `Error` that the host threw or rejected with. */
   readonly reason?: string | undefined;
 }
@@ -41,13 +43,14 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
     for (const listener of listeners) listener();
   }
   function finish(taken: void | boolean, result: ElicitResult): boolean {
-    setState(taken === false ? { isSubmitting: false, sendFailed: {} } : { isSubmitting: false, result });
+    const { action } = result;
+    setState(taken === false ? { isSubmitting: false, sendFailed: { action } } : { isSubmitting: false, result });
     return taken !== false;
   }
-  function fail(error: unknown): boolean {
+  function fail(error: unknown, { action }: ElicitResult): boolean {
     // Not by its class: it may be an error of another realm.
     const reason = (error as Partial<Error> | undefined)?.message;
-    setState({ isSubmitting: false, sendFailed: { reason: isText(reason) ? reason : undefined } });
+    setState({ isSubmitting: false, sendFailed: { action, reason: isText(reason) ? reason : undefined } });
     return false;
   }
 
@@ -62,11 +65,14 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
       } catch (error) {
         // A mistake of the host, not a failure to send: it must reach the host's error reporting.
         throwLater(error);
-        return fail(error);
+        return fail(error, result);
       }
       if (!isPromise(outcome)) return finish(outcome, result);
       setState({ isSubmitting: true });
-      return Promise.resolve(outcome).then((taken) => finish(taken, result), fail);
+      return Promise.resolve(outcome).then(
+        (taken) => finish(taken, result),
+        (error: unknown) => fail(error, result),
+      );
     },
     getState: () => state,
     subscribe(listener) {

@@ -120,6 +120,17 @@ test.each([{ message: { code: 1 } }, ['a', 'b'], 5, null])(
   },
 );
 
+test.each([
+  ['a decline', word, 'Decline'],
+  ['a cancel', word, 'Cancel'],
+  ['the consent to a link', addressOf('https://example.com/'), 'Open link'],
+])('where %s could not be sent, nothing is said of answers', async (_, request, name) => {
+  const onRespond = () => Promise.reject(new Error('You are offline.'));
+  await render(<ElicitationDialog request={request} guardMs={0} {...{ server: post, openUrl() {}, onRespond }} />);
+  await button(name).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was sent to Post officeYou are offline.');
+});
+
 test('an answer that takes long is announced as being sent', async () => {
   await showSlow(confirmation);
   const region = page.getByRole('dialog').getByRole('status').element();
@@ -221,7 +232,7 @@ test.each(['throws', 'rejects'] as const)(
     await render(<ElicitationDialog request={request} server={post} guardMs={0} onRespond={onRespond} />);
     await expect.element(page.getByText(/didn't load/)).toBeVisible();
     await button('Decline').click();
-    await expect.element(page.getByText(/weren't sent/)).toBeVisible();
+    await expect.element(page.getByText(/Nothing was sent to/)).toBeVisible();
     onRespond.mockImplementation(() => {});
     await button('Decline').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

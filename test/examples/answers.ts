@@ -57,7 +57,9 @@ export function testAnswers(app: App, scenario: Scenario): void {
         const before = await field().inputValue();
         await scenario.fail?.();
         await app.answer(action);
-        await app.form.getByText(scenario.failure ?? /weren't sent/).waitFor();
+        await app.form
+          .getByText(scenario.failure ?? (action === 'Accept' ? /weren't sent/ : /Nothing was sent/))
+          .waitFor();
         expect(await field().inputValue()).toBe(before);
         await scenario.recover?.();
         await app.answer(action);

@@ -50,15 +50,19 @@ test('a promise of another realm is waited for', async () => {
 
 describe('an answer that the host refused can be sent again', () => {
   test.each([
-    ['false', () => false, {}],
-    ['a promise of false', () => Promise.resolve(false), {}],
-    ['a rejection', () => Promise.reject(new Error('The network is down.')), { reason: 'The network is down.' }],
+    ['false', () => false, { action: 'accept' }],
+    ['a promise of false', () => Promise.resolve(false), { action: 'accept' }],
+    [
+      'a rejection',
+      () => Promise.reject(new Error('The network is down.')),
+      { action: 'accept', reason: 'The network is down.' },
+    ],
     [
       'a rejection of another realm',
       () => ofAnotherRealm("Promise.reject(new Error('The network is down.'))"),
-      { reason: 'The network is down.' },
+      { action: 'accept', reason: 'The network is down.' },
     ],
-    ['a rejection without an error', () => Promise.reject('no'), { reason: undefined }],
+    ['a rejection without an error', () => Promise.reject('no'), { action: 'accept', reason: undefined }],
   ] satisfies [string, OnRespond, object][])('after %s', async (_, fail, sendFailed) => {
     let respond: OnRespond = fail;
     const settling = settleOnce((result) => respond(result));
@@ -87,7 +91,10 @@ test('where there is no `reportError` (jsdom), an exception is reported, and the
     throw error;
   });
   expect(await settling.settle(accept)).toBe(false);
-  expect(settling.getState()).toEqual({ isSubmitting: false, sendFailed: { reason: 'The store is closed.' } });
+  expect(settling.getState()).toEqual({
+    isSubmitting: false,
+    sendFailed: { action: 'accept', reason: 'The store is closed.' },
+  });
   expect(reported).toEqual([error]);
   stub.mockRestore();
 });

@@ -241,7 +241,7 @@ test('only one answer is sent at a time, and a failed one keeps the form and can
   expect(sendings).toHaveLength(1);
 
   sendings[0]?.end(new Error('The network is down.'));
-  await expect.poll(() => state().sendFailed).toEqual({ reason: 'The network is down.' });
+  await expect.poll(() => state().sendFailed).toEqual({ action: 'accept', reason: 'The network is down.' });
   expect(state().isSubmitting).toBe(false);
   await expect.element(named('Name')).toHaveValue('Ada');
   await expect.element(named('Password')).toHaveValue('hunter2');
@@ -249,7 +249,7 @@ test('only one answer is sent at a time, and a failed one keeps the form and can
   await press('Decline');
   await expect.poll(() => state().isSubmitting).toBe(true);
   sendings[1]?.end(false);
-  await expect.poll(() => state().sendFailed).toEqual({});
+  await expect.poll(() => state().sendFailed).toEqual({ action: 'decline' });
 
   await press('Accept');
   await expect.poll(() => sendings.length).toBe(3);
@@ -269,7 +269,7 @@ test('an exception in onRespond is reported, and the answer can be sent again', 
     },
   });
   await press('Accept');
-  await expect.poll(() => state().sendFailed).toEqual({ reason: 'the host is broken' });
+  await expect.poll(() => state().sendFailed).toEqual({ action: 'accept', reason: 'the host is broken' });
 });
 
 test('the latest onRespond is called', async () => {
