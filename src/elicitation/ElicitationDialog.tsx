@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ElicitParams, ElicitRequest, ElicitResult } from '../core/protocol/types.ts';
+import type { Draft } from '../core/schema/model.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { paramsOf, sameRequest } from '../react/sameRequest.ts';
 import { settleOnce, whenTaken } from '../react/settleOnce.ts';
@@ -89,6 +90,8 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
   const [isGone, setIsGone] = useState(false);
   /** Whether an answer was taken, or is being sent. */
   const taken = useRef<boolean | Promise<boolean>>(false);
+  /** What was typed, where another Dialog slot or setting remounts the form. */
+  const typed = useRef<Draft>(undefined);
 
   function respond(result: ElicitResult): boolean | Promise<boolean> {
     if (taken.current) return false;
@@ -115,6 +118,12 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
               {...props}
               {...framed}
               params={params}
+              kept={{
+                take: () => typed.current,
+                keep(draft, secrets) {
+                  typed.current = { ...draft, ...secrets };
+                },
+              }}
               onRespond={respond}
               onFinish={(how) => {
                 setIsGone(true);

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { unfinished } from '../components/DateControl.tsx';
-import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
+import { isSecret, type Draft, type Field, type FormModel } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { fieldHandle, isChanged } from '../react/fieldHandle.ts';
 import { useCurrentSettings, type ResolvedSettings } from '../react/settings.ts';
@@ -251,10 +251,7 @@ function useDoubleClickFilter(accept: RefObject<HTMLElement | null>): (event: Mo
   };
 }
 
-/**
- * Puts back what was typed before the form was removed. When the form is removed, keeps what was typed and passes it on.
- * Never secrets.
- */
+/** Puts back what was typed before the form was removed. When the form is removed, keeps what was typed and passes it on. */
 function useKeptDraft(state: UseElicitationFormReturn, { kept, onUnsent }: Pick<ViewProps, 'kept' | 'onUnsent'>): void {
   const latest = useLatest({ kept, onUnsent, settings: useCurrentSettings() });
   const { model, form } = state;
@@ -266,13 +263,17 @@ function useKeptDraft(state: UseElicitationFormReturn, { kept, onUnsent }: Pick<
     }
     return () => {
       const { current } = latest;
-      if (!isChanged({ model, form })) return;
+      const changed = isChanged({ model, form });
+      // What was put back and then emptied must not come back again.
+      if (!changed && !draft) return;
       const values = form.getValues();
-      const open = model.fields.filter(
-        (field) => !isSecret(field) && !holdsSecret(values[field.id]) && isWhole(field, values[field.id]),
-      );
-      current.kept?.keep(Object.fromEntries(open.map(({ id }) => [id, values[id] ?? undefined])));
-      current.onUnsent?.(unsentAnswers(open, values, current.settings));
+      const draftOf = (fields: readonly Field[]): Draft =>
+        Object.fromEntries(fields.map(({ id }) => [id, values[id] ?? undefined]));
+      const whole = model.fields.filter((field) => isWhole(field, values[field.id]));
+      const isOpen = (field: Field) => !isSecret(field) && !holdsSecret(values[field.id]);
+      const open = whole.filter(isOpen);
+      current.kept?.keep(draftOf(open), draftOf(whole.filter((field) => !isOpen(field))));
+      if (changed) current.onUnsent?.(unsentAnswers(open, values, current.settings));
     };
   }, [model, form, latest]);
 }

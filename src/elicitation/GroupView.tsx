@@ -3,7 +3,7 @@ import { draftsOf } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { Draft } from '../core/schema/model.ts';
 import { cutText } from '../core/text/codePoints.ts';
-import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
@@ -51,16 +51,6 @@ export function GroupView(props: GroupViewProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const Frame = inline ? InlineFrame : DialogFrame;
   const drafts = draftsOf(source);
-  /** For an entry that the user declined, and comes back to. One that was accepted has its answer. */
-  const typed = useRef(new Map<string, Draft>());
-
-  function takeTyped(id: string): Draft | undefined {
-    const draft = typed.current.get(id);
-    // Emptied since, nothing is kept.
-    typed.current.delete(id);
-    return draft;
-  }
-
   if (!shown) {
     if (!group.sent) return null;
     const { id, server, about } = group.sent;
@@ -118,10 +108,10 @@ export function GroupView(props: GroupViewProps) {
                 repeated={entry.repeated ?? (!reconsidered && entry.initialContent !== undefined)}
                 initialContent={answer?.action === 'accept' ? answer.content : entry.initialContent}
                 kept={{
-                  take: () => drafts?.get(entry) ?? (answer?.action === 'accept' ? undefined : takeTyped(id)),
-                  keep(draft) {
+                  take: () => typedInto(entry) ?? drafts?.get(entry),
+                  keep(draft, secrets) {
                     drafts?.set(entry, draft);
-                    typed.current.set(id, draft);
+                    typed.set(request, { id, draft, ...(props.isSending(id) && { secrets }) });
                   },
                 }}
                 notice={notice && <DialogNotice notice={notice} />}
@@ -135,6 +125,19 @@ export function GroupView(props: GroupViewProps) {
       }
     </Frame>
   );
+}
+
+/**
+ * What was typed into requests that are still pending: the user declined one and comes back to it, or the app unmounted the
+ * host. Of what is being sent the secrets as well, because sending may fail.
+ */
+const typed = new WeakMap<ElicitParams, { readonly id: string; readonly draft: Draft; readonly secrets?: Draft }>();
+
+function typedInto({ id, request, state, answer }: PendingElicitation): Draft | undefined {
+  const kept = typed.get(request);
+  // An app may ask the same object twice. An entry that was accepted has its answer.
+  if (kept?.id !== id || answer?.action === 'accept') return undefined;
+  return state === 'answered' ? kept.draft : { ...kept.draft, ...kept.secrets };
 }
 
 /** The entry to show: the first that is not answered, or that the user went back to. And the answered one before it. */

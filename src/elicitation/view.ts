@@ -20,7 +20,7 @@ export interface FramedProps {
 /** Where what is typed into one question is kept while nothing shows it. */
 interface DraftPlace {
   readonly take: () => Draft | undefined;
-  readonly keep: (draft: Draft) => void;
+  readonly keep: (draft: Draft, secrets: Draft) => void;
 }
 
 /** One request on the screen, in any frame. */

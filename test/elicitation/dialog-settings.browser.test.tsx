@@ -1,9 +1,10 @@
+import { forwardRef, type Ref } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
-import type { ControlSlotProps } from '../../src/react/slots.ts';
+import type { ControlSlotProps, DialogSlotProps } from '../../src/react/slots.ts';
 import {
   addressOf,
   button,
@@ -34,6 +35,27 @@ test('a host’s control replaces the kit’s, and its value is sent', async () 
   await textbox(/Word/).fill('hello');
   await button('Accept').click();
   expect(await answer()).toEqual({ action: 'accept', content: { word: 'hello' } });
+});
+
+const OwnDialog = forwardRef<HTMLElement, DialogSlotProps>(function OwnDialog({ role, children }, ref) {
+  return (
+    <div ref={ref as Ref<HTMLDivElement>} role={role} tabIndex={-1}>
+      {children}
+    </div>
+  );
+});
+
+test.each([
+  ['the style setting', { unstyled: true }],
+  ['the Dialog slot', { components: { Dialog: OwnDialog } }],
+])('what was typed is still there when %s changes', async (_, settings) => {
+  const pin = { type: 'string', title: 'PIN' };
+  const { rerender } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' }, pin }));
+  await textbox('Word').fill('hello');
+  await textbox('PIN').fill('4711');
+  await rerender(settings);
+  await expect.element(textbox('Word')).toHaveValue('hello');
+  await expect.element(textbox('PIN')).toHaveValue('4711');
 });
 
 test('texts of the host replace the kit’s, one by one, and the locale sets the direction', async () => {

@@ -90,16 +90,32 @@ test('also where the host copies its queue', async () => {
   await expect.element(textbox(/Street/)).toHaveValue('');
 });
 
-test('what was typed survives a change between dialog and page', async () => {
-  const elicitations = createElicitations({ keepDrafts: true });
-  onTestFinished(() => elicitations.cancelAll());
-  const screen = await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
+test('what was emptied after a remount does not come back at the next one', async () => {
+  const { elicitations, source, screen } = await showHost({}, { keepDrafts: true });
   void elicitations.request(address, { server: post });
   await textbox(/Street/).fill('Elm Street');
-  await screen.rerender(<ElicitationHost elicitations={elicitations} guardMs={0} inline />);
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await screen.unmount();
+  const next = await render(<ElicitationHost elicitations={source} guardMs={0} />);
   await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+  await textbox(/Street/).fill('');
+  await next.unmount();
+  await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await expect.element(textbox(/Street/)).toHaveValue('');
 });
+
+test.each([false, true])(
+  'what was typed survives a change between dialog and page (drafts kept: %s)',
+  async (keepDrafts) => {
+    const elicitations = createElicitations({ keepDrafts });
+    onTestFinished(() => elicitations.cancelAll());
+    const screen = await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
+    void elicitations.request(address, { server: post });
+    await textbox(/Street/).fill('Elm Street');
+    await screen.rerender(<ElicitationHost elicitations={elicitations} guardMs={0} inline />);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+  },
+);
 
 test('after a remount of the host, a box that is empty is no error', async () => {
   const { elicitations, source, screen } = await showHost({}, { keepDrafts: true });

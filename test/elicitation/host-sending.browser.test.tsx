@@ -7,10 +7,14 @@ import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
 import { post } from '../support/host.tsx';
 
-const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a word');
+const word = formOf(
+  { word: { type: 'string', title: 'Word' }, pin: { type: 'string', title: 'PIN' } },
+  [],
+  'First, a word',
+);
 
 /** A host whose answer to a request is on its way until the test lets it arrive. */
-async function sendSlowly() {
+async function sendSlowly(pin = '') {
   const queue = createElicitations();
   onTestFinished(() => queue.cancelAll());
   let arrive: () => void = () => {};
@@ -24,11 +28,14 @@ async function sendSlowly() {
     return queue.respond(...answer);
   });
   const source = { ...queue, respond };
-  const host = (inline: boolean) => <ElicitationHost elicitations={source} guardMs={0} inline={inline} />;
+  const host = (inline: boolean) => (
+    <ElicitationHost elicitations={source} guardMs={0} review="offered" inline={inline} />
+  );
   const screen = await render(host(false));
   const stop = new AbortController();
   const answer = queue.request(word, { server: post, signal: stop.signal });
   await textbox('Word').fill('hello');
+  await textbox('PIN').fill(pin);
   await button('Accept').click();
   await expect.element(button('Sending…')).toBeVisible();
   return { screen, host, respond, arrive, fail, stop, answer };
@@ -61,6 +68,18 @@ test('nor does one that changes between dialog and page', async () => {
   expect(respond).toHaveBeenCalledTimes(1);
   arrive();
   expect(await answer).toEqual({ action: 'accept', content: { word: 'hello' } });
+  await expectSilence();
+});
+
+test('a host that is mounted while an answer is being sent shows it, and still has it if that fails', async () => {
+  const { screen, host, fail, answer } = await sendSlowly('4711');
+  await screen.unmount();
+  await render(host(false));
+  await expect.element(button('Sending…')).toBeVisible();
+  await expect.element(textbox('Word')).toHaveValue('hello');
+  fail();
+  await button('Accept').click();
+  expect(await answer).toEqual({ action: 'accept', content: { word: 'hello', pin: '4711' } });
   await expectSilence();
 });
 
