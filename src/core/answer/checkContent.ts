@@ -62,7 +62,7 @@ export function checkAgainst(
   options?: ParseOptions,
   issueOfJson: IssueOfJson = illTypedIssue,
 ): ContentCheckResult {
-  const form = readForm(requestedSchema, options);
+  const form = readForm(requestedSchema, { ...options, content });
   if (!form.ok) return { ok: false, issues: [{ code: 'notAForm' }] };
   try {
     return checkFields(form.model, content === undefined ? {} : content, issueOfJson);

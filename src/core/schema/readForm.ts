@@ -40,8 +40,13 @@ type FormResult =
 
 export type FormRead = FormResult & { readonly found: readonly RawFinding[] };
 
+interface ReadOptions extends ParseOptions {
+  /** Content to check: a property of several types is read as a field of the type that its value has there. */
+  readonly content?: unknown;
+}
+
 /** `parseForm` without the sentences of its findings. */
-export function readForm(requestedSchema: unknown, options: ParseOptions = {}): FormRead {
+export function readForm(requestedSchema: unknown, options: ReadOptions = {}): FormRead {
   const found: RawFinding[] = [];
   try {
     return deepFreeze({ ...read(requestedSchema, options, found), found });
@@ -52,7 +57,8 @@ export function readForm(requestedSchema: unknown, options: ParseOptions = {}): 
   }
 }
 
-function read(input: unknown, { message, limits: given = {}, json }: ParseOptions, found: RawFinding[]): FormResult {
+function read(input: unknown, options: ReadOptions, found: RawFinding[]): FormResult {
+  const { message, limits: given = {} } = options;
   const failed = (problem: Problem, reason: Reason, keyword: string, ...detail: number[]): FormResult => {
     reporter(found)(reason, keyword, ...detail);
     return { ok: false, problem };
@@ -64,7 +70,7 @@ function read(input: unknown, { message, limits: given = {}, json }: ParseOption
   const direct = Object.keys(propertiesOf(input)).length;
   if (direct > limits.fields) return tooMany(direct);
   if (sizeLeft(input, limits.size) < 0) return failed('tooLarge', 'size', '');
-  const form = createFormContext(input, limits, json);
+  const form = createFormContext(input, limits, options);
   const resolved = indirections.some((keyword) => Object.hasOwn(input, keyword))
     ? resolveSchema(input, form.definitions)
     : undefined;

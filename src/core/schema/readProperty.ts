@@ -94,12 +94,20 @@ function readKind(context: PropertyContext): ParseResult {
     const choice = readChoice(context);
     if (choice) return choice;
   }
-  const kinds = types.length > 0 ? types : impliedTypes(context);
-  if (kinds.includes('string')) return readText(context);
-  if (kinds.includes('number')) return readNumber(context, false);
-  if (kinds.includes('integer')) return readNumber(context, true);
-  if (kinds.includes('boolean')) return readBoolean(context);
-  if (kinds.includes('array')) return readArray(context);
+  const given = typesOf(own(context.form.content, context.base.key));
+  const kinds = types.length > 0 ? types : impliedTypes(context, given);
+  switch ([...given, ...supported].find((type) => kinds.includes(type))) {
+    case 'string':
+      return readText(context);
+    case 'number':
+      return readNumber(context, false);
+    case 'integer':
+      return readNumber(context, true);
+    case 'boolean':
+      return readBoolean(context);
+    case 'array':
+      return readArray(context);
+  }
   if (types.length === 0) return unsupported(context, 'type', 'union');
   return unsupported(
     context,
@@ -112,25 +120,35 @@ function readKind(context: PropertyContext): ParseResult {
   );
 }
 
-const primitives = ['string', 'number', 'integer', 'boolean'];
+/** Of several types the first one here is asked for. */
+const supported = ['string', 'number', 'integer', 'boolean', 'array'];
+
+/** The types, of those, that a value of content may have. */
+function typesOf(value: unknown): readonly string[] {
+  const type = Array.isArray(value) ? 'array' : typeof value;
+  return supported.filter((each) => each === type || (each === 'integer' && type === 'number'));
+}
 
 /** No `type`: from a union with primitives in it, or from the keywords that are there; anything at all may be answered by a text. */
-function impliedTypes({ schema, report, form }: PropertyContext): readonly string[] {
+function impliedTypes({ schema, report, form }: PropertyContext, given: readonly string[]): readonly string[] {
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const branches = own(schema, keyword);
     if (!Array.isArray(branches)) continue;
     report('unionType', keyword);
+    // A list is checked against its branch as a JSON field.
+    if (given.includes('array')) return [];
     return branches.flatMap((branch) => {
       const resolved = isObject(branch) ? resolveSchema(branch, form.definitions) : undefined;
       if (!resolved?.ok) return [];
       const { types } = resolved;
       const constants = types.length === 0 ? [own(resolved.schema, 'const'), own(resolved.schema, 'enum')].flat() : [];
-      return [...types, ...constants.map((value) => typeof value)].filter((type) => primitives.includes(type));
+      return [...types, ...constants.map((value) => typeof value)].filter((type) => type !== 'array');
     });
   }
   const has = (...names: string[]) => names.some((name) => own(schema, name) !== undefined);
   // The last two may name any type.
   if (has('properties', 'additionalProperties', 'items', 'patternProperties', 'allOf', 'not')) return [];
   report('typeMissing', 'type');
-  return has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum') ? ['number'] : ['string'];
+  const isNumber = has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum');
+  return [isNumber ? 'number' : 'string', ...given];
 }

@@ -25,9 +25,15 @@ export interface FormContext {
   readonly left: { options: number; shownCharacters: number; descriptions: number; defaults: number; lines: number };
   /** Whether what no field kind covers becomes a JSON field. */
   readonly json: boolean;
+  /** The content to check, if any: it says which type of several a property has. */
+  readonly content: JsonObject;
 }
 
-export function createFormContext(root: JsonObject, { size, options }: Limits, json = false): FormContext {
+export function createFormContext(
+  root: JsonObject,
+  { size, options }: Limits,
+  { json = false, content }: { readonly json?: boolean | undefined; readonly content?: unknown },
+): FormContext {
   const compilePattern = createPatternCompiler();
   const work = { left: WORK_PER_CHECK };
   const definitions = definitionsOf(root, size);
@@ -49,6 +55,7 @@ export function createFormContext(root: JsonObject, { size, options }: Limits, j
       lines: textLimits.allDefaultLines,
     },
     json,
+    content: isObject(content) ? content : {},
   };
 }
 

@@ -100,6 +100,33 @@ describe('content that was not entered in a form of the kit', () => {
     },
   );
 
+  describe('for a property of several types', () => {
+    const asked = (property: unknown) => ({
+      message: '',
+      requestedSchema: { type: 'object', properties: { it: property }, required: ['it'] },
+    });
+
+    test.each<[property: unknown, values: readonly unknown[], refused: readonly unknown[]]>([
+      [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, ['x', 5], [5.5, true, [], ['x'], {}]],
+      [{ type: ['string', 'integer'], minLength: 2, minimum: 3 }, ['xy', 3], ['x', 2, 3.5, false, ['xy']]],
+      [{ oneOf: [{ type: 'boolean' }, { type: 'number', maximum: 1 }] }, [true, 0.5], [2, 'true']],
+      [{ anyOf: [{ type: 'string', format: 'date' }, { type: 'number' }] }, ['2026-02-28', 1], ['soon', true]],
+      [
+        { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' }, maxItems: 1 }] },
+        ['x', ['y']],
+        [['x', 'y'], [5]],
+      ],
+      [{ anyOf: [{ type: 'integer' }, { type: 'string', enum: ['all', 'none'] }] }, [5, 'all'], ['5', 'some']],
+      [{ type: ['integer', 'array'], items: { type: 'string' } }, [5, ['x']], ['x', [5]]],
+      [{ type: ['string', 'number', 'null'] }, ['x', 1], [null]],
+      [{}, ['x', 1, true, ['x']], [{}, [1]]],
+      [{ minimum: 3 }, [3, 'x', false], [2]],
+    ])('a value of each of its types passes, by the rules for that type: %j', (property, values, refused) => {
+      for (const it of values) expect(checkContent(asked(property), { it })).toEqual({ ok: true, content: { it } });
+      for (const it of refused) expect([it, checkContent(asked(property), { it }).ok]).toEqual([it, false]);
+    });
+  });
+
   test('cannot answer a request that is not a form', () => {
     for (const url of [{ mode: 'url', message: '', url: 'https://a.example' }, 5, { message: '', requestedSchema: [] }])
       expect(checkContent(url, {})).toEqual({ ok: false, issues: [{ code: 'notAForm' }] });
