@@ -107,11 +107,15 @@ export function toFormDefinition(
   };
 }
 
-/**
- * One eSheet field for each property, in order, each with the field of the kit that it is made of. A property that no
- * field kind of the kit covers is a `longtext`.
- */
-export function readFields(requestedSchema: unknown): { field: FieldDefinition; model: Field | Skipped | undefined }[] {
+/** A field, the field of the kit that it is made of, and the property as the kit writes it. */
+interface MadeField {
+  readonly field: FieldDefinition;
+  readonly model: Field | Skipped | undefined;
+  readonly rewritten: unknown;
+}
+
+/** One eSheet field for each property, in order. A property that no field kind of the kit covers is a `longtext`. */
+export function readFields(requestedSchema: unknown): readonly MadeField[] {
   if (!isObject(requestedSchema)) return [];
   // A required property that is not supported refuses the whole form, so `required` is read here instead.
   const limits = { fields: Infinity, options: Infinity };
@@ -138,7 +142,7 @@ export function readFields(requestedSchema: unknown): { field: FieldDefinition; 
       },
       ...type,
     };
-    return { field, model };
+    return { field, model, rewritten: property };
   });
 }
 

@@ -2,6 +2,7 @@ import { defined, isObject, isText, own, setOwn, toJson, type JsonObject } from 
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Option } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
+import { definitionsOf, resolveSchema, type Definitions } from '../core/schema/resolveSchema.ts';
 import { toRequestedSchema } from '../core/schema/toRequestedSchema.ts';
 import {
   INPUT_TYPES,
@@ -80,6 +81,8 @@ type Fields = ReadonlyMap<string, JsonObject>;
 interface Made {
   readonly field: JsonObject;
   readonly model: unknown;
+  /** The property as the kit writes it. */
+  readonly rewritten: unknown;
 }
 
 type Lose = (field: JsonObject, code: FormLoss['code']) => void;
@@ -112,10 +115,11 @@ function changedSchema(schema: unknown, fields: Fields, lose: Lose): unknown {
   if (whole(fields) === whole(original)) return schema;
 
   const before = member(schema, 'properties');
+  const definitions = definitionsOf(isObject(schema) ? schema : {});
   const properties: Record<string, unknown> = {};
   const required = new Set<unknown>();
   for (const [id, field] of fields) {
-    const property = propertyOf(field, known.get(id), member(before, id), lose);
+    const property = propertyOf(field, known.get(id), member(before, id), definitions, lose);
     if (property === undefined) continue;
     setOwn(properties, id, property);
     if (isRequired(field)) required.add(id);
@@ -135,13 +139,19 @@ const typeOf = (field: JsonObject): string | undefined =>
   toJson(['fieldType', 'inputType', 'options', '_sourceData'].map((name) => own(field, name)));
 
 /** The property of a field: the original one, if nothing but the question has changed. */
-function propertyOf(field: JsonObject, before: Made | undefined, original: unknown, lose: Lose): unknown {
+function propertyOf(
+  field: JsonObject,
+  before: Made | undefined,
+  original: unknown,
+  definitions: Definitions,
+  lose: Lose,
+): unknown {
   const question = own(field, 'question');
   if (before && original !== undefined && typeOf(field) === typeOf(before.field))
     return isObject(original) ? retitled(original, own(before.field, 'question'), question) : original;
   // eSheet's importer keeps the whole property of what it cannot show.
   const kept = own(field, 'fieldType') === 'longtext' ? own(sourceOf(field), PROPERTY) : undefined;
-  if (!isObject(kept)) return toProperty(field, before, original, lose);
+  if (!isObject(kept)) return toProperty(field, before, original, definitions, lose);
   if (original !== undefined) lose(field, 'rulesDropped');
   return retitled(kept, own(kept, 'title'), question);
 }
@@ -163,7 +173,13 @@ const KNOWN = [...RULES, ...'type const enum enumNames oneOf anyOf allOf $ref it
  * The property that an eSheet field stands for, as the kit reads and writes it: rules that do not fit are dropped. What
  * eSheet does not know of the original property stays while the kind of the field does.
  */
-function toProperty(field: JsonObject, before: Made | undefined, original: unknown, lose: Lose): unknown {
+function toProperty(
+  field: JsonObject,
+  before: Made | undefined,
+  original: unknown,
+  definitions: Definitions,
+  lose: Lose,
+): unknown {
   // A long text of `toFormDefinition` stands for what is no text.
   const isSame = before && own(before.field, 'fieldType') !== 'longtext' && kindOf(field) === kindOf(before.field);
   const same = isSame ? before : undefined;
@@ -172,7 +188,9 @@ function toProperty(field: JsonObject, before: Made | undefined, original: unkno
   const type = typeInSchema({ ...field, options });
   if (!type) return lose(field, 'noEquivalent');
   const rules = rulesOf(sourceOf(field));
-  const read = readForm({ properties: { it: { ...rules, ...type } } });
+  // Sets of rules: eSheet has no place for them.
+  const sets = defined({ anyOf: member(before?.model, 'anyOf'), oneOf: member(before?.model, 'oneOf') });
+  const read = readForm({ properties: { it: { ...(same && sets), ...rules, ...type } } });
   const made = read.ok && member(member(toRequestedSchema(read.model), 'properties'), 'it');
   const name = own(type, 'type');
   if (!isObject(made)) return lose(field, name === undefined || name === 'array' ? 'noOptions' : 'unreadable');
@@ -188,9 +206,37 @@ function toProperty(field: JsonObject, before: Made | undefined, original: unkno
   };
   const property = retitled(all, member(same?.field, 'question'), own(field, 'question'));
   const isLost = ([each, value]: [string, unknown]) => value && own(property, each) === undefined;
-  if (options.length < given.length || Object.entries({ ...others, ...rules }).some(isLost))
+  if (
+    options.length < given.length ||
+    Object.entries({ ...others, ...sets, ...rules }).some(isLost) ||
+    (same && isSimplified(original, same.rewritten, definitions))
+  )
     lose(field, 'rulesDropped');
   return property;
+}
+
+/** Whether the kit writes a property without some of what it allows or says of its options: null, other types, extensions. */
+function isSimplified(original: unknown, rewritten: unknown, definitions: Definitions): boolean {
+  const resolved = isObject(original) ? resolveSchema(original, definitions) : undefined;
+  if (!resolved?.ok) return false;
+  const { schema, types, nullable, conflicts } = resolved;
+  const isWhole = ['enum', 'enumNames', 'oneOf', 'anyOf', 'items'].every((name) =>
+    holds(member(rewritten, name), own(schema, name)),
+  );
+  return nullable || types.length > 1 || conflicts.length > 0 || !isWhole;
+}
+
+/** Whether a value has all that another one has. Types follow from the options; references and `allOf` are resolved. */
+function holds(whole: unknown, part: unknown): boolean {
+  if (part === undefined) return true;
+  if (Array.isArray(part))
+    return (
+      Array.isArray(whole) && part.length <= whole.length && part.every((each, index) => holds(whole[index], each))
+    );
+  if (!isObject(part) || !isObject(whole)) return part === whole;
+  return Object.keys(part).every(
+    (name) => /^(?:type|\$ref|allOf)$/.test(name) || holds(own(whole, name), own(part, name)),
+  );
 }
 
 /**

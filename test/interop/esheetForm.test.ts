@@ -183,15 +183,15 @@ describe('edits made in eSheet', () => {
   });
 
   test.each([
-    ['enum', { type: 'integer', enum: [1, 2, 3] }],
-    ['reference', { $ref: '#/$defs/Level' }],
-    ['union with null', { anyOf: [{ type: 'integer', enum: [1, 2, 3] }, { type: 'null' }] }],
-  ])('numbers to choose from stay numbers when the text of one changes: %s', (_, property) => {
+    ['enum', { type: 'integer', enum: [1, 2, 3] }, []],
+    ['reference', { $ref: '#/$defs/Level' }, []],
+    ['union with null', { anyOf: [{ type: 'integer', enum: [1, 2, 3] }, { type: 'null' }] }, ['rulesDropped']],
+  ])('numbers to choose from stay numbers when the text of one changes: %s', (_, property, losses) => {
     const root = { $defs: { Level: { type: 'integer', enum: [1, 2, 3] } } };
     const oneOf = [1, 2, 3].map((value) => ({ const: value, title: value === 2 ? 'Two' : String(value) }));
     expect(edited(property, option(1, { text: 'Two' }), root)).toEqual({
       property: { type: 'integer', oneOf },
-      losses: [],
+      losses,
     });
     const dropdown = (field: FieldDefinition) => ({ ...option(1, { text: 'Two' })(field), fieldType: 'dropdown' });
     expect(edited(property, dropdown, root).property).toEqual({ type: 'integer', oneOf });
@@ -262,6 +262,42 @@ describe('edits made in eSheet', () => {
     });
     const tags = { type: 'array', title: 'Tags', items: { type: 'string' }, maxItems: 3 };
     expect(edited(tags, rules({ maxItems: 5 }))).toEqual({ property: tags, losses: ['rulesDropped'] });
+  });
+
+  test.each([
+    [{ type: 'string', anyOf: [{ maxLength: 3 }, { pattern: '^x' }] }, rules({ minLength: 2 })],
+    [{ type: 'number', oneOf: [{ maximum: 3 }, { minimum: 9 }] }, rules({ minimum: 1 })],
+  ])('sets of rules stay when another rule changes: %j', (property, edit) => {
+    const { property: made, losses } = edited(property, edit);
+    expect(made).toMatchObject(property);
+    expect(losses).toEqual([]);
+    expect(edited(property, () => ({ fieldType: 'boolean' })).losses).toEqual(['rulesDropped']);
+  });
+
+  const list = [
+    { const: 'a', title: 'A' },
+    { const: 'b', title: 'B' },
+  ];
+  const extended = [{ const: 'a', title: 'A', 'x-map': 1 }, ...list.slice(1)];
+  const tighter = rules({ minLength: 2 });
+  const renamed = option(1, { text: 'Bee' });
+  test.each<[string, object, (field: FieldDefinition) => object, boolean]>([
+    ['null', { anyOf: [{ type: 'string' }, { type: 'null' }] }, tighter, true],
+    ['null', { type: ['string', 'null'] }, tighter, true],
+    ['null', { enum: ['a', 'b', null] }, renamed, true],
+    ['another type', { type: ['string', 'integer'] }, tighter, true],
+    ['another type', { anyOf: [{ type: 'string', maxLength: 9 }, { type: 'integer' }] }, tighter, true],
+    ['one of two patterns', { allOf: [{ type: 'string', pattern: 'a' }, { pattern: 'b' }] }, tighter, true],
+    ['what an option says besides', { type: 'string', oneOf: extended }, renamed, true],
+    ['what an option says besides', { type: 'array', items: { anyOf: extended } }, renamed, true],
+    ['rules for entries', { type: 'array', items: { type: 'string', enum: ['a', 'b'], minLength: 1 } }, renamed, true],
+    ['nothing', { type: 'string', oneOf: list }, renamed, false],
+    ['nothing', { anyOf: list.map((each) => ({ type: 'string', ...each })) }, renamed, false],
+    ['nothing', { type: 'array', items: { $ref: '#/$defs/Letters' } }, renamed, false],
+    ['nothing', { allOf: [{ type: 'string' }, { maxLength: 9 }] }, tighter, false],
+  ])('that an edited field loses %s is reported: %j', (_, property, edit, isLost) => {
+    const $defs = { Letters: { type: 'string', enum: ['a', 'b'] } };
+    expect(edited(property, edit, { $defs }).losses).toEqual(isLost ? ['rulesDropped'] : []);
   });
 
   test('a field added to a schema that had none makes it a schema with fields', () => {
