@@ -1,17 +1,6 @@
 import type { ReadingOptions } from './check.ts';
 import { isShownByPicker } from '../schema/datetime.ts';
-import type {
-  Draft,
-  DraftOf,
-  DraftValue,
-  Field,
-  FieldId,
-  FieldKind,
-  FormModel,
-  Option,
-  OptionId,
-  OptionValue,
-} from '../schema/model.ts';
+import type { Draft, DraftValue, Field, FieldId, FormModel, Option, OptionId, OptionValue } from '../schema/model.ts';
 import { isTexts, own, toJson } from '../protocol/json.ts';
 import { writeNumber } from './numbers.ts';
 import type { Content } from '../protocol/types.ts';
@@ -30,21 +19,11 @@ export function createDraft(model: FormModel, initialContent?: Content, { locale
   return draft;
 }
 
-const blanks: { readonly [K in FieldKind]: DraftOf<K> } = {
-  text: '',
-  number: '',
-  boolean: undefined,
-  choice: '',
-  choices: [],
-  list: [],
-  date: '',
-  dateTime: '',
-  fixed: undefined,
-  json: '',
-};
-
 /** What a control holds that nobody has touched, where there is no default. */
-export const blank = ({ kind }: Field): DraftValue => blanks[kind];
+export function blank({ kind }: Field): DraftValue {
+  if (kind === 'boolean' || kind === 'fixed') return undefined;
+  return kind === 'choices' || kind === 'list' ? [] : '';
+}
 
 /** A content value as its control holds it; undefined where it does not fit. */
 function draftOf(field: Field, value: unknown, locale: string | undefined): DraftValue {

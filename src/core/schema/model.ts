@@ -91,35 +91,23 @@ export interface ChoiceField extends FieldBase {
 }
 
 /** Several of several options. */
-export interface ChoicesField extends FieldBase {
+export interface ChoicesField extends FieldBase, Pick<ChoiceField, 'options' | 'collapsed' | 'optionSource'> {
   readonly kind: 'choices';
-  /** The options, in the order of the schema. */
-  readonly options: readonly Option[];
-  /** The form has so many options that those of this field are not shown before they are asked for. */
-  readonly collapsed?: true;
-  /** The keyword that the options came from. */
-  readonly optionSource: OptionSource;
-  /** The fewest options to choose. */
+  /** The fewest options to choose, or entries. */
   readonly minItems?: number;
-  /** The most options to choose. */
+  /** The most options to choose, or entries. */
   readonly maxItems?: number;
-  /** Whether the schema forbids duplicates. The form never sends any. */
+  /** Whether the schema forbids duplicates. */
   readonly uniqueItems: boolean;
   /** The values that are chosen at the start. */
   readonly default?: readonly string[];
 }
 
 /** Several free strings. */
-export interface ListField extends FieldBase {
+export interface ListField extends FieldBase, Pick<ChoicesField, 'minItems' | 'maxItems' | 'uniqueItems'> {
   readonly kind: 'list';
   /** Rules for every entry. */
   readonly item: TextRules & { readonly format?: StringFormat };
-  /** The fewest entries. */
-  readonly minItems?: number;
-  /** The most entries. */
-  readonly maxItems?: number;
-  /** Whether two entries may not be equal. */
-  readonly uniqueItems: boolean;
   /** Looks like the words of a recovery phrase, or a list of codes: the user is warned. */
   readonly secret?: boolean;
   /** The entries at the start. */

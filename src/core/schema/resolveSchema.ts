@@ -51,32 +51,17 @@ export function resolveSchema(raw: JsonObject, definitions: Definitions): Resolv
   const conflicts = new Set<string>();
   let nullable = false;
   let schema: Record<string, unknown> = raw;
-  for (let depth = 0, step = nextStep(schema); step; step = nextStep(schema), depth += 1) {
-    const { keyword, branches, all, hasNull } = step;
-    if (depth > deepest) return refused(keyword, 'circularReference');
+  for (let depth = 0, step = nextStep(raw, definitions); step; step = nextStep(schema, definitions), depth += 1) {
+    const { keyword, merged = [], rest, hasNull = false } = step;
+    const reason = depth > deepest ? 'circularReference' : step.refused;
+    if (reason) return refused(keyword, reason);
     rewrites.add(keyword);
     nullable ||= hasNull;
     // One copy, however many schemas are merged into it.
     if (schema === raw) schema = Object.assign(Object.create(null), raw) as Record<string, unknown>;
-    if (branches) {
-      if (branches.length === 0) return refused(keyword, 'onlyNull');
-      schema[keyword] = branches;
-      continue;
-    }
-    if (all) {
-      // Those without a reference first: what they say of one is said later, and wins. Then one reference after another.
-      const plain = all.filter((branch) => own(branch, '$ref') === undefined);
-      const references = all.filter((branch) => own(branch, '$ref') !== undefined);
-      const now = plain.length > 0 ? plain : references.splice(0, 1);
-      delete schema['allOf'];
-      if (references.length > 0) schema['allOf'] = references;
-      for (const branch of now) merge(branch, schema, conflicts);
-      continue;
-    }
-    const inner = step.single ?? follow(own(schema, '$ref'), definitions);
-    if (typeof inner === 'string') return refused(keyword, inner);
-    delete schema[keyword];
-    merge(inner, schema, conflicts);
+    if (rest) schema[keyword] = rest;
+    else delete schema[keyword];
+    for (const inner of merged) merge(inner, schema, conflicts);
   }
   const stated = own(schema, 'type');
   const names = Array.isArray(stated) ? stated : stated === undefined ? [] : [stated];
@@ -92,37 +77,48 @@ export function resolveSchema(raw: JsonObject, definitions: Definitions): Resolv
 
 const refused = (keyword: string, reason: Reason): UnresolvedSchema => ({ ok: false, keyword, reason });
 
+/** One indirection resolved. */
 interface Step {
   readonly keyword: '$ref' | 'allOf' | 'anyOf' | 'oneOf';
-  /** The only branch: it is merged into the schema. */
-  readonly single?: JsonObject;
-  /** The branches without null, where there is more than one or none. */
-  readonly branches?: readonly unknown[];
-  /** Of `allOf`: all of them are merged into the schema. */
-  readonly all?: readonly JsonObject[];
-  readonly hasNull: boolean;
+  /** What is merged into the schema. */
+  readonly merged?: readonly JsonObject[];
+  /** What stays under the keyword. */
+  readonly rest?: readonly unknown[];
+  readonly hasNull?: boolean;
+  /** Why it cannot be resolved. */
+  readonly refused?: Reason;
 }
 
 /** Branches of one `allOf`. More are left to the server: each may be merged into a large schema. */
 const mostMerged = 16;
 
-function nextStep(schema: JsonObject): Step | undefined {
-  const refers = own(schema, '$ref') !== undefined;
+const isReference = (schema: JsonObject): boolean => own(schema, '$ref') !== undefined;
+
+function nextStep(schema: JsonObject, definitions: Definitions): Step | undefined {
+  const refers = isReference(schema);
   const all = own(schema, 'allOf');
   const isMerged = Array.isArray(all) && all.length > 0 && all.length <= mostMerged && all.every(isObject);
-  if (isMerged && !(refers && all.every((branch) => own(branch, '$ref') !== undefined)))
-    return { keyword: 'allOf', all, hasNull: false };
-  if (refers) return { keyword: '$ref', hasNull: false };
+  if (isMerged && !(refers && all.every(isReference))) {
+    // Those without a reference first: what they say of one is said later, and wins. Then one reference after another.
+    const references = all.filter(isReference);
+    const merged =
+      references.length < all.length ? all.filter((branch) => !isReference(branch)) : references.splice(0, 1);
+    return { keyword: 'allOf', merged, ...(references.length > 0 && { rest: references }) };
+  }
+  if (refers) {
+    const target = follow(own(schema, '$ref'), definitions);
+    return { keyword: '$ref', ...(typeof target === 'string' ? { refused: target } : { merged: [target] }) };
+  }
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const all = own(schema, keyword);
     if (!Array.isArray(all)) continue;
-    const branches: readonly unknown[] = all.filter((branch) => !isNull(branch));
-    const hasNull = branches.length < all.length;
-    const [only] = branches;
+    const rest: readonly unknown[] = all.filter((branch) => !isNull(branch));
+    const hasNull = rest.length < all.length;
+    const [only] = rest;
     // One constant is a list of options, which is no indirection.
-    if (branches.length === 1 && isObject(only) && !Object.hasOwn(only, 'const'))
-      return { keyword, single: only, hasNull };
-    if (hasNull) return { keyword, branches, hasNull };
+    if (rest.length === 1 && isObject(only) && !Object.hasOwn(only, 'const'))
+      return { keyword, merged: [only], hasNull };
+    if (hasNull) return rest.length > 0 ? { keyword, rest, hasNull } : { keyword, refused: 'onlyNull' };
   }
   return undefined;
 }
