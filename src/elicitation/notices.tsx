@@ -11,7 +11,8 @@ import type { KnownEnds } from './queueHooks.ts';
 import type { UnsentAnswer } from './view.ts';
 
 export interface Notice {
-  readonly text: 'withdrawn' | 'expired' | 'broken';
+  /** sent: the user was told before that it was not. */
+  readonly text: 'withdrawn' | 'expired' | 'sent' | 'broken';
   readonly server: ServerInfo;
   /** The server's, to say which request it was where others are on the screen. */
   readonly message: string;
@@ -27,12 +28,14 @@ export function useNotice(
   pending: readonly PendingElicitation[],
   /** No dialog is open, or comes at once. */
   isOutside: boolean,
-  { isKnown, isSending, forget }: KnownEnds,
+  { isKnown, isSentAfterAll, isSending, forget }: KnownEnds,
   onWithdrawn: (server: ServerInfo) => void,
 ) {
   const [notice, setNotice] = useState<Notice>();
   const before = useRef<readonly PendingElicitation[]>([]);
   const unsent = useRef(new Map<string, readonly UnsentAnswer[]>());
+
+  const stateBefore = (id: string) => before.current.find((entry) => entry.id === id)?.state;
 
   function tell(entry: PendingElicitation): void {
     const isOver = entry.deadline !== undefined && Date.now() >= entry.deadline - toleranceMs;
@@ -51,12 +54,16 @@ export function useNotice(
   useEffect(() => {
     const missing = before.current.filter(({ id }) => !pending.some((entry) => entry.id === id));
     const gone = missing.filter(({ id }) => !isSending(id));
-    const surprise = gone.find(({ id, state }) => state !== 'opened' && !isKnown(id));
+    // A single link was answered by the user's consent, one of a round was not.
+    const surprise = gone.find(({ id, state, round }) => (state !== 'opened' || round) && !isKnown(id));
+    const sent = gone.find(isSentAfterAll);
     if (surprise) tell(surprise);
+    else if (sent) setNotice({ text: 'sent', server: sent.server, message: sent.request.message });
     for (const { id } of gone) {
       forget(id);
       unsent.current.delete(id);
     }
+    for (const { id, state } of shown) if (state === 'opened' && stateBefore(id) === 'asked') forget(id);
     before.current = [...shown, ...missing.filter((entry) => !gone.includes(entry))];
   });
 
@@ -122,9 +129,16 @@ interface NoticeTextProps {
 
 export function NoticeText({ notice: { text, server, unsent = [] }, children }: NoticeTextProps) {
   const { messages } = useCurrentSettings();
+  const name = { server: server.name };
+  const texts = {
+    withdrawn: messages.withdrawn(name),
+    expired: messages.expired(name),
+    sent: messages.sentTitle,
+    broken: messages.brokenForm,
+  };
   return (
     <>
-      <p>{text === 'broken' ? messages.brokenForm : messages[text]({ server: server.name })}</p>
+      <p>{texts[text]}</p>
       {children}
       {unsent.length > 0 && (
         <details>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
-import { endedCallsOf } from '../core/queue/endedCalls.ts';
+import { endedOf } from '../core/queue/ended.ts';
 import { identityOf } from '../core/queue/identity.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -90,7 +90,10 @@ export function useKnownEnds(source: ElicitationSource) {
   }, [ends]);
 
   return {
-    isKnown: (id: string) => ends.has(id),
+    isKnown: (id: string) => ends.has(id) || endedOf(source).has(id),
+    /** The user was told that the answer was not sent, but it had arrived. */
+    isSentAfterAll: ({ id, state }: PendingElicitation) =>
+      state === 'asked' && !ends.has(id) && endedOf(source).has(id),
     /** Nothing else can be answered, and it is not known yet whether the request ends by this. */
     isSending: (id: string) => (ends.get(id) ?? true) !== true,
     expect(id: string, end: End = true) {
@@ -115,9 +118,11 @@ export function useHeldGroups(source: ElicitationSource, pending: readonly Pendi
   const [sent, setSent] = useState<PendingElicitation>();
   const id = sent && groupIdOf(sent);
   const ownGroup = groups.find((group) => group.id === id);
-  const isHeld = sent !== undefined && !ownGroup;
+  // Consent to a link of a round is not its answer: that comes when the user is back, or the server says that it is done.
+  const isConsent = sent?.round !== undefined && sent.request.mode === 'url' && sent.state === 'asked';
+  const isHeld = sent !== undefined && !ownGroup && (!isConsent || endedOf(source).has(sent.id));
   const hasNext = ownGroup?.entries.some((entry) => entry.id !== sent?.id && entry.state !== 'answered') === true;
-  const isOver = endedCallsOf(source).has(sent?.call ?? '');
+  const isOver = endedOf(source).has(sent?.call ?? '');
 
   useEffect(() => {
     if (!isHeld) return;

@@ -1,7 +1,8 @@
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { draftsOf, keepDraftsOf } from '../core/queue/drafts.ts';
-import { addEndedCall } from '../core/queue/endedCalls.ts';
+import { addEnded } from '../core/queue/ended.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
+import { createListeners } from '../core/queue/listeners.ts';
 import { longestTimeoutMs, serverKey } from '../core/queue/origin.ts';
 import { randomId } from '../core/queue/randomId.ts';
 import { readMessage, toText, trySend, type FormMessage, type Port, type StateMessage } from './protocol.ts';
@@ -25,6 +26,13 @@ interface Unacknowledged {
   readonly settle: (taken: boolean) => void;
 }
 
+/** An answer that was not acknowledged in time. It may have arrived. */
+interface FailedAnswer {
+  readonly answer: string;
+  readonly result: string;
+  readonly text: string;
+}
+
 /**
  * Shows the queue that `serveElicitations` serves at the other end of the port: give the result to `<ElicitationHost>`.
  * Create it once, outside of rendering. `respond` resolves when the other side has acknowledged the answer, with false if the
@@ -32,10 +40,10 @@ interface Unacknowledged {
  */
 export function connectElicitations(port: Port, options: ConnectOptions = {}): ElicitationSource {
   const { answerTimeoutMs = 30_000 } = options;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const unacknowledged = new Map<string, Unacknowledged>();
-  /** Answers of which nothing is known: given again after a failure, it is the same answer, and counts once. */
-  const failedAnswers = new Map<string, { readonly answer: string; readonly result: string }>();
+  /** By request, the answer of which nothing is known: given again after a failure, it is the same answer, and counts once. */
+  const failedAnswers = new Map<string, FailedAnswer>();
   /** How the user came back from links, until the other side has heard of it. */
   const finished = new Map<string, 'done' | 'left'>();
   /** Requests whose servers the user blocked, until the other side has heard of it. */
@@ -77,8 +85,8 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     sendWhile(() => true, { type: 'block', id });
   }
 
-  function show({ full, ids, entries, keepsDrafts, endedCalls }: StateMessage): void {
-    for (const call of endedCalls) addEndedCall(source, call);
+  function show({ full, ids, entries, keepsDrafts, ended }: StateMessage): void {
+    for (const each of ended) addEnded(source, each);
     if (keepsDrafts && !draftsOf(source)) keepDraftsOf(source);
     const known = new Map(snapshot.map((entry) => [entry.id, entry]));
     for (const { timeLeftMs, ...entry } of entries) {
@@ -92,13 +100,17 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       });
     }
     const order = [...ids];
+    const isThere = new Set(ids);
+    // Perhaps it is gone because the answer arrived, of which the user was told that it was not sent: asks.
+    for (const [id, { answer, text }] of failedAnswers) {
+      if (!isThere.has(id) && !unacknowledged.has(answer))
+        sendAnswer({ id, answer, text }, (taken) => taken && addEnded(source, id));
+    }
     // What is being answered stays until it is known whether the answer was taken.
     const answered = new Set(Array.from(unacknowledged.values(), ({ id }) => id));
-    const isThere = new Set(ids);
     for (const [index, { id }] of snapshot.entries())
       if (answered.has(id) && !isThere.has(id)) order.splice(index, 0, id);
     snapshot = Object.freeze(order.flatMap((id) => known.get(id) ?? []));
-    for (const id of failedAnswers.keys()) if (!isThere.has(id)) failedAnswers.delete(id);
     for (const [id, how] of finished) {
       if (!isThere.has(id) || known.get(id)?.state !== 'opened') finished.delete(id);
       else if (full) sendFinish(id, how);
@@ -108,7 +120,24 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       sendBlock(id);
       if (!isThere.has(id)) blocked.delete(id);
     }
-    for (const listener of Array.from(listeners)) listener();
+    notify();
+  }
+
+  /** It is sent again at each connection, until it is acknowledged. */
+  function sendAnswer(
+    { id, answer, text }: { readonly id: string; readonly answer: string; readonly text: string },
+    onSettled: (taken: boolean) => void,
+    onError?: (cause: unknown) => void,
+  ): void {
+    const settle = (taken: boolean) => {
+      unacknowledged.delete(answer);
+      failedAnswers.delete(id);
+      const entry = snapshot.find((each) => each.id === id);
+      if (taken && entry) draftsOf(source)?.drop(entry);
+      onSettled(taken);
+    };
+    unacknowledged.set(answer, { id, text, settle });
+    void trySend(port, text, onError);
   }
 
   function respond(id: string, result: ElicitResult): Promise<boolean> {
@@ -118,37 +147,25 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     const text = toText({ type: 'respond', id, answer, result });
     return new Promise((resolve, reject) => {
       if (text.length > (maxLength ?? Infinity)) throw new Error('The answers are too long. Shorten them.');
-      const end = () => {
+      const fail = (cause: unknown) => {
         clearTimeout(timer);
         unacknowledged.delete(answer);
-      };
-      const fail = (cause: unknown) => {
-        end();
-        failedAnswers.set(id, { answer, result: written });
+        failedAnswers.set(id, { answer, result: written, text });
         // No message: the form has a text of its own, in the user's language.
         reject(new Error('', { cause }));
       };
-      const settle = (taken: boolean) => {
-        end();
-        failedAnswers.delete(id);
-        const entry = snapshot.find((each) => each.id === id);
-        if (taken && entry) draftsOf(source)?.drop(entry);
+      const onSettled = (taken: boolean) => {
+        clearTimeout(timer);
         resolve(taken);
       };
       const limitMs = Math.min(answerTimeoutMs, longestTimeoutMs);
       const timer = setTimeout(fail, limitMs, `Nobody acknowledged the answer in ${answerTimeoutMs} ms.`);
-      unacknowledged.set(answer, { id, text, settle });
-      void trySend(port, text, fail);
+      sendAnswer({ id, answer, text }, onSettled, fail);
     });
   }
 
   const source: ElicitationSource = {
-    subscribe(listener) {
-      // A function may subscribe twice, and each subscription ends by itself.
-      const own = () => listener();
-      listeners.add(own);
-      return () => void listeners.delete(own);
-    },
+    subscribe,
     getSnapshot: () => snapshot,
     respond,
     finish(id, how) {

@@ -40,8 +40,8 @@ export interface StateMessage {
   /** All pending requests, in order. */
   readonly ids: readonly string[];
   readonly entries: readonly SentElicitation[];
-  /** The calls that ended last, by `PendingElicitation.call`. */
-  readonly endedCalls: readonly string[];
+  /** The calls and requests that ended last and were not withdrawn, by `PendingElicitation.call` and `id`. */
+  readonly ended: readonly string[];
   /** Whether answers were taken, by the ids of the answers. */
   readonly answers: readonly (readonly [answer: string, taken: boolean])[];
 }

@@ -2,7 +2,7 @@ import { isObject, toJson } from '../core/protocol/json.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { throwLater } from '../core/queue/callHost.ts';
 import { draftsOf } from '../core/queue/drafts.ts';
-import { endedCallsOf } from '../core/queue/endedCalls.ts';
+import { endedOf } from '../core/queue/ended.ts';
 import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
 import { identityOf } from '../core/queue/identity.ts';
 import { randomId } from '../core/queue/randomId.ts';
@@ -65,7 +65,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
       keepsDrafts: draftsOf(elicitations) !== undefined,
       ids: pending.map(({ id }) => id),
       entries: fresh.map(toSent),
-      endedCalls: [...endedCallsOf(elicitations)],
+      ended: [...endedOf(elicitations)],
       answers,
     };
     sent = new Map(pending.map((entry) => [entry.id, entry]));

@@ -179,6 +179,46 @@ test('a link among them is opened, and the round continues', async () => {
   expect(openUrl).toHaveBeenCalledTimes(1);
 });
 
+describe('the last link of a round that is open', () => {
+  const link = { ...addressOf('https://example.com/'), elicitationId: 'e1' };
+  const sent = () => page.getByRole('region', { name: 'Your answer was sent' });
+
+  async function openLast() {
+    const { elicitations } = await showHost({ openUrl: () => {} });
+    const stop = new AbortController();
+    const from = { server: post, call: {}, signal: stop.signal };
+    const results = elicitations.requestAll({ sure: round.sure, link: entry(link) }, from);
+    await button('Confirm').click();
+    await button('Open link').click();
+    await expect.element(button('Done')).toBeVisible();
+    return { elicitations, stop, results };
+  }
+
+  test('is withdrawn: the user is told that the server no longer waits, and not that the answer was sent', async () => {
+    const { stop, results } = await openLast();
+    stop.abort();
+    expect(await results).toEqual({ sure: { action: 'cancel' }, link: { action: 'cancel' } });
+    await expect.element(page.getByText('Post office is no longer waiting for this answer')).toBeVisible();
+    await expect.element(sent()).not.toBeInTheDocument();
+  });
+
+  test('is done, as the server says: the round is sent', async () => {
+    const { elicitations, results } = await openLast();
+    elicitations.complete('e1', post);
+    expect(await results).toMatchObject({ link: { action: 'accept' } });
+    await expect.element(sent()).toBeVisible();
+    await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
+  });
+
+  test('is done, as the user says: the round is sent', async () => {
+    const { results } = await openLast();
+    await button('Done').click();
+    expect(await results).toMatchObject({ link: { action: 'accept' } });
+    await expect.element(sent()).toBeVisible();
+    await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
+  });
+});
+
 test('a round that is withdrawn is cancelled as a whole', async () => {
   const { elicitations } = await showHost();
   const stop = new AbortController();

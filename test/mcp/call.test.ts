@@ -1,7 +1,7 @@
 import { UrlElicitationRequiredError } from '@modelcontextprotocol/server';
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { endedCallsOf } from '../../src/core/queue/endedCalls.ts';
+import { endedOf } from '../../src/core/queue/ended.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import type { ElicitRequest } from '../../src/core/protocol/types.ts';
 import { attachElicitation, callTool, getPrompt, readResource, visitUrls } from '../../src/mcp.ts';
@@ -103,11 +103,11 @@ describe('a 2026-07-28 call', () => {
     const [pending] = await waiting(elicitations);
     const id = pending?.call ?? '';
     elicitations.respond(pending?.id ?? '', { action: 'accept', content: {} });
-    expect(endedCallsOf(elicitations).has(id)).toBe(false);
+    expect(endedOf(elicitations).has(id)).toBe(false);
     const changed = vi.fn<() => void>();
     elicitations.subscribe(changed);
     await Promise.allSettled([outcome]);
-    expect(endedCallsOf(elicitations).has(id)).toBe(true);
+    expect(endedOf(elicitations).has(id)).toBe(true);
     expect(changed).toHaveBeenCalled();
   });
 

@@ -11,6 +11,7 @@ import type {
 import { createElicitations } from '../../src/core.ts';
 import { connectElicitations, messagePort, serveElicitations, type Port, type ServeProblem } from '../../src/remote.ts';
 import { draftsOf } from '../../src/core/queue/drafts.ts';
+import { endedOf } from '../../src/core/queue/ended.ts';
 import { createLine, eventually, type Line } from './line.ts';
 
 const server = { name: 'Calendar', url: 'https://calendar.example' };
@@ -290,6 +291,36 @@ describe('an answer that was not delivered is not lost', () => {
     // The request is settled at the other side by now, with the same answer.
     expect(await source.respond(id, accept('Robin'))).toBe(true);
     await shown(source, 0);
+  });
+
+  test('if the acknowledgement comes too late, it is asked for again, and the request is known to have ended by the answer', async () => {
+    serveElicitations(elicitations, line.served);
+    const source = connectElicitations(line.shown, { answerTimeoutMs: 20 });
+    const answer = elicitations.request(ask(), { server });
+    const { id } = await first(source);
+    line.loseNext('shown');
+    await expect(source.respond(id, accept('Robin'))).rejects.toBeInstanceOf(Error);
+    expect(await answer).toEqual(accept('Robin'));
+    // The next message of the serving side, whatever it is about.
+    void elicitations.request(ask('Another'), { server });
+    await eventually(() => expect(messages(source.getSnapshot())).toEqual(['Another']));
+    expect([...endedOf(source)]).toEqual([id]);
+  });
+
+  test('a request that was withdrawn before its failed answer arrived is not known to have ended by it', async () => {
+    const stop = serveElicitations(elicitations, line.served);
+    const source = connectElicitations(line.shown, { answerTimeoutMs: 20 });
+    const abort = new AbortController();
+    void elicitations.request(ask(), { server, signal: abort.signal });
+    const { id } = await first(source);
+    line.cut();
+    await expect(source.respond(id, accept('Robin'))).rejects.toBeInstanceOf(Error);
+    abort.abort();
+    stop();
+    line.restore();
+    serveElicitations(elicitations, line.served);
+    await shown(source, 0);
+    expect([...endedOf(source)]).toEqual([]);
   });
 
   test('an answer that failed, was changed, and was changed back is the one that counts', async () => {

@@ -15,7 +15,8 @@ import {
 import { callHost } from './callHost.ts';
 import { createCallContexts, remember } from './callContext.ts';
 import { draftsOf, keepDraftsOf } from './drafts.ts';
-import { addEndedCall } from './endedCalls.ts';
+import { addEnded } from './ended.ts';
+import { createListeners } from './listeners.ts';
 import type {
   ElicitationProblem,
   Elicitations,
@@ -50,13 +51,13 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   const admit = createRateLimit(limit, windowMs);
   const order = createRoundRobin<Batch>();
   const callContextOf = createCallContexts(({ id }) => {
-    addEndedCall(elicitations, id);
+    addEnded(elicitations, id);
     markChanged();
     notify();
   });
   const items = new Map<string, BatchItem>();
   const blocked = new Set<string>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify: notifyAll } = createListeners();
   let snapshot: readonly PendingElicitation[] | undefined;
   let changed = false;
 
@@ -72,7 +73,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   function notify(): void {
     if (!changed) return;
     changed = false;
-    for (const listener of Array.from(listeners)) if (listeners.has(listener)) callHost(listener);
+    notifyAll();
   }
 
   /** Withdrawn or blocked: there is no use in reading the request. */
@@ -186,6 +187,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   /** An entry of a round. A URL is answered when the user is back; the last answer sends the round. */
   function answerEntry(item: BatchItem, answer: ElicitResult, state: 'opened' | 'answered'): void {
     const { batch } = item;
+    if (item.completed && answer.action === 'accept') addEnded(elicitations, item.pending.id);
     update(item, { state, answer });
     markChanged();
     if (batch.items.every(({ pending }) => pending.state === 'answered'))
@@ -315,12 +317,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       );
     },
 
-    subscribe(listener) {
-      // A function may subscribe twice, and each subscription ends by itself.
-      const own = () => listener();
-      listeners.add(own);
-      return () => void listeners.delete(own);
-    },
+    subscribe,
 
     getSnapshot() {
       snapshot ??= Object.freeze(order.inOrder().flatMap((batch) => batch.items.map(({ pending }) => pending)));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Content, ElicitParams, ElicitResult } from '../../../src/core/protocol/types.ts';
 import type { PendingElicitation } from '../../../src/core/queue/elicitations.ts';
-import { endedCallsOf } from '../../../src/core/queue/endedCalls.ts';
+import { endedOf } from '../../../src/core/queue/ended.ts';
 import { envelope, files, open, visit, weather } from './queue-setup.ts';
 
 const call = {};
@@ -144,8 +144,8 @@ test('the calls that ended last are known, and those that have a URL open', () =
   }
   for (let n = 0; n < 9; n += 1) endCall(visit(String(n), `https://example.com/${n}`));
   endCall(place());
-  expect([...endedCallsOf(queue)]).toEqual(ids);
+  expect([...endedOf(queue)]).toEqual(ids);
   for (const { id } of shown()) queue.finish(id, 'done');
   endCall(place());
-  expect([...endedCallsOf(queue)]).toEqual(ids.slice(-8));
+  expect([...endedOf(queue)]).toEqual(ids.slice(-8));
 });

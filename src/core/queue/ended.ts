@@ -1,0 +1,26 @@
+import type { ElicitationSource } from './elicitations.ts';
+import { identityOf } from './identity.ts';
+
+/** Several may end before the host component looks; which was the oldest of more does not matter any more. */
+const maxEnded = 8;
+
+const endedBySource = new WeakMap<object, Set<string>>();
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Ids of what ended last and was not withdrawn: calls (`PendingElicitation.call`) of which no further question will come, and
+ * requests that end by what the server or the other side of a port says, not by what the user does here.
+ */
+export const endedOf = (source: ElicitationSource): ReadonlySet<string> =>
+  endedBySource.get(identityOf(source)) ?? none;
+
+/** The caller tells the listeners of the source. */
+export function addEnded(source: ElicitationSource, ended: string): void {
+  const identity = identityOf(source);
+  const all = endedBySource.get(identity) ?? new Set();
+  endedBySource.set(identity, all.add(ended));
+  // A URL that was opened in a call may outlast it: such a call is still looked up.
+  const pending = new Set(source.getSnapshot().flatMap(({ id, call }) => [id, call]));
+  const forgettable = [...all].filter((each) => !pending.has(each));
+  for (const oldest of forgettable.slice(0, -maxEnded)) all.delete(oldest);
+}
