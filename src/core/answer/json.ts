@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import { isObject, isOfType, own, type JsonObject } from '../protocol/json.ts';
 import type { JsonField } from '../schema/model.ts';
 import type { Issue } from '../schema/issues.ts';
 import { brokenLimit } from '../schema/interpreted.ts';
@@ -44,12 +44,6 @@ function firstFault(value: unknown, raw: unknown, path: string, progress: Progre
   const fault = faultOfBranches(value, schema, path, progress) ?? faultOfMembers(value, members, path, progress);
   progress.depth -= 1;
   return fault;
-}
-
-function isOfType(value: unknown, type: string): boolean {
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isObject(value);
-  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
 const at = (path: string) => (path === '' ? {} : { path });

@@ -4,6 +4,13 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is of a type of JSON Schema. */
+export function isOfType(value: unknown, type: string): boolean {
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isObject(value);
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
+}
+
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
 export const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);

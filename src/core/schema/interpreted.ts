@@ -43,7 +43,7 @@ export function createPatternTest(
   compile: (source: string) => Pattern | undefined,
   work: Work = { left: WORK_PER_CHECK },
 ): PatternTest {
-  return (pattern, text) => compile(pattern)?.test(text, work) ?? true;
+  return (pattern, text) => compile(pattern)?.(text, work) ?? true;
 }
 
 /** What is wrong with one value by the rules of its property: the most basic issue, or undefined. */

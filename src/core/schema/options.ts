@@ -1,4 +1,4 @@
-import { isObject, isText, own, type JsonObject } from '../protocol/json.ts';
+import { isObject, isOfType, isText, own, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { brokenRule } from './interpreted.ts';
 import { textLimits } from './limits.ts';
@@ -40,10 +40,6 @@ export function readOptions(context: RuleContext): OptionList | 'tooMany' | unde
 
 export const isOptionValue = (value: unknown): value is OptionValue =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
-
-/** Whether a value is of one of the stated types; any is where none is stated. */
-const isOfType = (value: unknown, types: readonly string[]): boolean =>
-  types.length === 0 || types.includes(typeof value) || (Number.isInteger(value) && types.includes('integer'));
 
 /** The options of a schema as the server wrote them. */
 interface WrittenOptions {
@@ -94,7 +90,7 @@ function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' |
     if (!Array.isArray(offered) || offered.length === 0) return undefined;
     for (const value of offered) {
       // A constant that its own branch refuses is no answer.
-      const fits = value === null || typeof type !== 'string' || isOfType(value, [type]);
+      const fits = value === null || typeof type !== 'string' || isOfType(value, type);
       const isListed = constant === undefined || !Array.isArray(list) || list.includes(constant);
       values.push(fits && isListed ? value : undefined);
       names.push(constant === undefined ? undefined : branch);
@@ -116,7 +112,8 @@ export function createOptionFilter(context: RuleContext, values: readonly unknow
   const number = found.has('number') ? withinWork(readRules(rest, 'number'), values, report) : {};
   const hasRules = Object.keys({ ...text, ...number }).length > 0;
   return (value: OptionValue): boolean => {
-    if (!isOfType(value, types) || (Array.isArray(others) && !others.includes(value))) return false;
+    if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;
+    if (Array.isArray(others) && !others.includes(value)) return false;
     if (typeof value === 'boolean' || !hasRules) return true;
     return brokenRule(typeof value === 'string' ? text : number, value, form.matches) === undefined;
   };

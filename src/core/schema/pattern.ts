@@ -15,11 +15,11 @@ export interface Work {
   left: number;
 }
 
-/** A regular expression that runs in time linear in the text: `test` means what `new RegExp(source, 'u').test` does. */
-export interface Pattern {
-  /** @returns true also where the work ran out: the server decides then */
-  test(text: string, work?: Work): boolean;
-}
+/**
+ * Tests a text as `new RegExp(source, 'u').test` does, in time linear in the text.
+ * @returns true also where the work ran out: the server decides then
+ */
+export type Pattern = (text: string, work?: Work) => boolean;
 
 /** One state of the automaton: it may need a character, or a place between two. Without nexts, the text matches. */
 interface State {
@@ -46,9 +46,7 @@ export function createPatternCompiler(): (source: string) => Pattern | undefined
     const states = cost <= readable && isRegExp(source) ? statesOf(source, statesLeft) : undefined;
     if (cost <= readable) readable -= cost;
     if (states) statesLeft -= states.length;
-    const pattern: Pattern | undefined = states && {
-      test: (text, work = { left: Infinity }) => matches(states, text, work),
-    };
+    const pattern: Pattern | undefined = states && ((text, work = { left: Infinity }) => matches(states, text, work));
     compiled.set(source, pattern);
     return pattern;
   };

@@ -1,7 +1,7 @@
 import type { Field, FormModel } from './model.ts';
 import type { Problem } from './findings.ts';
 import type { RawFinding, Reason } from './findingTexts.ts';
-import { reporter } from './report.ts';
+import { reporter, reportPresent } from './report.ts';
 import { deepFreeze, defined, isObject, isText, isTexts, own, ownText, type JsonObject } from '../protocol/json.ts';
 import { defaultLimits, sizeLeft, textLimits, type Limits } from './limits.ts';
 import { readProperty } from './readProperty.ts';
@@ -168,7 +168,7 @@ const leftToServer = (
 
 function reportRoot(root: JsonObject, found: RawFinding[]): void {
   const report = reporter(found);
-  for (const keyword of leftToServer) if (own(root, keyword) !== undefined) report('keyword', keyword);
+  reportPresent({ schema: root, report }, leftToServer);
   if (own(root, 'type') === undefined) report('rootMember', 'type');
   const properties = own(root, 'properties');
   if (properties === undefined) report('rootMember', 'properties');

@@ -16,7 +16,7 @@ import {
   type PropertyContext,
   type RuleContext,
 } from './readRules.ts';
-import { contradiction, tooManyOptions, unsupported, type ParseResult } from './report.ts';
+import { contradiction, reportPresent, tooManyOptions, unsupported, type ParseResult } from './report.ts';
 import { resolveSchema } from './resolveSchema.ts';
 import type { Alternatives, NumberRuleSet } from './validator.ts';
 
@@ -32,10 +32,9 @@ export function readFixed(context: PropertyContext): ParseResult {
 }
 
 export function readBoolean(context: PropertyContext): ParseResult {
-  const { base, schema, report } = context;
-  for (const keyword of ['anyOf', 'oneOf'] as const) if (own(schema, keyword) !== undefined) report('keyword', keyword);
+  reportPresent(context, ['anyOf', 'oneOf']);
   const start = readDefault(context, (value): value is boolean => typeof value === 'boolean', 'true or false');
-  return { field: { kind: 'boolean', ...base, ...start } };
+  return { field: { kind: 'boolean', ...context.base, ...start } };
 }
 
 /** A default of another type than the field's is reported, as is one that `faultOf` finds a reason against. A default of null is none. */
@@ -111,12 +110,11 @@ export function readNumber(context: PropertyContext, integer: boolean): ParseRes
 /** Whether no number, or no whole number, is within the range. */
 function isEmptyRange(range: NumberRuleSet, integer: boolean): boolean {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = range;
-  const low = Math.max(minimum, exclusiveMinimum);
-  const high = Math.min(maximum, exclusiveMaximum);
-  if (low > high || (low === high && (low === exclusiveMinimum || high === exclusiveMaximum))) return true;
+  if (!integer)
+    return minimum > maximum || minimum >= exclusiveMaximum || exclusiveMinimum >= Math.min(maximum, exclusiveMaximum);
   const lowest = Math.max(Math.ceil(minimum), Math.floor(exclusiveMinimum) + 1);
   const highest = Math.min(Math.floor(maximum), Math.ceil(exclusiveMaximum) - 1);
-  return integer && lowest > highest;
+  return lowest > highest;
 }
 
 const longText = 200;
@@ -183,7 +181,7 @@ export function readArray(context: PropertyContext): ParseResult {
   const counts = readNumbers(context, ['minItems', 'maxItems'], isCount, 'notACount');
   const { minItems = 0, maxItems = Infinity } = counts;
   if (minItems > maxItems) return contradiction(context, 'minItems', 'counts', minItems, maxItems);
-  for (const keyword of ['enum', 'anyOf', 'oneOf']) if (own(schema, keyword) !== undefined) report('keyword', keyword);
+  reportPresent(context, ['enum', 'anyOf', 'oneOf']);
   const uniqueItems = own(schema, 'uniqueItems') === true;
   if (uniqueItems) report('checked', 'uniqueItems');
   const common = { uniqueItems, ...base, ...counts };

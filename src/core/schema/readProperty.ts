@@ -1,4 +1,4 @@
-import { defined, isObject, own, ownText, type JsonObject } from '../protocol/json.ts';
+import { defined, isObject, isOfType, own, ownText, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { textLimits } from './limits.ts';
@@ -94,7 +94,8 @@ function readKind(context: PropertyContext): ParseResult {
     const choice = readChoice(context);
     if (choice) return choice;
   }
-  const given = typesOf(own(context.form.content, context.base.key));
+  const value = own(context.form.content, context.base.key);
+  const given = supported.filter((type) => isOfType(value, type));
   const kinds = types.length > 0 ? types : impliedTypes(context, given);
   switch ([...given, ...supported].find((type) => kinds.includes(type))) {
     case 'string':
@@ -122,12 +123,6 @@ function readKind(context: PropertyContext): ParseResult {
 
 /** Of several types the first one here is asked for. */
 const supported = ['string', 'number', 'integer', 'boolean', 'array'];
-
-/** The types, of those, that a value of content may have. */
-function typesOf(value: unknown): readonly string[] {
-  const type = Array.isArray(value) ? 'array' : typeof value;
-  return supported.filter((each) => each === type || (each === 'integer' && type === 'number'));
-}
 
 /** No `type`: from a union with primitives in it, or from the keywords that are there; anything at all may be answered by a text. */
 function impliedTypes({ schema, report, form }: PropertyContext, given: readonly string[]): readonly string[] {

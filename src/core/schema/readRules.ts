@@ -6,7 +6,7 @@ import { createPatternTest, type PatternTest, type Rules } from './interpreted.t
 import { shownCharacters, textLimits, type Limits } from './limits.ts';
 import type { FieldBase } from './model.ts';
 import { createPatternCompiler, WORK_PER_CHECK, type Pattern, type Work } from './pattern.ts';
-import type { Report } from './report.ts';
+import { reportPresent, type Report } from './report.ts';
 import { definitionsOf, resolveSchema, type Definitions, type ResolvedSchema } from './resolveSchema.ts';
 import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet } from './validator.ts';
 
@@ -192,12 +192,11 @@ const keywordsOf = Object.entries({
 /** Reports what was rewritten to read a schema, what of it is left to the server, and rules for another type. */
 export function reportResolved({ schema, types, rewrites, conflicts }: ResolvedSchema, report: Report): void {
   for (const keyword of rewrites) report('rewritten', keyword);
-  for (const keyword of [...conflicts, ...keywordsForServer.filter((name) => own(schema, name) !== undefined)])
-    report('keyword', keyword);
+  for (const keyword of conflicts) report('keyword', keyword);
+  reportPresent({ schema, report }, keywordsForServer);
   const ofTypes = new Set(types.map((type) => (type === 'integer' ? 'number' : type)));
   for (const [type, keywords] of keywordsOf)
-    if (ofTypes.size > 0 && !ofTypes.has(type))
-      for (const keyword of keywords) if (own(schema, keyword) !== undefined) report('notOfType', keyword);
+    if (ofTypes.size > 0 && !ofTypes.has(type)) reportPresent({ schema, report }, keywords, 'notOfType');
 }
 
 /** The values of a branch that has some: its constant, its `enum`. */

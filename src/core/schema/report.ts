@@ -1,3 +1,4 @@
+import { own, type JsonObject } from '../protocol/json.ts';
 import type { RawFinding, Reason } from './findingTexts.ts';
 import type { Field } from './model.ts';
 
@@ -8,6 +9,15 @@ export type Report = (reason: Reason, keyword: string, ...detail: Detail) => voi
 
 export function reporter(list: RawFinding[], key?: string): Report {
   return (reason, keyword, ...detail) => void list.push({ keyword, reason, detail, ...(key !== undefined && { key }) });
+}
+
+/** Reports those of the keywords that a schema has. */
+export function reportPresent(
+  { schema, report }: { readonly schema: JsonObject; readonly report: Report },
+  keywords: readonly string[],
+  reason: Reason = 'keyword',
+): void {
+  for (const keyword of keywords) if (own(schema, keyword) !== undefined) report(reason, keyword);
 }
 
 /** What one property turned out to be, or why no field can be made of it. */
