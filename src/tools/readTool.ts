@@ -178,19 +178,27 @@ function heldBy(parsed: ParsedTool, given: ToolArguments): (field: Field) => boo
   return ({ id }) => JSON.stringify(draft[id]) !== JSON.stringify(blank[id]);
 }
 
-/** The same form, where known secrets need not be entered: they are never filled in. */
-export function withKnownSecrets(parsed: ParsedTool, given: ToolArguments = {}): ParsedTool {
+/**
+ * The same form for known arguments that its fields cannot start with. A known secret need not be entered: it is never filled
+ * in. A known text that is empty is sent where its field stays blank.
+ */
+export function withKnown(parsed: ParsedTool, given: ToolArguments = {}): ParsedTool {
+  const { model, schema, whole } = parsed;
+  if (whole || !isObject(schema) || !isObject(schema['properties'])) return parsed;
   const open = openFields(parsed, given);
-  const known = parsed.model.fields.filter(
-    (field) => isSecret(field) && Object.hasOwn(given, field.key) && !open.includes(field),
-  );
-  if (known.length === 0 || !isObject(parsed.schema)) return parsed;
-  const knownSecrets = new Set(known.map(({ key }) => key));
-  const required = [...requiredOf(parsed.schema)].filter((key) => !knownSecrets.has(key));
-  return { ...parsed, schema: { ...parsed.schema, required }, knownSecrets };
+  const known = model.fields.filter((field) => Object.hasOwn(given, field.key) && !open.includes(field));
+  const knownSecrets = new Set(known.filter(isSecret).map(({ key }) => key));
+  const empty = new Set(known.flatMap(({ key, kind }) => (kind === 'text' && own(given, key) === '' ? key : [])));
+  const properties = Object.entries(schema['properties']).map(([key, property]) => [
+    key,
+    empty.has(key) && isObject(property) ? { ...property, default: '' } : property,
+  ]);
+  const required = [...requiredOf(schema)].filter((key) => !knownSecrets.has(key));
+  return { ...parsed, schema: { ...schema, properties: Object.fromEntries(properties), required }, knownSecrets };
 }
 
-const isBlank = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+const isBlank = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The arguments for the call, from the content of the form. Arguments that the schema does not name are passed on. */
 export function toArguments(parsed: ParsedTool, content: Content, given: ToolArguments = {}): ToolArguments {

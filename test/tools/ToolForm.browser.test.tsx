@@ -53,6 +53,15 @@ test('a user sees the tool, its server, and its arguments', async () => {
   await expect.element(textbox(/Night count/)).toHaveValue('2');
 });
 
+test('a required text that is known to be empty can be sent empty', async () => {
+  const text = { type: 'string' };
+  const inputSchema = { type: 'object', properties: { path: text, content: text }, required: ['path', 'content'] };
+  const { args } = await show({ tool: { name: 'write_file', inputSchema }, initialArguments: { content: '' } });
+  await textbox(/Path/).fill('notes.txt');
+  await button('Run').click();
+  expect(await args()).toEqual({ path: 'notes.txt', content: '' });
+});
+
 test('what a user enters arrives with the types of JSON', async () => {
   const { args } = await show();
   await textbox(/City/).fill('Bonn');

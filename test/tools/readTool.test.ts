@@ -10,7 +10,7 @@ import {
   parseToolFor,
   startContent,
   toArguments,
-  withKnownSecrets,
+  withKnown,
   type ToolArguments,
 } from '../../src/tools/readTool.ts';
 import integrations from '../fixtures/integrations.json' with { type: 'json' };
@@ -19,7 +19,7 @@ const object = (properties: object, required: readonly string[] = []) => ({ type
 
 /** The result of a form of this schema for texts by key; other fields keep their start values. */
 function submit(schema: unknown, texts: Record<string, unknown>, given?: ToolArguments) {
-  const parsed = withKnownSecrets(parseToolFor(schema, given ?? {}), given);
+  const parsed = withKnown(parseToolFor(schema, given ?? {}), given);
   const { model } = parseTool(parsed.schema);
   const draft: Record<string, unknown> = { ...createDraft(model, startContent(parsed, given)) };
   for (const { id, key } of parsed.model.fields) if (Object.hasOwn(texts, key)) draft[id] = texts[key];
@@ -49,6 +49,26 @@ describe('arguments become fields', () => {
     expect(submit(schema, {}, { it: value })).toEqual({ it: value });
     expect(missingArguments({ name: 'find', inputSchema: schema }, { it: value })).toEqual([]);
   });
+
+  const write = object({ path: text, content: text }, ['path', 'content']);
+  test('a required text that is known to be empty is sent empty, unless the user enters one', () => {
+    const known = { path: 'notes.txt', content: '' };
+    expect(missingArguments({ name: 'write_file', inputSchema: write }, known)).toEqual([]);
+    expect(submit(write, {}, known)).toEqual(known);
+    expect(submit(write, { content: 'Hello' }, known)).toEqual({ ...known, content: 'Hello' });
+    // Entered, and emptied again.
+    expect(submit(write, { content: '' }, known)).toEqual(known);
+    expect(submit(write, { path: 'notes.txt' })).toMatchObject([{ code: 'required' }]);
+  });
+
+  test.each([{ minLength: 1 }, { format: 'email' }, { enum: ['a'] }])(
+    'a known empty text that %j does not allow is asked for',
+    (rules) => {
+      const schema = object({ it: { ...text, ...rules } }, ['it']);
+      expect(missingArguments({ name: 'find', inputSchema: schema }, { it: '' })).toEqual(['it']);
+      expect(submit(schema, {}, { it: '' })).toMatchObject([{ code: 'required' }]);
+    },
+  );
 
   test('every recorded tool of Fabric is a complete form', () => {
     const [, , all] = integrations.fabricTools;
