@@ -37,12 +37,17 @@ export function useNotice(
 
   const stateBefore = (id: string) => before.current.find((entry) => entry.id === id)?.state;
 
-  function tell(entry: PendingElicitation): void {
+  function tell(entry: PendingElicitation, isSent: boolean): void {
     const isOver = entry.deadline !== undefined && Date.now() >= entry.deadline - toleranceMs;
     const { server, id, request } = entry;
-    const text = isOver ? 'expired' : 'withdrawn';
-    setNotice({ text, server, message: request.message, unsent: isOver ? unsent.current.get(id) : undefined });
-    if (!isOver) onWithdrawn(server);
+    const text = isSent ? 'sent' : isOver ? 'expired' : 'withdrawn';
+    setNotice({
+      text,
+      server,
+      message: request.message,
+      ...(text === 'expired' && { unsent: unsent.current.get(id) }),
+    });
+    if (text === 'withdrawn') onWithdrawn(server);
   }
 
   // Before the other effect: a notice that comes now takes its place.
@@ -57,8 +62,8 @@ export function useNotice(
     // A single link was answered by the user's consent, one of a round was not.
     const surprise = gone.find(({ id, state, round }) => (state !== 'opened' || round) && !isKnown(id));
     const sent = gone.find(isSentAfterAll);
-    if (surprise) tell(surprise);
-    else if (sent) setNotice({ text: 'sent', server: sent.server, message: sent.request.message });
+    if (surprise) tell(surprise, false);
+    else if (sent) tell(sent, true);
     for (const { id } of gone) {
       forget(id);
       unsent.current.delete(id);

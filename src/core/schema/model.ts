@@ -91,23 +91,35 @@ export interface ChoiceField extends FieldBase {
 }
 
 /** Several of several options. */
-export interface ChoicesField extends FieldBase, Pick<ChoiceField, 'options' | 'collapsed' | 'optionSource'> {
+export interface ChoicesField extends FieldBase {
   readonly kind: 'choices';
-  /** The fewest options to choose, or entries. */
+  /** The options, in the order of the schema. */
+  readonly options: readonly Option[];
+  /** The form has so many options that those of this field are not shown before they are asked for. */
+  readonly collapsed?: true;
+  /** The keyword that the options came from. */
+  readonly optionSource: OptionSource;
+  /** The fewest options to choose. */
   readonly minItems?: number;
-  /** The most options to choose, or entries. */
+  /** The most options to choose. */
   readonly maxItems?: number;
-  /** Whether the schema forbids duplicates. */
+  /** Whether the schema forbids duplicates. The form never sends any. */
   readonly uniqueItems: boolean;
   /** The values that are chosen at the start. */
   readonly default?: readonly string[];
 }
 
 /** Several free strings. */
-export interface ListField extends FieldBase, Pick<ChoicesField, 'minItems' | 'maxItems' | 'uniqueItems'> {
+export interface ListField extends FieldBase {
   readonly kind: 'list';
   /** Rules for every entry. */
   readonly item: TextRules & { readonly format?: StringFormat };
+  /** The fewest entries. */
+  readonly minItems?: number;
+  /** The most entries. */
+  readonly maxItems?: number;
+  /** Whether two entries may not be equal. */
+  readonly uniqueItems: boolean;
   /** Looks like the words of a recovery phrase, or a list of codes: the user is warned. */
   readonly secret?: boolean;
   /** The entries at the start. */
