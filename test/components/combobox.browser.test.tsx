@@ -312,9 +312,9 @@ test('Escape restores the answer of this visit, not that of an earlier one', asy
 });
 
 test.each([
-  ['of two options with one label', 'Springfield', 'Springfield'],
-  ['of an option without a text', '', '(empty)'],
-  ['with a hidden character', 'Pay\u202Epal', 'Pay[U+202E]pal'],
+  ['of two options with one label', 'Springfield', 'Springfield sent as "v1"'],
+  ['of an option without a text', '', '(empty) sent as "v1"'],
+  ['with a hidden character', 'Pay\u202Epal', 'Pay[U+202E]pal sent as "v1"'],
 ])('the text %s, typed back to what it was, is the answer that it was', async (_, label, shown) => {
   const alike = optionsOf(30, (index) => (index < 2 ? label : `Town ${index}`));
   const { last } = await showCombobox('o1', { options: alike });
