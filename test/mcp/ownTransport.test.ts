@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { sendCall } from '../../docs/examples/own-transport.ts';
+import { createElicitations, type ElicitParams } from '../../src/core.ts';
+import { endedOf } from '../../src/core/queue/ended.ts';
+
+const server = { name: 'Calendar' };
+const required = Object.assign(new Error('Sign in first'), {
+  code: -32_042,
+  data: { elicitations: [{ mode: 'url', message: 'Sign in', url: 'https://login.example/', elicitationId: 'e1' }] },
+});
+const sure: ElicitParams = { message: 'Sure?', requestedSchema: { type: 'object', properties: {} } };
+
+test('the example for an own transport visits the URL, repeats the call, and tells when it is over', async () => {
+  const elicitations = createElicitations();
+  let isFirst = true;
+  const result = sendCall(async (call) => {
+    if (isFirst) {
+      isFirst = false;
+      throw required;
+    }
+    return elicitations.request(sure, { server, call });
+  }, elicitations);
+  await expect.poll(() => elicitations.getSnapshot()).toHaveLength(1);
+  const [link] = elicitations.getSnapshot();
+  elicitations.respond(link?.id ?? '', { action: 'accept' });
+  elicitations.finish(link?.id ?? '', 'done');
+  await expect.poll(() => elicitations.getSnapshot()).toHaveLength(1);
+  const [question] = elicitations.getSnapshot();
+  // One dialog for both.
+  expect(question?.call).toBe(link?.call);
+  expect(endedOf(elicitations).has(question?.call ?? '')).toBe(false);
+  elicitations.respond(question?.id ?? '', { action: 'accept', content: {} });
+  expect(await result).toEqual({ action: 'accept', content: {} });
+  expect(endedOf(elicitations).has(question?.call ?? '')).toBe(true);
+});
