@@ -37,17 +37,16 @@ export function useNotice(
 
   const stateBefore = (id: string) => before.current.find((entry) => entry.id === id)?.state;
 
-  function tell(entry: PendingElicitation, isSent: boolean): void {
+  function tell(entry: PendingElicitation): void {
     const isOver = entry.deadline !== undefined && Date.now() >= entry.deadline - toleranceMs;
     const { server, id, request } = entry;
-    const text = isSent ? 'sent' : isOver ? 'expired' : 'withdrawn';
-    setNotice({
-      text,
-      server,
-      message: request.message,
-      ...(text === 'expired' && { unsent: unsent.current.get(id) }),
-    });
-    if (text === 'withdrawn') onWithdrawn(server);
+    const text = isOver ? 'expired' : 'withdrawn';
+    setNotice({ text, server, message: request.message, unsent: isOver ? unsent.current.get(id) : undefined });
+    if (!isOver) onWithdrawn(server);
+  }
+
+  function tellSent({ server, request }: PendingElicitation): void {
+    setNotice({ text: 'sent', server, message: request.message });
   }
 
   // Before the other effect: a notice that comes now takes its place.
@@ -62,8 +61,8 @@ export function useNotice(
     // A single link was answered by the user's consent, one of a round was not.
     const surprise = gone.find(({ id, state, round }) => (state !== 'opened' || round) && !isKnown(id));
     const sent = gone.find(isSentAfterAll);
-    if (surprise) tell(surprise, false);
-    else if (sent) tell(sent, true);
+    if (surprise) tell(surprise);
+    else if (sent) tellSent(sent);
     for (const { id } of gone) {
       forget(id);
       unsent.current.delete(id);

@@ -71,15 +71,15 @@ async function drive(
   };
   ending.addEventListener('abort', onEnding);
   if (ending.aborted) onEnding();
-  const send = senderOf(client, name, params, {
-    ...given,
-    timeout: longestTimeoutMs,
-    ...(given.resetTimeoutOnProgress && given.onprogress && { onprogress: timer.restartedBy(given.onprogress) }),
-    signal,
-  });
   const fulfil = options.fulfil && timer.heldBy(options.fulfil);
   const connection = connectionOf(client);
   try {
+    const send = senderOf(client, name, params, {
+      ...given,
+      timeout: longestTimeoutMs,
+      ...(given.resetTimeoutOnProgress && given.onprogress && { onprogress: timer.restartedBy(given.onprogress) }),
+      signal,
+    });
     return await runRounds(send, { elicitations, server, about, call, signal, connection, maxRounds, fulfil });
   } finally {
     ending.removeEventListener('abort', onEnding);

@@ -104,6 +104,13 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
     }
   }
 
+  function sendAll(): void {
+    sent = undefined;
+    // Not after a send that is under way: to a page that was reloaded, it may never settle.
+    sending = undefined;
+    void update();
+  }
+
   /** An answer that comes again has the outcome of the first time. */
   function respond(id: string, answer: string, result: ElicitResult): boolean {
     const known = outcomes.get(answer);
@@ -135,10 +142,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
     if (!message) return true;
     const { type, id, answer, result, how } = message;
     if (type === 'hello') {
-      sent = undefined;
-      // Not after a send that is under way: to a page that was reloaded, it may never settle.
-      sending = undefined;
-      void update();
+      sendAll();
       return true;
     }
     if (type === 'respond') {
@@ -158,12 +162,12 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
     return true;
   }
 
-  const stops = [port.onMessage(onMessage), elicitations.subscribe(() => void update())];
   // Without being asked: after a reconnect, the other side may not know that there was one.
+  const stops = [port.onMessage(onMessage), port.onOpen?.(sendAll), elicitations.subscribe(() => void update())];
   void update();
   return () => {
     isDirty = false;
-    for (const stop of stops) stop();
+    for (const stop of stops) stop?.();
   };
 }
 

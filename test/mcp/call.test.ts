@@ -6,6 +6,7 @@ import { createElicitations } from '../../src/core/queue/queue.ts';
 import type { ElicitRequest } from '../../src/core/protocol/types.ts';
 import { attachElicitation, callTool, getPrompt, readResource, visitUrls } from '../../src/mcp.ts';
 import type { CallOptions } from '../../src/mcp.ts';
+import { currentCall } from '../../src/mcp/signals.ts';
 import { pairModern, pairV1, pairV2, result, said } from './pairs.ts';
 import type { RoundTool, Tool } from './pairs.ts';
 import { answering, until, waiting } from './user.ts';
@@ -608,4 +609,13 @@ describe('a host with its own transport', () => {
     expect(await visitUrls(other, elicitations, { server })).toBe(false);
     expect(elicitations.getSnapshot()).toEqual([]);
   });
+});
+
+test('a call of a client without the method rejects, and leaves nothing behind', async () => {
+  vi.useFakeTimers();
+  const elicitations = createElicitations();
+  const client = {} as { callTool: (params: object) => Promise<unknown> };
+  await expect(callTool(client, { name: 'ask' }, { elicitations, server })).rejects.toThrow('no method callTool');
+  expect(vi.getTimerCount()).toBe(0);
+  expect(currentCall(client)).not.toHaveProperty('call');
 });

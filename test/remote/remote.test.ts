@@ -562,6 +562,27 @@ describe('a reconnect', () => {
     expect(messages(await shown(source, lost + 2)).at(-1)).toBe('last');
   });
 
+  test('a serving side whose own port reopens says again what is pending', async () => {
+    const openListeners: (() => void)[] = [];
+    const onOpen = (listener: () => void) => {
+      openListeners.push(listener);
+      return () => void openListeners.splice(openListeners.indexOf(listener), 1);
+    };
+    const stop = serveElicitations(elicitations, { ...line.served, onOpen });
+    const source = connectElicitations(line.shown);
+    await shown(source, 0);
+    line.cut();
+    void elicitations.request(ask('asked while it was away'), { server });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    line.restore();
+    for (const listener of openListeners) listener();
+    expect(messages(await shown(source, 1))).toEqual(['asked while it was away']);
+    stop();
+    expect(openListeners).toEqual([]);
+  });
+
   test('a send that fails loses nothing', async () => {
     let fails = false;
     const port = {
