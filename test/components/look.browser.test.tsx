@@ -83,42 +83,48 @@ describe.each(themes)('in %s', (theme) => {
 function Framed({ label = 'Name' }: { readonly label?: string }) {
   return (
     <Dialog {...dialogProps} aria-labelledby="title" onDismiss={() => {}}>
-      <form data-elicitation-piece="frame">
-        <div data-elicitation="banner">
-          <h2 id="title" data-elicitation-piece="title">
-            Acme needs some information
-          </h2>
-        </div>
-        <div data-elicitation-piece="body">
-          <div data-elicitation="message">
-            <blockquote data-elicitation-piece="quotation">
-              <ServerText>{`${'long '.repeat(300)}${'x'.repeat(300)}`}</ServerText>
-            </blockquote>
+      <div data-elicitation-piece="modal">
+        <form data-elicitation-piece="frame">
+          <div data-elicitation="banner">
+            <h2 id="title" data-elicitation-piece="title">
+              Acme needs some information
+            </h2>
           </div>
-          <ErrorSummary title="2 answers" errors={[{ id: 'a', text: 'y'.repeat(200), onSelect() {} }]} ref={() => {}} />
-          <div data-elicitation="form">
-            <div data-elicitation="field">
-              <label data-elicitation="label" htmlFor="i">
-                <ServerText>{label}</ServerText>
-              </label>
-              <div data-elicitation="control">
-                <input id="i" />
+          <div data-elicitation-piece="body">
+            <div data-elicitation="message">
+              <blockquote data-elicitation-piece="quotation">
+                <ServerText>{`${'long '.repeat(300)}${'x'.repeat(300)}`}</ServerText>
+              </blockquote>
+            </div>
+            <ErrorSummary
+              title="2 answers"
+              errors={[{ id: 'a', text: 'y'.repeat(200), onSelect() {} }]}
+              ref={() => {}}
+            />
+            <div data-elicitation="form">
+              <div data-elicitation="field">
+                <label data-elicitation="label" htmlFor="i">
+                  <ServerText>{label}</ServerText>
+                </label>
+                <div data-elicitation="control">
+                  <input id="i" />
+                </div>
               </div>
             </div>
           </div>
-        </div>
-        <div data-elicitation="actions">
-          <Button intent="accept" type="submit">
-            Accept
-          </Button>
-          <Button intent="decline" type="button">
-            Decline
-          </Button>
-          <Button intent="cancel" type="button">
-            Cancel
-          </Button>
-        </div>
-      </form>
+          <div data-elicitation="actions">
+            <Button intent="accept" type="submit">
+              Accept
+            </Button>
+            <Button intent="decline" type="button">
+              Decline
+            </Button>
+            <Button intent="cancel" type="button">
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </div>
     </Dialog>
   );
 }
@@ -143,6 +149,61 @@ test.each([
     expect(h).toBeGreaterThanOrEqual(24);
     expect(document.elementFromPoint(x + w / 2, y + h / 2)).toBe(buttons[index]);
   }
+});
+
+test('at twice the text size, the title and the actions can be reached, however long the title is', async () => {
+  await page.viewport(640, 600);
+  document.documentElement.style.fontSize = '200%';
+  await render(<Framed />);
+  const title = page.getByRole('heading', { name: /needs some information/ });
+  title.element().prepend('Acme '.repeat(20));
+  await expect.element(title).toBeInViewport();
+  for (const name of ['Accept', 'Decline', 'Cancel']) {
+    await expect.element(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  page.getByRole('textbox').element().scrollIntoView();
+  await expect.element(page.getByRole('textbox')).toBeInViewport();
+  document.documentElement.style.fontSize = '';
+});
+
+test('a reset to content-box makes nothing wider than its place', async () => {
+  await page.viewport(320, 640);
+  await render(
+    <>
+      <style>{`* { box-sizing: content-box }`}</style>
+      <Framed />
+    </>,
+  );
+  for (const part of document.querySelectorAll('dialog, dialog *')) {
+    expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  }
+});
+
+test('requests in the page, one below another, do not touch', async () => {
+  await render(
+    <>
+      <section data-elicitation-piece="inline">First</section>
+      <section data-elicitation-piece="inline">Second</section>
+    </>,
+  );
+  const [first, second] = ['First', 'Second'].map((text) => page.getByText(text).element().getBoundingClientRect());
+  expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThanOrEqual(16);
+});
+
+test.each([
+  [5, 2],
+  [6, 2],
+])('%i short buttons take %i rows on a phone', async (count, rows) => {
+  await page.viewport(390, 640);
+  await render(<Framed />);
+  for (let more = 3; more < count; more += 1) {
+    const button = document.createElement('button');
+    button.dataset['elicitation'] = 'button';
+    button.textContent = 'Back';
+    page.getByRole('button', { name: 'Cancel' }).element().before(button);
+  }
+  const tops = page.getByRole('button', { name: /^(Accept|Decline|Back|Cancel)$/ }).elements();
+  expect(new Set(tops.map((button) => button.getBoundingClientRect().top)).size).toBe(rows);
 });
 
 test('the focused element is not covered by the actions', async () => {
