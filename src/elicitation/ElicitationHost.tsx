@@ -117,6 +117,7 @@ function Queue({ elicitations, inline }: QueueProps) {
     const entries = shown.flatMap((group) => group.entries);
     for (const entry of entries) if (serverKey(entry.server) === serverKey(server)) expect(entry.id);
     elicitations.block?.(server);
+    setNotice({ text: 'blocked', server, message: '' });
   }
 
   function onError({ entries }: RequestGroup): void {

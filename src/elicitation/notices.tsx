@@ -12,7 +12,7 @@ import type { UnsentAnswer } from './view.ts';
 
 export interface Notice {
   /** sent: the user was told before that it was not. */
-  readonly text: 'withdrawn' | 'expired' | 'sent' | 'broken';
+  readonly text: 'withdrawn' | 'expired' | 'sent' | 'broken' | 'blocked';
   readonly server: ServerInfo;
   /** The server's, to say which request it was where others are on the screen. */
   readonly message: string;
@@ -139,6 +139,7 @@ export function NoticeText({ notice: { text, server, unsent = [] }, children }: 
     expired: messages.expired(name),
     sent: messages.sentTitle,
     broken: messages.brokenForm,
+    blocked: messages.blocked(name),
   };
   return (
     <>

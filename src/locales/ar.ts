@@ -252,6 +252,7 @@ export const messages: Messages = {
 
   withdrawn: template('لم يعد {server} ينتظر هذه الإجابة.'),
   expired: template('انتهى وقت الرد على {server}.'),
+  blocked: template('تم حظر طلبات {server}.'),
   discardTitle: 'هل تريد تجاهل إجاباتك؟',
   discardText: 'لن يُرسَل شيء.',
   discard: 'تجاهل',

@@ -247,6 +247,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} wartet nicht mehr auf diese Antwort.'),
   expired: template('Die Zeit für eine Antwort an {server} ist abgelaufen.'),
+  blocked: template('Anfragen von {server} sind jetzt blockiert.'),
   discardTitle: 'Antworten verwerfen?',
   discardText: 'Es wird nichts gesendet.',
   discard: 'Verwerfen',

@@ -240,6 +240,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} ya no espera esta respuesta.'),
   expired: template('Se acabó el tiempo para responder a {server}.'),
+  blocked: template('Se han bloqueado las solicitudes de {server}.'),
   discardTitle: '¿Descartar sus respuestas?',
   discardText: 'No se enviará nada.',
   discard: 'Descartar',

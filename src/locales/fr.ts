@@ -264,6 +264,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} n’attend plus cette réponse.'),
   expired: template('Le délai pour répondre à {server} est écoulé.'),
+  blocked: template('Les demandes de {server} sont bloquées.'),
   discardTitle: 'Abandonner vos réponses\u00a0?',
   discardText: 'Rien ne sera envoyé.',
   discard: 'Abandonner',

@@ -223,6 +223,7 @@ export const messages: Messages = {
 
   withdrawn: template('השרת {server} כבר אינו ממתין לתשובה הזאת.'),
   expired: template('תם הזמן לענות לשרת {server}.'),
+  blocked: template('הבקשות מהשרת {server} נחסמו.'),
   discardTitle: 'למחוק את התשובות?',
   discardText: 'דבר לא יישלח.',
   discard: 'מחיקה',

@@ -207,6 +207,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} अब इस उत्तर की प्रतीक्षा नहीं कर रहा है।'),
   expired: template('{server} को उत्तर देने का समय समाप्त हो गया।'),
+  blocked: template('{server} के अनुरोध रोक दिए गए हैं।'),
   discardTitle: 'अपने उत्तर छोड़ दें?',
   discardText: 'कुछ नहीं भेजा जाएगा।',
   discard: 'छोड़ दें',

@@ -240,6 +240,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} non attende più questa risposta.'),
   expired: template('Il tempo per rispondere a {server} è scaduto.'),
+  blocked: template('Le richieste di {server} sono state bloccate.'),
   discardTitle: 'Scartare le risposte?',
   discardText: 'Non verrà inviato nulla.',
   discard: 'Scarta',

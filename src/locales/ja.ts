@@ -228,6 +228,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} はこの回答をもう待っていません。'),
   expired: template('{server} に回答できる時間が過ぎました。'),
+  blocked: template('{server} からのリクエストをブロックしました。'),
   discardTitle: '回答を破棄しますか？',
   discardText: '何も送信されません。',
   discard: '破棄',

@@ -213,6 +213,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server}에서 이 답변을 더 이상 기다리지 않습니다.'),
   expired: template('{server}에 답변할 시간이 지났습니다.'),
+  blocked: template('{server}의 요청을 차단했습니다.'),
   discardTitle: '답변을 버릴까요?',
   discardText: '아무것도 전송되지 않습니다.',
   discard: '버리기',

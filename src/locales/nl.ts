@@ -227,6 +227,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} wacht niet meer op dit antwoord.'),
   expired: template('De tijd om {server} te antwoorden is voorbij.'),
+  blocked: template('Verzoeken van {server} zijn geblokkeerd.'),
   discardTitle: 'Antwoorden weggooien?',
   discardText: 'Er wordt niets verzonden.',
   discard: 'Weggooien',

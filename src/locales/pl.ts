@@ -243,6 +243,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} nie czeka już na tę odpowiedź.'),
   expired: template('Minął czas na odpowiedź, o którą prosi {server}.'),
+  blocked: template('Prośby od: {server} są teraz blokowane.'),
   discardTitle: 'Odrzucić odpowiedzi?',
   discardText: 'Nic nie zostanie wysłane.',
   discard: 'Odrzuć dane',

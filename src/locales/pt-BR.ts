@@ -230,6 +230,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} não espera mais por esta resposta.'),
   expired: template('O tempo para responder a {server} acabou.'),
+  blocked: template('As solicitações de {server} foram bloqueadas.'),
   discardTitle: 'Descartar suas respostas?',
   discardText: 'Nada será enviado.',
   discard: 'Descartar',

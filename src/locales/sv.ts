@@ -215,6 +215,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} väntar inte längre på det här svaret.'),
   expired: template('Tiden för att svara {server} är slut.'),
+  blocked: template('Förfrågningar från {server} är blockerade.'),
   discardTitle: 'Kasta dina svar?',
   discardText: 'Inget kommer att skickas.',
   discard: 'Kasta',

@@ -210,6 +210,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} artık bu yanıtı beklemiyor.'),
   expired: template('{server} için yanıt süresi doldu.'),
+  blocked: template('{server} istekleri engellendi.'),
   discardTitle: 'Yanıtlarınız silinsin mi?',
   discardText: 'Hiçbir şey gönderilmeyecek.',
   discard: 'Sil',

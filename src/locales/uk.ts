@@ -240,6 +240,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} більше не чекає на цю відповідь.'),
   expired: template('Час на відповідь для {server} минув.'),
+  blocked: template('Запити від {server} заблоковано.'),
   discardTitle: 'Відкинути ваші відповіді?',
   discardText: 'Нічого не буде надіслано.',
   discard: 'Відкинути',

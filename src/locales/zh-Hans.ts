@@ -199,6 +199,7 @@ export const messages: Messages = {
 
   withdrawn: template('{server} 不再等待此答案。'),
   expired: template('回答 {server} 的时间已过。'),
+  blocked: template('已屏蔽来自 {server} 的请求。'),
   discardTitle: '放弃你的回答？',
   discardText: '不会发送任何内容。',
   discard: '放弃',

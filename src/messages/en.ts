@@ -223,6 +223,7 @@ export const defaultMessages: InFull<Messages> = {
 
   withdrawn: template('{server} is no longer waiting for this answer'),
   expired: template('Time to answer {server} has run out'),
+  blocked: template('Requests from {server} are blocked'),
   discardTitle: 'Discard your answers?',
   discardText: 'Nothing will be sent',
   discard: 'Discard',

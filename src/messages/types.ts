@@ -263,6 +263,8 @@ export interface Messages {
   readonly withdrawn: Message<{ server: string }>;
   /** The time to answer is over. */
   readonly expired: Message<{ server: string }>;
+  /** The user blocked the server. */
+  readonly blocked: Message<{ server: string }>;
   /** Heading of the question before answers are discarded. */
   readonly discardTitle: string;
   /** Under `discardTitle`. */

@@ -167,6 +167,7 @@ test('a server that was dismissed three times in a row can be blocked', async ()
   const answer = ask();
   await button('Block requests from Post office').click();
   expect(await answer).toEqual({ action: 'cancel' });
+  await expect.element(page.getByRole('status')).toHaveTextContent('Requests from Post office are blocked');
   expect(await ask()).toEqual({ action: 'cancel' });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
