@@ -70,7 +70,7 @@ function Queue({ elicitations, inline }: QueueProps) {
   const [quiet] = isOutside && !inline ? groups : [];
   const position = useQueuePosition(groups);
   const ends = useKnownEnds(elicitations);
-  const { expect, forget, isSending } = ends;
+  const { expect, fail, isSending } = ends;
   const { notice, setNotice, keepUnsent } = useNotice(
     shown.flatMap(({ entries }) => entries),
     pending,
@@ -88,7 +88,7 @@ function Queue({ elicitations, inline }: QueueProps) {
     onAnswered(entry, result);
     const onTaken = (taken: boolean) => {
       if (!taken) {
-        forget(entry.id);
+        fail(entry.id);
         return release();
       }
       expect(entry.id);

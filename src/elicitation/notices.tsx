@@ -60,7 +60,7 @@ export function useNotice(
     const gone = missing.filter(({ id }) => !isSending(id));
     // A single link was answered by the user's consent, one of a round was not.
     const surprise = gone.find(({ id, state, round }) => (state !== 'opened' || round) && !isKnown(id));
-    const sent = gone.find(isSentAfterAll);
+    const sent = gone.find(({ id }) => isSentAfterAll(id));
     if (surprise) tell(surprise);
     else if (sent) tellSent(sent);
     for (const { id } of gone) {

@@ -84,6 +84,7 @@ function watch(end: End, setSettled: (settled: object) => void): void {
 /** The requests that end for a reason that the user knows. It outlives the host component, as an answer that is being sent does. */
 export function useKnownEnds(source: ElicitationSource) {
   const [ends] = useState(() => endsOf(source));
+  const [failed] = useState(() => new Set<string>());
   const [, setSettled] = useState({});
   useEffect(() => {
     for (const end of ends.values()) watch(end, setSettled);
@@ -92,15 +93,22 @@ export function useKnownEnds(source: ElicitationSource) {
   return {
     isKnown: (id: string) => ends.has(id) || endedOf(source).has(id),
     /** The user was told that the answer was not sent, but it had arrived. */
-    isSentAfterAll: ({ id, state }: PendingElicitation) =>
-      state === 'asked' && !ends.has(id) && endedOf(source).has(id),
+    isSentAfterAll: (id: string) => failed.has(id) && endedOf(source).has(id),
     /** Nothing else can be answered, and it is not known yet whether the request ends by this. */
     isSending: (id: string) => (ends.get(id) ?? true) !== true,
     expect(id: string, end: End = true) {
       ends.set(id, end);
       watch(end, setSettled);
     },
-    forget: (id: string) => void ends.delete(id),
+    /** It was not sent, as far as is known. */
+    fail(id: string) {
+      ends.delete(id);
+      failed.add(id);
+    },
+    forget(id: string) {
+      ends.delete(id);
+      failed.delete(id);
+    },
   };
 }
 

@@ -30,7 +30,7 @@ export function useUnseen(
       },
       { threshold: [0, 0.99] },
     );
-    for (const [, control] of offered) observer.observe(control);
+    for (const [, control] of offered) observer.observe(visiblePart(control));
     return () => observer.disconnect();
   }, [frame, model]);
 
@@ -39,7 +39,7 @@ export function useUnseen(
       ([field, control]) =>
         Object.hasOwn(content, field.key) &&
         fieldHandle(form, field.id).isUntouched() &&
-        (unseen.current.has(control) || [...control.querySelectorAll(boxes)].some(isClipped)),
+        (unseen.current.has(visiblePart(control)) || [...control.querySelectorAll(boxes)].some(isClipped)),
     );
 }
 
@@ -50,6 +50,14 @@ function controlsOf(frame: HTMLElement | null, fields: readonly Field[]): (reado
     const row = rows[index];
     return row ? [[field, row.querySelector('[data-elicitation="control"]') ?? row] as const] : [];
   });
+}
+
+/** A control that puts something beside the label has no box of its own: what it holds is laid out in the row. */
+function visiblePart(control: Element): Element {
+  const [beside, part] = [':scope > [data-beside-label]', ':scope > :not([data-beside-label])'].map((selector) =>
+    control.querySelector(selector),
+  );
+  return (beside && part) ?? control;
 }
 
 /** Whether it is sent as it is: what is filled in, and boxes that are left unchecked. */

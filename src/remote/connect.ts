@@ -26,13 +26,6 @@ interface Unacknowledged {
   readonly settle: (taken: boolean) => void;
 }
 
-/** An answer that was not acknowledged in time. It may have arrived. */
-interface FailedAnswer {
-  readonly answer: string;
-  readonly result: string;
-  readonly text: string;
-}
-
 /**
  * Shows the queue that `serveElicitations` serves at the other end of the port: give the result to `<ElicitationHost>`.
  * Create it once, outside of rendering. `respond` resolves when the other side has acknowledged the answer, with false if the
@@ -43,7 +36,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   const { subscribe, notify } = createListeners();
   const unacknowledged = new Map<string, Unacknowledged>();
   /** By request, the answer of which nothing is known: given again after a failure, it is the same answer, and counts once. */
-  const failedAnswers = new Map<string, FailedAnswer>();
+  const failedAnswers = new Map<string, { readonly answer: string; readonly result: string }>();
   /** How the user came back from links, until the other side has heard of it. */
   const finished = new Map<string, 'done' | 'left'>();
   /** Requests whose servers the user blocked, until the other side has heard of it. */
@@ -101,11 +94,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     }
     const order = [...ids];
     const isThere = new Set(ids);
-    // Perhaps it is gone because the answer arrived, of which the user was told that it was not sent: asks.
-    for (const [id, { answer, text }] of failedAnswers) {
-      if (!isThere.has(id) && !unacknowledged.has(answer))
-        sendAnswer({ id, answer, text }, (taken) => taken && addEnded(source, id));
-    }
+    for (const id of failedAnswers.keys()) if (!isThere.has(id)) failedAnswers.delete(id);
     // What is being answered stays until it is known whether the answer was taken.
     const answered = new Set(Array.from(unacknowledged.values(), ({ id }) => id));
     for (const [index, { id }] of snapshot.entries())
@@ -123,23 +112,6 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     notify();
   }
 
-  /** It is sent again at each connection, until it is acknowledged. */
-  function sendAnswer(
-    { id, answer, text }: { readonly id: string; readonly answer: string; readonly text: string },
-    onSettled: (taken: boolean) => void,
-    onError?: (cause: unknown) => void,
-  ): void {
-    const settle = (taken: boolean) => {
-      unacknowledged.delete(answer);
-      failedAnswers.delete(id);
-      const entry = snapshot.find((each) => each.id === id);
-      if (taken && entry) draftsOf(source)?.drop(entry);
-      onSettled(taken);
-    };
-    unacknowledged.set(answer, { id, text, settle });
-    void trySend(port, text, onError);
-  }
-
   function respond(id: string, result: ElicitResult): Promise<boolean> {
     const written = JSON.stringify(result);
     const failed = failedAnswers.get(id);
@@ -147,20 +119,27 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     const text = toText({ type: 'respond', id, answer, result });
     return new Promise((resolve, reject) => {
       if (text.length > (maxLength ?? Infinity)) throw new Error('The answers are too long. Shorten them.');
-      const fail = (cause: unknown) => {
+      const end = () => {
         clearTimeout(timer);
         unacknowledged.delete(answer);
-        failedAnswers.set(id, { answer, result: written, text });
+      };
+      const fail = (cause: unknown) => {
+        end();
+        failedAnswers.set(id, { answer, result: written });
         // No message: the form has a text of its own, in the user's language.
         reject(new Error('', { cause }));
       };
-      const onSettled = (taken: boolean) => {
-        clearTimeout(timer);
+      const settle = (taken: boolean) => {
+        end();
+        failedAnswers.delete(id);
+        const entry = snapshot.find((each) => each.id === id);
+        if (taken && entry) draftsOf(source)?.drop(entry);
         resolve(taken);
       };
       const limitMs = Math.min(answerTimeoutMs, longestTimeoutMs);
       const timer = setTimeout(fail, limitMs, `Nobody acknowledged the answer in ${answerTimeoutMs} ms.`);
-      sendAnswer({ id, answer, text }, onSettled, fail);
+      unacknowledged.set(answer, { id, text, settle });
+      void trySend(port, text, fail);
     });
   }
 

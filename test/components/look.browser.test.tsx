@@ -166,19 +166,6 @@ test('at twice the text size, the title and the actions can be reached, however 
   document.documentElement.style.fontSize = '';
 });
 
-test('a reset to content-box makes nothing wider than its place', async () => {
-  await page.viewport(320, 640);
-  await render(
-    <>
-      <style>{`* { box-sizing: content-box }`}</style>
-      <Framed />
-    </>,
-  );
-  for (const part of document.querySelectorAll('dialog, dialog *')) {
-    expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(320);
-  }
-});
-
 test('requests in the page, one below another, do not touch', async () => {
   await render(
     <>

@@ -65,11 +65,25 @@ test('what was scrolled into view is sent by one press', async () => {
   expect(await answer()).toEqual({ action: 'accept', content: { share: true } });
 });
 
-test('what is in view from the start is sent by one press', async () => {
-  const { answer } = await openElicitation(formOf({ city: text('City', { default: 'Rome' }) }));
+test.each([
+  ['a text', text('City', { default: 'Rome' })],
+  ['a text with a counter', text('City', { default: 'Rome', maxLength: 6 })],
+  ['an optional choice, with a button to clear it', text('City', { default: 'Rome', enum: ['Rome', 'Oslo'] })],
+])('%s that is in view from the start is sent by one press', async (_, city) => {
+  const { answer } = await openElicitation(formOf({ city, other: text('Other') }));
+  await expect.element(button('Accept')).toBeVisible();
   await seen();
   await button('Accept').click();
   expect(await answer()).toEqual({ action: 'accept', content: { city: 'Rome' } });
+});
+
+test('an optional choice below the fold leads to the review', async () => {
+  const city = text('City', { default: 'Rome', enum: ['Rome', 'Oslo'] });
+  await openElicitation(formOf({ ...many, city }));
+  await expect.element(button('Accept')).toBeVisible();
+  await seen();
+  await button('Accept').click();
+  await expect.element(review()).toBeVisible();
 });
 
 test('what the user changed is sent by one press, though it is longer than its box', async () => {

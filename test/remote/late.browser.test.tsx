@@ -1,7 +1,8 @@
-// An answer arrives at the serving side, and the form hears of it too late.
+// An answer arrives at the serving side, and this page hears of it too late, or never gave it.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { ElicitationSource, Elicitations } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { connectElicitations, serveElicitations } from '../../src/remote.ts';
@@ -23,6 +24,7 @@ async function answerThatSeemsLost() {
   await textbox('Word').fill('hello');
   return {
     answer,
+    elicitations,
     abort,
     line,
     async reconnect() {
@@ -53,4 +55,41 @@ test('if it never arrived and the server withdrew the request, the user is told 
   expect(await answer).toEqual({ action: 'cancel' });
   await reconnect();
   await expect.element(notice()).toHaveTextContent('Post office is no longer waiting for this answer');
+});
+
+/** Another page of the same user: a second tab, or this one before it was reloaded. */
+function openElsewhere(elicitations: Elicitations): ElicitationSource {
+  const line = createLine();
+  serveElicitations(elicitations, line.served);
+  return connectElicitations(line.shown);
+}
+
+test('what is answered in another page goes without a word about the server, and the next request is shown', async () => {
+  const { answer, elicitations } = await answerThatSeemsLost();
+  const elsewhere = openElsewhere(elicitations);
+  for (const given of ['first', 'second']) {
+    await expect.poll(() => elsewhere.getSnapshot()).toHaveLength(1);
+    await elsewhere.respond(elsewhere.getSnapshot()[0]?.id ?? '', { action: 'accept', content: { word: given } });
+    void elicitations.request(word, { server: post });
+  }
+  expect(await answer).toEqual({ action: 'accept', content: { word: 'first' } });
+  await expect.element(textbox('Word')).toBeVisible();
+  await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
+});
+
+test('a round that was begun in another page and is ended in this one was sent', async () => {
+  const elicitations = createElicitations();
+  const elsewhere = openElsewhere(elicitations);
+  const round = elicitations.requestAll(
+    { one: { method: 'elicitation/create', params: word }, two: { method: 'elicitation/create', params: word } },
+    { server: post },
+  );
+  await expect.poll(() => elsewhere.getSnapshot()).toHaveLength(2);
+  await elsewhere.respond(elsewhere.getSnapshot()[0]?.id ?? '', { action: 'accept', content: { word: 'first' } });
+  await render(<ElicitationHost elicitations={openElsewhere(elicitations)} guardMs={0} />);
+  await textbox('Word').fill('second');
+  await button('Accept').click();
+  expect(await round).toMatchObject({ one: { content: { word: 'first' } }, two: { content: { word: 'second' } } });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
 });

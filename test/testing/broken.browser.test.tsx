@@ -122,7 +122,7 @@ const Loose = forwardRef<HTMLElement, ComponentProps<typeof Dialog>>(function Lo
 /** The same, with too little height for a long form. */
 const Low = forwardRef<HTMLElement, ComponentProps<typeof Dialog>>(function Low(props, ref) {
   return (
-    <div style={{ position: 'fixed', insetBlockStart: '60vh' }}>
+    <div style={{ position: 'fixed', insetBlockStart: '85vh' }}>
       <Loose {...props} ref={ref} />
     </div>
   );

@@ -1,15 +1,15 @@
 import type { ElicitationSource } from './elicitations.ts';
 import { identityOf } from './identity.ts';
 
-/** Several may end before the host component looks; which was the oldest of more does not matter any more. */
-const maxEnded = 8;
+/** Several may end before the host component looks, a round all at once. */
+const maxEnded = 32;
 
 const endedBySource = new WeakMap<object, Set<string>>();
 const none: ReadonlySet<string> = new Set();
 
 /**
  * Ids of what ended last and was not withdrawn: calls (`PendingElicitation.call`) of which no further question will come, and
- * requests that end by what the server or the other side of a port says, not by what the user does here.
+ * requests that were answered, perhaps in another page.
  */
 export const endedOf = (source: ElicitationSource): ReadonlySet<string> =>
   endedBySource.get(identityOf(source)) ?? none;

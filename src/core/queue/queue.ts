@@ -153,6 +153,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     const settled = batch.items.map((item): Settled => [item.pending, answerOf(item)]);
     for (const [pending, result] of settled) {
       if (by !== 'user') continue;
+      addEnded(elicitations, pending.id);
       draftsOf(elicitations)?.drop(pending);
       if (batch.call) remember(batch.call, batch.origin.serverKey, pending, result);
     }
@@ -187,7 +188,6 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   /** An entry of a round. A URL is answered when the user is back; the last answer sends the round. */
   function answerEntry(item: BatchItem, answer: ElicitResult, state: 'opened' | 'answered'): void {
     const { batch } = item;
-    if (item.completed && answer.action === 'accept') addEnded(elicitations, item.pending.id);
     update(item, { state, answer });
     markChanged();
     if (batch.items.every(({ pending }) => pending.state === 'answered'))

@@ -142,10 +142,12 @@ test('the calls that ended last are known, and those that have a URL open', () =
     controller.abort();
     ids.push(ended);
   }
-  for (let n = 0; n < 9; n += 1) endCall(visit(String(n), `https://example.com/${n}`));
+  for (let n = 0; n < 20; n += 1) endCall(visit(String(n), `https://example.com/${n}`));
   endCall(place());
-  expect([...endedOf(queue)]).toEqual(ids);
+  const known = () => [...endedOf(queue)].filter((id) => ids.includes(id));
+  expect(known()).toEqual(ids);
   for (const { id } of shown()) queue.finish(id, 'done');
   endCall(place());
-  expect([...endedOf(queue)]).toEqual(ids.slice(-8));
+  // Of the last 32 ids, every other one is that of the request.
+  expect(known()).toEqual(ids.slice(-16));
 });
