@@ -122,8 +122,7 @@ function Layer({ keys, children }: LayerProps) {
       // A modal layer of the host makes everything outside of itself deaf to the pointer.
       inner.style.pointerEvents = 'auto';
       const stop = (event: Event) => event.stopPropagation();
-      around.addEventListener('pointerdown', stop);
-      around.addEventListener('focusin', stop);
+      for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin']) around.addEventListener(type, stop);
       layer.current = { around, isAbove: place !== element };
       setContainer(inner);
     }

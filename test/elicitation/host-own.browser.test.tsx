@@ -99,7 +99,7 @@ test('a modal layer of the host below neither blocks the dialog nor gets its eve
   };
   // As Radix does it.
   document.body.style.pointerEvents = 'none';
-  const types = ['pointerdown', 'focusin'] as const;
+  const types = ['pointerdown', 'mousedown', 'focusin'] as const;
   for (const type of types) document.addEventListener(type, listener);
   document.addEventListener('keydown', listener, { capture: true });
   onTestFinished(() => {

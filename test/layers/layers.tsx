@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { MantineProvider, Modal as MantineModal } from '@mantine/core';
+import { MantineProvider, Modal as MantineModal, Popover as MantinePopover } from '@mantine/core';
 import '@mantine/core/styles.layer.css';
 import MuiDialog from '@mui/material/Dialog';
 import MuiTitle from '@mui/material/DialogTitle';
@@ -114,6 +114,20 @@ export const layers: Readonly<Record<string, AppLayer>> = {
       <MantineModal opened={open} onClose={() => onOpenChange(false)} title={title}>
         {box}
       </MantineModal>
+    ),
+  },
+  'a popover of Mantine': {
+    Around: MantineProvider,
+    Layer: ({ open, onOpenChange }) => (
+      <MantinePopover opened={open} onChange={onOpenChange} trapFocus>
+        <MantinePopover.Target>
+          <button type="button">Popover</button>
+        </MantinePopover.Target>
+        <MantinePopover.Dropdown>
+          <p>{title}</p>
+          {box}
+        </MantinePopover.Dropdown>
+      </MantinePopover>
     ),
   },
   'a dialog of MUI': {
