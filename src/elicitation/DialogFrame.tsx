@@ -264,8 +264,11 @@ function useInlineFocus(shown: string) {
 
   function onFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
     // It also comes from the section: to a menu of one of its controls, elsewhere in the document.
-    if (!held.current && !currentTarget.contains(relatedTarget))
-      giveBack.current = rememberFocus(relatedTarget, currentTarget);
+    if (!held.current && !currentTarget.contains(relatedTarget)) {
+      // Back to another question as a whole: in one of its fields, the next key would be an answer.
+      const other = relatedTarget?.closest('[data-elicitation-piece="inline"]');
+      giveBack.current = rememberFocus(other ?? relatedTarget, currentTarget);
+    }
     held.current = true;
   }
   function onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {

@@ -65,7 +65,7 @@ export function FormView(props: FormViewProps) {
   const confirmation = isConfirmation(model);
   const secret = model.fields.some(isSecret);
   const suggests = useMemo(() => model.fields.some(({ id }) => fieldHandle(form, id).suggests), [form, model]);
-  const prefilled = initialContent !== undefined || suggests;
+  const prefilled = (initialContent !== undefined && !answered) || suggests;
   const sensitive = secret || (initialContent !== undefined && props.reconsidered !== true);
   const reviewed = !confirmation && (reviewing === 'always' || (reviewing === 'sensitive' && sensitive));
   const mode = params?.mode === 'url' ? 'url' : confirmation && !problem ? 'confirmation' : 'form';

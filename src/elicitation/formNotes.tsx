@@ -84,7 +84,7 @@ export function SendFailedNote({ failure: { reason }, server, hasAnswers }: Send
   return (
     <Callout tone="danger" role="alert">
       {hasAnswers ? (
-        messages.sendFailed({ reason })
+        messages.sendFailed({ reason: reason === undefined ? undefined : asSentence(reason) })
       ) : (
         <>
           <p>{messages.receiptCancelled({ server })}</p>
@@ -94,6 +94,9 @@ export function SendFailedNote({ failure: { reason }, server, hasAnswers }: Send
     </Callout>
   );
 }
+
+/** Another sentence follows it, and what a browser throws has no full stop. */
+const asSentence = (text: string): string => (/[a-zA-Z0-9]$/.test(text) ? `${text}.` : text);
 
 /** Says that the fields hold what the user answered before, and offers to start over. */
 export function EarlierAnswer({ state }: { readonly state: UseElicitationFormReturn }) {

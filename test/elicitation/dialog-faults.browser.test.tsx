@@ -120,6 +120,14 @@ test.each([{ message: { code: 1 } }, ['a', 'b'], 5, null])(
   },
 );
 
+test('a reason without a full stop is a sentence of its own', async () => {
+  const onRespond = () => Promise.reject(new TypeError('Failed to fetch'));
+  await render(<ElicitationDialog request={confirmation} guardMs={0} {...{ server: post, onRespond }} />);
+  await button('Confirm').click();
+  const text = "Your answers weren't sent. Failed to fetch. Nothing you entered is lost. Try again.";
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+});
+
 test.each([
   ['a decline', word, 'Decline'],
   ['a cancel', word, 'Cancel'],

@@ -54,6 +54,16 @@ test('an earlier answer can be changed before the round is sent, and the started
   });
 });
 
+test('Enter sends an earlier answer that the user went back to', async () => {
+  const { elicitations } = await showHost();
+  void elicitations.requestAll(round, { server: post });
+  await answerWith('Ada', /Name/);
+  await button('Back').click();
+  await textbox(/Name/).fill('Grace');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(textbox(/City/)).toBeVisible();
+});
+
 test('two steps back: a change on the way is still there, and is sent', async () => {
   const { elicitations } = await showHost();
   const results = elicitations.requestAll(round, { server: post });

@@ -178,6 +178,17 @@ test('after an answer, focus is where it was before, also when a menu beside the
   await expect.element(button('Send')).toHaveFocus();
 });
 
+test('after an answer, focus that came from a field of another question is on that question, not in the field', async () => {
+  const { elicitations } = await showHost({ inline: true });
+  void elicitations.request(ask('Name'), { server: post });
+  void elicitations.request(ask('City'), { server: bank });
+  await textbox('City').click();
+  await textbox('Name').click();
+  await userEvent.keyboard('Ada{Enter}');
+  await expect.element(page.getByRole('region', { name: /needs some information/ })).toHaveFocus();
+  await expect.element(textbox('City')).toHaveValue('');
+});
+
 test('after an answer, focus is near where it was before, if that is gone', async () => {
   const { elicitations, screen } = await showHost({ inline: true });
   const stop = new AbortController();
