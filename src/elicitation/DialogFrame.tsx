@@ -265,7 +265,7 @@ function useInlineFocus(shown: string) {
   function onFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
     // It also comes from the section: to a menu of one of its controls, elsewhere in the document.
     if (!held.current && !currentTarget.contains(relatedTarget)) {
-      // Back to another question as a whole: in one of its fields, the next key would be an answer.
+      // Focus goes back to the other question, not into its field: the user would type there by mistake.
       const other = relatedTarget?.closest('[data-elicitation-piece="inline"]');
       giveBack.current = rememberFocus(other ?? relatedTarget, currentTarget);
     }

@@ -107,7 +107,7 @@ function createGuard(setWaiting: (waiting: boolean) => void, setIgnored: (ignore
   }
 
   function onEvent(event: Event): void {
-    // Disturbs the wait and begins no press. Without a wait it need not be looked at: it comes with every key.
+    // It can only extend the wait. After the wait it is skipped, because it comes with every key.
     if (isAfterPress(event) && performance.now() >= readyAt()) return;
     const at = timeOf(event);
     const early = at < readyAt();

@@ -1,6 +1,6 @@
 import { callHost } from './callHost.ts';
 
-/** Those who listen for changes. One that throws does not keep the others from hearing. */
+/** A list of listeners. If one throws, the others are still called. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
