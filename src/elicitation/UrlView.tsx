@@ -99,7 +99,7 @@ export function UrlView(props: ViewProps) {
             url.inspection.openable
               ? {
                   ...guard,
-                  label: isUnsent || (isBlocked && openUrl) ? messages.tryAgain : messages.openUrl,
+                  label: isUnsent || isBlocked ? messages.tryAgain : messages.openUrl,
                   onClick: open,
                   busy: isOpening,
                 }
@@ -237,10 +237,18 @@ function Warnings({ inspection, server }: { readonly inspection: UrlInspection; 
   );
 }
 
+/** For so long the button says that the URL was copied. */
+const copiedMs = 3000;
+
 /** Copies exactly the text that is shown. If the page may not use the clipboard, selects it instead. */
 function CopyButton({ text, shownIn }: { readonly text: string; readonly shownIn: RefObject<HTMLElement | null> }) {
   const { messages } = useCurrentSettings();
   const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
 
   async function copy() {
     try {

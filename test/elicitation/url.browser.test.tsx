@@ -68,6 +68,8 @@ test('a blocked window is not consent; the link that then appears is', async () 
   const link = page.getByRole('link', { name: 'Open link' });
   await expect.element(link).toHaveAttribute('href', href);
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  // The button has another name than the link.
+  await expect.element(button('Try again')).toBeVisible();
   expect(onRespond).not.toHaveBeenCalled();
 
   const stay = (event: Event) => event.preventDefault();
@@ -185,6 +187,18 @@ test('copy gives exactly what is shown', async () => {
   await expect.element(button('Copied')).toBeVisible();
   expect(writeText.mock.calls).toEqual([[href]]);
   writeText.mockRestore();
+});
+
+test('after a while the button offers to copy again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => writeText.mockRestore());
+  await openElicitation(addressOf(href));
+  await button('Copy link').click();
+  await expect.element(button('Copied')).toBeVisible();
+  vi.advanceTimersByTime(3000);
+  await expect.element(button('Copy link')).toBeVisible();
 });
 
 test('without clipboard access, copy selects the URL', async () => {
