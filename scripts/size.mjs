@@ -122,7 +122,7 @@ const photonBeside = await measure(`${coreImport}import * as photon from 'photon
 /** @type {readonly { name: string, bytes: number, modules?: { name: string, bytes: number }[], budget?: number, ceiling?: number }[]} in bytes */
 const lines = [
   { name: 'all that the five-field form loads', ...kit.form, budget: 55_000, ceiling: 68_550 },
-  { name: 'every chunk', ...kit.total, budget: 68_000, ceiling: 79_600 },
+  { name: 'every chunk', ...kit.total, budget: 68_000, ceiling: 79_700 },
   { name: 'page with queue and host', ...kit.page, budget: 12_000, ceiling: 31_400 },
   { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 44_000, ceiling: 58_300 },
   { name: 'headless form with validation', ...headless.page, budget: 34_000, ceiling: 38_300 },

@@ -51,6 +51,7 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
           aria-activedescendant={open && found[active] !== undefined ? `${listId}-${active}` : undefined}
           spellCheck={false}
           autoCapitalize="none"
+          placeholder={messages.filterOptions}
           {...inputProps}
           value={text}
           onChange={onChange}

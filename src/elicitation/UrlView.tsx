@@ -178,11 +178,19 @@ const longHost = 100;
 function UrlBlock({ inspection: { host, href, parts, openable }, blockRef }: UrlBlockProps) {
   const { messages, classNames } = useCurrentSettings();
   const url = useRef<HTMLElement>(null);
+  const site = parts.find(({ part }) => part === 'registrable')?.text ?? host;
   return (
     <div ref={blockRef} tabIndex={-1} data-elicitation="url" className={classNames.url}>
       <p data-elicitation-piece="url-host" data-long={flag(host.length > longHost)}>
         {edge}
-        {host === '' ? messages.urlLabel : <WithName text={openable ? messages.urlHost({ host }) : host} name={host} />}
+        {host === '' ? (
+          messages.urlLabel
+        ) : (
+          <WithName text={openable ? messages.urlHost({ host }) : host} name={host}>
+            {host.slice(0, host.length - site.length)}
+            <span data-elicitation-piece="url-registrable">{site}</span>
+          </WithName>
+        )}
         {edge}
       </p>
       <div data-elicitation-piece="url-block">

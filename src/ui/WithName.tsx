@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { displayText } from '../core/text/display.ts';
 
 interface WithNameProps {
@@ -5,17 +6,19 @@ interface WithNameProps {
   readonly text: string;
   /** What was put into it. */
   readonly name: string;
+  /** @default the name */
+  readonly children?: ReactNode;
 }
 
 /** A text of the kit with the name in it in bold: who asks, where a link leads. */
-export function WithName({ text, name }: WithNameProps) {
+export function WithName({ text, name, children }: WithNameProps) {
   const shown = displayText(name);
   const at = text.indexOf(shown);
   if (shown === '' || at < 0) return text;
   return (
     <>
       {text.slice(0, at)}
-      <bdi>{shown}</bdi>
+      <bdi>{children ?? shown}</bdi>
       {text.slice(at + shown.length)}
     </>
   );
