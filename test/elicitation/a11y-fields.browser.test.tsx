@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { messages as german } from '../../src/locales/de.ts';
 import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
@@ -139,6 +139,20 @@ test('A-54: nothing is cut off with the text spacing of WCAG 1.4.12, nor at twic
     expect(faults()).toEqual([]);
   } finally {
     style.remove();
+  }
+});
+
+test('A-54: the words of the buttons stay whole in a narrow window with large text', async () => {
+  await page.viewport(320, 568);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+  await openElicitation(formOf({ name: { type: 'string' } }), { locale: 'de', messages: german });
+  for (const name of ['Annehmen', 'Ablehnen', 'Prüfen', 'Abbrechen']) {
+    const element = button(name).element();
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    expect(text.getClientRects(), name).toHaveLength(1);
+    expect(element.scrollWidth, name).toBeLessThanOrEqual(element.clientWidth);
   }
 });
 

@@ -26,6 +26,21 @@ test('a user sees the whole URL, opens it, and that is consent', async () => {
   expect(await answer()).toEqual({ action: 'accept' });
 });
 
+test('on a phone, the site of a long host stays in one piece', async () => {
+  await page.viewport(390, 667);
+  onTestFinished(() => page.viewport(1280, 800));
+  const site = 'example-identity.com';
+  const { dialog } = await openElicitation(addressOf(`https://my-company-name.eu-central-1.login.${site}/start`));
+  const host = dialog.element().querySelector('[data-elicitation-piece="url-host"] bdi');
+  expect(host?.textContent).toBe(`my-company-name.eu-central-1.login.${site}`);
+  expect(host?.getClientRects().length).toBeGreaterThan(1);
+  const text = document.createTreeWalker(host as Element, NodeFilter.SHOW_TEXT);
+  while (text.nextNode()?.nodeValue !== site);
+  const range = document.createRange();
+  range.selectNodeContents(text.currentNode);
+  expect(range.getClientRects()).toHaveLength(1);
+});
+
 test('after consent there is a wait: open again, done', async () => {
   const openUrl = opener();
   const { dialog, onRespond } = await openElicitation(addressOf(href), { openUrl, closes: false });
