@@ -1,11 +1,10 @@
 import { isObject } from '../core/protocol/json.ts';
-import { callHost } from '../core/queue/callHost.ts';
 import type { Elicitations } from '../core/queue/elicitations.ts';
 import type { ElicitationClient, LooseClient, LooseHandler } from './client.ts';
 import { register, registerLenient, registerNotification } from './client.ts';
 import { answerRequest, current } from './handler.ts';
 import type { ElicitationHandlerOptions } from './handler.ts';
-import { connectionOf, currentCall, endConnection } from './signals.ts';
+import { connectionOf, currentCall } from './signals.ts';
 
 /** Options of `attachElicitation`. */
 export interface AttachOptions extends ElicitationHandlerOptions {
@@ -39,7 +38,7 @@ export function attachElicitation(
   const handler: LooseHandler = (request, context) =>
     answerRequest(elicitations, options, request, isObject(context) ? context : undefined, {
       ...currentCall(client),
-      connection: connectionOf(client),
+      connection: connectionOf(loose),
     });
   const undo = [
     registerHandler(loose, handler, options.lenient ?? false),
@@ -48,7 +47,6 @@ export function attachElicitation(
       const id = isObject(params) ? params['elicitationId'] : undefined;
       if (typeof id === 'string') elicitations.complete(id, current(options.server));
     }),
-    cancelOnClose(loose),
   ];
   return () => undo.forEach((step) => step());
 }
@@ -65,19 +63,4 @@ function registerHandler(client: LooseClient, handler: LooseHandler, lenient: bo
       { cause },
     );
   }
-}
-
-/** The SDKs abort the requests that they delivered, but neither rounds of `callTool` nor the wait at a URL. */
-function cancelOnClose(client: LooseClient): () => void {
-  const previous = client.onclose;
-  let attached = true;
-  const onClose = () => {
-    if (attached) endConnection(client);
-    callHost(() => previous?.call(client));
-  };
-  client.onclose = onClose;
-  return () => {
-    attached = false;
-    if (client.onclose === onClose) client.onclose = previous;
-  };
 }

@@ -1,3 +1,5 @@
+import { callHost } from '../core/queue/callHost.ts';
+
 /** A signal that aborts with the first of several. */
 export function anySignal(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   return AbortSignal.any(signals.filter((signal) => signal !== undefined));
@@ -6,19 +8,36 @@ export function anySignal(...signals: readonly (AbortSignal | undefined)[]): Abo
 /** What the calls are about that the kit drives, by client. A call is known by a signal that aborts when it is over, however it ends. */
 const runningCalls = new WeakMap<object, Map<AbortSignal, string>>();
 
-/** The connections of clients that `attachElicitation` listens to. */
-const connections = new WeakMap<object, AbortController>();
-
-/** A signal that aborts when this connection of the client closes. */
-export function connectionOf(client: object): AbortSignal {
-  const known = connections.get(client) ?? new AbortController();
-  connections.set(client, known);
-  return known.signal;
+/** What the kit uses of a client to hear that its connection closes. */
+interface Closable {
+  onclose?: (() => void) | undefined;
 }
 
-export function endConnection(client: object): void {
-  connections.get(client)?.abort();
-  connections.delete(client);
+interface Connection {
+  /** A new one after each close: a client may connect again. */
+  controller: AbortController;
+  onClose?: () => void;
+}
+
+const connections = new WeakMap<Closable, Connection>();
+
+/**
+ * A signal that aborts when this connection of the client closes. The SDKs abort the requests that they delivered (v1 since
+ * 1.25), but neither rounds of `callTool` nor the wait at a URL. Each request looks at `onclose` anew: the host may have
+ * set its own meanwhile, which is called as well.
+ */
+export function connectionOf(client: Closable): AbortSignal {
+  const connection: Connection = connections.get(client) ?? { controller: new AbortController() };
+  connections.set(client, connection);
+  if (!connection.onClose || client.onclose !== connection.onClose) {
+    const previous = client.onclose;
+    client.onclose = connection.onClose = () => {
+      connection.controller.abort();
+      connection.controller = new AbortController();
+      callHost(() => previous?.call(client));
+    };
+  }
+  return connection.controller.signal;
 }
 
 /** Notes that a call of this client begins. @returns the call, and what to call when it is over */

@@ -160,6 +160,19 @@ describe.each(Object.entries(legacy))('attached to %s', (name, connect) => {
     expect(elicitations.getSnapshot()).toEqual([]);
   });
 
+  test('keeps an onclose that the host sets after attaching, and still ends the wait at a URL', async () => {
+    const { client, elicitations } = await start(asking(urlParams));
+    const hostOnClose = vi.fn<() => void>();
+    client.onclose = hostOnClose;
+    const call = client.callTool({ name: 'ask' });
+    const [pending] = await waiting(elicitations);
+    elicitations.respond(pending?.id ?? '', { action: 'accept' });
+    await call;
+    await client.close();
+    expect(elicitations.getSnapshot()).toEqual([]);
+    expect(hostOnClose).toHaveBeenCalled();
+  });
+
   test('keeps the host’s onclose', async () => {
     let closed = 0;
     const elicitations = createElicitations();
