@@ -85,6 +85,8 @@ async function drive(
     ending.removeEventListener('abort', onEnding);
     end();
     timer.stop();
+    // SDK v1 before 1.28 keeps the timer of a call that ended with the connection, and a Node process with it.
+    if (connection.aborted) sending.abort();
   }
 }
 

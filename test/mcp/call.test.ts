@@ -611,6 +611,20 @@ describe('a host with its own transport', () => {
   });
 });
 
+test('a call that ends with the connection aborts its signal, by which old SDKs stop their timer', async () => {
+  const signals: AbortSignal[] = [];
+  const client = {
+    onclose: undefined as (() => void) | undefined,
+    callTool: async (_params: object, _schema: undefined, { signal }: { signal: AbortSignal }) => {
+      signals.push(signal);
+      client.onclose?.();
+      throw new Error('Connection closed');
+    },
+  };
+  await expect(callTool(client, {}, { elicitations: createElicitations(), server })).rejects.toThrow('closed');
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
 test('a call of a client without the method rejects, and leaves nothing behind', async () => {
   vi.useFakeTimers();
   const elicitations = createElicitations();
