@@ -35,11 +35,15 @@ export function attachElicitation(
   if (loose.transport === undefined)
     loose.registerCapabilities({ elicitation: Object.fromEntries(modes.map((mode) => [mode, {}])) });
 
-  const handler: LooseHandler = (request, context) =>
-    answerRequest(elicitations, options, request, isObject(context) ? context : undefined, {
-      ...currentCall(client),
-      connection: connectionOf(loose),
-    });
+  const handler: LooseHandler = async (request, context) => {
+    const answered = new AbortController();
+    const running = { ...currentCall(client, answered.signal), connection: connectionOf(loose) };
+    try {
+      return await answerRequest(elicitations, options, request, isObject(context) ? context : undefined, running);
+    } finally {
+      answered.abort();
+    }
+  };
   const undo = [
     registerHandler(loose, handler, options.lenient ?? false),
     registerNotification(loose, 'notifications/elicitation/complete', (message) => {

@@ -59,8 +59,12 @@ export function beginCall(client: object, about: string): { readonly call: objec
  * What a request of a 2025 server can belong to, for it does not say: the call, if the kit drives exactly one now, and a
  * signal that aborts when none of the calls of this moment is left. Many servers never withdraw what they asked for a
  * call, and SDK v1 overlooks the withdrawal of the first request of a connection, whose id is 0.
+ * @param answered aborts when the request is answered: a call may run for long, and must not collect listeners
  */
-export function currentCall(client: object): {
+export function currentCall(
+  client: object,
+  answered: AbortSignal,
+): {
   readonly call?: object;
   readonly about?: string | undefined;
   readonly over?: AbortSignal;
@@ -71,6 +75,7 @@ export function currentCall(client: object): {
   if (call && calls.length === 1) return { call, about: running.get(call), over: call };
   const controller = new AbortController();
   let left = calls.length;
-  for (const each of calls) each.addEventListener('abort', () => --left === 0 && controller.abort(), { once: true });
+  const onEnd = () => --left === 0 && controller.abort();
+  for (const each of calls) each.addEventListener('abort', onEnd, { once: true, signal: answered });
   return { over: controller.signal };
 }

@@ -541,6 +541,24 @@ describe.each(Object.entries(legacy))('a 2025-11-25 call with %s', (_name, conne
     for (const { value } of any.mock.results) expect(getEventListeners(value as AbortSignal, 'abort')).toEqual([]);
   });
 
+  test('collects no listeners while it runs beside another call, however much is asked', async () => {
+    const { call, elicitations } = await start(async ({ ask: askNow }) => {
+      for (let count = 0; count < 10; count += 1) await askNow(ask('Day?').params);
+      return result('done');
+    });
+    const added = vi.spyOn(EventTarget.prototype, 'addEventListener');
+    onTestFinished(() => added.mockRestore());
+    let most = 0;
+    answering(elicitations, () => {
+      for (const target of added.mock.contexts)
+        if (target instanceof AbortSignal) most = Math.max(most, getEventListeners(target, 'abort').length);
+      return { action: 'decline' };
+    });
+    await Promise.all([call(), call()]);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(10);
+  });
+
   test('times out if the server neither asks nor answers', async () => {
     const { call } = await start(
       ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(result('late')))),
@@ -631,5 +649,5 @@ test('a call of a client without the method rejects, and leaves nothing behind',
   const client = {} as { callTool: (params: object) => Promise<unknown> };
   await expect(callTool(client, { name: 'ask' }, { elicitations, server })).rejects.toThrow('no method callTool');
   expect(vi.getTimerCount()).toBe(0);
-  expect(currentCall(client)).not.toHaveProperty('call');
+  expect(currentCall(client, new AbortController().signal)).not.toHaveProperty('call');
 });
