@@ -72,8 +72,7 @@ function severalAnswer(field: Several, entries: readonly unknown[]): Answer {
   }
   if (field.kind === 'choices') return presentOrAbsent(field, values);
   const blank = values.indexOf('');
-  if (blank >= 0 && values.some((value) => value !== ''))
-    return { issue: { field: field.id, code: 'blankItem', item: blank } };
+  if (blank >= 0 && values.length > 1) return { issue: { field: field.id, code: 'blankItem', item: blank } };
   return presentOrAbsent(field, blank >= 0 ? [] : values);
 }
 

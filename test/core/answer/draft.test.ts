@@ -49,6 +49,8 @@ describe('a value of another type, which a theme’s control may pass', () => {
     ['list', 'a', 'required'],
     ['list', [null], 'blankItem'],
     ['list', ['a', 5], 'blankItem'],
+    ['list', ['a', ''], 'blankItem'],
+    ['list', ['', ''], 'blankItem'],
     ['date', new Date(0), 'required'],
     ['moment', 0, 'required'],
   ])('in %s, %j is an issue', (key, value, code) => {
