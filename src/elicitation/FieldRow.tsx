@@ -1,10 +1,10 @@
 import { Fragment, memo, useSyncExternalStore, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { DraftValue, Field, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
 import { displayText } from '../core/text/display.ts';
-import { fieldHandle } from '../react/fieldHandle.ts';
+import { fieldHandle, type FieldState } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
 import type { Components, ControlSlotProps } from '../react/slots.ts';
-import type { BoundField, FormMethods } from '../react/types.ts';
+import type { FormMethods } from '../react/types.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
@@ -66,7 +66,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const whole = wholeTextsOf(field);
   const wholeOptions = wholeOptionsOf(field);
   const described = description !== undefined || whole.length > 0;
-  const hint = hintOf(props, bound, state.suggested);
+  const hint = hintOf(props, field, state);
   const describedBy = [described && descriptionProps.id, hint && hintProps.id, invalid && errorProps.id]
     .filter(Boolean)
     .join(' ');
@@ -131,7 +131,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
 });
 
 /** What the kit adds to the description: the key for developers, what is asked, whose answer it is, warnings. */
-function hintOf({ settings, server }: FieldRowProps, { field, value }: BoundField, suggested: boolean): ReactNode {
+function hintOf({ settings, server }: FieldRowProps, field: Field, { value, suggested }: FieldState): ReactNode {
   const { messages, showKeys } = settings;
   const hint = limitsOf(field, value, messages);
   const warnings = warningsOf(field, value, server, messages);

@@ -1,4 +1,4 @@
-import { completeDateTime, formatOffset } from '../core/schema/datetime.ts';
+import { completeDateTime, formatOffset, hasZone } from '../core/schema/datetime.ts';
 import { hiddenIn } from '../core/text/display.ts';
 import { isSecret, type DraftValue, type Field, type FormModel } from '../core/schema/model.ts';
 import { defined, isObject, own } from '../core/protocol/json.ts';
@@ -39,11 +39,11 @@ const mostWholeOptions = 100;
 /** Why the user should be careful with this field. */
 export function warningsOf(
   field: Field,
-  value: DraftValue,
+  held: DraftValue | null,
   server: string,
   messages: BoundMessages,
 ): readonly string[] {
-  const hidden = hiddenInSuggestion(field, value);
+  const hidden = hiddenInSuggestion(field, held);
   return [
     ...(isSecret(field) ? [messages.secretWarning({ server })] : []),
     ...(hidden === '' ? [] : [messages.hiddenCharacters({ characters: hidden })]),
@@ -51,11 +51,11 @@ export function warningsOf(
 }
 
 /** Invisible characters in the server's default, which a box cannot mark, while they are still in the box. */
-function hiddenInSuggestion(field: Field, value: DraftValue): string {
+function hiddenInSuggestion(field: Field, held: DraftValue | null): string {
   if ((field.kind !== 'text' && field.kind !== 'list') || field.default === undefined) return '';
   // A tab between entries keeps the end of one and the start of the next apart.
-  const marksOf = (texts: DraftValue) => hiddenIn([texts ?? ''].flat().join('\t'));
-  return marksOf(field.default) === '' ? '' : marksOf(value);
+  const marksOf = (texts: DraftValue | null) => hiddenIn([texts ?? ''].flat().join('\t'));
+  return marksOf(field.default) === '' ? '' : marksOf(held);
 }
 
 /** Schema generators write the largest number a computer can count to as a limit: it says nothing to a user. */
@@ -64,7 +64,7 @@ function worthSaying(limit: number | undefined): number | undefined {
 }
 
 /** What is asked, before it is broken: limits; the time zone. */
-export function limitsOf(field: Field, value: DraftValue, messages: BoundMessages): string | undefined {
+export function limitsOf(field: Field, held: DraftValue | null, messages: BoundMessages): string | undefined {
   switch (field.kind) {
     case 'number': {
       const limits = given({
@@ -82,7 +82,7 @@ export function limitsOf(field: Field, value: DraftValue, messages: BoundMessage
     }
     case 'dateTime':
       // In a text box the user writes the zone.
-      return field.asText ? undefined : messages.timeZone(zoneAt(typeof value === 'string' ? value : ''));
+      return field.asText ? undefined : messages.timeZone(zoneAt(typeof held === 'string' ? held : ''));
     case 'fixed':
       return messages.fixedValue;
     case 'text': {
@@ -110,11 +110,12 @@ function given<T extends object>(limits: T) {
   return Object.keys(stated).length === 0 ? undefined : stated;
 }
 
-/** The user's time zone, and its offset at a local time, or now where there is none. */
-function zoneAt(local: string): { readonly zone: string; readonly offset: string } {
+/** The user's time zone, and its offset at a time, or now where there is none. A clock that is put back shows an hour twice. */
+function zoneAt(text: string): { readonly zone: string; readonly offset: string } {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-  const offset = /[+-]\d\d:\d\d$/.exec(completeDateTime(local) ?? '')?.[0];
-  return { zone, offset: offset ?? formatOffset(-new Date().getTimezoneOffset()) };
+  const moment = hasZone(text) ? text.toUpperCase() : completeDateTime(text);
+  const date = moment === undefined ? new Date() : new Date(moment);
+  return { zone, offset: formatOffset(-date.getTimezoneOffset()) };
 }
 
 /** A date in words; a date and time in words by the user's own clock. Undefined for everything else. */

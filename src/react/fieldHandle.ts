@@ -8,7 +8,7 @@ import type { FieldLayout, InputProps } from './slots.ts';
 import type { BoundField, FieldError, FormMethods, FormValues, HeldError } from './types.ts';
 
 /** What a field holds at the moment. */
-interface FieldState {
+export interface FieldState {
   readonly value: FormValues[FieldId];
   readonly error: HeldError | undefined;
   /** It holds what the server put there; also while the user edits that. */

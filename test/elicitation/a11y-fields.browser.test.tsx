@@ -101,6 +101,26 @@ test('A-33: a time that the clock skips is explained, and kept', async () => {
   }
 });
 
+test.each([
+  ['2026-10-25T00:30:00Z', 'UTC+02:00'],
+  ['2026-10-25T01:30:00Z', 'UTC+01:00'],
+])(
+  'A-33: in the hour that the clock shows twice, the zone is that of the time that is sent: %s',
+  async (time, zone) => {
+    await cdp().send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' });
+    try {
+      const at = { type: 'string', format: 'date-time', title: 'At', default: time };
+      const { answer } = await openElicitation(formOf({ at }));
+      await expect.element(page.getByLabelText(/^At/).first()).toHaveValue('2026-10-25T02:30');
+      await expect.element(page.getByText(`Europe/Berlin (${zone})`)).toBeVisible();
+      await button('Accept').click();
+      expect(await answer()).toEqual({ action: 'accept', content: { at: time } });
+    } finally {
+      await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' });
+    }
+  },
+);
+
 test('A-54: nothing is cut off with the text spacing of WCAG 1.4.12, nor at twice the text size', async () => {
   await page.viewport(640, 800);
   await openElicitation(
