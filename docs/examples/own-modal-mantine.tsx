@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { forwardRef, useCallback, useRef } from 'react';
 import type { Components, DialogSlotProps } from 'react-elicitation';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from './return-focus';
 
 // The kit's content scrolls, not the modal.
 const styles = { content: { display: 'flex', flexDirection: 'column', overflow: 'hidden' } } as const;

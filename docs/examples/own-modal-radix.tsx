@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { forwardRef, type Ref } from 'react';
 import type { Components, DialogSlotProps } from 'react-elicitation';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from './return-focus';
 import './own-modal-radix.css';
 
 const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {

@@ -15,7 +15,7 @@ export interface InputProps {
   /** Call when focus leaves the control. */
   readonly onBlur: () => void;
   /** Never set by the kit: a control stays in the tab order while an answer is being sent. */
-  readonly disabled?: boolean | undefined;
+  readonly disabled?: boolean;
   /** The autofill token, or `off`: from the kit, never from the server. */
   readonly autoComplete: string;
   /** The id of the label. */
@@ -133,7 +133,7 @@ export interface ButtonSlotProps {
   /** Called on a press. `detail` is 0 if a key was pressed. */
   readonly onClick?: ((event: { readonly detail: number }) => void) | undefined;
   /** Never set by the kit: a control stays in the tab order while an answer is being sent. */
-  readonly disabled?: boolean | undefined;
+  readonly disabled?: boolean;
   /** The name of a button whose text alone does not say enough. */
   readonly 'aria-label'?: string | undefined;
   /** The id of the text that explains the button. */

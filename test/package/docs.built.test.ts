@@ -51,12 +51,17 @@ describe('code in the docs', () => {
           moduleResolution: 'bundler',
           jsx: 'react-jsx',
           strict: true,
+          // Apps may set these too.
+          noUnusedLocals: true,
+          noUnusedParameters: true,
+          noUncheckedIndexedAccess: true,
+          exactOptionalPropertyTypes: true,
           noEmit: true,
           skipLibCheck: true,
-          types: ['node'],
+          types: ['node', 'vite/client'],
           lib: ['es2023', 'dom', 'dom.iterable'],
         },
-        include: ['.'],
+        include: ['.', '../../docs/examples/*'],
       }),
     );
     // The package imports itself by name, through its exports.
