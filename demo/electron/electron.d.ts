@@ -10,7 +10,7 @@ declare module 'electron' {
     setWindowOpenHandler(handler: (details: { readonly url: string }) => { action: 'deny' | 'allow' }): void;
     on(event: 'will-navigate', listener: (event: { preventDefault(): void }) => void): void;
   }
-  export interface IpcEvent {
+  export interface IpcMainEvent {
     readonly sender: WebContents;
     readonly senderFrame: WebFrame | null;
   }
@@ -36,9 +36,9 @@ declare module 'electron' {
   };
   export const shell: { openExternal(url: string): Promise<void> };
   export const ipcMain: {
-    on(channel: string, listener: (event: IpcEvent, ...values: readonly unknown[]) => void): void;
-    off(channel: string, listener: (event: IpcEvent, ...values: readonly unknown[]) => void): void;
-    handle(channel: string, listener: (event: IpcEvent, ...values: readonly unknown[]) => unknown): void;
+    on(channel: string, listener: (event: IpcMainEvent, ...values: readonly unknown[]) => void): void;
+    off(channel: string, listener: (event: IpcMainEvent, ...values: readonly unknown[]) => void): void;
+    handle(channel: string, listener: (event: IpcMainEvent, ...values: readonly unknown[]) => unknown): void;
   };
   export const ipcRenderer: {
     send(channel: string, ...values: readonly unknown[]): void;

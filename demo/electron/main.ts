@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, BrowserWindow, ipcMain, shell, type IpcEvent } from 'electron';
+import { app, BrowserWindow, ipcMain, shell, type IpcMainEvent } from 'electron';
 import { createElicitations } from '../../src/core.ts';
 import { serveElicitations, type Port } from '../../src/remote.ts';
 import { openOutside } from './openurl.ts';
@@ -11,12 +11,12 @@ const page = join(import.meta.dirname, 'index.html');
 const elicitations = createElicitations();
 
 /** Accepts messages only from the page that this app loaded. */
-const isOurs = ({ senderFrame }: IpcEvent): boolean => senderFrame?.url === pathToFileURL(page).href;
+const isOurs = ({ senderFrame }: Pick<IpcMainEvent, 'senderFrame'>): boolean => senderFrame?.url === pathToFileURL(page).href;
 
 const portOf = ({ webContents }: BrowserWindow): Port => ({
   send: (message) => webContents.send('elicitations', message),
   onMessage(listener) {
-    const onMessage = (event: IpcEvent, message: unknown) => isOurs(event) && listener(message);
+    const onMessage = (event: IpcMainEvent, message: unknown) => isOurs(event) && listener(message);
     ipcMain.on('elicitations', onMessage);
     return () => void ipcMain.off('elicitations', onMessage);
   },
