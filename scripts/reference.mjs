@@ -88,22 +88,22 @@ function docOf(module, at) {
   const [text = '', ...tags] = lines
     .join('\n')
     .trim()
-    .split(/(?:^|\s)@(?=(?:default|param|returns|throws|see)\b)/);
+    .split(/(?:^|\s)@(?=(?:default|param|returns|throws|see|example)\b)/);
   return {
     text: joined(text),
     tags: tags.map((tag) => {
       const [, name = '', rest = ''] = /^(\w+)\s*([^]*)$/.exec(tag) ?? [];
-      return { name, text: joined(rest) };
+      return { name, text: name === 'example' ? rest.trim() : joined(rest) };
     }),
   };
 }
 
-/** Lines of one paragraph become one line. @param {string} text */
+/** Lines of one paragraph become one line. Code blocks stay as they are. @param {string} text */
 const joined = (text) =>
   text
     .trim()
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, ' '))
+    .map((paragraph) => (paragraph.startsWith('```') ? paragraph : paragraph.replaceAll(/\s*\n\s*/g, ' ')))
     .join('\n\n')
     .replaceAll(/\{@link (\w+)\}/g, '`$1`');
 
@@ -218,12 +218,16 @@ function describe(symbol, exported) {
   const members =
     node.type === 'TSInterfaceDeclaration' ? membersOf(symbol, exported) : literal && [tableOf(module, literal)];
   const code = `\`\`\`ts\n${sourceOf(module, node)}\n\`\`\``;
-  const tags = doc?.tags.map((tag) => (tag.name === 'default' ? `Default: ${tag.text}` : describeTag(tag))) ?? [];
+  const examples = doc?.tags.filter((tag) => tag.name === 'example') ?? [];
+  const tags = doc?.tags
+    .filter((tag) => tag.name !== 'example')
+    .map((tag) => (tag.name === 'default' ? `Default: ${tag.text}` : describeTag(tag)));
   const parts = [
     `### \`${name}\``,
     doc?.text,
     ...(members?.some(Boolean) ? members : [code]),
-    tags.map((tag) => `- ${tag}`).join('\n'),
+    tags?.map((tag) => `- ${tag}`).join('\n'),
+    ...examples.map(({ text }) => `\`\`\`ts\n${text}\n\`\`\``),
   ];
   return parts.filter(Boolean).join('\n\n');
 }

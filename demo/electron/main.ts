@@ -11,7 +11,8 @@ const page = join(import.meta.dirname, 'index.html');
 const elicitations = createElicitations();
 
 /** Accepts messages only from the page that this app loaded. */
-const isOurs = ({ senderFrame }: Pick<IpcMainEvent, 'senderFrame'>): boolean => senderFrame?.url === pathToFileURL(page).href;
+const isOurs = ({ senderFrame }: Pick<IpcMainEvent, 'senderFrame'>): boolean =>
+  senderFrame?.url === pathToFileURL(page).href;
 
 const portOf = ({ webContents }: BrowserWindow): Port => ({
   send: (message) => webContents.send('elicitations', message),

@@ -21,7 +21,7 @@ export interface AttachOptions extends ElicitationHandlerOptions {
  * Connects a client of either official SDK to the queue: declares the capability (before `connect()`), answers
  * `elicitation/create`, passes completion notices on, and cancels what the server has open when the connection closes.
  * It replaces the client's handlers for `elicitation/create` and `notifications/elicitation/complete`.
- * @returns detaches: removes the handlers. Open requests stay open.
+ * @returns a function that removes the handlers. Open requests stay open.
  * @throws if the client is connected and never declared the capability.
  */
 export function attachElicitation(

@@ -164,10 +164,10 @@ function isElicitation(entry: unknown): boolean {
 export type TaskInput = (inputRequests: unknown) => Promise<Record<string, ElicitResult>>;
 
 /**
- * The requests of one 2026-07-28 task, for a host that polls it (`tasks/get`) and answers it (`tasks/update`). Each poll
- * brings everything that is open, so what was asked under a key is not asked again. Make one for each task.
- * @returns resolves with the answers to what was new in this poll, under its keys. Entries that are no elicitation
- *   (`sampling/createMessage`, `roots/list`) are left to the host.
+ * The requests of one 2026-07-28 task, for a host that polls it (`tasks/get`) and answers it (`tasks/update`). A poll
+ * contains all open requests: one whose key was asked before is not shown again. Create one function for each task.
+ * @returns a function that shows the new requests of a poll and resolves with their answers, under the same keys. Entries
+ *   that are no elicitation (`sampling/createMessage`, `roots/list`) are left to the host.
  */
 export function createTaskInput(elicitations: Elicitations, from: ElicitationOrigin): TaskInput {
   const asked = new Set<string>();

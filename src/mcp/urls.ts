@@ -18,10 +18,11 @@ export function urlsToVisit(error: unknown): readonly ElicitUrlParams[] {
 }
 
 /**
- * Opens each URL of an error -32042 in turn, and waits until the user is done there, for hosts that send calls through
- * their own transport: repeat the call after it resolves with true.
- * @returns false if the user did not open a URL, or left before it was done, or if the error names no URL: then the call
- *   has failed with the error.
+ * For hosts that send calls through their own transport: opens each URL of an error -32042 in turn, and waits until the
+ * user is done there. Repeat the call if it resolves with true (specification 2025-11-25: Elicitation, URL Elicitation
+ * Required Error).
+ * @returns false if the user did not open a URL or left before it was done, or if the error names no URL: the call has then
+ *   failed with this error.
  */
 export async function visitUrls(error: unknown, elicitations: Elicitations, from: ElicitationOrigin): Promise<boolean> {
   const urls = urlsToVisit(error);

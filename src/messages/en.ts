@@ -11,7 +11,7 @@ type InFull<T> = [T] extends [string]
 
 const statement = aboutKey('.', ': “{key}”.');
 
-/** English: what is shown where a host gives no other words. */
+/** The English texts. They are used unless the host gives others. */
 export const defaultMessages: InFull<Messages> = {
   issueOfEntry: template('Entry {entry}: {text}'),
   issueInSummary: template('{label}: {text}'),

@@ -181,9 +181,9 @@ export interface Components {
   readonly NumberControl: ControlSlot<'number'>;
   /** Yes or no. */
   readonly BooleanControl: ControlSlot<'boolean'>;
-  /** One of several options. */
+  /** One choice from a list of options. */
   readonly ChoiceControl: ControlSlot<'choice'>;
-  /** Several of several options. */
+  /** Several choices from a list of options. */
   readonly ChoicesControl: ControlSlot<'choices'>;
   /** Several free texts. */
   readonly ListControl: ControlSlot<'list'>;

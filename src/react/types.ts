@@ -10,7 +10,7 @@ import type { Skipped } from '../core/schema/readForm.ts';
 import type { OnRespond, SendFailure } from './settleOnce.ts';
 import type { FieldLayout, InputProps, LabelProps } from './slots.ts';
 
-/** What react-hook-form holds: the draft by our ids. `null`: a yes or no that is not answered. */
+/** The values in react-hook-form, by field id. `null`: a yes-or-no question without an answer. */
 export type FormValues = Record<FieldId, DraftValue | null>;
 
 /** What react-hook-form's `useForm` returns, for a form of the kit. */

@@ -26,10 +26,10 @@ export interface GuardState {
 }
 
 /**
- * Ignores presses on an accept button until the request has been on the screen for a moment of quiet, so that an Enter or
- * a click that was meant for something else is not an answer. Any key or pointer event starts the wait again, for five
- * seconds at most; so does coming back to the window. A held key, a covered button and the second click of a double click
- * that started elsewhere never count. Use it in a component that is mounted with the request.
+ * Ignores presses on an accept button until the request has been on the screen for a moment without input. Otherwise an Enter
+ * or a click that was meant for something else would be an answer. Any key or pointer event starts the wait again, for five
+ * seconds at most, and so does coming back to the window. Presses of a held key or on a covered button never count, nor does
+ * the second click of a double click that started elsewhere. Use it in a component that is mounted with the request.
  */
 export function useGuard({ guardMs, since }: UseGuardOptions = {}): GuardState {
   const settings = useCurrentSettings();

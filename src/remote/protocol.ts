@@ -12,7 +12,7 @@ export interface Port {
   send(message: unknown): void | Promise<void>;
   /** Calls the listener with each message of the other side, in order. @returns unsubscribe */
   onMessage(listener: (message: unknown) => void): () => void;
-  /** Calls the listener whenever the channel is opened or reopened, so that it is said again what is pending. */
+  /** Calls the listener whenever the channel is opened or reopened. The pending requests are then sent again. */
   onOpen?(listener: () => void): () => void;
 }
 

@@ -20,13 +20,13 @@ export interface FakeServer {
   ask(request: ElicitParams | ElicitRequest, about?: string): Promise<ElicitResult>;
   /** Withdraws all requests that wait, as when the call ends or the connection closes. */
   withdraw(): void;
-  /** Reports that what happens at a URL is done. */
+  /** Reports that the user has finished at a URL (`notifications/elicitation/complete`). */
   complete(elicitationId: string): boolean;
 }
 
 /** Options of `createFakeServer`. */
 export interface FakeServerOptions {
-  /** Who asks. @default { name: 'Fake server' } */
+  /** The server that asks. @default { name: 'Fake server' } */
   readonly server?: ServerInfo | undefined;
 }
 

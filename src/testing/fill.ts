@@ -48,11 +48,11 @@ export interface FieldElements {
   readonly area: HTMLElement;
 }
 
-/** Where the form is, and who types. */
+/** Where to find the form, and how to type. */
 export interface FillOptions {
   /** Where the form is. @default the document */
   readonly within?: ParentNode | undefined;
-  /** Who types: `userEvent` of a testing library. @default events made by script */
+  /** Clicks and types: `userEvent` of a testing library. @default events made by script */
   readonly user?: User | undefined;
 }
 

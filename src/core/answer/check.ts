@@ -25,7 +25,7 @@ export interface ReadingOptions {
 
 /**
  * Prepares the check of a form. Call this once, and the check at every change. Both are synchronous.
- * @param validator @default the built-in one, which is also used if this one cannot run (ajv without eval)
+ * @param validator by default the built-in one, which is also used if this one cannot run (ajv without eval)
  */
 export function createCheck(model: FormModel, validator?: Validator, { locale }: ReadingOptions = {}): Check {
   const checkAnswers = createAnswerCheck(model, validator);

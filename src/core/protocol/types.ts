@@ -78,7 +78,7 @@ export type ContentValue = string | number | boolean | string[];
 /** What an accepted form sends. It has only keys of the requested schema. */
 export type Content = Record<string, ContentValue>;
 
-/** The answer to a request. `content` accompanies only an accepted form, and then always (`{}` for an empty one). */
+/** The answer to a request. `content` is present if a form was accepted (`{}` for a form without fields), and never otherwise. */
 export type ElicitResult<C = Content> =
   | { action: 'accept'; content?: C }
   | { action: 'decline' }

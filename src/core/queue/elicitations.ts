@@ -123,7 +123,7 @@ export interface Elicitations extends Required<ElicitationSource> {
   cancelAll(where?: (pending: PendingElicitation) => boolean): void;
 }
 
-/** Who ended a request. */
+/** What ended a request: the user, an aborted signal, the time limit, or `cancelAll`. */
 export type SettledBy = 'user' | 'abort' | 'timeout' | 'host';
 
 /** A request or an answer that was refused without asking the user. Reported to `onProblem`. */

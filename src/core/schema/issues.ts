@@ -1,9 +1,9 @@
-/** Our name for a field: used wherever a name is needed (form library, validator, DOM), in place of the server's key. */
+/** The kit's id of a field. The form library, the validator and the DOM use it instead of the server's key. */
 export type FieldId = `f${number}`;
 
 /**
  * Everything that can be wrong with an answer, and the numbers that its text needs.
- * The core never makes sentences: a message catalogue does.
+ * The texts are in a message catalogue.
  */
 export interface IssueParams {
   /** A required field has no answer. */
@@ -12,7 +12,7 @@ export interface IssueParams {
   tooShort: { limit: number; actual: number; item?: number };
   /** `limit` and `actual` in code points; `item` counts list entries from 0. */
   tooLong: { limit: number; actual: number; item?: number };
-  /** `exclusive`: the limit itself is too small, or too large, as well. */
+  /** `exclusive`: the limit itself is too small as well. */
   tooSmall: { limit: number; exclusive: boolean };
   /** `exclusive`: the limit itself is too large as well. */
   tooLarge: { limit: number; exclusive: boolean };
@@ -20,7 +20,7 @@ export interface IssueParams {
   notANumber: {};
   /** A number with decimals where a whole one is required. */
   notAnInteger: {};
-  /** Past the numbers that a double can tell apart, or not finite. */
+  /** Not finite, or a number that JavaScript cannot hold exactly. */
   unsafeNumber: {};
   /** Not a multiple of `of`. */
   notAMultiple: { of: number };
@@ -34,7 +34,7 @@ export interface IssueParams {
   dateTime: { item?: number };
   /** A time that the local clock never shows, because summer time begins. */
   skippedTime: {};
-  /** Also where of several sets of rules too few or too many are met. */
+  /** The value does not match the pattern, or does not meet `anyOf` or `oneOf`. */
   pattern: { item?: number };
   /** A value that is not among the options. */
   notAnOption: {};
@@ -46,7 +46,7 @@ export interface IssueParams {
   duplicate: { item: number };
   /** The entry at `item` is empty. */
   blankItem: { item: number };
-  /** A JSON text that cannot be read, from here on. Both count from 1. */
+  /** A syntax error in JSON text. `line` and `column` count from 1. */
   jsonSyntax: { line: number; column: number };
   /** `path` leads to the value within the JSON, such as `items[2].name`; absent: the whole. `type` is JSON Schema's: `array | null`. */
   jsonType: { path?: string; type: string };

@@ -3,7 +3,7 @@ import type { Alternatives, NumberRuleSet, StringFormat, TextRules } from './val
 
 export type { FieldId };
 
-/** Our name for an option, unique within its field. */
+/** The kit's id of an option, unique within its field. */
 export type OptionId = `o${number}`;
 
 /** What an option sends. */
@@ -54,7 +54,7 @@ export interface TextField extends FieldBase, TextRules {
   readonly default?: string;
 }
 
-/** A number, whole where `integer` says so. */
+/** A number. */
 export interface NumberField extends FieldBase, Omit<NumberRuleSet, 'type' | 'enum'>, Alternatives<NumberRuleSet> {
   readonly kind: 'number';
   /** Whether only whole numbers are allowed. */
@@ -77,12 +77,12 @@ export interface BooleanField extends FieldBase {
 /** Which keyword the options came from: `toRequestedSchema` writes the same one. */
 export type OptionSource = 'enum' | 'enumNames' | 'oneOf' | 'anyOf';
 
-/** One of several options. */
+/** A question with one answer from a list of options. */
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   /** The options, in the order of the schema. */
   readonly options: readonly Option[];
-  /** The form has so many options that those of this field are not shown before they are asked for. */
+  /** The form has very many options: those of this field are shown only when the user opens the list. */
   readonly collapsed?: true;
   /** The keyword that the options came from. */
   readonly optionSource: OptionSource;
@@ -90,12 +90,12 @@ export interface ChoiceField extends FieldBase {
   readonly default?: OptionValue;
 }
 
-/** Several of several options. */
+/** A question with several answers from a list of options. */
 export interface ChoicesField extends FieldBase {
   readonly kind: 'choices';
   /** The options, in the order of the schema. */
   readonly options: readonly Option[];
-  /** The form has so many options that those of this field are not shown before they are asked for. */
+  /** The form has very many options: those of this field are shown only when the user opens the list. */
   readonly collapsed?: true;
   /** The keyword that the options came from. */
   readonly optionSource: OptionSource;
@@ -120,7 +120,7 @@ export interface ListField extends FieldBase {
   readonly maxItems?: number;
   /** Whether two entries may not be equal. */
   readonly uniqueItems: boolean;
-  /** Looks like the words of a recovery phrase, or a list of codes: the user is warned. */
+  /** The field seems to ask for a recovery phrase or a list of codes: the user is warned. */
   readonly secret?: boolean;
   /** The entries at the start. */
   readonly default?: readonly string[];

@@ -34,7 +34,7 @@ export interface NumberRuleSet {
   readonly enum?: readonly number[];
 }
 
-/** Sets of rules beside a field's own: of `anyOf` at least one set must hold, of `oneOf` exactly one. */
+/** Further rules of a field: at least one set of `anyOf` and exactly one set of `oneOf` must hold. */
 export interface Alternatives<RuleSet> {
   /** At least one of these sets must hold. */
   readonly anyOf?: readonly RuleSet[];

@@ -19,9 +19,9 @@ const isOrdinary = (text: string): boolean => /^[\n\t\x20-\x7e]*$/.test(text);
 const hiddenPattern = lazy(() => new RegExp(`${exceptions.join('|')}|(${hidden}+)`, 'gu'));
 
 /**
- * Makes hidden characters of server text visible: characters that are not drawn (direction controls, controls but newline and tab,
- * everything default-ignorable, separators, fillers, halves of surrogate pairs, the fifth and further marks on a letter)
- * are replaced by their code points in brackets: "[U+202E]", and "[U+200B +11]" for a long run.
+ * Makes hidden characters of server text visible: replaces them by their code points in brackets ("[U+202E]", and
+ * "[U+200B +11]" for a long run). Hidden are direction controls, control characters but newline and tab, default-ignorable
+ * characters, separators, fillers, unpaired surrogates, and the fifth and further marks on a letter.
  */
 export function displayText(text: string): string {
   if (isOrdinary(text)) return text;

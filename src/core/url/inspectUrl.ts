@@ -63,8 +63,9 @@ export interface UrlInspection {
 const manySubdomains = 4;
 
 /**
- * Tells where a URL leads, whether it can be opened, and what to warn about (specification: Elicitation, URL mode, safe URL handling). Only `https:`, and `http:` to this computer,
- * can be opened; nothing that carries credentials can. Runs in linear time, never throws, and sends no request.
+ * Tells where a URL leads, whether it can be opened, and what to warn about (specification: Elicitation, URL mode, safe URL
+ * handling). `https:` can be opened, and `http:` to this computer, but not with a user name or password in the URL. Runs in
+ * linear time, never throws, and sends no request.
  */
 export function inspectUrl(url: string): UrlInspection {
   const { parsed, refusal } = readUrl(url);

@@ -1,4 +1,4 @@
-/** Why an address cannot be opened. */
+/** Why a URL cannot be opened. */
 export type UrlRefusal = 'unparsable' | 'scheme' | 'http' | 'credentials' | 'tooLong';
 
 /** Longer URLs are not opened. In UTF-16 code units. */
