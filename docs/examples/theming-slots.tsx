@@ -1,11 +1,13 @@
-import { ElicitationProvider, type Components } from 'react-elicitation';
+import { defaultComponents, ElicitationProvider, type Components } from 'react-elicitation';
 import type { ReactNode } from 'react';
 
-const TextControl: Components['TextControl'] = ({ field, value, onValueChange, inputProps }) => {
+const TextControl: Components['TextControl'] = (props) => {
+  const { field, value, onValueChange, inputProps } = props;
+  // The kit's own control masks secrets. Not a password box: browsers offer to fill in the password for your site.
+  if (field.secret) return <defaultComponents.TextControl {...props} />;
   const shared = { ...inputProps, className: 'my-input', value };
   if (field.multiline) return <textarea {...shared} onChange={(event) => onValueChange(event.target.value)} />;
-  const type = field.secret ? 'password' : 'text';
-  return <input {...shared} type={type} onChange={(event) => onValueChange(event.target.value)} />;
+  return <input {...shared} onChange={(event) => onValueChange(event.target.value)} />;
 };
 
 const Field: Components['Field'] = (props) => (

@@ -114,7 +114,7 @@ async function identity(context: TestContext, { slot, field, request, roles, wha
   );
   check(
     !('secret' in field && field.secret) || isMasked(box),
-    `${slot}: it shows a secret in plain text. Where \`field.secret\` is set, use \`type="password"\`, or \`-webkit-text-security\` in \`style\`.`,
+    `${slot}: it shows a secret in plain text. Where \`field.secret\` is set, set \`-webkit-text-security: disc\` in \`style\`, or render \`defaultComponents.TextControl\`.`,
   );
   await context.axe(`${what}, blank`);
 }

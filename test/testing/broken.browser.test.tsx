@@ -190,7 +190,7 @@ const rows: readonly Row[] = [
       ),
     },
     `TextControl, a secret: ${identity}`,
-    /it shows a secret in plain text.*type="password"/,
+    /it shows a secret in plain text.*-webkit-text-security/,
   ],
   [
     'autocomplete that is left out',
