@@ -15,7 +15,7 @@ export function Question({ request, onDone }: Props) {
       body: JSON.stringify(result),
       signal: AbortSignal.timeout(10_000),
     }).catch(() => undefined);
-    if (!response) return false; // no network: the browser's own words help nobody
+    if (!response) return false; // no network: the browser's error message does not help users
     if (response.status !== 410 && !response.ok) throw new Error('The server is restarting.'); // shown to the user
     onDone(); // also after 410: the request is gone, and sending again is pointless
     return true;
