@@ -4,6 +4,7 @@ import { normalizeForSearch } from '../core/text/normalize.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { flag, isComposing } from '../ui/attributes.ts';
+import { focusedBeside } from '../ui/focus.ts';
 import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
@@ -130,8 +131,10 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const before = searching ? typed.before : value;
     setTyped({ text: target.value, before });
-    setOpen(true);
-    setActive(target.value === '' ? -1 : 0);
+    // A password manager fills in without focus: nothing would close the list, and it would take Escape from the dialog.
+    const hasFocus = focusedBeside(target) === target;
+    setOpen(hasFocus);
+    setActive(hasFocus && target.value !== '' ? 0 : -1);
     const option = options.find(({ id }) => id === before);
     // The text that stood for an answer still does, where others look the same or the label is not shown as it is.
     const isBefore = option !== undefined && labelOf(option) === target.value;

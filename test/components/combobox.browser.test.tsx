@@ -168,6 +168,19 @@ test('a label typed in full is the answer, in any case', async () => {
   await expect.element(box()).toHaveValue('Austria');
 });
 
+test.each([
+  ['Austria', 'o1'],
+  ['Atlantis', 'o-1'],
+])('a password manager that fills in %s opens no list, which nothing would close', async (text, id) => {
+  const { last } = await showCombobox();
+  const input = box().element() as HTMLInputElement;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await expect.poll(last).toBe(id);
+  await expect.element(box()).toHaveValue(text);
+  expect(document.querySelector('[data-elicitation-piece="popup"]')).toBeNull();
+});
+
 test('an emptied input is no answer', async () => {
   const { last } = await showCombobox('o1');
   await userEvent.clear(box());
