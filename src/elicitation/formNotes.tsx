@@ -1,4 +1,5 @@
 import { useContext, useEffect, useId, useLayoutEffect, useState, type RefObject } from 'react';
+import { cutText } from '../core/text/codePoints.ts';
 import { issueText } from '../messages/bind.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import type { Finding, Problem } from '../core/schema/findings.ts';
@@ -88,12 +89,19 @@ export function SendFailedNote({ failure: { reason }, server, hasAnswers }: Send
       ) : (
         <>
           <p>{messages.receiptCancelled({ server })}</p>
-          {reason !== undefined && <p>{reason}</p>}
+          {reason !== undefined && (
+            <p>
+              <ServerText>{cutText(reason, longestReason)}</ServerText>
+            </p>
+          )}
         </>
       )}
     </Callout>
   );
 }
+
+/** In code points: as much as a text of the catalogue takes. */
+const longestReason = 300;
 
 /** Another sentence follows it, and what a browser throws has no full stop. */
 const asSentence = (text: string): string => (/[a-zA-Z0-9]$/.test(text) ? `${text}.` : text);

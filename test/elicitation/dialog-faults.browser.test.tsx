@@ -109,7 +109,7 @@ test('what is being sent stays on the screen, and everything works again if that
   await expect.element(textbox(/Word/)).toHaveValue('something else');
 });
 
-test.each([{ message: { code: 1 } }, ['a', 'b'], 5, null])(
+test.each([{ message: { code: 1 } }, { message: ' ' }, ['a', 'b'], 5, null])(
   'a failure without words (%j) has no reason',
   async (why) => {
     const onRespond = () => Promise.reject(why);
@@ -137,6 +137,16 @@ test.each([
   await render(<ElicitationDialog request={request} guardMs={0} {...{ server: post, openUrl() {}, onRespond }} />);
   await button(name).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was sent to Post officeYou are offline.');
+});
+
+test('a reason is short text with hidden characters made visible, whatever could not be sent', async () => {
+  const onRespond = () => Promise.reject(new Error(`\u202e${'<b>'.repeat(500)}`));
+  await render(<ElicitationDialog request={word} guardMs={0} {...{ server: post, onRespond }} />);
+  for (const name of ['Accept', 'Decline']) {
+    await button(name).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/\[U\+202E\]<b>.*…/);
+    expect(page.getByRole('alert').element().textContent.length).toBeLessThan(400);
+  }
 });
 
 test('an answer that takes long is announced as being sent', async () => {
