@@ -12,6 +12,7 @@ import { unfinished } from '../components/DateControl.tsx';
 import { isSecret, type Draft, type Field, type FormModel } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { fieldHandle, isChanged } from '../react/fieldHandle.ts';
+import { rewriteNumbers } from '../react/formSession.ts';
 import { useCurrentSettings, type ResolvedSettings } from '../react/settings.ts';
 import type { FormValues, UseElicitationFormReturn } from '../react/types.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
@@ -258,8 +259,10 @@ function useKeptDraft(state: UseElicitationFormReturn, { kept, onUnsent }: Pick<
   // Layout, so that nobody sees the form without it, and the values are still there when it goes.
   useLayoutEffect(() => {
     const draft = latest.current.kept?.take();
+    const { locale } = latest.current.settings;
+    const numbers = draft && rewriteNumbers(model, draft, draft.locale ?? locale, locale);
     for (const { id } of model.fields) {
-      if (draft && id in draft) form.setValue(id, draft[id] ?? null, { shouldDirty: true });
+      if (draft && id in draft) form.setValue(id, numbers?.[id] ?? draft[id] ?? null, { shouldDirty: true });
     }
     return () => {
       const { current } = latest;
@@ -272,7 +275,8 @@ function useKeptDraft(state: UseElicitationFormReturn, { kept, onUnsent }: Pick<
       const whole = model.fields.filter((field) => isWhole(field, values[field.id]));
       const isOpen = (field: Field) => !isSecret(field) && !holdsSecret(values[field.id]);
       const open = whole.filter(isOpen);
-      current.kept?.keep(draftOf(open), draftOf(whole.filter((field) => !isOpen(field))));
+      const secrets = draftOf(whole.filter((field) => !isOpen(field)));
+      current.kept?.keep({ ...draftOf(open), locale: current.settings.locale }, secrets);
       if (changed) current.onUnsent?.(unsentAnswers(open, values, current.settings));
     };
   }, [model, form, latest]);

@@ -17,10 +17,13 @@ export interface FramedProps {
   readonly dismissRef?: RefObject<(() => void) | null> | undefined;
 }
 
+/** What was typed, and the language in which its numbers are written. */
+type KeptDraft = Draft & { readonly locale?: string };
+
 /** Where what is typed into one question is kept while nothing shows it. */
 interface DraftPlace {
-  readonly take: () => Draft | undefined;
-  readonly keep: (draft: Draft, secrets: Draft) => void;
+  readonly take: () => KeptDraft | undefined;
+  readonly keep: (draft: KeptDraft, secrets: Draft) => void;
 }
 
 /** One request on the screen, in any frame. */

@@ -101,21 +101,24 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     },
     setLocale(next, values) {
       if (next === currentLocale) return {};
-      const rewritten = (of: FormValues): FormValues => {
-        const numbers: FormValues = {};
-        for (const field of model.fields) {
-          const read = field.kind === 'number' && readNumber(String(of[field.id] ?? ''), field.integer, currentLocale);
-          if (read && read.ok) numbers[field.id] = writeNumber(read.value, next);
-        }
-        return numbers;
-      };
-      const written = rewritten(values);
-      for (const each of new Set([start, defaults])) Object.assign(each, rewritten(each));
+      const written = rewriteNumbers(model, values, currentLocale, next);
+      for (const each of new Set([start, defaults]))
+        Object.assign(each, rewriteNumbers(model, each, currentLocale, next));
       currentLocale = next;
       check = checkOf(model, validator, next);
       return written;
     },
   };
+}
+
+/** Numbers that were typed in one language, as another language writes them. What is no number is left out. */
+export function rewriteNumbers(model: FormModel, values: FormValues | Draft, from: string, to: string): FormValues {
+  const numbers: FormValues = {};
+  for (const field of from === to ? [] : model.fields) {
+    const read = field.kind === 'number' && readNumber(String(values[field.id] ?? ''), field.integer, from);
+    if (read && read.ok) numbers[field.id] = writeNumber(read.value, to);
+  }
+  return numbers;
 }
 
 /** Tells a field of its changes; every field, where react-hook-form names none. */

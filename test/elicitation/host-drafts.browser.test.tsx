@@ -28,6 +28,17 @@ test('what was typed when the time ran out is restored when the server asks agai
   await expect.element(textbox(/Number/)).toHaveValue('12 b');
 });
 
+test('a number that was typed is the same number where the form comes back in another language', async () => {
+  const { elicitations, source, screen } = await showHost();
+  const answer = elicitations.request(formOf({ size: { type: 'number', title: 'Size' } }), { server: post });
+  await textbox('Size').fill('12,345');
+  await screen.unmount();
+  await render(<ElicitationHost elicitations={source} guardMs={0} locale="de" />);
+  await expect.element(textbox('Size')).toHaveValue('12345');
+  await button('Accept').click();
+  expect(await answer).toEqual({ action: 'accept', content: { size: 12345 } });
+});
+
 test('a secret is not kept', async () => {
   const { elicitations } = await showHost({}, { keepDrafts: true });
   const stop = new AbortController();
