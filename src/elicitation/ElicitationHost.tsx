@@ -5,7 +5,7 @@ import { serverKey } from '../core/queue/origin.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { whenIdle } from '../react/idle.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
-import { settleOnce, whenTaken } from '../react/settleOnce.ts';
+import { failureOf, settleOnce, whenTaken } from '../react/settleOnce.ts';
 import { defaultSettings, SettingsContext, useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { useElicitations } from '../react/useElicitations.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
@@ -70,7 +70,7 @@ function Queue({ elicitations, inline }: QueueProps) {
   const [quiet] = isOutside && !inline ? groups : [];
   const position = useQueuePosition(groups);
   const ends = useKnownEnds(elicitations);
-  const { expect, fail, isSending } = ends;
+  const { expect, fail, isSending, failureOf: lastFailureOf } = ends;
   const { notice, setNotice, keepUnsent } = useNotice(
     shown.flatMap(({ entries }) => entries),
     pending,
@@ -86,9 +86,9 @@ function Queue({ elicitations, inline }: QueueProps) {
     expect(entry.id);
     // Before it is sent: a source elsewhere may drop the request before its promise resolves.
     onAnswered(entry, result);
-    const onTaken = (taken: boolean) => {
+    const onTaken = (taken: boolean, error?: unknown) => {
       if (!taken) {
-        fail(entry.id);
+        fail(entry.id, failureOf(result, error));
         return release();
       }
       expect(entry.id);
@@ -100,7 +100,7 @@ function Queue({ elicitations, inline }: QueueProps) {
       if (sending instanceof Object) expect(entry.id, sending);
       return sending;
     } catch (error) {
-      onTaken(false);
+      onTaken(false, error);
       throw error;
     }
   }
@@ -146,6 +146,7 @@ function Queue({ elicitations, inline }: QueueProps) {
         notice={isOutside ? undefined : notice}
         offersBlock={elicitations.block !== undefined && entry !== undefined && dismissals.isMany(entry.server)}
         isSending={isSending}
+        lastFailureOf={lastFailureOf}
         onRespond={respond}
         onFinish={finish}
         onBlock={block}

@@ -50,8 +50,9 @@ export function FormView(props: FormViewProps) {
   const { params, server, onRespond, initialContent, hidden = false } = props;
   const { messages, review: reviewing } = useCurrentSettings();
   const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
-  const { form, model, problem, sendFailed } = state;
+  const { form, model, problem } = state;
   const busy = state.isSubmitting || props.busy === true;
+  const sendFailed = state.sendFailed ?? (busy ? undefined : props.lastFailure);
   useKeptDraft(state, props);
   const answered = props.reconsidered === true && props.repeated !== true;
   const discard = useConfirmDiscard(state, { busy, answered }, hidden ? undefined : props.dismissRef);

@@ -4,7 +4,7 @@ import type { ElicitationSource, PendingElicitation } from '../core/queue/elicit
 import type { Draft } from '../core/schema/model.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
-import { whenTaken } from '../react/settleOnce.ts';
+import { whenTaken, type SendFailure } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
@@ -28,6 +28,8 @@ interface GroupViewProps {
   readonly offersBlock: boolean;
   /** Whether an answer is on its way, which another view of the request may have sent. */
   readonly isSending: (id: string) => boolean;
+  /** Why the last answer was not sent, which another view of the request may have tried. */
+  readonly lastFailureOf: (id: string) => SendFailure | undefined;
   readonly onRespond: (entry: PendingElicitation, result: ElicitResult) => boolean | Promise<boolean>;
   /** URL mode, after consent. */
   readonly onFinish: (entry: PendingElicitation, how: 'done' | 'left') => void;
@@ -103,6 +105,7 @@ export function GroupView(props: GroupViewProps) {
                 deadline={deadline === undefined ? undefined : new Date(deadline)}
                 onMoreTime={entry.moreTimeMs !== undefined && source.extend ? () => source.extend?.(id) : undefined}
                 busy={props.isSending(id)}
+                lastFailure={props.lastFailureOf(id)}
                 opened={state === 'opened'}
                 reconsidered={reconsidered || entry.initialContent !== undefined}
                 repeated={entry.repeated ?? (!reconsidered && entry.initialContent !== undefined)}

@@ -26,6 +26,7 @@ export function UrlView(props: ViewProps) {
   const isSeen = useSeen(block, url.inspection.href);
   const isWaiting = url.state === 'opened';
   const busy = props.busy === true || url.isSubmitting;
+  const sendFailed = url.sendFailed ?? (busy ? undefined : props.lastFailure);
   const isOpening = url.state === 'opening';
   const isBlocked = url.openFailed === true;
   const [isOpened, setIsOpened] = useState(false);
@@ -41,7 +42,7 @@ export function UrlView(props: ViewProps) {
 
   const note = (
     <>
-      {url.sendFailed && <SendFailedNote failure={url.sendFailed} server={server.name} hasAnswers={false} />}
+      {sendFailed && <SendFailedNote failure={sendFailed} server={server.name} hasAnswers={false} />}
       {isBlocked && !openUrl && <Blocked url={url} busy={busy} />}
       {isBlocked && openUrl && (
         // Whether it may be opened is for the host to decide: no link goes past that.

@@ -4,6 +4,7 @@ import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { endedOf } from '../core/queue/ended.ts';
 import { identityOf } from '../core/queue/identity.ts';
 import { serverKey } from '../core/queue/origin.ts';
+import type { SendFailure } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useBrowserLayoutEffect } from '../react/useInBrowser.ts';
 import { inDevelopment } from '../ui/development.ts';
@@ -36,13 +37,19 @@ function groupIdOf({ id, call, round }: PendingElicitation): string {
 /** Of a request: the answer that is being sent, then true. */
 type End = true | Promise<boolean>;
 
-const endsBySource = new WeakMap<object, Map<string, End>>();
+interface Ends {
+  readonly ends: Map<string, End>;
+  /** The last attempts that failed. */
+  readonly failed: Map<string, SendFailure>;
+}
 
-function endsOf(source: ElicitationSource): Map<string, End> {
+const endsBySource = new WeakMap<object, Ends>();
+
+function endsOf(source: ElicitationSource): Ends {
   const identity = identityOf(source);
-  const ends = endsBySource.get(identity) ?? new Map<string, End>();
-  endsBySource.set(identity, ends);
-  return ends;
+  const known = endsBySource.get(identity) ?? { ends: new Map(), failed: new Map() };
+  endsBySource.set(identity, known);
+  return known;
 }
 
 /** In development: warns where a second host shows the same queue. */
@@ -83,8 +90,7 @@ function watch(end: End, setSettled: (settled: object) => void): void {
 
 /** The requests that end for a reason that the user knows. It outlives the host component, as an answer that is being sent does. */
 export function useKnownEnds(source: ElicitationSource) {
-  const [ends] = useState(() => endsOf(source));
-  const [failed] = useState(() => new Set<string>());
+  const [{ ends, failed }] = useState(() => endsOf(source));
   const [, setSettled] = useState({});
   useEffect(() => {
     for (const end of ends.values()) watch(end, setSettled);
@@ -96,14 +102,17 @@ export function useKnownEnds(source: ElicitationSource) {
     isSentAfterAll: (id: string) => failed.has(id) && endedOf(source).has(id),
     /** Nothing else can be answered, and it is not known yet whether the request ends by this. */
     isSending: (id: string) => (ends.get(id) ?? true) !== true,
+    /** The user was told so by another host or frame, or by nobody yet. */
+    failureOf: (id: string) => failed.get(id),
     expect(id: string, end: End = true) {
       ends.set(id, end);
+      failed.delete(id);
       watch(end, setSettled);
     },
     /** It was not sent, as far as is known. */
-    fail(id: string) {
+    fail(id: string, failure: SendFailure) {
       ends.delete(id);
-      failed.add(id);
+      failed.set(id, failure);
     },
     forget(id: string) {
       ends.delete(id);

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Content, ElicitParams, ServerInfo } from '../core/protocol/types.ts';
 import type { Draft } from '../core/schema/model.ts';
-import type { OnRespond } from '../react/settleOnce.ts';
+import type { OnRespond, SendFailure } from '../react/settleOnce.ts';
 
 /** What a frame gives to the view inside it. */
 export interface FramedProps {
@@ -35,6 +35,8 @@ export interface ViewProps extends FramedProps {
   readonly onRespond: OnRespond;
   /** The host is busy with the answer: nothing can be pressed. */
   readonly busy?: boolean | undefined;
+  /** The last attempt to send the answer failed, while another view of the request was on the screen. */
+  readonly lastFailure?: SendFailure | undefined;
   /** An earlier answer to start from. */
   readonly initialContent?: Content | undefined;
   /** Keeps what was typed when the form is removed before it is answered. */

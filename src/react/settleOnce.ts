@@ -25,6 +25,13 @@ interface SettleState {
   readonly sendFailed?: SendFailure | undefined;
 }
 
+/** @param error What the host threw or rejected with, if it did. */
+export function failureOf({ action }: ElicitResult, error?: unknown): SendFailure {
+  // Not by its class: it may be an error of another realm.
+  const reason = (error as Partial<Error> | null | undefined)?.message;
+  return { action, ...(isText(reason) && reason.trim() !== '' && { reason }) };
+}
+
 /** Gives a request one answer: the first result that the host takes, and none after it. */
 export interface SettleOnce {
   /** @returns whether the host took it; false too where another result was given before, or is being sent */
@@ -43,14 +50,11 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
     for (const listener of listeners) listener();
   }
   function finish(taken: void | boolean, result: ElicitResult): boolean {
-    const { action } = result;
-    setState(taken === false ? { isSubmitting: false, sendFailed: { action } } : { isSubmitting: false, result });
+    setState({ isSubmitting: false, ...(taken === false ? { sendFailed: failureOf(result) } : { result }) });
     return taken !== false;
   }
-  function fail(error: unknown, { action }: ElicitResult): boolean {
-    // Not by its class: it may be an error of another realm.
-    const reason = (error as Partial<Error> | undefined)?.message;
-    setState({ isSubmitting: false, sendFailed: { action, reason: isText(reason) ? reason : undefined } });
+  function fail(error: unknown, result: ElicitResult): boolean {
+    setState({ isSubmitting: false, sendFailed: failureOf(result, error) });
     return false;
   }
 
@@ -91,14 +95,17 @@ export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
  * Tells `then` whether an answer was taken, as soon as that is known.
  * @returns the same, or rejects as the outcome does
  */
-export function whenTaken(outcome: ReturnType<OnRespond>, then: (taken: boolean) => void): boolean | Promise<boolean> {
+export function whenTaken(
+  outcome: ReturnType<OnRespond>,
+  then: (taken: boolean, error?: unknown) => void,
+): boolean | Promise<boolean> {
   const onSettled = (taken: void | boolean): boolean => {
     then(taken !== false);
     return taken !== false;
   };
   if (!isPromise(outcome)) return onSettled(outcome);
   return Promise.resolve(outcome).then(onSettled, (error: unknown) => {
-    then(false);
+    then(false, error);
     throw error;
   });
 }
