@@ -14,13 +14,13 @@ import { useOptionSearch } from './optionSearch.ts';
 
 type Answer = DraftOf<'choice'>;
 
-/** The value of the draft while the box shows text that is no option: no option has this id, so accepting is an error. */
+/** The value of the draft while the box shows other text. No option has this id, so accepting is an error. */
 const noOption: Answer = 'o-1';
 const optionsAPage = 10;
 
 /**
- * One of many, by typing: the APG combobox with list autocomplete. Focus stays in the box; the first Escape closes the
- * list and restores what was there. Text that is no option stays visible and is an error, never dropped.
+ * A choice from a long list, filtered by typing: the APG combobox with list autocomplete. Focus stays in the box. The first
+ * Escape closes the list and restores the earlier text. Other text than an option stays visible and is an error.
  */
 export function Combobox(props: ControlSlotProps<'choice'>) {
   const { field, value, inputProps } = props;
@@ -113,7 +113,7 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   const found = open ? find(query) : [];
 
   function show(at: number) {
-    // What is no option stays: it is an error that the user must see.
+    // Other text than an option stays: it is an error that the user must see.
     setTyped(value === noOption && typed ? { ...typed, isKept: true } : undefined);
     setActive(at);
     setOpen(true);
@@ -200,7 +200,7 @@ function answerFor(find: (query: string) => readonly Option[], text: string): An
   return same.length === 1 && same[0] !== undefined ? same[0].id : noOption;
 }
 
-/** Options that are rendered around the active one, and added at an end that comes near. */
+/** How many options are rendered around the active one, and added when the user scrolls near an end. */
 const page = 40;
 const nearPx = 200;
 

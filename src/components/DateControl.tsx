@@ -32,7 +32,7 @@ export function MomentInput({ value, onValueChange, inputProps }: ValueProps) {
   );
 }
 
-/** The value of the draft while a picker shows something that is no date yet: no format accepts it, so it is an error. */
+/** The value of the draft while a picker shows half a date. No format accepts it, so it is an error. */
 export const unfinished = '?';
 
 interface PickerInputProps extends ValueProps {

@@ -54,7 +54,7 @@ function open(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   // Some test environments have the element without its methods.
   if (typeof dialog.showModal === 'function') {
-    // Else the browser focuses the first control for a moment, which opens the menus of some design systems; and Fluent takes
+    // Otherwise the browser focuses the first control for a moment, which opens the menus of some design systems. Fluent takes
     // focus back from an empty dialog that gets it while it opens.
     dialog.inert = true;
     dialog.showModal();

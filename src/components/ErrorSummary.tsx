@@ -2,12 +2,12 @@ import { forwardRef, useId, type Ref } from 'react';
 import type { ErrorSummarySlotProps } from '../react/slots.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 
-/** A longer list is no description to listen to in one piece. */
+/** A longer list is not read as a description, because nobody can remember it. */
 const spokenAtMost = 5;
 
 /**
- * The list of what is wrong. It gets focus by script, and its name and list are then read. It is no live region: some
- * screen readers skip those when focus moves in the same moment. Buttons, not links: nothing here may look like a URL.
+ * The list of what is wrong. It gets focus by script, and its name and list are then read. It is not a live
+ * region: some screen readers skip those when focus moves at the same time. Buttons, not links: nothing here may look like a URL.
  */
 export const ErrorSummary = forwardRef<HTMLElement, ErrorSummarySlotProps>(function ErrorSummary(
   { title, errors, className },

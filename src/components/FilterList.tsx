@@ -8,13 +8,13 @@ import { useEscape } from '../ui/useEscape.ts';
 import { useFocusBox } from './options.tsx';
 import { useOptionSearch } from './optionSearch.ts';
 
-/** Boxes that are rendered to begin with, and added whenever the end comes near. */
+/** How many boxes are rendered at first, and added when the user comes near the end. */
 const page = shownAtOnce.boxes;
 const near = { px: 400, boxes: 10 };
 
 export interface FilterListProps {
   readonly options: readonly Option[];
-  /** Whether there are no boxes before they are asked for. */
+  /** Whether no boxes are shown until the user opens the list. */
   readonly collapsed: boolean;
   readonly inputRef: RefCallback<HTMLElement>;
   readonly describedBy: string | undefined;
@@ -22,8 +22,8 @@ export interface FilterListProps {
 }
 
 /**
- * A long list of boxes with a filter above it. Boxes are added as the end comes near, by scrolling or by Tab, and none is
- * removed: thousands of options open at once, and Tab still reaches every one of them.
+ * A long list of boxes with a filter above it. Boxes are added when the user comes near the end, by scrolling or by Tab, and
+ * never removed. So a list of thousands of options opens at once, and Tab reaches each of them.
  */
 export function FilterList({ options, collapsed, inputRef, describedBy, renderOption }: FilterListProps) {
   const messages = useMessages();

@@ -1,7 +1,7 @@
 import type { NumberField } from '../core/schema/model.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 
-/** A text box with a number keyboard. A spin control would change by the wheel and lose text that is no number. */
+/** A text box with a number keyboard. The wheel would change a spin control, and it would lose text that is not a number. */
 export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
   return (
     <input

@@ -71,16 +71,16 @@ function Counter({ text, limit }: { readonly text: string; readonly limit: numbe
 /** Code points that are left, below zero where there are too many; undefined while there are plenty. */
 function leftOf(text: string, limit: number): number | undefined {
   const few = Math.max(5, limit / 10);
-  // A text has at most as many code points as code units: far from the limit nothing need be counted.
+  // A text has at most as many code points as code units, so far from the limit there is nothing to count.
   if (text === '' || limit - text.length > few) return undefined;
   const left = limit - countCodePoints(text);
   return left <= few ? left : undefined;
 }
 
-// Set here and not in the style sheet: a secret stays masked where a host brings styles of its own.
+// Set here and not in the style sheet, so that a secret is also masked with a host's own styles.
 const masked = { WebkitTextSecurity: 'disc' } as CSSProperties;
 
-/** Masked text that no browser offers to save: `docs/decisions/0003-masked-fields.md` says why it is no password box. */
+/** Masked text. Not a password box, because browsers offer to save and fill those: see `docs/decisions/0003-masked-fields.md`. */
 function SecretInput({ field, value, onValueChange, inputProps }: ControlSlotProps<'text'>) {
   const messages = useMessages();
   const [shown, setShown] = useState(false);

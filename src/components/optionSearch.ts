@@ -8,8 +8,8 @@ export function useOptionSearch(options: readonly Option[]): (query: string) => 
 }
 
 /**
- * A search through options: those whose label is the text, then those that start with it, then those that contain it; all of
- * them where there is no text. Labels are normalised at the first search.
+ * A search through options: first those whose label is the text, then those that start with it, then those that contain it.
+ * Without a text it returns all of them. Labels are normalised at the first search.
  */
 function optionSearch(options: readonly Option[]): (query: string) => readonly Option[] {
   let texts: readonly string[] | undefined;

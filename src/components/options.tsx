@@ -179,8 +179,8 @@ export function RadioGroup(props: RadioGroupProps) {
 }
 
 /**
- * Returns a function that moves focus to a box of a list, by its place, after the next render: the button that was pressed,
- * or the box that had focus, may be gone then.
+ * Returns a function that moves focus to a box of a list, by its index, after the next render. The button that was pressed, or
+ * the box that had focus, may be gone by then.
  */
 export function useFocusBox(list: RefObject<HTMLElement | null>): (at: number | undefined) => void {
   const next = useRef<number | undefined>(undefined);

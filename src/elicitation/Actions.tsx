@@ -167,7 +167,7 @@ export function ConfirmDiscard({ busy, leaving, keep, discard }: Omit<ConfirmDis
 
   return (
     <div data-elicitation="actions" className={classNames.actions}>
-      {/* Its heading is no name: of what a heading in it names, Orca says nothing. */}
+      {/* Named by a label: Orca does not announce a group that is named by a heading inside it. */}
       <div
         ref={question}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds no controls of a form

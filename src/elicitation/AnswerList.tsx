@@ -139,7 +139,7 @@ function Value({ field, value }: Pick<AnswerProps, 'field' | 'value'>): ReactNod
 const none: readonly Option[] = [];
 
 interface SingleProps {
-  /** Of a choice; empty for all else. */
+  /** The options of a choice. Empty for other kinds. */
   readonly options: readonly Option[];
   readonly alike: ReadonlyMap<OptionId, string>;
   readonly value: ContentValue;

@@ -28,7 +28,7 @@ interface FrameProps {
   /** What is shown: another value for each request. */
   readonly shown: string;
   readonly params: ElicitParams | undefined;
-  /** In the page, without an edge of its own: inside a card of the host's. */
+  /** Without a border, for use inside a card of the host. */
   readonly bare?: boolean | undefined;
   readonly children: (framed: FramedProps) => ReactNode;
 }
@@ -101,8 +101,8 @@ interface LayerProps {
 }
 
 /**
- * Keeps clicks, focus and keys inside from the document, where a modal layer of the host (Radix) would take them for
- * clicks, focus and keys outside of itself, and close. React handles them on the container of the portal, below.
+ * Stops clicks, focus and keys of the dialog before they reach the document. There, a modal layer of the host (Radix) would
+ * take them for clicks, focus and keys outside of itself, and close. React handles them on the container of the portal, below.
  */
 function Layer({ keys, children }: LayerProps) {
   const outer = useRef<HTMLDivElement>(null);
@@ -116,10 +116,10 @@ function Layer({ keys, children }: LayerProps) {
       const place = element.closest('[aria-hidden="true"], [inert]') ? document.body : element;
       const around = place.appendChild(document.createElement('div'));
       const inner = around.appendChild(document.createElement('div'));
-      // React Aria asks for it: what is inside is no click outside of its own layers.
+      // For React Aria: a click inside is then not a click outside of its layers.
       around.dataset['reactAriaTopLayer'] = 'true';
       around.style.display = inner.style.display = 'contents';
-      // A modal layer of the host makes everything outside of itself deaf to the pointer.
+      // A modal layer of the host turns off pointer events outside of itself.
       inner.style.pointerEvents = 'auto';
       const stop = (event: Event) => event.stopPropagation();
       for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin']) around.addEventListener(type, stop);
@@ -208,7 +208,7 @@ export function InlineFrame({ shown, bare, children }: FrameProps) {
   const nameId = `${id}-name-${shown}`;
   const { section, takeFocus, onFocus, onBlur } = useInlineFocus(shown);
   const [name, setName] = useState('');
-  // The banner knows best what the request is called. It changes with the request and with the language.
+  // The name is the text of the banner, which changes with the request and with the language.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same text renders nothing, so it ends
   useEffect(() => {
     const asking = section.current?.querySelector(':not([hidden]) > [data-elicitation="banner"] > [data-asks]');

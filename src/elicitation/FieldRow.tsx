@@ -152,7 +152,7 @@ function hintOf({ settings, server }: FieldRowProps, field: Field, { value, sugg
   );
 }
 
-/** Of each kind of field: the slot, and the type that its schema has, for developers. */
+/** The slot of each kind of field, and the type in its schema, for developers. */
 const kinds = {
   text: { slot: 'TextControl', type: 'string' },
   number: { slot: 'NumberControl', type: 'number' },
@@ -198,7 +198,7 @@ function WholeTexts({ texts }: { readonly texts: readonly string[] }) {
   );
 }
 
-/** A value that the server has set: shown and always sent. It is no slot, because nothing about it is a control. */
+/** A value that the server has set: shown and always sent. It has no slot, because it is not a control. */
 function FixedValue({ field: { value }, id }: { readonly field: FixedField; readonly id: string }) {
   const messages = useMessages();
   return (

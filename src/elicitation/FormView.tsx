@@ -283,7 +283,7 @@ function useKeptDraft(state: UseElicitationFormReturn, { kept, onUnsent }: Pick<
   }, [model, form, latest]);
 }
 
-/** Half a date, and text that is no option, are only in the control that goes. */
+/** Whether the draft has the whole value. Half a date, or text other than an option, is only in the control. */
 function isWhole(field: Field, value: FormValues[Field['id']] | undefined): boolean {
   if (field.kind === 'choice') return value === '' || field.options.some(({ id }) => id === value);
   const hasPicker = field.kind.startsWith('date') || (field.kind === 'list' && field.item.format === 'date');

@@ -132,7 +132,7 @@ export function GroupView(props: GroupViewProps) {
 
 /**
  * What was typed into requests that are still pending: the user declined one and comes back to it, or the app unmounted the
- * host. Of what is being sent the secrets as well, because sending may fail.
+ * host. While an answer is being sent, its secrets are kept too, because sending may fail.
  */
 const typed = new WeakMap<ElicitParams, { readonly id: string; readonly draft: Draft; readonly secrets?: Draft }>();
 

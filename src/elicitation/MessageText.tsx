@@ -98,10 +98,10 @@ function cutAfter(text: string, shown: number): number {
 }
 
 /**
- * Shows so many lines of an element at most, with the stylesheet or without, and tells whether there are more: once it is
- * laid out, and again whenever its width or the size of its letters changes.
+ * Limits an element to a number of lines, with or without the style sheet. Reports whether there are more lines: after layout,
+ * and again when its width or font size changes.
  *
- * @returns what ends it
+ * @returns a function that ends it
  */
 function clamp(element: HTMLElement, lines: number, tell: (more: boolean) => void): () => void {
   element.style.cssText = `display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: ${String(lines)}; overflow: hidden`;

@@ -65,7 +65,7 @@ export interface Position {
 
 type RequestStatusProps = Pick<RequestFrameProps, 'position' | 'round' | 'deadline' | 'onMoreTime' | 'note'>;
 
-/** Beside who asks: where the request stands, how long the server waits, and the host's note. */
+/** In the banner: the position of the request, the time left, and the host's note. */
 function RequestStatus({ position, round, deadline, onMoreTime, note }: RequestStatusProps) {
   const { messages } = useCurrentSettings();
   const endsAt = deadline?.getTime() ?? Number.NaN;

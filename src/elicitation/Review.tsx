@@ -84,8 +84,8 @@ interface ReviewProps extends Pick<ActionsProps, 'busy' | 'note' | 'onDecline' |
 const unseen = { position: 'absolute', opacity: 0, pointerEvents: 'none' } as const;
 
 /**
- * Shows what would be sent before it is sent (2025-11-25 Elicitation, User Interaction Model). Takes focus. Accept waits
- * for a moment of quiet here too: a double click on what led here is no answer.
+ * Shows what would be sent before it is sent (2025-11-25 Elicitation, User Interaction Model). Takes focus. Accept has
+ * a guard here too, so that a double click on the button before it does not answer.
  */
 export function Review({ model, content, server, asking, review, ...answers }: ReviewProps) {
   const messages = useMessages();
@@ -96,7 +96,7 @@ export function Review({ model, content, server, asking, review, ...answers }: R
   return (
     <div style={review.leaving ? unseen : { display: 'contents' }}>
       <div data-elicitation-piece="body">
-        {/* A group with a name of its own: of a region that its heading names, Orca says nothing. */}
+        {/* Named by a label: Orca does not announce a region that is named by its heading. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds no controls of a form */}
         <div ref={section} role="group" tabIndex={-1} aria-label={title} data-elicitation-piece="review">
           <h3 data-elicitation-piece="review-title">{title}</h3>

@@ -23,8 +23,8 @@ interface ServerBannerProps {
 }
 
 /**
- * Who asks: the host's name for the server first, the server's own claim apart from it. Not a slot, so that no theme can
- * lose it, and without text of the request, so that nothing in it can pose as the host (2025-11-25 Elicitation, Security).
+ * The server that asks: first the host's name for it, then the server's own claim, set apart. It is not a slot, so that every
+ * theme shows it. It has no text of the request, so that a server cannot imitate the host (2025-11-25 Elicitation, Security).
  */
 export function ServerBanner({ server, about, mode, nameId, children }: ServerBannerProps) {
   const { messages, classNames } = useCurrentSettings();

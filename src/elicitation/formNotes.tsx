@@ -162,7 +162,7 @@ export function useFocusFirstError(
       const { current } = latest;
       current.setFocus(issue.field);
       const field = current.model.fields.find(({ id }) => id === issue.field);
-      // Where the focus was there before, nothing else would speak.
+      // If the field had focus before, a screen reader would say nothing.
       if (field && focused() === before) say?.(issueText(current.messages, issue, field, 'summary'));
     }, screenReaderPauseMs);
     return () => clearTimeout(timer);

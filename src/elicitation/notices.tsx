@@ -11,7 +11,7 @@ import type { KnownEnds } from './queueHooks.ts';
 import type { UnsentAnswer } from './view.ts';
 
 export interface Notice {
-  /** sent: the user was told before that it was not. */
+  /** sent: an earlier message said that the answer was not sent, but it had arrived. */
   readonly text: 'withdrawn' | 'expired' | 'sent' | 'broken' | 'blocked';
   readonly server: ServerInfo;
   /** The server's, to say which request it was where others are on the screen. */
@@ -86,7 +86,7 @@ interface HostNoticeProps {
   readonly onDismiss: () => void;
   /** Present if the code of the dialog did not load. */
   readonly onRetry: (() => void) | undefined;
-  /** Of a server that withdrew its last ones: it takes focus only when the user wants to see it. */
+  /** A request of a server that withdrew its last ones. It is shown only when the user wants to see it. */
   readonly quiet: PendingElicitation | undefined;
   readonly onShow: () => void;
   readonly onBlock: ((server: ServerInfo) => void) | undefined;

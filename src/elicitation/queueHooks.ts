@@ -34,7 +34,7 @@ function groupIdOf({ id, call, round }: PendingElicitation): string {
   return round ? `round ${round.id}` : `request ${id}`;
 }
 
-/** Of a request: the answer that is being sent, then true. */
+/** How a request ends: the answer that is being sent, then true. */
 type End = true | Promise<boolean>;
 
 interface Ends {
@@ -88,7 +88,7 @@ function watch(end: End, setSettled: (settled: object) => void): void {
   if (end !== true) end.then(onSettled, onSettled);
 }
 
-/** The requests that end for a reason that the user knows. It outlives the host component, as an answer that is being sent does. */
+/** The requests that the user ended, so that no notice is needed. Kept when the host unmounts, because an answer may still be on its way. */
 export function useKnownEnds(source: ElicitationSource) {
   const [{ ends, failed }] = useState(() => endsOf(source));
   const [, setSettled] = useState({});
@@ -98,7 +98,7 @@ export function useKnownEnds(source: ElicitationSource) {
 
   return {
     isKnown: (id: string) => ends.has(id) || endedOf(source).has(id),
-    /** The user was told that the answer was not sent, but it had arrived. */
+    /** Whether the form said that the answer was not sent, although it had arrived. */
     isSentAfterAll: (id: string) => failed.has(id) && endedOf(source).has(id),
     /** Nothing else can be answered, and it is not known yet whether the request ends by this. */
     isSending: (id: string) => (ends.get(id) ?? true) !== true,
@@ -192,7 +192,7 @@ export function useGapBetweenDialogs(
 
 const none: ReadonlySet<string> = new Set();
 
-/** Where the first group stands among those that came while something was waiting: it goes up as they are answered. */
+/** The position of the first group among all that came while something was waiting. It increases as they are answered. */
 export function useQueuePosition(groups: readonly RequestGroup[]): Position {
   const [seen, setSeen] = useState(none);
   const ids = groups.map(({ id }) => id);

@@ -5,8 +5,8 @@ import { fieldHandle } from '../react/fieldHandle.ts';
 import type { FormMethods } from '../react/types.ts';
 
 /**
- * Whether something would be sent that the user neither changed nor could have read: a default, a constant or an unchecked
- * box that never was wholly in view, or that is longer than its control shows.
+ * Whether something would be sent that the user did not change and could not have read: a default, a constant or an unchecked
+ * box that was never completely in view, or that is longer than its control shows.
  */
 export function useUnseen(
   frame: RefObject<HTMLElement | null>,
@@ -52,7 +52,7 @@ function controlsOf(frame: HTMLElement | null, fields: readonly Field[]): (reado
   });
 }
 
-/** A control that puts something beside the label has no box of its own: what it holds is laid out in the row. */
+/** The part of a control to look for. A control with something beside the label has no box of its own. */
 function visiblePart(control: Element): Element {
   const [beside, part] = [':scope > [data-beside-label]', ':scope > :not([data-beside-label])'].map((selector) =>
     control.querySelector(selector),

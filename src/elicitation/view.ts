@@ -45,7 +45,7 @@ export interface ViewProps extends FramedProps {
   readonly reconsidered?: boolean | undefined;
   /** It was asked before in this call, which is said: the form starts with that answer, or the link was opened. */
   readonly repeated?: boolean | undefined;
-  /** Beside who asks: position, deadline, the host's note. */
+  /** In the banner: position, deadline, the host's note. */
   readonly headerExtra?: ReactNode;
   /** What happened meanwhile, above the message. */
   readonly notice?: ReactNode;

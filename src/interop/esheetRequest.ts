@@ -171,7 +171,7 @@ const KNOWN = [...RULES, ...'type const enum enumNames oneOf anyOf allOf $ref it
 
 /**
  * The property that an eSheet field stands for, as the kit reads and writes it: rules that do not fit are dropped. What
- * eSheet does not know of the original property stays while the kind of the field does.
+ * eSheet cannot express of the original property is kept while the kind of the field is the same.
  */
 function toProperty(
   field: JsonObject,
@@ -180,7 +180,7 @@ function toProperty(
   definitions: Definitions,
   lose: Lose,
 ): unknown {
-  // A long text of `toFormDefinition` stands for what is no text.
+  // `toFormDefinition` writes lists and objects as a long text.
   const isSame = before && own(before.field, 'fieldType') !== 'longtext' && kindOf(field) === kindOf(before.field);
   const same = isSame ? before : undefined;
   const given = listOf(field, 'options');
@@ -188,7 +188,7 @@ function toProperty(
   const type = typeInSchema({ ...field, options });
   if (!type) return lose(field, 'noEquivalent');
   const rules = rulesOf(sourceOf(field));
-  // Sets of rules: eSheet has no place for them.
+  // eSheet cannot express sets of rules.
   const sets = defined({ anyOf: member(before?.model, 'anyOf'), oneOf: member(before?.model, 'oneOf') });
   const read = readForm({ properties: { it: { ...(same && sets), ...rules, ...type } } });
   const made = read.ok && member(member(toRequestedSchema(read.model), 'properties'), 'it');
@@ -241,7 +241,7 @@ function holds(whole: unknown, part: unknown): boolean {
 
 /**
  * eSheet's options, which are texts, with the values and descriptions of the original ones: found by value or id. A new
- * one that is no value of their type is left out.
+ * option whose text is not a value of their type is left out.
  */
 function typedOptions(options: readonly unknown[], { field: before, model }: Made) {
   // A constant is its own option.
@@ -257,7 +257,7 @@ function typedOptions(options: readonly unknown[], { field: before, model }: Mad
       const value = same
         ? same.value
         : [written, Number(written)].find((each) => `${each}` === written && typeof each === typeof known[0]?.value);
-      // A text that is no value of the type of the options is what the option is called.
+      // A text that is not a value of the options' type is the label of the option.
       const text = member(option, 'text') ?? (value === undefined ? written : undefined);
       return { value: value ?? found?.value, text, description: found?.description };
     })

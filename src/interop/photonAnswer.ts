@@ -79,7 +79,7 @@ function dateIssue(ask: JsonObject, key: string, value: unknown): AnswerIssue | 
 
 const DAY = /^\d{4}-\d\d-\d\d/;
 
-/** Compares days if one of the two has no time, else moments. A text that is no date limits nothing. */
+/** Compares days if one of the two has no time, else moments. A text that is not a date is never a limit. */
 function isBefore(a: string, b: string): boolean {
   if (a.length > 10 && b.length > 10) return Date.parse(a) < Date.parse(b);
   return DAY.test(a) && DAY.test(b) && a.slice(0, 10) < b.slice(0, 10);

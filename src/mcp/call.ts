@@ -62,7 +62,7 @@ async function drive(
   const about = options.about ?? (isObject(params) ? String(params['name'] ?? params['uri'] ?? '') : '');
   const { call, end } = beginCall(client, about);
   const ending = anySignal(options.signal, given.signal, timer.signal);
-  // One of its own for the SDK, which may leave listeners: a combined signal that has some is never collected.
+  // A separate signal for the SDK, which may leave listeners: a combined signal with listeners is never garbage collected.
   const sending = new AbortController();
   const { signal } = sending;
   const onEnding = () => {

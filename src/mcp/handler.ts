@@ -82,7 +82,7 @@ export async function answerRequest(
 ): Promise<ElicitResult> {
   const modes: readonly unknown[] = options.modes ?? ['form', 'url'];
   const params = paramsOf(request);
-  // No mode means form (2025-11-25), and form is all that 2025-06-18 knows.
+  // No mode means form (2025-11-25), which is the only mode of 2025-06-18.
   const mode = isObject(params) ? (params['mode'] ?? 'form') : undefined;
   if (!modes.includes(mode)) {
     const what = typeof mode === 'string' ? `"${mode}"-mode elicitation` : 'this elicitation request';

@@ -56,8 +56,8 @@ export function beginCall(client: object, about: string): { readonly call: objec
 }
 
 /**
- * What a request of a 2025 server can belong to, for it does not say: the call, if the kit drives exactly one now, and a
- * signal that aborts when none of the calls of this moment is left. Many servers never withdraw what they asked for a
+ * What a request of a 2025 server belongs to, because the request does not say it. That is the call, if the kit runs exactly one
+ * now, and a signal that aborts when all calls of this moment are over. Many servers never withdraw what they asked for a
  * call, and SDK v1 overlooks the withdrawal of the first request of a connection, whose id is 0.
  * @param answered aborts when the request is answered: a call may run for long, and must not collect listeners
  */

@@ -6,7 +6,7 @@ import type { IssueSubject, MessageTools } from './types.ts';
 type Phrase<P> = (params: P, tools: MessageTools) => string;
 type Given<N extends string> = { readonly [K in N]: unknown };
 
-/** By whether the limit itself is allowed. */
+/** Chooses a text by whether the limit itself is allowed. */
 export const byBound =
   (texts: { readonly reach: string; readonly pass: string }): Phrase<{ limit: number; exclusive: boolean }> =>
   (params, tools) =>

@@ -48,7 +48,7 @@ export interface Messages {
   /** The same for one entry of a list: `entry` counts from 1. */
   readonly issueOfEntryInSummary: Message<{ label: string; entry: number; text: string }>;
 
-  // Who asks
+  // The banner
   /** Accessible name of the dialog. */
   readonly dialogName: Message<{ server: string; about?: string }>;
   /** The same for a link. */

@@ -38,9 +38,9 @@ export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
   readonly settling: SettleOnce;
   /** The focusable elements on the screen. */
   readonly controls: Map<FieldId, HTMLElement>;
-  /** Of rows, by field. react-hook-form would ask every row at every key. */
+  /** Listeners of rows, by field. react-hook-form would call every row at every key. */
   readonly listeners: Map<FieldId, Set<() => void>>;
-  /** Of fields that are being edited: an error may go, but new words would be spoken into the typing. */
+  /** Errors of fields that are being edited. An error may disappear, but a new text would be spoken while the user types. */
   readonly heldErrors: Map<FieldId, HeldError>;
   /** @throws {TypeError} for an id that is not in the model: a programming error */
   field(id: FieldId): Field;
@@ -90,7 +90,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     field: fieldOf,
     focus(id) {
       const inputId = `${prefix}-${fieldOf(id).id}`;
-      // By its id where a slot did not pass on the ref.
+      // By its id if a slot did not pass on the ref.
       focusControl(controls.get(id) ?? document.getElementById(inputId), `${inputId}-label`);
     },
     asks(other) {
@@ -198,7 +198,7 @@ function focusControl(control: HTMLElement | null, labelId: string): void {
   }
 }
 
-/** Of radio buttons, the chosen one is the one that Tab would reach. */
+/** The chosen radio button: Tab reaches that one. */
 function chosenRadio(control: HTMLElement): HTMLElement | null {
   if (!control.matches('input[type=radio]')) return control.querySelector<HTMLElement>('input[type=radio]:checked');
   return (

@@ -3,8 +3,8 @@ import type { Field } from '../core/schema/model.ts';
 import type { FieldLayout } from './slots.ts';
 
 /**
- * How a field is laid out. A boolean is a checkbox where an unchecked box is an answer (it has a default, or it must be
- * answered); where no answer is possible too, or it is the only question, it is a choice of Yes and No.
+ * How a field is laid out. A boolean is a checkbox if an unchecked box is an answer: it has a default, or is required. It is
+ * a choice of Yes and No if it can be left unanswered, or if it is the only question.
  */
 export function layoutOf(field: Field): FieldLayout {
   switch (field.kind) {

@@ -2,14 +2,14 @@
 const patienceMs = 1000;
 
 /**
- * Opens an address in a window of its own that cannot reach back. Call inside a click.
- * Such a window is never returned, so that it was refused shows only in what did not happen: the click was not used up,
- * and the page stayed in front.
+ * Opens a URL in a new window without a reference to this page. Call it inside a click.
+ * `window.open` does not return such a window. The browser blocked it if the click was not used up and the page stayed in
+ * front.
  * @returns whether it opened
  */
 export function openWindow(href: string): boolean | Promise<boolean> {
   const before = navigator.userActivation?.isActive;
-  // What a shell put in its place may open by ways of its own, which use up no click.
+  // A shell's own `window.open` may open the URL without using up the click.
   const native = /\{\s*\[native code\]\s*\}/.test(Function.prototype.toString.call(window.open));
   window.open(href, '_blank', 'noopener,noreferrer');
   const unused = before === true && navigator.userActivation.isActive;

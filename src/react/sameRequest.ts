@@ -14,7 +14,7 @@ export function sameRequest(a: ElicitParams | undefined, b: ElicitParams | undef
   try {
     return compare({ ...a, _meta: undefined }, { ...b, _meta: undefined });
   } catch {
-    // A getter or a proxy threw: what cannot be read cannot be told apart.
+    // A getter or a proxy threw. A request that cannot be read counts as the same.
     return true;
   }
 }

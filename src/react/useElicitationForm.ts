@@ -35,10 +35,10 @@ export function useElicitationForm<const R extends ElicitParams | ElicitRequest>
   const { loaded } = useLazyModule(findingTexts, read.found.length > 0);
   const findings = useMemo(() => (loaded ? read.found.map(loaded.describeFinding) : []), [loaded, read]);
 
-  // Only who calls `field` while rendering is rendered at every change.
+  // Only a component that calls `field` while rendering is rendered at every change.
   const readsValues = useRef(false);
   const [, setChanges] = useState(0);
-  // Layout: what the frame writes into the form in a layout effect is heard.
+  // A layout effect, to notice what the frame writes into the form in a layout effect.
   useBrowserLayoutEffect(
     () =>
       form.subscribe({
@@ -192,7 +192,7 @@ function createResolver(
     const errors: Record<FieldId, HeldError> = {};
     for (const issue of result.issues) {
       const held = names && heldErrors.get(issue.field);
-      // Of an entry that is right by now it would be wrong.
+      // The held text may name an entry that is valid by now.
       const isSame = itemOf(held?.issue) === itemOf(issue);
       const message = issueText(messages, issue, field(issue.field));
       errors[issue.field] = held && isSame ? held : { type: issue.code, message, issue };

@@ -20,7 +20,7 @@ export interface ConnectOptions {
 
 /** An answer that was sent and not acknowledged yet. */
 interface Unacknowledged {
-  /** Of the request. */
+  /** The id of the request. */
   readonly id: string;
   readonly text: string;
   readonly settle: (taken: boolean) => void;
@@ -35,11 +35,11 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   const { answerTimeoutMs = 30_000 } = options;
   const { subscribe, notify } = createListeners();
   const unacknowledged = new Map<string, Unacknowledged>();
-  /** By request, the answer of which nothing is known: given again after a failure, it is the same answer, and counts once. */
+  /** Answers that failed, by request: they may have arrived. The same answer again gets the same id, so it counts once. */
   const failedAnswers = new Map<string, { readonly answer: string; readonly result: string }>();
-  /** How the user came back from links, until the other side has heard of it. */
+  /** How the user came back from links, until the other side has acknowledged it. */
   const finished = new Map<string, 'done' | 'left'>();
-  /** Requests whose servers the user blocked, until the other side has heard of it. */
+  /** Requests whose servers the user blocked, until the other side has acknowledged it. */
   const blocked = new Set<string>();
   /** The latest request of each server: to block one whose request was withdrawn meanwhile. */
   const latestOf = new Map<string, string>();
@@ -61,7 +61,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     ({ session, count, maxLength } = state);
     for (const [answer, taken] of state.answers) unacknowledged.get(answer)?.settle(taken);
     if (state.full) for (const { text } of unacknowledged.values()) void trySend(port, text);
-    // After those who wait for an answer have heard of it: they know then why a request is gone.
+    // After the promises of `respond` have settled: their forms then know why a request is gone.
     queueMicrotask(() => show(state));
   }
 

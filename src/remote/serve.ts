@@ -44,7 +44,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
   const { outcomes, servers } = memoryOf(elicitations);
   const session = randomId();
   let count = 0;
-  /** What the other side knows. Undefined if it must be told everything. */
+  /** What was sent to the other side. Undefined if everything has to be sent. */
   let sent: ReadonlyMap<string, PendingElicitation> | undefined;
   let answers: (readonly [answer: string, taken: boolean])[] = [];
   let isDirty = false;
@@ -183,7 +183,7 @@ const maxIdLength = 100;
 interface Memory {
   /** Whether answers were taken, by their ids. */
   readonly outcomes: Map<string, boolean>;
-  /** Of the latest requests that the other side was told of: one may be withdrawn while its server is being blocked. */
+  /** Servers of the latest requests that were sent: a request may be withdrawn while its server is being blocked. */
   readonly servers: Map<string, ServerInfo>;
 }
 
@@ -197,8 +197,8 @@ function memoryOf(elicitations: Elicitations): Memory {
 }
 
 /**
- * What the form needs to know, and nothing else: `_meta` is between the client and its server, and the host's object for
- * the server may hold more, such as tokens.
+ * Only what the form needs. `_meta` is between the client and its server, and the host's object for the server may contain
+ * tokens.
  */
 function toSent({ request, deadline, server, ...entry }: PendingElicitation): SentElicitation {
   const { _meta: _, ...params } = request;

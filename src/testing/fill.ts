@@ -133,7 +133,7 @@ export function buttonFor(action: ElicitResult['action'], within: ParentNode = d
   return buttons.at(action === 'accept' ? 0 : action === 'decline' ? 1 : -1);
 }
 
-/** The elements of a field: the id of its control ends with the field's own. Of several forms, the one that is not hidden counts. */
+/** The elements of a field: the id of its control ends with the field's own. If there are several forms, the visible one counts. */
 export function fieldElements(id: string, within: ParentNode = document): FieldElements | undefined {
   const control = Array.from(within.querySelectorAll<HTMLElement>(`[id$="-${id}"]`)).find(
     (candidate) => !candidate.closest('[hidden]'),

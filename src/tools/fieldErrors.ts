@@ -5,9 +5,9 @@ const mostIssues = 50;
 const longestLine = 1000;
 
 /**
- * Finds which arguments a failed call is about, by key, with the server's words for each: from lists of issues with paths
- * (zod, ajv, pydantic, as data or as JSON in the text), else from lines that name a key where a name stands ("age: …",
- * "… at age", 'field "age"', "/age …"). A word that merely equals a key is not enough.
+ * Finds the arguments that an error of a call is about: by key, with the server's text for each. Reads lists of issues with
+ * paths (zod, ajv, pydantic, as data or as JSON in the text), or else lines that name a key ("age: …", "… at age",
+ * 'field "age"', "/age …"). A word that merely equals a key is not enough.
  */
 export function fieldErrors(text: string, data: unknown, keys: readonly string[]): ReadonlyMap<string, string> {
   const known = new Set(keys);

@@ -5,7 +5,7 @@ export interface Outcome {
   readonly text: string;
   /** Blocks of the result that are not text. */
   readonly otherBlocks: number;
-  /** Beside the text of a failure: `data` of a JSON-RPC error, `structuredContent` of a result. */
+  /** Data that came with the text of a failure: `data` of a JSON-RPC error, `structuredContent` of a result. */
   readonly data?: unknown;
 }
 
@@ -31,7 +31,7 @@ export function outcomeOf(result: unknown): Outcome {
 /** Reads whatever was thrown, or a result that reports a failure. */
 export function failureOf(error: unknown): Outcome {
   if (isErrorResult(error)) return outcomeOf(error);
-  // Of an Error, `message` may be inherited.
+  // `message` of an Error may be inherited.
   const { message, data } = isObject(error) ? error : {};
   // An error without a message has its name, and anything else what it holds.
   const named = error instanceof Error ? String(error) : asText(error);

@@ -55,8 +55,8 @@ const wholeSchema = {
 };
 
 /**
- * The form of a tool for arguments that are known: what its field cannot hold of a value that a union allows, such as a list
- * beside a text, is a field of JSON.
+ * The form of a tool, for known arguments. If a union allows a value that its field cannot hold, such as a list in a text field,
+ * the field is a JSON field.
  */
 export function parseToolFor(inputSchema: unknown, given: ToolArguments, limits?: Partial<Limits>): ParsedTool {
   const parsed = parseTool(inputSchema, limits);

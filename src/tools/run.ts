@@ -52,7 +52,7 @@ export interface RunState {
   readonly progress?: ToolProgress | undefined;
   /** The latest, oldest first: messages, and errors that the tool went on after. */
   readonly messages: readonly ToolMessage[];
-  /** Of a run that is done or failed. */
+  /** The outcome of a run that is done or failed. */
   readonly outcome?: Outcome | undefined;
 }
 

@@ -8,8 +8,8 @@ const apartMs = 1000;
 /** A region must have been there, empty, before a screen reader listens to it. */
 const settleMs = 100;
 /**
- * How long a browser may take to tell a screen reader of a change. What moves focus waits for it: else an error is spoken
- * twice, and a button that goes away takes with it what was to be said of the next one.
+ * How long a browser may take to report a change to a screen reader. Code that moves focus waits for it. Otherwise an error is
+ * spoken twice, and the text of the next button is lost when a button disappears.
  */
 export const screenReaderPauseMs = 100;
 /** How long a text stays the same before it is spoken. A dialog that opens is read meanwhile, and should not hold it twice. */
@@ -57,8 +57,8 @@ export function LiveText({ text, onlyChanges = false }: LiveTextProps) {
 }
 
 /**
- * Speaks one text after another, and takes each away again: else a screen reader that reads the dialog meets it there, and
- * is silent when the same text comes twice. A text that is already waiting is not added again.
+ * Speaks one text after another, and removes each afterwards. Otherwise a screen reader finds it when it reads the dialog, and
+ * says nothing when the same text comes twice. A text that is already waiting is not added again.
  */
 export function createAnnouncer() {
   const queue: string[] = [];

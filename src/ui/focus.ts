@@ -17,8 +17,8 @@ export function isFocusFree(element: Element): boolean {
 }
 
 /**
- * Whether focus may be moved into an element unasked: it is there, nowhere, or on a modal of the host around it, which takes
- * the focus of a button that is removed, or that Safari does not focus.
+ * Whether focus may be moved into an element without an action of the user. It may if focus is in the element, nowhere, or on a
+ * modal of the host around it. Such a modal gets the focus of a removed button, or of a button that Safari does not focus.
  */
 export function mayTakeFocus(element: Element): boolean {
   const focused = focusedBeside(element);
@@ -26,8 +26,8 @@ export function mayTakeFocus(element: Element): boolean {
 }
 
 /**
- * Returns a function that gives focus back from a frame that goes to the place where it was before: where that cannot take it
- * (it is gone, hidden or disabled), to its nearest ancestor that is left, never to the body.
+ * Returns a function that returns focus from a frame that is removed to the element that had it before. If that element is
+ * gone, hidden or disabled, its nearest remaining ancestor gets focus, never the body.
  */
 export function rememberFocus(before: EventTarget | null, frame: HTMLElement): () => void {
   const ancestors: HTMLElement[] = [];

@@ -48,7 +48,7 @@ interface Raw {
 /** Shown around the place where they differ, in code points. */
 const [before, after] = [20, 40];
 
-/** Values that look the same as well, or are the same as far as they are read: each from where it differs, by its code point. */
+/** For values that look the same too, or share a long beginning: the code point of each at which it differs. */
 function apart(group: readonly Raw[]): readonly (readonly [OptionId, string])[] {
   const sorted = [...group].sort((one, other) => (one.text < other.text ? -1 : 1));
   return sorted.map(({ id, text }, index) => {

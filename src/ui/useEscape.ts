@@ -4,9 +4,10 @@ import { onWindowPress } from '../react/windowEvents.ts';
 import { isComposing } from './attributes.ts';
 
 /**
- * Escape for what is open in a control. The dialog and the layers of the page, which would close, do not hear it.
+ * Handles Escape for a list or filter that is open in a control. The dialog and the layers of the page do not receive it, so they
+ * stay open.
  *
- * @param id Of the element that has focus while something is open, and `undefined` while nothing is.
+ * @param id the id of the element that has focus while something is open, and `undefined` while nothing is
  */
 export function useEscape(id: string | undefined, onEscape: () => void): void {
   const latest = useLatest(onEscape);

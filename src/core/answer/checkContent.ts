@@ -45,7 +45,7 @@ function isJson(value: unknown): boolean {
   const open = [value];
   while (open.length > 0) {
     const one = open.pop();
-    // By its tag: an object may be of another window.
+    // `toString` and not `instanceof`: the object may come from another window.
     if (typeof one === 'object' && /^\[object (?:Object|Array)\]$/.test(Object.prototype.toString.call(one)))
       for (const member of Object.values(one as object)) open.push(member);
     else if (one !== null && !isOptionValue(one)) return false;

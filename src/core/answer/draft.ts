@@ -19,7 +19,7 @@ export function createDraft(model: FormModel, initialContent?: Content, { locale
   return draft;
 }
 
-/** What a control holds that nobody has touched, where there is no default. */
+/** The value of a control at the start, if there is no default. */
 export function blank({ kind }: Field): DraftValue {
   if (kind === 'boolean' || kind === 'fixed') return undefined;
   return kind === 'choices' || kind === 'list' ? [] : '';

@@ -38,7 +38,7 @@ function firstFault(value: unknown, raw: unknown, path: string, progress: Progre
     return { code: 'jsonType', ...at(path), type: [...types, ...(nullable ? ['null'] : [])].join(' | ') };
   const keyword = brokenRule(value, schema);
   if (keyword !== undefined) return { code: 'jsonRule', ...at(path), keyword };
-  // Of two lists of properties one is known here: the other may name what looks unknown.
+  // Only one of two lists of properties is known here. A property that looks unknown may be in the other.
   const members = conflicts.includes('properties') ? { ...schema, additionalProperties: undefined } : schema;
   progress.depth += 1;
   const fault = faultOfBranches(value, schema, path, progress) ?? faultOfMembers(value, members, path, progress);

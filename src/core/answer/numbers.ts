@@ -31,7 +31,7 @@ export function writeNumber(value: number, locale?: string): string {
 
 /**
  * Digits of any script, full-width forms, the true minus sign and blanks of any width, as ASCII. Superscripts and circled
- * digits stay as they are: they are no digits of the number.
+ * digits are not converted: they are not digits of a number.
  */
 function toAscii(text: string): string {
   if (isAscii(text)) return text.replace(/\s/g, ' ').trim();
@@ -68,7 +68,7 @@ function wholeDigits(written: string): string | undefined {
 /** How a locale writes numbers. */
 interface NumberMarks {
   readonly decimal: string;
-  /** Between groups of digits, where it is no blank: blanks are read everywhere. */
+  /** The mark between groups of digits. Undefined if it is a blank: blanks are always read. */
   readonly group: string | undefined;
   /** Digits of a group between the first and the last: two in India. */
   readonly digits: number;

@@ -40,9 +40,9 @@ function isParams(params: unknown): boolean {
 }
 
 /**
- * Reads params or a whole request, as tolerantly as real servers need: no `mode` means form, no message means an empty
- * one, no `requestedSchema` beside a message means a confirmation, and a schema of any kind is handed on to `parseForm`.
- * The result is a copy of the known members; the schema and `_meta` are the arrived objects themselves. Total.
+ * Reads params or a whole request, with the tolerance that real servers need. No `mode` means form, and no message means an
+ * empty one. A message without `requestedSchema` is a confirmation. A schema of any kind is passed to `parseForm`.
+ * The result is a copy of the known members; the schema and `_meta` are the original objects. Never throws.
  */
 export function readRequest(value: unknown): ReadRequest {
   try {

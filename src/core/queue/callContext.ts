@@ -12,7 +12,7 @@ export interface CallContext {
   readonly openedUrls: Set<string>;
 }
 
-/** @param onEnd hears of calls that are known by an AbortSignal, when it aborts */
+/** @param onEnd called when the AbortSignal aborts that identifies a call */
 export function createCallContexts(
   onEnd: (context: CallContext) => void,
 ): (call: object | undefined) => CallContext | undefined {

@@ -1,7 +1,7 @@
 import type { ServerInfo } from '../protocol/types.ts';
 import type { ElicitationOrigin } from './elicitations.ts';
 
-/** In milliseconds: the longest delay that the timers of browsers and Node can hold. Whatever is longer is no limit. */
+/** In milliseconds: the longest delay that the timers of browsers and Node support. A longer timeout counts as none. */
 export const longestTimeoutMs = 2 ** 31 - 1;
 
 /** Where a request comes from, checked and copied: the host's object may change later. */

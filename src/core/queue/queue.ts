@@ -76,7 +76,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     notifyAll();
   }
 
-  /** Withdrawn or blocked: there is no use in reading the request. */
+  /** Whether the request is withdrawn or blocked, so that it need not be read. */
   function isRejected(origin: Origin, request: unknown): boolean {
     if (isOver(origin)) return true;
     if (!blocked.has(origin.serverKey)) return false;
@@ -110,7 +110,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     origin: Origin,
     sent: unknown,
   ): Promise<readonly ElicitResult[]> {
-    // Checked again: the host may have aborted when it heard of a problem with another entry.
+    // Checked again: `onProblem` of another entry may have aborted the round.
     if (isOver(origin) || requests.length === 0) return requests.map(cancel);
     const code = limitFor(requests.length, origin);
     if (code === undefined) return new Promise((resolve) => start(requests, origin, resolve));
@@ -130,7 +130,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       batch.stopListening = () => signal.removeEventListener('abort', onAbort);
     }
     markChanged();
-    // The host may end a round when it hears of its first entry.
+    // `onPending` of the first entry may end the round.
     for (const item of batch.items) if (isWaiting(item)) callHost(options.onPending, item.pending);
     notify();
   }
@@ -139,7 +139,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     batch.timer = setTimeout(() => end([batch], 'timeout', cancel), Math.min(timeoutMs, longestTimeoutMs));
   }
 
-  /** Removes batches and resolves those that are still asked. All state is settled before the host is told. */
+  /** Removes batches and resolves those that are still asked. The state is complete before the host's callbacks run. */
   function end(batches: readonly Batch[], by: SettledBy, answerOf: (item: BatchItem) => ElicitResult): void {
     const settled = batches.flatMap((batch) => {
       const results = batch.state === 'asked' ? resolve(batch, by, answerOf) : [];

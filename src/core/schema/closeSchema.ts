@@ -24,7 +24,7 @@ const ofNumbers = [
   ...(['anyOf', 'oneOf'] as const),
 ];
 
-/** The rules of a field as JSON Schema. Of the other kinds the core checks all that there is. */
+/** The rules of a field as JSON Schema. Undefined for the other kinds: the core itself checks all their rules. */
 export function rulesOf(field: Field): ClosedProperty | undefined {
   switch (field.kind) {
     case 'text':

@@ -26,7 +26,7 @@ export function formatOffset(minutes: number): string {
 
 /**
  * What a picker gives (`YYYY-MM-DDTHH:mm[:ss[.fff]]`, local time) as RFC 3339 with seconds and zone, as servers demand
- * it. Undefined where it is no time of the local clock.
+ * it. Undefined if the local clock never shows this time.
  * @param utc Send `Z` instead of the local offset.
  */
 export function completeDateTime(text: string, utc = false): string | undefined {
@@ -43,13 +43,13 @@ export function completeDateTime(text: string, utc = false): string | undefined 
 
 /** RFC 3339 as a picker shows it: local time, seconds only where there are some. '' where no picker can show it. Local text passes through. */
 export function toLocalDateTime(text: string): string {
-  // A picker knows every hour of the calendar, skipped or not, and thousandths at most.
+  // A picker can show every hour, also one that the local clock skips, and at most thousandths of a second.
   if (isLocal(text)) return /\.\d{4}/.test(text) ? '' : text;
   const date = isDateTime(text) ? new Date(text.toUpperCase()) : undefined;
   // No date is that of a leap second; and near the ends of the calendar the local year may have five digits or none.
   if (!date || Number.isNaN(date.getTime()) || date.getFullYear() < 1 || date.getFullYear() > 9999) return '';
   const wall = wallClock(date);
-  // The shortest form, as a picker writes it: else it would seem to be edited.
+  // The shortest form, as a picker writes it. Otherwise it would seem to be edited.
   const fraction = (/\.\d{1,3}/.exec(text)?.[0] ?? '').replace(/\.?0+$/, '');
   return fraction === '' && wall.endsWith(':00') ? wall.slice(0, 16) : wall + fraction;
 }

@@ -1,9 +1,9 @@
 import type { StringFormat } from './validator.ts';
 
 /**
- * The four formats of the grammar. Each accepts what every judge of an answer accepts (ajv-formats in its full mode,
- * which servers of the TypeScript SDK run, and cfworker), less a few values that nobody can mean: see
- * docs/decisions/0002-formats-of-our-own.md. All take time linear in the text.
+ * The four formats of the grammar. Each accepts what both ajv-formats (full mode, as servers of the TypeScript SDK use
+ * it) and cfworker accept, except a few values that nobody can mean: see docs/decisions/0002-formats-of-our-own.md. All take
+ * time linear in the text.
  */
 export const formats: Readonly<Record<StringFormat, (text: string) => boolean>> = {
   email: isEmail,

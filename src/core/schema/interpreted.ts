@@ -90,7 +90,7 @@ function ruleIssue(field: FieldId, rules: Rules, value: unknown, matches: Patter
         limit: Number(rules[keyword]),
         actual: lengthOf(value),
       };
-    // Of two limits on a side the tighter one counts, and of equal ones the exclusive. A limit of -0 is shown as 0.
+    // If there are two lower or two upper limits, the tighter one counts. If they are equal, the exclusive one counts. A limit of -0 is shown as 0.
     case 'minimum':
     case 'exclusiveMinimum': {
       const { minimum = -Infinity, exclusiveMinimum = -Infinity } = rules;
@@ -154,11 +154,11 @@ export function brokenLimit(rules: object, value: unknown): string | undefined {
 
 /**
  * `multipleOf` as ajv checks it by default, because servers check with it: the quotient of two doubles must be whole.
- * 0.07 is therefore no multiple of 0.01, and a quotient of 1e21 or more is none of anything.
+ * So 0.07 is not a multiple of 0.01. If the quotient is 1e21 or more, the value is never a multiple.
  */
 function isMultipleOf(value: number, of: number): boolean {
   if (of === 0) return false;
   const quotient = value / of;
-  // By way of its text: from 1e21 on that is '1e+21', which reads as 1. ajv does the same.
+  // Parses the text, as ajv does: from 1e21 on, the text is '1e+21', which is parsed as 1.
   return quotient === Number.parseInt(String(quotient), 10);
 }

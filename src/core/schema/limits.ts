@@ -20,7 +20,7 @@ export const textLimits = {
   optionLabel: 200,
   optionDescription: 500,
   constant: 2_000,
-  /** Of one default, and of all defaults of the form. A list entry counts as five lines. */
+  /** Limits for one default, and for all defaults of the form. A list entry counts as five lines. */
   defaultText: 10_000,
   defaultTexts: 20_000,
   defaultLines: 500,

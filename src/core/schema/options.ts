@@ -77,7 +77,7 @@ const rules = new Set(
   ).split(' '),
 );
 
-/** What the branches of a union offer: each one constant, or the values of its `enum`. Undefined where one is no option. */
+/** What the branches of a union offer: each one constant, or the values of its `enum`. Undefined if a branch is not an option. */
 function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' | 'names'> | undefined {
   const values: unknown[] = [];
   const names: unknown[] = [];
@@ -89,7 +89,7 @@ function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' |
     const offered = constant === undefined ? list : [constant];
     if (!Array.isArray(offered) || offered.length === 0) return undefined;
     for (const value of offered) {
-      // A constant that its own branch refuses is no answer.
+      // A constant that its own branch refuses cannot be an answer.
       const fits = value === null || typeof type !== 'string' || isOfType(value, type);
       const isListed = constant === undefined || !Array.isArray(list) || list.includes(constant);
       values.push(fits && isListed ? value : undefined);

@@ -135,7 +135,7 @@ export function readText(context: PropertyContext): ParseResult {
   const secret = isPassword || (format === undefined && isSecret(context, 'format'));
   const start = readDefault(context, isText, 'a string', (text) => {
     if (text === '' && brokenRule(all, text, context.form.matches) !== undefined) return 'defaultBlank';
-    // Of a longer text than any that is suggested, this much is too long as well.
+    // Enough of the text to know that it is too long.
     const lines = text.slice(0, 2 * textLimits.defaultText + 1).split(/\r\n?|\n/);
     if (lines.length > 1 && (format !== undefined || secret)) return 'defaultLines';
     return isTooLong(lines, context.form) ? 'defaultLength' : undefined;
@@ -157,7 +157,7 @@ export function readText(context: PropertyContext): ParseResult {
   return { field: { kind: 'text', multiline, secret, ...common, ...(format && { format }) } };
 }
 
-/** How a moment has to be written beside a pattern. Often it knows only UTC, or a fixed number of decimals. */
+/** How a date and time has to be written to match a pattern. Patterns often allow only UTC, or a fixed number of decimals. */
 function writtenFor(rules: Rules, { matches }: FormContext): Pick<DateTimeField, 'utc' | 'decimals'> {
   const fits = (decimals: string) => brokenRule(rules, `2026-11-23T09:30:00${decimals}Z`, matches) === undefined;
   const decimals = fits('') ? undefined : ([3, 6] as const).find((count) => fits(`.${'0'.repeat(count)}`));

@@ -121,7 +121,7 @@ function readKind(context: PropertyContext): ParseResult {
   );
 }
 
-/** Of several types the first one here is asked for. */
+/** If a property has several types, the first one in this list is used. */
 const supported = ['string', 'number', 'integer', 'boolean', 'array'];
 
 /** No `type`: from a union with primitives in it, or from the keywords that are there; anything at all may be answered by a text. */

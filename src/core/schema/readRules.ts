@@ -15,9 +15,9 @@ export interface FormContext {
   readonly definitions: Definitions;
   /** A copy of what JSON can carry of them. Throws for what is nested too deeply. */
   readonly copiedDefinitions: () => JsonObject;
-  /** Of all patterns of the form. Undefined: the pattern is left to the server. */
+  /** Compiles a pattern, within the budget of the form. Undefined: the pattern is left to the server. */
   readonly compilePattern: (source: string) => Pattern | undefined;
-  /** Of all options of the form together, as far as the work reaches: the rest is left to the server. */
+  /** Tests options against patterns, within the budget of the form. The rest is left to the server. */
   readonly matches: PatternTest;
   readonly work: Work;
   readonly maxOptions: number;
@@ -75,7 +75,7 @@ export interface PropertyContext extends RuleContext {
 export const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
 const isPositive = (value: number): boolean => Number.isFinite(value) && value > 0;
 
-/** Numbers that limit an answer. What is no usable number is reported. */
+/** Numbers that limit an answer. Unusable numbers are reported. */
 export function readNumbers<K extends string>(
   { schema, report }: Pick<RuleContext, 'schema' | 'report'>,
   keywords: readonly K[],

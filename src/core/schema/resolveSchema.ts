@@ -29,7 +29,7 @@ export interface Definitions {
   readonly affords: (definition: JsonObject) => boolean;
 }
 
-/** How much larger than the form what its references stand for may be. */
+/** How many times larger than the form its resolved references may be. */
 const timesTheSize = 2;
 
 export function definitionsOf(root: JsonObject, size = defaultLimits.size): Definitions {
@@ -115,7 +115,7 @@ function nextStep(schema: JsonObject, definitions: Definitions): Step | undefine
     const rest: readonly unknown[] = all.filter((branch) => !isNull(branch));
     const hasNull = rest.length < all.length;
     const [only] = rest;
-    // One constant is a list of options, which is no indirection.
+    // A single constant is a list of options.
     if (rest.length === 1 && isObject(only) && !Object.hasOwn(only, 'const'))
       return { keyword, merged: [only], hasNull };
     if (hasNull) return rest.length > 0 ? { keyword, rest, hasNull } : { keyword, refused: 'onlyNull' };

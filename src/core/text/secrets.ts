@@ -47,7 +47,7 @@ function matches(kind: 'name' | 'sentence', text: string): boolean {
   return bareWords.some((word) => bare.includes(word)) && patternsFor(text)[kind].test(text);
 }
 
-/** A text as it is, and as it reads where letters of other scripts stand for Latin ones. */
+/** A text, and the same text with look-alike letters of other scripts replaced by Latin ones. */
 function readingsOf(text: string): readonly string[] {
   const normal = normalizeForSearch(text);
   if (isAscii(normal)) return [normal];
@@ -91,8 +91,8 @@ const digits = /(?<![\w.,-])(?:\d[ -]?){12,18}\d(?![\w-]|[.,]\d)/g;
 const cardNumber = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|35\d{14}|6\d{15})$/;
 
 /**
- * Whether an answer holds what is shaped like a secret (a card number, a private key, a JWT, the key of a service): in a text, a
- * number, or an entry of a list. Linear in the text.
+ * Whether an answer contains something shaped like a secret: a card number, a private key, a JWT or the key of a service. The
+ * answer may be a text, a number or a list. Linear in the text.
  */
 export function holdsSecret(value: unknown): boolean {
   return [value].flat().some((entry) => isSecretShaped(String(entry).slice(0, longestRead)));

@@ -132,8 +132,8 @@ const withoutClosingDot = (host: string): string => host.replace(/\.$/, '');
 const secondLevels = new Set('ac co com edu gob gouv gov ltd mil ne net nom or org plc sch'.split(' '));
 
 /**
- * How many labels stand before the part that somebody registered. A guess without the public suffix list (3 MB): the
- * last two labels are that part, or three under the second levels above; an IP address as a whole.
+ * How many labels come before the registered part. It is a guess, because the public suffix list has 3 MB: the registered
+ * part is the last two labels, three below the second levels above, or the whole IP address.
  */
 function subdomainsOf(host: string): number {
   if (isIpAddress(host)) return 0;
@@ -164,9 +164,9 @@ function warningsOf(url: URL, written: string, host: Host): readonly UrlWarning[
 }
 
 /**
- * Whether a web address leads elsewhere than it seems to when it is read as it was written: dropped characters, missing
- * or surplus slashes, backslashes, hosts in other notations, an empty name before "@". Upper case, default ports,
- * percent-encoding and Punycode of the same host are no change.
+ * Whether a URL leads somewhere else than its text suggests. Reasons are dropped characters, missing or extra slashes,
+ * backslashes, hosts in other notations, and an empty name before "@". Upper case, default ports, percent-encoding and
+ * Punycode of the same host do not count.
  */
 function isRewritten(written: string, url: URL, unicodeHost: string | undefined): boolean {
   if (withoutDropped(written) !== written) return true;
@@ -211,8 +211,8 @@ function partsOf(url: URL, { subdomains }: Host): UrlInspection['parts'] {
  * is, and worth knowing (2025-11-25 Elicitation, URL mode, safe URL handling). Whole hosts are compared.
  *
  * @param serverUrl The host's `server.url`.
- * @returns the host of the server, in ASCII; undefined for the same host, for a URL that cannot be opened, and where the server has no host: no `url`, a
- * command, this computer.
+ * @returns the host of the server, in ASCII. Undefined for the same host, for a URL that cannot be opened, and for a server
+ * without a host: no `url`, a command, this computer.
  */
 export function otherSite(
   inspection: UrlInspection,

@@ -28,8 +28,8 @@ const plainLatin =
   /^[-a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u017e\u01a1\u01b0\u0219\u021b\u1ea0-\u1ef9]+$/;
 
 /**
- * Whether a label in Unicode can stand beside its Punycode without misleading: letters of one known script (or of
- * Chinese, Japanese, Korean without Latin), and not all of them alike a Latin letter. In doubt it cannot.
+ * Whether a label in Unicode can be shown beside its Punycode without misleading. Its letters must be of one known script (or
+ * Chinese, Japanese, Korean without Latin), and some of them must not look like Latin letters. In doubt it returns false.
  */
 export function readsSafely(label: string): boolean {
   const found = scriptsOf(label);
