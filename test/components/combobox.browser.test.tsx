@@ -181,7 +181,7 @@ test.each([
   expect(document.querySelector('[data-elicitation-piece="popup"]')).toBeNull();
 });
 
-test('an emptied input is no answer', async () => {
+test('an emptied input is not an answer', async () => {
   const { last } = await showCombobox('o1');
   await userEvent.clear(box());
   expect(last()).toBe('');
@@ -292,7 +292,7 @@ test('Tab leaves an open list for the next control', async () => {
   await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
 });
 
-test('text that is no option stays when the list is opened again', async () => {
+test('other text than an option stays when the list is opened again', async () => {
   const { values } = await showCombobox();
   await box().fill('zzz');
   await userEvent.tab();

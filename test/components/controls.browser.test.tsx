@@ -238,7 +238,7 @@ test('a date is sent in the format of the schema', async () => {
   expect(last()).toBe('2026-02-28');
 });
 
-test('an incomplete date is an error, not dropped, and a cleared date is no answer', async () => {
+test('an incomplete date is an error, not dropped, and a cleared date is not an answer', async () => {
   const { last } = await showControl('date', { value: '' });
   const box = page.getByLabelText('Label').element() as HTMLInputElement;
   box.focus();

@@ -291,7 +291,7 @@ test.each([
   expect(await answer()).toMatchObject({ action: 'accept' });
 });
 
-test('a key press right after Accept by key is no double click: the error summary leads to its field', async () => {
+test('a key press right after Accept by key is not a double click: the error summary leads to its field', async () => {
   const request = formOf({ word, city: { type: 'string', title: 'City' } }, ['word', 'city']);
   // Longer than the two presses take on a busy machine.
   const { onRespond } = await openElicitation(request, { guardMs: 2000 });
@@ -390,7 +390,7 @@ describe('in a shadow root', () => {
     expect(onRespond).toHaveBeenCalledWith({ action: 'cancel' });
   });
 
-  test('who keeps editing is back in the field', async () => {
+  test('after Keep editing, focus is back in the field', async () => {
     const { shadow } = await openInShadow(formOf({ word }));
     await textbox(/Word/).fill('hello');
     await userEvent.keyboard('{Escape}');

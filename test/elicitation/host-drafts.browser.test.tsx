@@ -128,7 +128,7 @@ test.each([false, true])(
   },
 );
 
-test('after a remount of the host, a box that is empty is no error', async () => {
+test('after a remount of the host, an empty box is not an error', async () => {
   const { elicitations, source, screen } = await showHost({}, { keepDrafts: true });
   const colours = Array.from({ length: 60 }, (_, index) => `Colour ${index}`);
   const order = formOf({

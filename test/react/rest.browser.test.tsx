@@ -172,7 +172,7 @@ describe('a URL', () => {
     expect(onRespond.mock.calls).toEqual([[{ action: 'cancel' }]]);
   });
 
-  test('that the host is still opening is no consent to the link that is asked for by then', async () => {
+  test('a link that the host is still opening does not give consent to the next link', async () => {
     let opened = () => {};
     const opening = new Promise<void>((resolve) => {
       opened = resolve;

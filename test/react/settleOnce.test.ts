@@ -99,7 +99,7 @@ test('where there is no `reportError` (jsdom), an exception is reported, and the
   stub.mockRestore();
 });
 
-describe('who waits for an answer is told whether it was taken', () => {
+describe('a caller learns whether the answer was taken', () => {
   test.each([
     ['true', true],
     ['false', false],

@@ -180,7 +180,7 @@ describe('a broker between two processes', () => {
     }
   });
 
-  test('a page that is gone is no error of the broker', async () => {
+  test('a closed page does not cause an error in the broker', async () => {
     const broker = memoryBroker();
     const received: string[] = [];
     const gone: WebSocketPort = {

@@ -768,7 +768,7 @@ describe('the other side is not trusted', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
-  test('whoever wrote an answer that is too long to be read is told so at once, and may shorten it', async () => {
+  test('an answer that is too long is refused at once, with the reason, and can be shortened', async () => {
     const { source } = connected({ maxMessageLength: 1000 });
     const answer = elicitations.request(ask(), { server });
     const { id } = await first(source);

@@ -107,7 +107,7 @@ test('what is answered in one tab is gone in the other', async () => {
   await expect.poll(() => tab.transcript()).toContain('Booked: a table for 4, Ada.');
 });
 
-test('two users have nothing of each other', async () => {
+test('two users see only their own requests', async () => {
   const robin = await openChat(browser, server.origin, 'robin');
   await ada.asksFor('Book a table');
   await ada.fills({ Name: 'Ada', Guests: '4' });

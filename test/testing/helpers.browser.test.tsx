@@ -248,7 +248,7 @@ describe('properties that only JSON can answer', () => {
     }
   });
 
-  test('are no fields elsewhere', async () => {
+  test('are not fields without the json setting', async () => {
     const { server } = await host();
     const result = server.ask(nested);
     await expect(fillForm(nested, { limits })).rejects.toThrow('no field “limits”. Its fields: name, size.');

@@ -135,7 +135,7 @@ describe('all of several schemas', () => {
     expect(sent(property, '6')).toBeUndefined();
   });
 
-  test('a reference and words of its own, as OpenAPI has them, are the referenced field in these words', () => {
+  test('a reference with a title and description, as in OpenAPI, is the referenced field with this text', () => {
     const property = { allOf: [{ $ref: '#/$defs/Colour' }, { description: 'Of the door' }] };
     expect(field(property, rest)).toMatchObject({
       kind: 'choice',
