@@ -14,6 +14,7 @@ import { App as German, elicitations as german } from '../../docs/examples/langu
 import { components as mantine } from '../../docs/examples/own-modal-mantine.tsx';
 import { components as mui } from '../../docs/examples/own-modal-mui.tsx';
 import { components as radix } from '../../docs/examples/own-modal-radix.tsx';
+import { Questions as FromStore, setPending } from '../../docs/examples/own-source.tsx';
 import { RunTool } from '../../docs/examples/tool-arguments.tsx';
 import { OpenLink } from '../../docs/examples/url-mode.tsx';
 import { bookRoom, createClient, elicitations as versions } from '../../docs/examples/versions.tsx';
@@ -154,6 +155,37 @@ test('URL mode: the call goes on when the user says that they are done', async (
   await expect.poll(() => respond.mock.calls).toEqual([['accept']]);
   await userEvent.click(page.getByRole('button', { name: /done/i }));
   await expect.poll(() => retry.mock.calls.length).toBe(1);
+});
+
+test('own queue as a source: a failed send keeps the form, and an opened link stays until the user is done', async () => {
+  const answers = [new Response(null, { status: 503 }), new Response(), new Response()];
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Response.error());
+  const link = { mode: 'url', message: 'Pay first', url: 'https://pay.example/1' } as const;
+  await render(
+    <ElicitationProvider openUrl={() => {}}>
+      <FromStore />
+    </ElicitationProvider>,
+  );
+  setPending([
+    { id: '7', request, server, state: 'asked' },
+    { id: '8', request: link, server, state: 'asked' },
+  ]);
+  await fill();
+  await press('accept');
+  await expect.element(page.getByText(/Your answers weren't sent/)).toBeVisible();
+  await press('accept');
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog).toBeVisible();
+  await press('accept');
+  const done = page.getByRole('button', { name: 'Done' });
+  await expect.element(done).toBeVisible();
+  expect(fetched.mock.calls.map(([to, init]) => [to, init?.body])).toEqual([
+    ['/questions/7', JSON.stringify(oslo)],
+    ['/questions/7', JSON.stringify(oslo)],
+    ['/questions/8', '{"action":"accept"}'],
+  ]);
+  await userEvent.click(done);
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('own queue: a link that was opened stays until the user is back', async () => {
