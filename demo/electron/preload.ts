@@ -9,7 +9,7 @@ const bridge: Bridge = {
     return () => void ipcRenderer.off('elicitations', onMessage);
   },
   async openUrl(url) {
-    if ((await ipcRenderer.invoke('open-url', url)) !== true) throw new Error('The address was not opened.');
+    if ((await ipcRenderer.invoke('open-url', url)) !== true) throw new Error('The link was not opened.');
   },
 };
 

@@ -19,7 +19,7 @@ function openUrl(url: URL): Promise<void> {
   const id = openingsSoFar;
   vscode.postMessage({ type: 'open', id, url: url.href } satisfies ToExtension);
   return new Promise((resolve, reject) => {
-    openings.set(id, (opened) => (opened ? resolve() : reject(new Error('The address was not opened.'))));
+    openings.set(id, (opened) => (opened ? resolve() : reject(new Error('The link was not opened.'))));
   });
 }
 
