@@ -31,6 +31,7 @@ test('on a phone, the site of a long host stays in one piece', async () => {
   onTestFinished(() => page.viewport(1280, 800));
   const site = 'example-identity.com';
   const { dialog } = await openElicitation(addressOf(`https://my-company-name.eu-central-1.login.${site}/start`));
+  await expect.element(button('Open link')).toBeVisible();
   const host = dialog.element().querySelector('[data-elicitation-piece="url-host"] bdi');
   expect(host?.textContent).toBe(`my-company-name.eu-central-1.login.${site}`);
   expect(host?.getClientRects().length).toBeGreaterThan(1);
