@@ -34,7 +34,7 @@ function Radios({ field, value, onValueChange, inputProps }: ControlSlotProps<'c
   );
 }
 
-/** A native select. Its options can hold only text, so the description of the chosen one stands below. */
+/** A native select. Its options can hold only text, so the description of the chosen one is below it. */
 function Select({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
   const messages = useMessages();
   const own = field.required ? messages.chooseOne : messages.noAnswer;

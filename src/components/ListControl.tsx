@@ -10,7 +10,7 @@ import { groupProps, useFocusBox } from './options.tsx';
 
 const typeFor = { email: 'email', uri: 'url', 'date-time': 'text' } as const;
 
-/** Several free entries, each in a box. There is always one box to type in; a single blank one is no entry. */
+/** Several free entries, each in a box. There is always one box to type in; a single blank one does not count as an entry. */
 export function ListControl({ field, value, onValueChange, inputProps, invalidItem }: ControlSlotProps<'list'>) {
   const messages = useMessages();
   const group = useRef<HTMLFieldSetElement>(null);

@@ -15,7 +15,7 @@ import { KitButton } from '../ui/KitButton.tsx';
 import { AnnouncerContext, LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { useComponents } from '../components/defaults.ts';
 
-/** Why there is no form, and what can be done. */
+/** The reason why there is no form, and what the user can do. */
 export function ProblemNote({
   problem,
   propertyKey,

@@ -60,7 +60,7 @@ export const PROPERTY = 'mcpPropDefinition';
 /** Member of the form's `_sourceData`: the params that the form was made of. */
 export const PARAMS = 'mcpParams';
 
-/** An own member of any value; undefined if the value is no object. */
+/** An own member of any value; undefined if the value is not an object. */
 export function member(of: unknown, name: string): unknown {
   return isObject(of) ? own(of, name) : undefined;
 }

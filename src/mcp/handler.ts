@@ -64,7 +64,7 @@ export function createElicitationHandler(
   return (request, context) => answerRequest(elicitations, options, request, context);
 }
 
-/** What the kit knows of where a request comes from. */
+/** What the kit knows about the origin of a request. */
 interface Running {
   /** The call that it belongs to, and a signal that aborts when it is over. */
   readonly call?: object;
@@ -94,7 +94,7 @@ export async function answerRequest(
   over.addEventListener('abort', onOver);
   if (over.aborted) onOver();
   try {
-    // The queue reads what it is given, and answers cancel to what is no request.
+    // The queue reads any value, and answers cancel if it is not a request.
     return await elicitations.request(params as ElicitParams, {
       server: current(options.server),
       about: current(options.about) ?? running?.about,

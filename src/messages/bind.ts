@@ -122,7 +122,7 @@ export function issueText(
     return entry === undefined ? alone : messages.issueOfEntry({ entry, text });
   }
   if (entry !== undefined) return messages.issueOfEntryInSummary({ label, entry, text });
-  // A label may be a question, or end in a mark of its own.
+  // A label may be a question, or end in a punctuation mark.
   return /[?!.…？！。؟।]$/u.test(label)
     ? `${String(presentable(label, false))} ${text}`
     : messages.issueInSummary({ label, text });

@@ -83,7 +83,7 @@ export interface Messages {
   readonly showRequest: string;
   /** The time that is left to answer. */
   readonly deadline: Message<{ secondsLeft: number }>;
-  /** Beside the clock, where the host can wait longer. */
+  /** The button beside the time left, if the host can wait longer. */
   readonly moreTime: string;
 
   // Actions

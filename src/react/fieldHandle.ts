@@ -202,7 +202,7 @@ const purposes: ReadonlyMap<string, string> = new Map([
 
 /**
  * What a browser may offer to fill in (WCAG 2.2, 1.3.5). Each field is a section of its own, so that one gesture cannot
- * fill several; everything that is not on the list is off.
+ * fill several; autofill is off for all other fields.
  */
 function autoCompleteOf(field: Field, section: string): string {
   const purpose = purposeOf(field);

@@ -84,7 +84,7 @@ export interface UseElicitationFormReturn {
   readonly skipped: readonly Skipped[];
   /** For developers. Their texts are loaded on demand, so they appear a moment after the form. */
   readonly findings: readonly Finding[];
-  /** Why there is no form, where there is none: `model` is then empty, and accept does nothing. */
+  /** The reason why no form can be made of the request, if so. `model` is then empty, and accept does nothing. */
   readonly problem?: { readonly problem: Problem; readonly key?: string } | undefined;
   /** What is wrong, in the order of the fields, after a failed accept. An issue disappears when its field is corrected. */
   readonly issues: readonly Issue[];

@@ -126,7 +126,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       const fail = (cause: unknown) => {
         end();
         failedAnswers.set(id, { answer, result: written });
-        // No message: the form has a text of its own, in the user's language.
+        // No message: the form has a text for it, in the user's language.
         reject(new Error('', { cause }));
       };
       const settle = (taken: boolean) => {

@@ -125,7 +125,7 @@ export function isChecked(element: Element): boolean {
 /** Whether boxes have a size: not in jsdom and happy-dom. */
 export const hasLayout = (): boolean => document.documentElement.getBoundingClientRect().width > 0;
 
-/** Whether a click at an element's centre hits it. True where there is no layout. */
+/** Whether a click at an element's centre hits it. True if there is no layout. */
 export function isOnTop(element: Element): boolean {
   if (!hasLayout()) return true;
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -256,7 +256,7 @@ function blur(): void {
   if (box instanceof HTMLElement) box.blur();
 }
 
-/** By the keyboard: boxes of themes are often a picture over a hidden one. */
+/** By keyboard, because themes often draw a picture over a hidden checkbox. */
 async function toggle(box: HTMLElement, user: User): Promise<void> {
   box.focus();
   await user.keyboard(' ');
@@ -374,7 +374,7 @@ async function fillMoment(elements: FieldElements, value: string, user: User): P
 
 /** Pickers of the browser take a value, other boxes take keys. */
 async function enter(box: TextBox, text: string, user: User): Promise<void> {
-  // Set key by key, a number input drops "64.", which is no number yet.
+  // If it is set key by key, a number input drops "64.", which is not a number yet.
   const isWhole = box.matches(NATIVE_PICKERS) || (box.type === 'number' && user === syntheticUser);
   if (!isWhole) return typeInto(box, text, user);
   box.focus();

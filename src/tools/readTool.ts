@@ -19,7 +19,7 @@ export interface ToolDescription {
   readonly description?: string | undefined;
   /** JSON Schema of an object. */
   readonly inputSchema: unknown;
-  /** Hints of the server: `title` is used where the tool has none of its own. */
+  /** Hints of the server: `title` is used if the tool has none. */
   readonly annotations?: { readonly title?: string | undefined } | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface ElicitationOrigin {
   readonly server: ServerInfo;
   /** Aborts when the server withdraws the request, the call ends or the connection closes: the request is then cancelled. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until the request is cancelled; more than 2 ** 31 - 1 (24 days) is no limit. @default the queue's `timeoutMs` */
+  /** Milliseconds until the request is cancelled; more than 2 ** 31 - 1 (24 days) means no limit. @default the queue's `timeoutMs` */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds that the user may add each time (WCAG 2.2.1), if the host can wait longer. @default none */
   readonly moreTimeMs?: number | undefined;
