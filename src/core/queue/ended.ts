@@ -18,7 +18,10 @@ export const endedOf = (source: ElicitationSource): ReadonlySet<string> =>
 export function addEnded(source: ElicitationSource, ended: string): void {
   const identity = identityOf(source);
   const all = endedBySource.get(identity) ?? new Set();
+  // A served queue lists the same ids in each message.
+  if (all.has(ended)) return;
   endedBySource.set(identity, all.add(ended));
+  if (all.size <= maxEnded) return;
   // A URL that was opened in a call may outlast it: such a call is still looked up.
   const pending = new Set(source.getSnapshot().flatMap(({ id, call }) => [id, call]));
   const forgettable = [...all].filter((each) => !pending.has(each));
