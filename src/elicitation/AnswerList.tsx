@@ -11,7 +11,7 @@ import {
   type OptionId,
 } from '../core/schema/model.ts';
 import { writeNumber } from '../core/answer/numbers.ts';
-import { own } from '../core/protocol/json.ts';
+import { own, toJson } from '../core/protocol/json.ts';
 import type { Content, ContentValue } from '../core/protocol/types.ts';
 import { displayText } from '../core/text/display.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
@@ -45,19 +45,19 @@ export function AnswerList({ model, content, server, onChange }: AnswerListProps
       ) : (
         <dl data-elicitation-piece="answers">
           {sent.map((field) => (
-            <Answer
-              key={field.id}
-              field={field}
-              value={own(content, field.key) as ContentValue}
-              server={server}
-              onChange={onChange}
-            />
+            <Answer key={field.id} field={field} value={valueOf(field, content)} server={server} onChange={onChange} />
           ))}
         </dl>
       )}
       {left.length > 0 && <p data-elicitation-piece="left-out">{messages.notSent({ labels: left })}</p>}
     </>
   );
+}
+
+/** What a JSON field sends may be any JSON: it is shown as such. */
+function valueOf(field: Field, content: Content): ContentValue {
+  const value = own(content, field.key);
+  return field.kind === 'json' ? (toJson(value, 2) ?? '') : (value as ContentValue);
 }
 
 interface AnswerProps extends Pick<AnswerListProps, 'onChange' | 'server'> {

@@ -1,6 +1,7 @@
 import { render } from 'vitest-browser-react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import type { Content } from '../../src/core/protocol/types.ts';
 import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
 import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
 
@@ -66,6 +67,20 @@ test('in the developer’s view, the review says exactly what is then sent', asy
     plain: ['x'],
     empty: '',
   });
+});
+
+test.each([
+  ['an object', { a: [1, { b: null }], c: 'x' }],
+  ['a list of objects', [{ a: 1 }, { a: 2 }]],
+])('JSON is reviewed as JSON: %s', async (_, value) => {
+  const place = { type: Array.isArray(value) ? 'array' : 'object', items: { type: 'object' }, title: 'Place' };
+  const { answer } = await openElicitation(formOf({ place }, ['place']), { json: true });
+  await textbox('Place').fill(JSON.stringify(value));
+  await button('Review').click();
+  await expect.element(review()).toHaveFocus();
+  expect(JSON.parse(page.getByRole('definition').element().querySelector('bdi')?.textContent ?? '')).toEqual(value);
+  await button('Accept').click();
+  expect(await answer()).toEqual({ action: 'accept', content: { place: value } });
 });
 
 test('any form can be reviewed, with the labels of the form', async () => {
@@ -207,6 +222,16 @@ test('"Change" goes on with the form also while that is asked', async () => {
 });
 
 describe('a receipt', () => {
+  test('a secret in JSON is not in it', async () => {
+    const place = { type: 'object', title: 'Place', properties: { of: { type: 'object' } } };
+    // JSON goes beyond what the type of content allows.
+    const content = { place: { card: '4111 1111 1111 1111' } } as object as Content;
+    await render(
+      <ElicitationReceipt request={formOf({ place })} server={server} json result={{ action: 'accept', content }} />,
+    );
+    await expect.element(page.getByRole('definition')).toHaveTextContent('not shown here');
+  });
+
   test('shows what was sent, and never a secret', async () => {
     const { container } = await render(
       <ElicitationReceipt
