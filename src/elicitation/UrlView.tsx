@@ -1,4 +1,4 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { otherSite, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -279,6 +279,7 @@ function CopyButton({ text, shownIn }: { readonly text: string; readonly shownIn
 /** The window did not open. The only place where a URL is a link: to follow it is consent, as the button would have been. */
 function Blocked({ url, busy }: { readonly url: UseElicitationUrlReturn; readonly busy: boolean }) {
   const { messages } = useCurrentSettings();
+  const follow = (event: MouseEvent) => (busy ? event.preventDefault() : url.accept());
   return (
     <Callout tone="warning" role="alert">
       <p>{messages.popupBlocked}</p>
@@ -288,7 +289,9 @@ function Blocked({ url, busy }: { readonly url: UseElicitationUrlReturn; readonl
           target="_blank"
           rel="noopener noreferrer"
           referrerPolicy="no-referrer"
-          onClick={(event) => (busy ? event.preventDefault() : url.accept())}
+          onClick={follow}
+          // The middle button opens it as well, without a click.
+          onAuxClick={(event) => event.button === 1 && follow(event)}
         >
           {messages.openUrl}
         </a>

@@ -94,6 +94,22 @@ test('a blocked window is not consent; the link that then appears is', async () 
   expect(await answer()).toEqual({ action: 'accept' });
 });
 
+test('the middle button follows the link as well; the right one does not', async () => {
+  const { open } = window;
+  onTestFinished(() => void Object.assign(window, { open }));
+  window.open = new Proxy(open, { apply: () => null });
+  const { onRespond, answer } = await openElicitation(addressOf(href));
+  await button('Open link').click();
+  const link = page.getByRole('link', { name: 'Open link' });
+  const stay = (event: Event) => event.preventDefault();
+  window.addEventListener('auxclick', stay);
+  onTestFinished(() => window.removeEventListener('auxclick', stay));
+  await link.click({ button: 'right' });
+  expect(onRespond).not.toHaveBeenCalled();
+  await link.click({ button: 'middle' });
+  expect(await answer()).toEqual({ action: 'accept' });
+});
+
 test('a window that is blocked when it is opened again is noticed, and the link answers nothing', async () => {
   const { onRespond } = await openElicitation(addressOf(href), { closes: false });
   const { open } = window;
