@@ -7,7 +7,7 @@ import type { Validator } from '../core/schema/validator.ts';
 import type { Content, ElicitParams } from '../core/protocol/types.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Draft, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
-import { readForm, type FormRead, type ParseOptions } from '../core/schema/readForm.ts';
+import { readForm, type FormRead, type ReadOptions } from '../core/schema/readForm.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
 import { settleOnce, type OnRespond, type SettleOnce } from './settleOnce.ts';
 import type { FormMethods, FormValues, HeldError } from './types.ts';
@@ -60,7 +60,7 @@ const noFields: FormModel = { fields: [], root: {} };
 export function createFormSession(options: FormSessionOptions): FormSession {
   const { request, initialContent, limits, json, locale, prefix, validator, onRespond } = options;
   const params = paramsOf(request);
-  const read = readParams(params, { limits, json });
+  const read = readParams(params, { limits, json, content: initialContent });
   const model = read.ok ? read.model : noFields;
   const defaults = valuesOf(model, createDraft(model, undefined, { locale }));
   const fields = new Map(model.fields.map((field) => [field.id, field]));
@@ -155,7 +155,7 @@ export function issuesOf(model: FormModel, errors: FieldErrors<FormValues>): rea
   return model.fields.flatMap(({ id }) => (errors[id] as HeldError | undefined)?.issue ?? []);
 }
 
-function readParams(params: ElicitParams | undefined, options: ParseOptions): FormRead {
+function readParams(params: ElicitParams | undefined, options: ReadOptions): FormRead {
   if (!params) return { ok: false, problem: 'unreadable', found: [] };
   if (params.mode === 'url') return { ok: false, problem: 'notAnObject', found: [] };
   return readForm(params.requestedSchema, { message: params.message, ...options });

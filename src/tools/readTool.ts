@@ -6,7 +6,7 @@ import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
 import { parseForm } from '../core/schema/parse.ts';
-import { requiredOf } from '../core/schema/readForm.ts';
+import { requiredOf, type ReadOptions } from '../core/schema/readForm.ts';
 import { definitionsOf, resolveSchema, type Definitions } from '../core/schema/resolveSchema.ts';
 
 /** A tool as `tools/list` gives it. All of it comes from the server. */
@@ -54,43 +54,11 @@ const wholeSchema = {
   required: [wholeKey],
 };
 
-/**
- * The form of a tool, for known arguments. If a union allows a value that its field cannot hold, such as a list in a text field,
- * the field is a JSON field.
- */
-export function parseToolFor(inputSchema: unknown, given: ToolArguments, limits?: Partial<Limits>): ParsedTool {
-  const parsed = parseTool(inputSchema, limits);
-  const properties = isObject(inputSchema) ? own(inputSchema, 'properties') : undefined;
-  if (parsed.whole || !isObject(inputSchema) || !isObject(properties)) return parsed;
-  const definitions = definitionsOf(inputSchema);
-  const isHeld = heldBy(parsed, given);
-  const lost = parsed.model.fields.filter((field) => {
-    const value = own(given, field.key);
-    if (value === undefined || isBlank(value) || isHeld(field)) return false;
-    const types = typesOf(properties[field.key], definitions);
-    return types.size > 1 && (types.has(typeOf(value)) || (Number.isInteger(value) && types.has('integer')));
-  });
-  return lost.length === 0 ? parsed : parseTool(inputSchema, limits, new Set(lost.map(({ key }) => key)));
-}
-
-const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
-
-/** The types that a property may have, its own and those of the branches of a union. */
-function typesOf(property: unknown, definitions: Definitions): ReadonlySet<string> {
-  const resolved = isObject(property) && resolveSchema(property, definitions);
-  if (!resolved || !resolved.ok) return new Set();
-  const branches = [own(resolved.schema, 'anyOf'), own(resolved.schema, 'oneOf')].filter(Array.isArray).flat();
-  const types = branches.map((branch) => isObject(branch) && resolveSchema(branch, definitions));
-  return new Set([...resolved.types, ...types.flatMap((branch) => (branch && branch.ok ? branch.types : []))]);
-}
-
-export function parseTool(
-  inputSchema: unknown,
-  limits?: Partial<Limits>,
-  asJson: ReadonlySet<string> = new Set(),
-): ParsedTool {
-  const { schema, ...nulls } = toRequested(inputSchema, asJson);
-  const form = parseForm(schema, { json: true, limits });
+/** The form of a tool. A property of several types is a field of the type that its known value has. */
+export function parseTool(inputSchema: unknown, limits?: Partial<Limits>, given: ToolArguments = {}): ParsedTool {
+  const { schema, ...nulls } = toRequested(inputSchema);
+  const options: ReadOptions = { json: true, limits, content: given };
+  const form = parseForm(schema, options);
   const json = new Set(form.ok ? form.model.fields.filter(({ kind }) => kind === 'json').map(({ key }) => key) : []);
   const findings = form.findings.filter(
     ({ code, key }) => code !== 'offGrammar' && !(code === 'unsupported' && key !== undefined && json.has(key)),
@@ -100,10 +68,7 @@ export function parseTool(
 }
 
 /** What a tool may take beyond a requested schema, in the words of one: values of any type, and null where it is required. */
-function toRequested(
-  root: unknown,
-  asJson: ReadonlySet<string>,
-): Pick<ParsedTool, 'schema' | 'nullable' | 'nullIfBlank'> {
+function toRequested(root: unknown): Pick<ParsedTool, 'schema' | 'nullable' | 'nullIfBlank'> {
   const properties = isObject(root) ? own(root, 'properties') : undefined;
   if (!isObject(root) || !isObject(properties)) return { schema: root, nullable: new Set(), nullIfBlank: new Set() };
   const definitions = definitionsOf(root);
@@ -113,7 +78,7 @@ function toRequested(
   const nullIfBlank = new Set(required.filter((key) => nullable.has(key)));
   const schema = {
     ...root,
-    properties: Object.fromEntries(entries.map(([key, property]) => [key, withAnyType(property, asJson.has(key))])),
+    properties: Object.fromEntries(entries.map(([key, property]) => [key, withAnyType(property)])),
     ...(nullIfBlank.size > 0 && { required: required.filter((key) => !nullable.has(key)) }),
   };
   return { schema, nullable, nullIfBlank };
@@ -124,11 +89,11 @@ const anything = { anyOf: [{ type: 'object' }, {}] };
 const annotations = ['title', 'description', 'default', 'examples'];
 
 /** A requested schema reads a property without rules as a text, and a list without rules as texts. A tool takes any JSON there. */
-function withAnyType(property: unknown, asJson: boolean): unknown {
+function withAnyType(property: unknown): unknown {
   const schema = property === true ? {} : property;
   if (!isObject(schema)) return schema;
   const words = Object.entries(schema).filter(([keyword]) => annotations.includes(keyword));
-  if (asJson || words.length === Object.keys(schema).length) return { ...Object.fromEntries(words), ...anything };
+  if (words.length === Object.keys(schema).length) return { ...Object.fromEntries(words), ...anything };
   const items = own(schema, 'items');
   const anyItems = items === undefined || items === true || (isObject(items) && Object.keys(items).length === 0);
   return own(schema, 'type') === 'array' && anyItems ? { ...schema, items: true } : schema;
@@ -226,7 +191,7 @@ const isUntouched = (field: Field, value: unknown): boolean =>
  * that the schema does not allow. Empty: the tool can be called. Never throws.
  */
 export function missingArguments(tool: ToolDescription, given: ToolArguments): readonly string[] {
-  const parsed = parseToolFor(tool.inputSchema, given);
+  const parsed = parseTool(tool.inputSchema, undefined, given);
   if (!parsed.whole) return openFields(parsed, given).map(({ key }) => key);
   const required = isObject(tool.inputSchema) ? requiredOf(tool.inputSchema) : [];
   return [...required].filter((name) => !Object.hasOwn(given, name));

@@ -9,7 +9,7 @@ import { mayTakeFocus } from '../ui/focus.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import type { ToolMessages } from './messages.ts';
 import type { Outcome } from './outcome.ts';
-import { openFields, parseToolFor, startContent, toArguments, withKnown } from './readTool.ts';
+import { openFields, parseTool, startContent, toArguments, withKnown } from './readTool.ts';
 import type { ToolArguments, ToolDescription } from './readTool.ts';
 import { useRun, type ToolListeners, type ToolRun } from './run.ts';
 
@@ -49,7 +49,7 @@ const longestError = 300;
 export function useToolForm(options: ToolProps, frame: RefObject<HTMLElement | null>) {
   const { limits } = useCurrentSettings();
   const [initial] = useState(options.initialArguments);
-  const [parsed] = useState(() => withKnown(parseToolFor(options.tool.inputSchema, initial ?? {}, limits), initial));
+  const [parsed] = useState(() => withKnown(parseTool(options.tool.inputSchema, limits, initial), initial));
   const [initialContent] = useState(() => startContent(parsed, initial));
   const [open] = useState(() =>
     options.ask === 'missing' ? new Set(openFields(parsed, initial ?? {}).map(({ id }) => id)) : undefined,

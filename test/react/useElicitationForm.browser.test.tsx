@@ -172,6 +172,14 @@ test('an earlier answer fills the form, but no secret', async () => {
   await expect.element(named('API token')).toHaveValue('');
 });
 
+test('an earlier answer to a property of several types keeps its type', async () => {
+  const request = requestOf({ size: { type: ['string', 'number'], title: 'Size' } });
+  const { onRespond } = await showForm({ request, initialContent: { size: 5 } });
+  await expect.element(named('Size')).toHaveValue('5');
+  await press('Accept');
+  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: { size: 5 } }]]);
+});
+
 // Exactly once
 
 test('a double click answers once', async () => {

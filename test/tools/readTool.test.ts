@@ -7,7 +7,6 @@ import {
   missingArguments,
   openFields,
   parseTool,
-  parseToolFor,
   startContent,
   toArguments,
   withKnown,
@@ -19,9 +18,10 @@ const object = (properties: object, required: readonly string[] = []) => ({ type
 
 /** The result of a form of this schema for texts by key; other fields keep their start values. */
 function submit(schema: unknown, texts: Record<string, unknown>, given?: ToolArguments) {
-  const parsed = withKnown(parseToolFor(schema, given ?? {}), given);
-  const { model } = parseTool(parsed.schema);
-  const draft: Record<string, unknown> = { ...createDraft(model, startContent(parsed, given)) };
+  const parsed = withKnown(parseTool(schema, undefined, given), given);
+  const start = startContent(parsed, given);
+  const { model } = parseTool(parsed.schema, undefined, start);
+  const draft: Record<string, unknown> = { ...createDraft(model, start) };
   for (const { id, key } of parsed.model.fields) if (Object.hasOwn(texts, key)) draft[id] = texts[key];
   const result = createCheck(model)(draft as Draft);
   return result.ok ? toArguments(parsed, result.content, given) : result.issues;
@@ -47,6 +47,8 @@ describe('arguments become fields', () => {
   ])('a known value that %j allows is shown, and sent as it is: %j', (property, value) => {
     const schema = object({ it: property, other: text }, ['it']);
     expect(submit(schema, {}, { it: value })).toEqual({ it: value });
+    const kind = parseTool(schema, undefined, { it: value }).model.fields[0]?.kind;
+    expect(kind).toBe(typeof value === 'object' ? 'json' : typeof value);
     expect(missingArguments({ name: 'find', inputSchema: schema }, { it: value })).toEqual([]);
   });
 

@@ -40,8 +40,8 @@ type FormResult =
 
 export type FormRead = FormResult & { readonly found: readonly RawFinding[] };
 
-interface ReadOptions extends ParseOptions {
-  /** Content to check: a property of several types is read as a field of the type that its value has there. */
+export interface ReadOptions extends ParseOptions {
+  /** Content to check or to start with: a property of several types is read as a field of the type that its value has there. */
   readonly content?: unknown;
 }
 

@@ -94,8 +94,9 @@ function readKind(context: PropertyContext): ParseResult {
     const choice = readChoice(context);
     if (choice) return choice;
   }
-  const value = own(context.form.content, context.base.key);
-  const given = supported.filter((type) => isOfType(value, type));
+  const start = own(schema, 'default');
+  const value = own(context.form.content, context.base.key) ?? (typeof start === 'object' ? undefined : start);
+  const given = [...supported, 'object'].filter((type) => isOfType(value, type));
   const kinds = types.length > 0 ? types : impliedTypes(context, given);
   switch ([...given, ...supported].find((type) => kinds.includes(type))) {
     case 'string':
@@ -130,8 +131,8 @@ function impliedTypes({ schema, report, form }: PropertyContext, given: readonly
     const branches = own(schema, keyword);
     if (!Array.isArray(branches)) continue;
     report('unionType', keyword);
-    // A list is checked against its branch as a JSON field.
-    if (given.includes('array')) return [];
+    // A list or an object is checked against its branch as a JSON field.
+    if (given.includes('array') || given.includes('object')) return [];
     return branches.flatMap((branch) => {
       const resolved = isObject(branch) ? resolveSchema(branch, form.definitions) : undefined;
       if (!resolved?.ok) return [];
@@ -145,5 +146,5 @@ function impliedTypes({ schema, report, form }: PropertyContext, given: readonly
   if (has('properties', 'additionalProperties', 'items', 'patternProperties', 'allOf', 'not')) return [];
   report('typeMissing', 'type');
   const isNumber = has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum');
-  return [isNumber ? 'number' : 'string', ...given];
+  return [isNumber ? 'number' : 'string', ...given.filter((type) => type !== 'object')];
 }

@@ -230,6 +230,15 @@ describe('nested nullable types', () => {
   });
 });
 
+test.each([
+  [{ type: ['string', 'number'], default: 5 }, 'number'],
+  [{ anyOf: [{ type: 'string' }, { type: 'boolean' }], default: true }, 'boolean'],
+  [{ anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }], default: ['x'] }, 'text'],
+  [{ anyOf: [{ type: 'string' }, { type: 'object' }], default: {} }, 'text'],
+])('of several types, the form asks for that of the default, if a field can hold it: %j', (property, kind) => {
+  expect(field(property)).toMatchObject({ kind, ...(kind !== 'text' && { default: property.default }) });
+});
+
 test('a format in exactly one branch is left to the server, which may validate it differently', () => {
   const property = { type: 'string', oneOf: [{ format: 'date' }, { minLength: 2 }] };
   const parsed = parseForm(form(property));
