@@ -18,10 +18,10 @@ const patternOf = (all: readonly string[]): string =>
 const long = patternOf(words.filter(isLong));
 const short = patternOf(words.filter((word) => !isLong(word)));
 
-/** Words beside such a word that mean no secret is asked for: "max token", "password policy". */
+/** Words beside such a word that mean no secret is asked for: "max token", "password policy", "parola chiave" (Italian: keyword). */
 const notAfter = '(?<!(?:max|min|total|gpio|map|per|number of) )';
 const notBefore =
-  '(?! (?:limit|count|length|budget|usage|name|type|policy|manager|hint|expir\\w*|ttl|id|url|santa|less|rotation)';
+  '(?! (?:limit|count|length|budget|usage|name|type|policy|manager|hint|expir\\w*|ttl|id|url|santa|less|rotation|symbol|address|amount|standard|chiave)';
 
 const compile = (letters: string, digits: string, flags: string) =>
   lazy(() => {
