@@ -157,7 +157,6 @@ export function brokenLimit(rules: object, value: unknown): string | undefined {
  * So 0.07 is not a multiple of 0.01. If the quotient is 1e21 or more, the value is never a multiple.
  */
 function isMultipleOf(value: number, of: number): boolean {
-  if (of === 0) return false;
   const quotient = value / of;
   // Parses the text, as ajv does: from 1e21 on, the text is '1e+21', which is parsed as 1.
   return quotient === Number.parseInt(String(quotient), 10);
