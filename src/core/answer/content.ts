@@ -34,7 +34,7 @@ export function answerOf(field: Exclude<Field, JsonField>, draft: unknown, local
     case 'choice': {
       if (draft === '') return missing(field);
       const option = optionOf(field.options, draft);
-      return option ? { value: option.value } : { issue: { field: field.id, code: 'notAnOption' } };
+      return option ? { value: option.value } : illTyped(field);
     }
     case 'date':
     case 'dateTime': {

@@ -14,7 +14,7 @@ export function createDraft(model: FormModel, initialContent?: Content, { locale
   for (const field of model.fields) {
     const start = field.kind === 'fixed' ? undefined : field.default;
     const value = initialContent ? own(initialContent, field.key) : start;
-    draft[field.id] = (value === undefined ? undefined : draftOf(field, value, locale)) ?? blank(field);
+    draft[field.id] = draftOf(field, value, locale) ?? blank(field);
   }
   return draft;
 }

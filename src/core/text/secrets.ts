@@ -21,7 +21,7 @@ const short = patternOf(words.filter((word) => !isLong(word)));
 /** Words beside such a word that mean no secret is asked for: "max token", "password policy", "parola chiave" (Italian: keyword). */
 const notAfter = '(?<!(?:max|min|total|gpio|map|per|number of) )';
 const notBefore =
-  '(?! (?:limit|count|length|budget|usage|name|type|policy|manager|hint|expir\\w*|ttl|id|url|santa|less|rotation|symbol|address|amount|standard|chiave)';
+  '(?! (?:limit|count|length|budget|usage|name|type|policy|manager|hint|expir\\w*|ttl|id|url|santa|less|rotation|symbol|address|amount|chiave)';
 
 const compile = (letters: string, digits: string, flags: string) =>
   lazy(() => {
