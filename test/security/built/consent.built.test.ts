@@ -15,10 +15,15 @@ const serverUrl = `https://${'s'.repeat(60)}.example.org/${'path/'.repeat(300)}`
 const requests = {
   'a message of twenty lines': { message: lines, url: 'https://login.example.com/start' },
   'a host of 220 characters': { message: 'Sign in', url: `https://${host}/start` },
+  'a host of 85 characters': {
+    message: lines,
+    url: 'https://login.secure-customs-and-clearance.international-declarations.example-services.co.uk/sign-in?case=88',
+  },
   'every warning at once': { message: lines, url: `http://127.0.0.1:8443/${'a'.repeat(2100)}?b=c` },
   'all of it': { message: lines, url: `https://xn--bcher-kva.${host}:8443/${'path/'.repeat(300)}?b=c` },
 };
 const sizes = [
+  [320, 256],
   [320, 480],
   [320, 640],
   [375, 667],
