@@ -364,3 +364,25 @@ function luminance(bytes: readonly number[]): number {
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
+
+test('a filter stands clear of its list, and a date with time as close to its label as a date', async () => {
+  const many = {
+    type: 'array',
+    title: 'Many',
+    items: { type: 'string', enum: optionsOf(40).map(({ label }) => label) },
+  };
+  const date = { type: 'string', format: 'date', title: 'Day' };
+  const dateTime = { type: 'string', format: 'date-time', title: 'Time' };
+  await openElicitation({
+    message: 'When?',
+    requestedSchema: { type: 'object', properties: { date, dateTime, many } },
+  });
+  const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const gap = (kind: string) =>
+    edges(`[data-kind='${kind}'] input`).top - edges(`[data-kind='${kind}'] [data-elicitation='label']`).bottom;
+  await expect.element(page.getByRole('checkbox').first()).toBeVisible();
+  expect(Math.abs(gap('dateTime') - gap('date'))).toBeLessThan(2);
+  expect(edges("[data-elicitation-piece='option-list']").top).toBeGreaterThan(
+    edges("[data-kind='choices'] input").bottom + 4,
+  );
+});
