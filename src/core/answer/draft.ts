@@ -8,6 +8,7 @@ import type { Content } from '../protocol/types.ts';
 /**
  * Creates the initial values of the controls: the defaults, or an earlier answer. Fields that the earlier answer does not
  * contain stay blank. Values that a control cannot show are left out, because nothing is sent that the user did not see.
+ * An empty text, or an empty list that is optional, is a blank field too: `createCheck` leaves it out unless it is the default.
  */
 export function createDraft(model: FormModel, initialContent?: Content, { locale }: ReadingOptions = {}): Draft {
   const draft: Record<FieldId, DraftValue> = {};
