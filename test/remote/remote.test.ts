@@ -448,6 +448,15 @@ describe('an answer that was not delivered is not lost', () => {
     expect(await answer).toEqual(accept('Robin'));
     await shown(second, 0);
   });
+
+  test('a listener that answers whatever is pending sends one answer', async () => {
+    const { source } = connected();
+    source.subscribe(() => source.getSnapshot().forEach(({ id }) => void source.respond(id, accept('Robin'))));
+    expect(await elicitations.request(ask(), { server })).toEqual(accept('Robin'));
+    await shown(source, 0);
+    // The same message may come twice, as after a reconnect.
+    expect(new Set(line.received.served.filter((text) => text.includes('"respond"'))).size).toBe(1);
+  });
 });
 
 describe('a server that was blocked stays blocked', () => {
