@@ -15,8 +15,9 @@ test('a click that was meant for something else is ignored, and the button says 
 });
 
 test('a button that was pressed too early works once it is ready', async () => {
-  const { answer } = await openElicitation(formOf({}), { guardMs: 300 });
+  const { answer, rerender } = await openElicitation(formOf({}), { guardMs: long });
   await button('Confirm').click({ force: true });
+  await rerender({ guardMs: 50 });
   await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
   await expect.element(page.getByText('Ready in a moment')).not.toBeInTheDocument();
   await button('Confirm').click();
@@ -52,7 +53,7 @@ test.each(['Decline', 'Cancel'])('%s is not guarded', async (name) => {
 });
 
 test('"Ready in a moment" is shown after a press only, and not when the window is focused again', async () => {
-  await openElicitation(formOf({}), { guardMs: 300 });
+  await openElicitation(formOf({}), { guardMs: 2000 });
   await button('Confirm').click({ force: true });
   await expect.element(page.getByText('Ready in a moment')).toBeVisible();
   await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
