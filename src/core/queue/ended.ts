@@ -18,10 +18,11 @@ export const endedOf = (source: ElicitationSource): ReadonlySet<string> =>
 export function addEnded(source: ElicitationSource, ended: string): void {
   const identity = identityOf(source);
   const all = endedBySource.get(identity) ?? new Set();
-  // A served queue lists the same ids in each message.
-  if (all.has(ended)) return;
+  // A served queue lists the same ids in each message: they stay in its order.
+  const isNew = !all.delete(ended);
   endedBySource.set(identity, all.add(ended));
-  if (all.size <= maxEnded) return;
+  // Not each time: a thousand may be pending.
+  if (!isNew || all.size % maxEnded > 0) return;
   // A URL that was opened in a call may outlast it: such a call is still looked up.
   const pending = new Set(source.getSnapshot().flatMap(({ id, call }) => [id, call]));
   const forgettable = [...all].filter((each) => !pending.has(each));
