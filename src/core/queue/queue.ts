@@ -136,7 +136,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   }
 
   function startDeadline(batch: Batch, timeoutMs: number): void {
-    batch.timer = setTimeout(() => end([batch], 'timeout', cancel), Math.min(timeoutMs, longestTimeoutMs));
+    batch.timer = setTimeout(() => end([batch], 'timeout', cancel), timeoutMs);
   }
 
   /** Removes batches and resolves those that are still asked. The state is complete before the host's callbacks run. */
@@ -296,9 +296,13 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       const item = items.get(id);
       const { deadline, moreTimeMs } = item?.pending ?? {};
       if (!item || deadline === undefined || moreTimeMs === undefined) return;
-      clearTimeout(item.batch.timer);
-      startDeadline(item.batch, deadline + moreTimeMs - Date.now());
-      for (const each of item.batch.items) update(each, { deadline: deadline + moreTimeMs });
+      const next = deadline + moreTimeMs;
+      stopDeadline(item.batch);
+      // A longer time counts as none.
+      if (next - Date.now() <= longestTimeoutMs) {
+        startDeadline(item.batch, next - Date.now());
+        for (const each of item.batch.items) update(each, { deadline: next, moreTimeMs });
+      }
       markChanged();
       notify();
     },

@@ -163,6 +163,15 @@ describe('the user asks for more time', () => {
     expect(shown().map(({ deadline }) => deadline)).toEqual([later, later]);
   });
 
+  test.each([Infinity, 2 ** 31])('and a time of %d ms, which no timer can hold, is none', (moreTimeMs) => {
+    const { queue, head, settled } = open();
+    void queue.request(ask(), { server: weather, timeoutMs: 1000, moreTimeMs });
+    queue.extend(head().id);
+    expect(head()).not.toHaveProperty('deadline');
+    vi.advanceTimersByTime(2 ** 31);
+    expect(settled).toEqual([]);
+  });
+
   test('and gets none if the host allows none, or there is no deadline', () => {
     const { queue, shown } = open();
     void queue.request(ask('a'), { server: weather, timeoutMs: 1000 });
