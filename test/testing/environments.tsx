@@ -118,6 +118,15 @@ export function describeEnvironment(name: string): void {
       expect(await second).toEqual({ action: 'cancel' });
     });
 
+    test('a helper that finds nothing says so while the test sets the date', async () => {
+      vi.setSystemTime('2026-02-28');
+      try {
+        await expect(press('accept')).rejects.toThrow('No button for “accept” reacts.');
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
     test('without optional DOM methods, an invalid answer shows its error and nothing is cancelled', async () => {
       const restored = missing.flatMap(([owner, method]) => {
         const object = owner();
