@@ -79,9 +79,14 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   }
 
   function show({ full, ids, entries, keepsDrafts, ended }: StateMessage): void {
-    for (const each of ended) addEnded(source, each);
     if (keepsDrafts && !draftsOf(source)) keepDraftsOf(source);
     const known = new Map(snapshot.map((entry) => [entry.id, entry]));
+    for (const each of ended) {
+      addEnded(source, each);
+      // It was answered, perhaps in another page.
+      const entry = known.get(each);
+      if (entry) draftsOf(source)?.drop(entry);
+    }
     for (const { timeLeftMs, ...entry } of entries) {
       // A request never changes. The same object, so that its form is not made anew.
       const request = known.get(entry.id)?.request ?? entry.request;
@@ -133,8 +138,6 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       const settle = (taken: boolean) => {
         end();
         failedAnswers.delete(id);
-        const entry = snapshot.find((each) => each.id === id);
-        if (taken && entry) draftsOf(source)?.drop(entry);
         resolve(taken);
       };
       const limitMs = Math.min(answerTimeoutMs, longestTimeoutMs);

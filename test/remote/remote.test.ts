@@ -219,8 +219,21 @@ describe('the same as in one page', () => {
     drafts?.set(entry, { f0: 'half a na' });
     expect(drafts?.get(entry)).toEqual({ f0: 'half a na' });
     await source.respond(entry.id, accept('Robin'));
-    expect(drafts?.get(entry)).toBeUndefined();
+    await eventually(() => expect(drafts?.get(entry)).toBeUndefined());
     expect(line.received.served.join()).not.toContain('half a na');
+  });
+
+  test('the draft of what was answered in another page is deleted, and not saved again as the form closes', async () => {
+    elicitations = createElicitations({ keepDrafts: true });
+    const { source } = connected();
+    void elicitations.request(ask(), { server });
+    const entry = await first(source);
+    const drafts = draftsOf(source);
+    drafts?.set(entry, { f0: 'half a na' });
+    elicitations.respond(entry.id, { action: 'decline' });
+    await eventually(() => expect(source.getSnapshot()).toEqual([]));
+    drafts?.set(entry, { f0: 'half a na' });
+    expect(drafts?.get(entry)).toBeUndefined();
   });
 });
 
