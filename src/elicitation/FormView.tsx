@@ -52,7 +52,10 @@ export function FormView(props: FormViewProps) {
   const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
   const { form, model, problem } = state;
   const busy = state.isSubmitting || props.busy === true;
-  const sendFailed = state.sendFailed ?? (busy ? undefined : props.lastFailure);
+  const lastFailure = state.sendFailed ?? (busy ? undefined : props.lastFailure);
+  const isInvalid = state.submitCount > 0 && !form.formState.isSubmitSuccessful;
+  // An accept that found errors was no attempt to send.
+  const sendFailed = isInvalid && lastFailure?.action === 'accept' ? undefined : lastFailure;
   useKeptDraft(state, props);
   const answered = props.reconsidered === true && props.repeated !== true;
   const discard = useConfirmDiscard(state, { busy, answered }, hidden ? undefined : props.dismissRef);

@@ -149,6 +149,26 @@ test('a reason is short text with hidden characters made visible, whatever could
   }
 });
 
+test('an accept that finds errors after a failed one shows the errors, and not the earlier failure', async () => {
+  const request = formOf({ word: { type: 'string', title: 'Word' }, age: { type: 'integer', title: 'Age' } }, ['word']);
+  const onRespond = () => Promise.reject(new Error('You are offline.'));
+  await render(<ElicitationDialog request={request} guardMs={0} {...{ server: post, onRespond }} />);
+  await textbox(/Word/).fill('hello');
+  await button('Accept').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline.');
+  await textbox(/Age/).fill('old');
+  await button('Accept').click();
+  await expect.element(textbox(/Age/)).toBeInvalid();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await textbox(/Age/).fill('36');
+  await expect.element(textbox(/Age/)).toBeValid();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  for (const name of ['Accept', 'Decline', 'Accept']) {
+    await button(name).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline.');
+  }
+});
+
 test('an answer that takes long is announced as being sent', async () => {
   await showSlow(confirmation);
   const region = page.getByRole('dialog').getByRole('status').element();
