@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -49,13 +49,14 @@ export function useNotice(
     setNotice({ text: 'sent', server, message: request.message });
   }
 
+  // Layout effects: with passive ones, React 18 renders a request that comes in the same task before what they set.
   // Before the other effect: a notice that comes now takes its place.
-  useEffect(() => {
+  useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- a memory of what was on the screen
     if (isOutside && notice && !notice.wasShown) setNotice({ ...notice, wasShown: true });
   }, [isOutside, notice]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const missing = before.current.filter(({ id }) => !pending.some((entry) => entry.id === id));
     const gone = missing.filter(({ id }) => !isSending(id));
     // A single link was answered by the user's consent, one of a round was not.
