@@ -28,6 +28,25 @@ function sentOf(value: HTMLElement): unknown {
   return raw === undefined || raw === null ? value.textContent : JSON.parse(raw.replace(/^sent as /, ''));
 }
 
+test.each([
+  ['the field', { api_token: { type: 'object', title: 'Api token' } }],
+  ['a property', { login: { type: 'object', title: 'Login', properties: { user: {}, password: {} } } }],
+])('JSON is a secret by the name of %s: the user is warned, and a receipt does not have it', async (_, properties) => {
+  const request = formOf(properties);
+  const { answer } = await openElicitation(request, { json: true });
+  await expect.element(page.getByText(/This looks like a password or key/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('textbox').fill('{ "user": "ada", "password": "hunter2" }');
+  await button('Review and accept').click();
+  await expect.element(review()).toHaveFocus();
+  expect(review().element()).not.toHaveTextContent('hunter2');
+  await button('Accept').click();
+  const result = await answer();
+  if (!result) throw new Error('nothing was sent');
+  await render(<ElicitationReceipt json {...{ request, server, result }} />);
+  await expect.element(page.getByText('not shown here')).toBeVisible();
+  await expect.element(page.getByText(/hunter2/)).not.toBeInTheDocument();
+});
+
 test('in the developer’s view, the review says exactly what is then sent', async () => {
   const request = formOf({
     'a.b': { type: 'string', title: 'Dotted' },

@@ -160,6 +160,8 @@ export interface JsonField extends FieldBase {
   readonly kind: 'json';
   /** A frozen copy of the property's schema, with the `$defs` and `definitions` of the root where it has a `$ref`. */
   readonly schema: unknown;
+  /** The field, or a property of its value, seems to ask for a password, a key or the like: the user is warned. */
+  readonly secret?: boolean;
   /** Any JSON value. */
   readonly default?: unknown;
 }

@@ -86,9 +86,15 @@ function collapseBeyondLimit(options: readonly Option[], { left }: FormContext):
 const isImpossible = ({ anyOf, oneOf }: Alternatives<unknown>): 'anyOf' | 'oneOf' | undefined =>
   anyOf?.length === 0 ? 'anyOf' : oneOf?.length === 0 ? 'oneOf' : undefined;
 
-/** Whether a field asks for a secret, by its names. */
-function isSecret({ base, report }: PropertyContext, keyword = 'title'): boolean {
-  const secret = looksSecret(base.key, base.title, base.description);
+/** Whether a field asks for a secret, by its names and those of its properties. */
+export function isSecret(
+  { base, report }: Pick<PropertyContext, 'base' | 'report'>,
+  keyword = 'title',
+  properties: readonly string[] = [],
+): boolean {
+  const secret =
+    looksSecret(base.key, base.title, base.description) ||
+    properties.some((key) => looksSecret(key, undefined, undefined));
   if (secret) report('secret', keyword);
   return secret;
 }

@@ -3,7 +3,16 @@ import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { textLimits } from './limits.ts';
 import type { FieldBase } from './model.ts';
-import { readArray, readBoolean, readChoice, readFixed, readNumber, readText, isTooLong } from './readKinds.ts';
+import {
+  isSecret,
+  isTooLong,
+  readArray,
+  readBoolean,
+  readChoice,
+  readFixed,
+  readNumber,
+  readText,
+} from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult } from './report.ts';
 import { resolveSchema } from './resolveSchema.ts';
 import { isKnownFormat, reportResolved, type FormContext, type PropertyContext } from './readRules.ts';
@@ -33,7 +42,9 @@ export function readProperty(
   const { schema, default: start } = copy;
   const isSuggested = start !== undefined && !isTooLong(linesOfJson(start), form);
   if (start !== undefined && !isSuggested) report('defaultLength', 'default');
-  return { field: { ...base, kind: 'json', schema, ...(isSuggested && { default: start }) } };
+  const properties = Object.keys(own(source, 'properties') ?? {});
+  const secret = isSecret({ base, report }, 'title', properties) && { secret: true };
+  return { field: { ...base, kind: 'json', schema, ...(isSuggested && { default: start }), ...secret } };
 }
 
 /** A value as its box shows it. What is nested deeply has too many lines, and would take its time to indent. */
