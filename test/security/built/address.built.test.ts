@@ -176,6 +176,8 @@ describe('copy gives the URL as it is shown (S-32, S-36)', () => {
 
   test('nothing else in the dialog can be followed', async () => {
     const { dialog } = await askFor('/x', 'Go to https://evil.example/ or [here](https://evil.example)');
+    // The view of a link is loaded with the first one.
+    await dialog.getByRole('button', { name: 'Open link' }).waitFor();
     expect(await dialog.locator('a, area, [href], [onclick], form, iframe').count()).toBe(0);
     const buttons = await dialog.getByRole('button').allTextContents();
     expect(buttons).toEqual(['Copy link', 'Open link', 'Decline', 'Cancel']);
