@@ -246,7 +246,7 @@ function Warnings({ inspection, server }: { readonly inspection: UrlInspection; 
   );
 }
 
-/** For so long the button says that the URL was copied. */
+/** How long the button says that the URL was copied. */
 const copiedMs = 3000;
 
 /** Copies exactly the text that is shown. If the page may not use the clipboard, selects it instead. */

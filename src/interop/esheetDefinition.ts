@@ -81,8 +81,8 @@ export function sourceOf(of: unknown): JsonObject {
  * Converts a form-mode elicitation request (its params, or the whole message) to an eSheet form. `fromFormDefinition`
  * gives the same params back: they travel in `_sourceData`, by reference.
  *
- * @throws {TypeError} for URL mode or for a value that is no request. Users would accept an
- * empty form without seeing the URL: check `params.mode` first.
+ * @throws {TypeError} for URL mode or for a value that is not a request. Check `params.mode` first: users would accept an empty
+ * form without seeing the URL.
  */
 export function toFormDefinition(
   request: ElicitFormParams | ElicitRequest,

@@ -111,7 +111,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   };
 }
 
-/** Numbers that were typed in one language, as another language writes them. What is no number is left out. */
+/** Numbers that were typed in one language, as another language writes them. Other text is left out. */
 export function rewriteNumbers(model: FormModel, values: FormValues | Draft, from: string, to: string): FormValues {
   const numbers: FormValues = {};
   for (const field of from === to ? [] : model.fields) {

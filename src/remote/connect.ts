@@ -29,7 +29,8 @@ interface Unacknowledged {
 /**
  * Shows the queue that `serveElicitations` serves at the other end of the port: give the result to `<ElicitationHost>`.
  * Create it once, outside of rendering. `respond` resolves when the other side has acknowledged the answer, with false if the
- * answer was refused; while one is being sent, it returns false for another. It rejects if the port is closed, or if the answer is not acknowledged in time.
+ * answer was refused. While one answer is being sent, it returns false for another. It rejects if the port is closed, or if
+ * the answer is not acknowledged in time.
  */
 export function connectElicitations(port: Port, options: ConnectOptions = {}): ElicitationSource {
   const { answerTimeoutMs = 30_000 } = options;

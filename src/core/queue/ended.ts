@@ -1,7 +1,7 @@
 import type { ElicitationSource } from './elicitations.ts';
 import { identityOf } from './identity.ts';
 
-/** Several may end before the host component looks, a round all at once. */
+/** At least so many are kept: several may end before the host component looks, a round all at once. */
 const maxEnded = 32;
 
 const endedBySource = new WeakMap<object, Set<string>>();
