@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, node } from './clients.ts';
 import type { Connected, Target, Way } from './clients.ts';
 import { outcome } from './outcome.ts';
-import { user } from './user.ts';
+import { subject, texts, user } from './user.ts';
 import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
 
@@ -45,7 +45,7 @@ describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
     await ada.dialog.getByRole('checkbox', { name: 'Sugar' }).or(ada.dialog.getByLabel('sugar')).check();
     await ada.press('Accept');
     // What this server would refuse is an error in the form, and can be corrected.
-    await ada.sees(/enter 9 or less/i);
+    await ada.sees(texts.issues.tooLarge({ limit: 9, exclusive: false, ...subject }));
     await ada.dialog.getByRole('textbox', { name: /^Amount/ }).fill('2');
     await ada.press('Accept');
     expect(await result).toEqual({
@@ -57,7 +57,7 @@ describe.each(ways)('fastmcp, client %s over %s', (way, transport, target) => {
   test('a password has a warning, and is sent only after the review', async ({ task }) => {
     outcome(task, { ...shows, what: 'form with `format: password`; answered' });
     const result = call('secret');
-    await ada.sees(/looks like a password or key/);
+    await ada.sees(texts.secretWarning({ server: 'Tea shop' }));
     const box = ada.dialog.locator('input').first();
     await box.fill('open sesame');
     await ada.press('Review and accept');

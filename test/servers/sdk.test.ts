@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, node } from './clients.ts';
 import type { Connected, Target, Way } from './clients.ts';
-import { user } from './user.ts';
+import { subject, texts, user } from './user.ts';
 import { freePort, start } from './process.ts';
 import type { Running } from './process.ts';
 import { outcome } from './outcome.ts';
@@ -44,7 +44,7 @@ describe.each(targets)('the SDK’s own server, client %s over %s', (way, transp
     await ada.dialog.getByRole('radio', { name: 'Fish' }).check();
     await ada.press('Accept');
     // The pattern reached the kit, although SDK parsers strip it.
-    await ada.sees(/match the required format/);
+    await ada.sees(texts.issues.pattern(subject));
     await ada.type({ Who: 'Ada' });
     await ada.press('Accept');
     expect(JSON.parse(await result)).toEqual({

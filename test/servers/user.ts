@@ -5,6 +5,8 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import type { Elicitations, ElicitationsOptions } from '../../src/core/queue/elicitations.ts';
+import { bindMessages } from '../../src/messages/bind.ts';
+import { defaultMessages } from '../../src/messages/en.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -12,6 +14,12 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 const home = 'https://host.test';
+
+/** The texts that the user reads, from the catalogue: a test that repeats one from memory outlives the text. */
+export const texts = bindMessages(defaultMessages, 'en');
+
+/** Of the texts of errors, those that say nothing of their field. */
+export const subject = { label: '', kind: 'text', options: [], example: 1 } as const;
 
 /** The user of a host's page. */
 export interface User {

@@ -4,7 +4,7 @@ import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.t
 import { connect } from '../servers/clients.ts';
 import type { Connected, Way } from '../servers/clients.ts';
 import { outcome } from '../servers/outcome.ts';
-import { user } from '../servers/user.ts';
+import { subject, texts, user } from '../servers/user.ts';
 import { freePort, start } from '../servers/process.ts';
 import type { Running } from '../servers/process.ts';
 import { folderOf, load } from './systems.ts';
@@ -41,7 +41,7 @@ describe.each(ways)('Mastra 1.18, client %s', (way) => {
     const result = forAda.call('contact');
     await ada.type({ Name: 'Ada', 'E-mail': 'ada@example.com', Age: '17' });
     await ada.press('Accept');
-    await ada.sees(/enter 18 or more/i);
+    await ada.sees(texts.issues.tooSmall({ limit: 18, exclusive: false, ...subject }));
     await ada.type({ Age: '36' });
     await ada.press('Accept');
     expect(JSON.parse(await result)).toEqual({
@@ -80,20 +80,19 @@ describe.each(ways)('Mastra 1.18, client %s', (way) => {
     ]);
   });
 
-  test('an answer that the tool refuses is pre-filled when it asks again, in the same open dialog', async ({
+  test('a question that the tool asks again comes in the same open dialog, without the refused answer', async ({
     task,
   }) => {
-    outcome(task, { ...shows, what: 'asked again in a loop; earlier answer pre-filled, corrected' });
+    outcome(task, { ...shows, what: 'asked again in a loop; same dialog, nothing carried over' });
     const result = forAda.call('loop');
     await ada.type({ Name: 'Ada', 'E-mail': 'ada@example.org' });
     await ada.dialog.evaluate((element) => element.setAttribute('data-seen', ''));
     await ada.press('Accept');
     await ada.sees(/We cannot write there/);
-    await ada.sees(/Filled in from your earlier answer/);
     expect(await ada.dialog.getAttribute('data-seen')).toBe('');
-    expect(await ada.dialog.getByLabel('Name').inputValue()).toBe('Ada');
-    expect(await ada.dialog.getByLabel('E-mail').inputValue()).toBe('ada@example.org');
-    await ada.type({ 'E-mail': 'ada@example.com' });
+    // Before 2026-07-28 nothing says that two questions are the same one, and the kit does not guess.
+    expect(await ada.dialog.getByLabel('E-mail').inputValue()).toBe('');
+    await ada.type({ Name: 'Ada', 'E-mail': 'ada@example.com' });
     await ada.press('Accept');
     expect(JSON.parse(await result)).toMatchObject({
       action: 'accept',
@@ -154,13 +153,13 @@ describe('Mastra 1.18, its own client', () => {
     expect(JSON.stringify(await result)).toContain('ada@example.com');
   });
 
-  test('a repeated call starts with the earlier answer', async ({ task }) => {
-    outcome(task, { ...system, way: 'MCPClient 1.18, onRequest', what: 'call made anew; earlier answer there' });
+  test('a repeated call starts without the earlier answer', async ({ task }) => {
+    outcome(task, { ...system, way: 'MCPClient 1.18, onRequest', what: 'call made anew; nothing carried over' });
     const tools = await client.listTools();
     const result = tools['desk_contact']?.execute({}, {});
-    await ada.sees(/Filled in from your earlier answer/);
-    expect(await ada.dialog.getByLabel('Name').inputValue()).toBe('Ada');
-    await ada.type({ 'E-mail': 'augusta@example.com' });
+    await ada.sees('How do we reach you?');
+    expect(await ada.dialog.getByLabel('Name').inputValue()).toBe('');
+    await ada.type({ Name: 'Ada', 'E-mail': 'augusta@example.com' });
     await ada.press('Accept');
     expect(JSON.stringify(await result)).toContain('augusta@example.com');
   });

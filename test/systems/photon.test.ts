@@ -10,7 +10,7 @@ import { attachBeam } from '../../demo/photon/beam.ts';
 import { connect, textOf } from '../servers/clients.ts';
 import type { Connected, Target, Way } from '../servers/clients.ts';
 import { outcome } from '../servers/outcome.ts';
-import { user } from '../servers/user.ts';
+import { subject, texts, user } from '../servers/user.ts';
 import { freePort, start } from '../servers/process.ts';
 import type { Running } from '../servers/process.ts';
 import { folderOf } from './systems.ts';
@@ -50,7 +50,7 @@ describe.each(ways)('Photon over stdio, client %s', (way) => {
     await ada.sees('What is the berth called?');
     expect(await result).toBe('North');
     await ada.dialog.waitFor({ state: 'hidden' });
-    await ada.sees(/is no longer waiting for this answer/);
+    await ada.sees(texts.withdrawn({ server: 'Harbour' }));
   }, 90_000);
 
   test('text is what was typed', async ({ task }) => {
@@ -102,7 +102,7 @@ describe.each(ways)('Photon over stdio, client %s', (way) => {
     const box = ada.dialog.getByRole('textbox');
     await box.fill('99');
     await ada.press('Accept');
-    await ada.sees(/enter 10 or less/i);
+    await ada.sees(texts.issues.tooLarge({ limit: 10, exclusive: false, ...subject }));
     await box.fill('7');
     await ada.press('Accept');
     expect(await result).toBe('7');
@@ -204,7 +204,7 @@ describe('Photon Beam over Streamable HTTP', () => {
       const box = ada.dialog.getByRole('textbox');
       await box.fill('99');
       await ada.press('Accept');
-      await ada.sees(/enter 10 or less/i);
+      await ada.sees(texts.issues.tooLarge({ limit: 10, exclusive: false, ...subject }));
       await box.fill('7');
       await ada.press('Accept');
       expect(await result).toBe('7');
