@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCountPages } from '../../bench/build.mjs';
+import { countDialog, type DialogCounts } from '../../bench/countDialog.mjs';
+import { serve } from '../../bench/server.mjs';
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
+import { root } from '../../scripts/entries.mjs';
+
+/**
+ * What one warm dialog of five fields may cost: no more than it cost when this was last written (`npm run bench:counts`). Calls
+ * of functions have a little room, because what browsers call in a frame differs. The budgets are in docs/internal/performance.md.
+ */
+const ceilings: DialogCounts = {
+  commits: 5,
+  renders: 91,
+  hooks: 200,
+  effects: 62,
+  elements: 64,
+  attributes: 168,
+  listeners: 169,
+  rendersAfterGuard: 18,
+  openCalls: 14_700,
+  closeCalls: 3_750,
+  keyCalls: 2_250,
+};
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  const modules = join(root, 'node_modules');
+  const pages = await buildCountPages('counts-test', join(root, 'dist'), ['kit'], modules);
+  server = await serve({ pages });
+  browser = await chromium.launch(await chromiumLaunchOptions());
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+test('a warm dialog of five fields costs no more renders, hooks, elements, listeners and calls than before', async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const counts = await countDialog(context, `${server.origin}/pages/index.html?peer=kit`);
+  await context.close();
+  const above = Object.entries(counts).filter(([name, count]) => count > ceilings[name as keyof DialogCounts]);
+  expect(Object.fromEntries(above)).toEqual({});
+  // Ceilings that nobody lowers say nothing.
+  expect(counts.openCalls).toBeGreaterThan(ceilings.openCalls * 0.9);
+});
