@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type UIEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import type { DraftOf, Option, OptionId } from '../core/schema/model.ts';
 import { normalizeForSearch } from '../core/text/normalize.ts';
 import { useMessages } from '../react/settings.ts';
@@ -17,6 +17,8 @@ type Answer = DraftOf<'choice'>;
 /** The value of the draft while the box shows other text. No option has this id, so accepting is an error. */
 const noOption: Answer = 'o-1';
 const optionsAPage = 10;
+/** More options than this are not listed at once: the user types to narrow the list. */
+const mostListed = 200;
 
 /**
  * A choice from a long list, filtered by typing: the APG combobox with list autocomplete. Focus stays in the box. The first
@@ -25,16 +27,32 @@ const optionsAPage = 10;
 export function Combobox(props: ControlSlotProps<'choice'>) {
   const { field, value, inputProps } = props;
   const messages = useMessages();
-  const { open, active, chosen, query, found, text, alike, labelOf, show, hide, choose, onChange, onKeyDown } =
-    useCombobox(props);
+  const {
+    open,
+    active,
+    chosen,
+    query,
+    matches,
+    listed,
+    text,
+    alike,
+    labelOf,
+    show,
+    hide,
+    choose,
+    onChange,
+    onKeyDown,
+  } = useCombobox(props);
   const listId = `${inputProps.id}-list`;
+  const isCut = listed.length < matches.length;
+  const counts = { shown: listed.length, total: isCut ? matches.length : field.options.length };
 
   let announced = '';
-  if (open && found.length === 0) announced = messages.noOptions;
+  if (open && listed.length === 0) announced = messages.noOptions;
   else if (open) {
     // Which one Enter would take: a screen reader says nothing when another option becomes the first.
-    const first = query !== '' && found[0] ? { first: labelOf(found[0]) } : {};
-    announced = messages.optionsShown({ shown: found.length, total: field.options.length, ...first });
+    const first = query !== '' && listed[0] ? { first: labelOf(listed[0]) } : {};
+    announced = messages.optionsShown({ ...counts, ...first });
   }
   return (
     <>
@@ -47,9 +65,9 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
           dir="auto"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={open && found.length > 0}
-          aria-controls={open && found.length > 0 ? listId : undefined}
-          aria-activedescendant={open && found[active] !== undefined ? `${listId}-${active}` : undefined}
+          aria-expanded={open && listed.length > 0}
+          aria-controls={open && listed.length > 0 ? listId : undefined}
+          aria-activedescendant={open && listed[active] !== undefined ? `${listId}-${active}` : undefined}
           spellCheck={false}
           autoCapitalize="none"
           placeholder={messages.filterOptions}
@@ -74,7 +92,8 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
             key={query}
             id={listId}
             labelledBy={inputProps['aria-labelledby']}
-            found={found}
+            listed={listed}
+            narrow={isCut ? `${messages.optionsShown(counts)} · ${messages.filterOptions}` : undefined}
             active={active}
             chosen={value}
             alike={alike}
@@ -105,12 +124,16 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   const find = useOptionSearch(options);
   const alike = useLookAlikes(options);
   const labelOf = (option: Option): string => plainLabel(option, alike.get(option.id), messages);
-  const chosenAt = options.findIndex((option) => option.id === value);
-  const chosen = options[chosenAt];
+  const chosenIndex = options.findIndex((option) => option.id === value);
+  const chosen = options[chosenIndex];
   const searching = typed !== undefined && (open || value === noOption);
   const text = searching ? typed.text : chosen === undefined ? '' : labelOf(chosen);
   const query = searching && !typed.isKept ? typed.text : '';
-  const found = open ? find(query) : [];
+  const matches = open ? find(query) : options;
+  // The list of all options begins further down where it would not reach the answer.
+  const firstListed = query === '' ? Math.max(0, chosenIndex - mostListed + optionsAPage) : 0;
+  const listed = matches.slice(firstListed, firstListed + mostListed);
+  const chosenAt = chosenIndex - firstListed;
 
   function show(at: number) {
     // Other text than an option stays: it is an error that the user must see.
@@ -150,7 +173,7 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return;
-    const last = (open ? found : options).length - 1;
+    const last = listed.length - 1;
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown() {
         if (!open) show(event.altKey ? -1 : Math.max(0, chosenAt));
@@ -164,7 +187,7 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
       ...(open && {
         PageDown: () => setActive(Math.min(active + optionsAPage, last)),
         PageUp: () => setActive(Math.max(active - optionsAPage, 0)),
-        Enter: () => (found[active] === undefined ? hide() : choose(found[active].id)),
+        Enter: () => (listed[active] === undefined ? hide() : choose(listed[active].id)),
       }),
     };
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
@@ -180,7 +203,8 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
     active,
     chosen,
     query,
-    found,
+    matches,
+    listed,
     text,
     alike,
     labelOf,
@@ -200,14 +224,12 @@ function answerFor(find: (query: string) => readonly Option[], text: string): An
   return same.length === 1 && same[0] !== undefined ? same[0].id : noOption;
 }
 
-/** How many options are rendered around the active one, and added when the user scrolls near an end. */
-const page = 40;
-const nearPx = 200;
-
 interface PopupProps {
   readonly id: string;
   readonly labelledBy: string | undefined;
-  readonly found: readonly Option[];
+  readonly listed: readonly Option[];
+  /** Below the list, where it does not hold all matches. */
+  readonly narrow: string | undefined;
   readonly active: number;
   readonly chosen: Answer;
   /** The raw values to show beside labels that look the same. */
@@ -215,18 +237,10 @@ interface PopupProps {
   readonly onChoose: (id: Answer) => void;
 }
 
-/** The list: only a stretch of it is in the document, so that ten thousand options open at once. They may have any height. */
-function Popup({ id, labelledBy, found, active, chosen, alike, onChoose }: PopupProps) {
+/** The list under the box. */
+function Popup({ id, labelledBy, listed, narrow, active, chosen, alike, onChoose }: PopupProps) {
   const messages = useMessages();
   const popup = useRef<HTMLDivElement>(null);
-  const [stretch, setStretch] = useState(() => around(active, found.length));
-  const heightBefore = useRef<number | undefined>(undefined);
-  const outside = active >= 0 && (active < stretch.from || active >= stretch.to);
-  const { from, to } = outside ? around(active, found.length) : stretch;
-  useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- scrolling goes on from what is shown
-    if (outside) setStretch({ from, to });
-  }, [outside, from, to]);
 
   useLayoutEffect(() => {
     const node = popup.current;
@@ -236,26 +250,9 @@ function Popup({ id, labelledBy, found, active, chosen, alike, onChoose }: Popup
     node.showPopover();
   }, []);
 
-  // Options that are added above must not move those in view.
-  useLayoutEffect(() => {
-    const node = popup.current;
-    if (node === null || heightBefore.current === undefined) return;
-    node.scrollTop += node.scrollHeight - heightBefore.current;
-    heightBefore.current = undefined;
-  });
-
   useLayoutEffect(() => {
     popup.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
-
-  function onScroll({ currentTarget: node }: UIEvent<HTMLElement>) {
-    if (node.scrollTop + node.clientHeight + nearPx > node.scrollHeight && to < found.length) {
-      setStretch({ from, to: to + page });
-    } else if (node.scrollTop < nearPx && from > 0) {
-      heightBefore.current = node.scrollHeight;
-      setStretch({ from: Math.max(0, from - page), to });
-    }
-  }
 
   return (
     // A press here must not take focus from the box.
@@ -265,14 +262,13 @@ function Popup({ id, labelledBy, found, active, chosen, alike, onChoose }: Popup
       // Browsers make a tab stop of what scrolls, and focus would be lost with the list.
       tabIndex={-1}
       data-elicitation-piece="popup"
-      onScroll={onScroll}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {found.length === 0 && <p data-elicitation-piece="empty">{messages.noOptions}</p>}
-      {found.length > 0 && (
+      {listed.length === 0 && <p data-elicitation-piece="empty">{messages.noOptions}</p>}
+      {listed.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered
         <div role="listbox" id={id} aria-labelledby={labelledBy}>
-          {found.slice(from, to).map((option, index) => (
+          {listed.map((option, index) => (
             // Keys go to the box: the list never has focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
@@ -280,10 +276,8 @@ function Popup({ id, labelledBy, found, active, chosen, alike, onChoose }: Popup
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- goes with the listbox
               role="option"
               tabIndex={-1}
-              id={`${id}-${from + index}`}
-              aria-selected={from + index === active}
-              aria-setsize={found.length}
-              aria-posinset={from + index + 1}
+              id={`${id}-${index}`}
+              aria-selected={index === active}
               data-elicitation-piece="popup-option"
               data-chosen={flag(option.id === chosen)}
               onClick={() => onChoose(option.id)}
@@ -298,13 +292,14 @@ function Popup({ id, labelledBy, found, active, chosen, alike, onChoose }: Popup
           ))}
         </div>
       )}
+      {/* The live region says the same. */}
+      {narrow !== undefined && (
+        <p data-elicitation-piece="empty" aria-hidden="true">
+          {narrow}
+        </p>
+      )}
     </div>
   );
-}
-
-function around(active: number, count: number): { from: number; to: number } {
-  const from = Math.max(0, Math.min(active - page / 4, count - page));
-  return { from, to: from + page };
 }
 
 function canAnchor(): boolean {
