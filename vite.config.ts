@@ -32,23 +32,41 @@ export default defineConfig({
   },
 });
 
-/** The style sheet goes out without comments, needless space and quotes, with a declaration for compilers that check side-effect imports. */
+/**
+ * The two style sheets: `styles.css`, and the same rules in a layer. Each goes out without comments, needless space and quotes,
+ * with a declaration for compilers that check side-effect imports.
+ */
 function styleSheet(): Plugin {
   return {
     name: 'style-sheet',
     generateBundle() {
-      const written = readFileSync(join(root, 'src/styles.css'), 'utf8');
-      const source = written
-        .replaceAll(/\/\*[^]*?\*\//g, '')
-        .replaceAll(/\s*([{};,])\s*/g, '$1')
-        .replaceAll(/\s+/g, ' ')
-        .replaceAll(': ', ':')
-        .replaceAll(' > ', '>')
-        .replaceAll(/(?<!\w)0\./g, '.')
-        .replaceAll(/='([a-z][\w-]*)'\]/g, '=$1]')
-        .replaceAll(';}', '}');
-      this.emitFile({ type: 'asset', fileName: 'styles.css', source });
-      this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: 'export {};\n' });
+      const read = (file: string) => readFileSync(join(root, 'src', file), 'utf8');
+      const styles = shorten(read('styles.css'));
+      const [properties = ''] = /^(?:@property[^}]*\})*/.exec(styles) ?? [];
+      const layered = shorten(read('styles.layer.css')).replace(
+        "@import './styles.css' layer(elicitation);",
+        `${properties}@layer elicitation{${styles.slice(properties.length)}}`,
+      );
+      for (const [fileName, source] of [
+        ['styles.css', styles],
+        ['styles.layer.css', layered],
+      ] as const) {
+        this.emitFile({ type: 'asset', fileName, source });
+        this.emitFile({ type: 'asset', fileName: `${fileName}.d.ts`, source: 'export {};\n' });
+      }
     },
   };
+}
+
+function shorten(css: string): string {
+  return css
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s*([{};,])\s*/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(': ', ':')
+    .replaceAll(' > ', '>')
+    .replaceAll(/(?<!\w)0\./g, '.')
+    .replaceAll(/='([a-z][\w-]*)'\]/g, '=$1]')
+    .replaceAll(';}', '}')
+    .trim();
 }

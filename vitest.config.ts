@@ -32,7 +32,7 @@ export const dependenciesOfPages = [
 const source = fileURLToPath(new URL('src/', import.meta.url));
 const packageNames = [
   { find: /^react-elicitation$/, replacement: `${source}index.ts` },
-  { find: /^react-elicitation\/styles\.css(?=$|\?)/, replacement: `${source}styles.css` },
+  { find: /^react-elicitation\/(styles(?:\.layer)?\.css)(?=$|\?)/, replacement: `${source}$1` },
   { find: /^react-elicitation\/(.+)$/, replacement: `${source}$1.ts` },
 ];
 

@@ -137,7 +137,7 @@ const lines = [
   {
     name: 'styles.css',
     bytes: gzipped(readFileSync(join(root, 'dist/styles.css'), 'utf8')),
-    budget: 5_500,
+    budget: 5_600,
   },
 ];
 

@@ -265,16 +265,22 @@ test('below data-elicitation-unstyled, no rule of the kit applies', async () => 
   expect(getComputedStyle(page.getByRole('button').element()).borderTopStyle).toBe('outset');
 });
 
-test('any rule of a host overrides the kit', async () => {
+test('a page’s rule for elements changes nothing in the kit, wherever it stands, and its class wins if it comes later', async () => {
+  const rules = '.square { border-radius: 13px } * { margin: 3px } button { border-radius: 26px; background: white }';
   await render(
     <div data-elicitation-piece="frame">
-      <style>{`button { border-radius: 13px }`}</style>
+      <style>{rules}</style>
       <Button intent="accept" type="button">
         Accept
       </Button>
+      <Button intent="accept" type="button" className="square">
+        Send
+      </Button>
     </div>,
   );
-  expect(getComputedStyle(page.getByRole('button').element()).borderTopLeftRadius).toBe('13px');
+  const styleOf = (name: string) => getComputedStyle(page.getByRole('button', { name }).element());
+  expect(styleOf('Accept')).toMatchObject({ borderTopLeftRadius: '8px', backgroundColor: 'rgb(43, 80, 199)' });
+  expect(styleOf('Send')).toMatchObject({ borderTopLeftRadius: '13px', backgroundColor: 'rgb(43, 80, 199)' });
 });
 
 test.each([

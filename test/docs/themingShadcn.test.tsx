@@ -5,6 +5,9 @@ import { render } from 'vitest-browser-react';
 import { App } from '../../docs/examples/theming-shadcn.tsx';
 import { createElicitations } from '../../src/core.ts';
 
+// The example imports the sheet in a layer. All tests have the other one.
+document.querySelector('style[data-vite-dev-id$="/src/styles.css"]')?.remove();
+
 test('shadcn/ui with channels: its colors are the kit’s, and its button is in the slot', async () => {
   const elicitations = createElicitations();
   onTestFinished(() => elicitations.cancelAll());

@@ -5,6 +5,9 @@ import { render } from 'vitest-browser-react';
 import { App } from '../../docs/examples/theming-tailwind.tsx';
 import { createElicitations } from '../../src/core.ts';
 
+// The example imports the sheet in a layer. All tests have the other one.
+document.querySelector('style[data-vite-dev-id$="/src/styles.css"]')?.remove();
+
 test('Tailwind: utility classes win, and the reset changes nothing', async () => {
   const elicitations = createElicitations();
   onTestFinished(() => elicitations.cancelAll());

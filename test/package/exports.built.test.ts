@@ -92,5 +92,7 @@ test('declarations and file names work everywhere: no path of a source, no two n
   const code = (file: string) => readFileSync(join(root, 'dist', file), 'utf8');
   expect(declarations.filter((file) => /['"]\.[^'"]*\.tsx?['"]/.test(code(file)))).toEqual([]);
   expect(new Set(files.map((file) => file.toLowerCase())).size).toBe(files.length);
-  expect(existsSync(join(root, 'dist/styles.css')) && existsSync(join(root, 'dist/styles.css.d.ts'))).toBe(true);
+  for (const file of ['styles.css', 'styles.layer.css']) {
+    expect(existsSync(join(root, 'dist', file)) && existsSync(join(root, 'dist', `${file}.d.ts`))).toBe(true);
+  }
 });
