@@ -42,6 +42,9 @@ export type {
   OptionId,
   OptionSource,
   OptionValue,
+  OtherAnswer,
+  OtherSource,
+  OtherText,
   TextField,
 } from './core/schema/model.ts';
 export type { Finding, FindingCode, Problem } from './core/schema/findings.ts';

@@ -86,24 +86,36 @@ function Control({ bound }: { readonly bound: BoundField }) {
           onChange={(event) => bound.onValueChange(event.target.checked)}
         />
       );
-    case 'choice':
+    case 'choice': {
+      const other = typeof bound.value === 'string' ? undefined : bound.value.other;
       return (
-        <select
-          {...bound.inputProps}
-          value={bound.value}
-          onChange={(event) => {
-            const option = bound.field.options.find(({ id }) => id === event.target.value);
-            bound.onValueChange(option?.id ?? '');
-          }}
-        >
-          <option value="">No selection</option>
-          {bound.field.options.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {displayText(label)}
-            </option>
-          ))}
-        </select>
+        <>
+          <select
+            {...bound.inputProps}
+            value={typeof bound.value === 'string' ? bound.value : 'other'}
+            onChange={({ target }) => {
+              const option = bound.field.options.find(({ id }) => id === target.value);
+              bound.onValueChange(option?.id ?? (target.value === 'other' ? { other: '' } : ''));
+            }}
+          >
+            <option value="">No selection</option>
+            {bound.field.options.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {displayText(label)}
+              </option>
+            ))}
+            {bound.field.other && <option value="other">{messages.other}</option>}
+          </select>
+          {other !== undefined && (
+            <input
+              aria-label={messages.otherAnswer({ label: bound.field.label })}
+              value={other}
+              onChange={(event) => bound.onValueChange({ other: event.target.value })}
+            />
+          )}
+        </>
       );
+    }
     case 'text':
     case 'number':
     case 'date': {

@@ -24,7 +24,7 @@ function optionSearch(options: readonly Option[]): (query: string) => readonly O
       const text = texts?.[index] ?? '';
       if (text === needle) same.push(option);
       else if (text.startsWith(needle)) starts.push(option);
-      else if (text.includes(needle)) contains.push(option);
+      else if (text.includes(needle) || option.isOther) contains.push(option);
     });
     return [...same, ...starts, ...contains];
   };

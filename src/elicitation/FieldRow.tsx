@@ -11,6 +11,7 @@ import { ServerText } from '../ui/ServerText.tsx';
 import { descriptionOf, limitsOf, warningsOf, wholeOptionsOf, wholeTextsOf } from './fieldTexts.ts';
 import { useComponents } from '../components/defaults.ts';
 import { CollapsedText } from './MessageText.tsx';
+import { OpenChoice } from './OpenChoice.tsx';
 
 interface SharedProps {
   readonly form: FormMethods;
@@ -171,7 +172,13 @@ function typeOf(field: Field): string {
 }
 
 /** The slot for a field's kind. */
-function controlOf(slots: Components, props: ControlSlotProps<FieldKind>): ReactElement {
+function controlOf(
+  slots: Components,
+  props: Omit<ControlSlotProps<FieldKind>, 'value'> & { readonly value: DraftValue },
+): ReactElement {
+  const { field, value, ...controlProps } = props;
+  if ((field.kind === 'choice' || field.kind === 'choices') && field.other)
+    return <OpenChoice field={field} value={value} controlProps={controlProps} slots={slots} />;
   // The kind of the field decides the type of its value; the union does not say so.
   const Control = slots[kinds[props.field.kind as Exclude<FieldKind, 'fixed'>].slot] as ComponentType<typeof props>;
   return <Control {...props} />;

@@ -42,6 +42,7 @@ export const messages: Messages = {
     tooMany: byKind({ options: 'elija como máximo {limit}', entries: 'quite elementos (como máximo {limit})' }),
     duplicate: 'quite el elemento repetido',
     blankItem: 'rellénelo o quítelo',
+    blankOther: 'escriba su propia respuesta',
     jsonSyntax: template('escriba JSON válido (error en la línea {line}, columna {column})'),
     jsonType: ifGiven('path', 'debe ser de tipo {type}', '«{path}» debe ser de tipo {type}'),
     jsonMissing: template('falta «{path}»'),
@@ -98,6 +99,8 @@ export const messages: Messages = {
   yes: 'Sí',
   no: 'No',
   noAnswer: 'Sin selección',
+  other: 'Otra…',
+  otherAnswer: template('{label}: respuesta propia'),
   chooseOne: 'Elija una opción',
   filterOptions: 'Escriba para filtrar',
   optionsShown: ifGiven(

@@ -54,6 +54,7 @@ export const messages: Messages = {
     }),
     duplicate: 'retirez l’élément en double',
     blankItem: 'remplissez-le ou retirez-le',
+    blankOther: 'saisissez votre propre réponse',
     jsonSyntax: template('saisissez du JSON valide (erreur à la ligne {line}, colonne {column})'),
     jsonType: ifGiven('path', 'doit être de type {type}', '«\u00a0{path}\u00a0» doit être de type {type}'),
     jsonMissing: template('«\u00a0{path}\u00a0» manque'),
@@ -118,6 +119,8 @@ export const messages: Messages = {
   yes: 'Oui',
   no: 'Non',
   noAnswer: 'Aucune sélection',
+  other: 'Autre…',
+  otherAnswer: template('{label}\u00a0: votre propre réponse'),
   chooseOne: 'Choisir',
   filterOptions: 'Saisir pour filtrer',
   optionsShown: ifGiven(

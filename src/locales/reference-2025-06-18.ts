@@ -27,6 +27,7 @@ const issues: IssueMessages = {
   tooMany: otherwise,
   duplicate: otherwise,
   blankItem: otherwise,
+  blankOther: otherwise,
   jsonSyntax: otherwise,
   jsonType: otherwise,
   jsonMissing: otherwise,

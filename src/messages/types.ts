@@ -149,6 +149,10 @@ export interface Messages {
   readonly no: string;
   /** The option of an optional field for no answer. */
   readonly noAnswer: string;
+  /** The last option of a choice that takes a text of the user's own. */
+  readonly other: string;
+  /** The name of the box for that text. */
+  readonly otherAnswer: Message<{ label: string }>;
   /** In a select without a choice. */
   readonly chooseOne: string;
   /** In the box that filters options. */

@@ -1,5 +1,5 @@
 import { toLocalDateTime } from '../core/schema/datetime.ts';
-import type { DraftValue, Field, FieldId, FormModel } from '../core/schema/model.ts';
+import { otherTextOf, type DraftValue, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import { wordsOf } from '../core/text/labels.ts';
 import { issueText, type BoundMessages } from '../messages/bind.ts';
 import { notify, sessionOf, type FormSession } from './formSession.ts';
@@ -148,10 +148,15 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
   };
 }
 
-/** Lists are copied by react-hook-form. */
+/** Lists, and texts beside options, are copied by react-hook-form. */
 function isSame(a: FormValues[FieldId], b: FormValues[FieldId]): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  return a.length === b.length && a.every((entry, index) => entry === b[index]);
+  if (!Array.isArray(a) || !Array.isArray(b)) return isSameEntry(a, b);
+  return a.length === b.length && a.every((entry, index) => isSameEntry(entry, b[index]));
+}
+
+function isSameEntry(a: unknown, b: unknown): boolean {
+  const text = otherTextOf(a);
+  return a === b || (text !== undefined && text === otherTextOf(b));
 }
 
 const lengthOf = (value: FormValues[FieldId]): number => (Array.isArray(value) ? value.length : 0);

@@ -11,7 +11,10 @@ export function layoutOf(field: Field): FieldLayout {
     case 'boolean':
       return field.asQuestion || (field.default === undefined && !field.required) ? 'group' : 'checkbox';
     case 'choice':
-      return field.options.length <= shownAtOnce.radios && !field.collapsed ? 'group' : 'single';
+      // "Other…" is one more.
+      return field.options.length + (field.other ? 1 : 0) <= shownAtOnce.radios && !field.collapsed
+        ? 'group'
+        : 'single';
     case 'choices':
     case 'list':
       return 'group';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode, Ref, RefCallback } from 'react';
-import type { DraftOf, Field, FieldKind, FieldOf } from '../core/schema/model.ts';
+import type { DraftOf, Field, FieldKind, FieldOf, OptionId } from '../core/schema/model.ts';
 
 /**
  * Props for the one focusable element of a control. In a group (radios, checkboxes, a list), `id` and `aria-*` go on
@@ -28,12 +28,22 @@ export interface InputProps {
   readonly 'aria-required'?: true | undefined;
 }
 
+/**
+ * What a control shows: see `DraftOf`. A choice that takes a text of the user's own has "Other…" among its options, and
+ * shows its id: the kit renders the box for the text.
+ */
+export type SlotValueOf<K extends FieldKind> = K extends 'choice'
+  ? OptionId | ''
+  : K extends 'choices'
+    ? readonly OptionId[]
+    : DraftOf<K>;
+
 /** Props of a control slot. Spread `inputProps` on the element that takes focus. */
 export interface ControlSlotProps<K extends FieldKind> {
   /** The field of the model, with its label, rules and options. */
   readonly field: FieldOf<K>;
-  /** The value to show: see `DraftOf`. */
-  readonly value: DraftOf<K>;
+  /** The value to show. */
+  readonly value: SlotValueOf<K>;
   /** Call with the new value when the user changes it. */
   readonly onValueChange: (value: DraftOf<K>) => void;
   /** Spread on the element that takes focus. */

@@ -59,7 +59,7 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
           <Radios
             inputProps={inputProps}
             options={[...bound.field.options, ...none]}
-            chosen={bound.value}
+            chosen={chosenId(bound.value)}
             onChoose={(id) => bound.onValueChange(id as DraftOf<'choice'>)}
           />
         );
@@ -67,7 +67,7 @@ export function HeadlessControl({ bound }: { readonly bound: BoundField }) {
       return (
         <select
           {...inputProps}
-          value={bound.value}
+          value={chosenId(bound.value)}
           onChange={(event) => bound.onValueChange(event.target.value as DraftOf<'choice'>)}
         >
           <option value="">{messages.chooseOne}</option>
@@ -171,3 +171,6 @@ function groupOf({ id, onBlur, ...rest }: InputProps) {
     'aria-invalid': rest['aria-invalid'],
   };
 }
+
+/** This story asks no question that takes a text beside its options. */
+const chosenId = (value: DraftOf<'choice'>): string => (typeof value === 'string' ? value : '');

@@ -28,7 +28,9 @@ export function Question({ bound, server }: QuestionProps) {
   const { field, layout, error } = bound;
   if (field.kind === 'fixed') return null;
   // The kind of the field decides the type of its value; the union of bound fields does not say so.
-  const Control = controls[field.kind] as ComponentType<ControlSlotProps<FieldKind>>;
+  const Control = controls[field.kind] as ComponentType<
+    Omit<ControlSlotProps<FieldKind>, 'value'> & { readonly value: BoundField['value'] }
+  >;
   const hint = 'secret' in field && field.secret ? messages.secretWarning({ server: server.name }) : undefined;
   return (
     <div data-elicitation="field" data-kind={field.kind} data-layout={layout}>

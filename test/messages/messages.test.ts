@@ -35,6 +35,7 @@ const oneOfEach: { [C in IssueCode]: Issue } = {
   tooFew: { field: 'f0', code: 'tooFew', limit: 2, actual: 1 },
   tooMany: { field: 'f0', code: 'tooMany', limit: 2, actual: 3 },
   duplicate: { field: 'f0', code: 'duplicate', item: 1 },
+  blankOther: { field: 'f0', code: 'blankOther' },
   blankItem: { field: 'f0', code: 'blankItem', item: 0 },
   jsonSyntax: { field: 'f0', code: 'jsonSyntax', line: 2, column: 5 },
   jsonType: { field: 'f0', code: 'jsonType', path: 'a[0]', type: 'array | null' },

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { defaultComponents } from '../../src/components/defaults.ts';
 import type { DraftOf, FieldBase, FieldKind, FieldOf, Option } from '../../src/core/schema/model.ts';
 import { layoutOf } from '../../src/react/layout.ts';
-import type { ControlSlot, InputProps } from '../../src/react/slots.ts';
+import type { ControlSlot, InputProps, SlotValueOf } from '../../src/react/slots.ts';
 
 type AskedKind = Exclude<FieldKind, 'fixed'>;
 
@@ -95,7 +95,8 @@ export async function showControl<K extends AskedKind>(kind: K, given: ControlCa
           <div data-elicitation="control" data-kind={kind}>
             <Control
               field={field}
-              value={value}
+              // A control shows no text outside its options: the kit does.
+              value={value as SlotValueOf<K>}
               onValueChange={(next) => {
                 values.push(next);
                 setValue(next);

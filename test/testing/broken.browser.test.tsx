@@ -130,7 +130,7 @@ const Low = forwardRef<HTMLElement, ComponentProps<typeof Dialog>>(function Low(
 
 function GivesTitles({ onValueChange: set, ...props }: ControlSlotProps<'choice'>) {
   const titleOf = (id: string) => props.field.options.find((option) => option.id === id)?.label;
-  return <ChoiceControl {...props} onValueChange={(id) => set(titleOf(id) as typeof id)} />;
+  return <ChoiceControl {...props} onValueChange={(id) => set(titleOf(String(id)) as typeof id)} />;
 }
 
 function Backdrop({ onPress, children }: { onPress: () => void; children: ReactNode }) {

@@ -67,8 +67,8 @@ test('so is that of the form hook', () => {
 test('the value of a field and its setter narrow together, by its kind', () => {
   const read = (bound: BoundField) => {
     if (bound.kind === 'choices') {
-      expectTypeOf(bound.value).toEqualTypeOf<readonly `o${number}`[]>();
-      expectTypeOf(bound.onValueChange).parameter(0).toEqualTypeOf<readonly `o${number}`[]>();
+      expectTypeOf(bound.value).toEqualTypeOf<readonly (`o${number}` | { readonly other: string })[]>();
+      expectTypeOf(bound.onValueChange).parameter(0).toEqualTypeOf<typeof bound.value>();
       bound.onValueChange(bound.value);
     } else if (bound.kind === 'text') {
       expectTypeOf(bound.value).toEqualTypeOf<string>();

@@ -35,14 +35,30 @@ export function createAnswerCheck(model: FormModel, validator: Validator = inter
       if ('issue' in answer) issues.set(field.id, answer.issue);
       else {
         setOwn<ContentValue>(content, field.key, answer.value);
-        if (Object.hasOwn(closed.properties, field.id)) values[field.id] = answer.value;
+        if (Object.hasOwn(closed.properties, field.id)) values[field.id] = outsideOptions(field, answer.value);
       }
     }
     for (const issue of validate(values as ClosedValues)) if (!issues.has(issue.field)) issues.set(issue.field, issue);
     const faults = model.fields.flatMap((field): Fault[] => {
       const issue = issues.get(field.id);
-      return issue ? [{ field, issue }] : [];
+      return issue ? [{ field, issue: field.kind === 'choices' ? aboutField(issue) : issue }] : [];
     });
     return { content, faults };
   };
+}
+
+/** The part of an answer that rules apply to: of a choice the texts outside its options. */
+function outsideOptions(field: Field, value: ContentValue): ContentValue | undefined {
+  if (field.kind !== 'choice' && field.kind !== 'choices') return value;
+  const options = new Set<unknown>(field.options.map((option) => option.value));
+  if (!Array.isArray(value)) return options.has(value) ? undefined : value;
+  const texts = value.filter((entry) => !options.has(entry));
+  return texts.length > 0 ? texts : undefined;
+}
+
+/** A choice has one text of the user's own, so its place says nothing. */
+function aboutField(issue: Issue): Issue {
+  if (issue.code === 'duplicate' || !('item' in issue)) return issue;
+  const { item: _, ...rest } = issue;
+  return rest as Issue;
 }

@@ -100,13 +100,14 @@ function typeIssue(field: Exclude<Field, JsonField>, value: unknown): Issue | un
     case 'boolean':
       return typeof value === 'boolean' ? undefined : illTypedIssue(field);
     case 'choice':
+      if (field.other && typeof value === 'string') return undefined;
       return field.options.some((option) => option.value === value) ? undefined : illTypedIssue(field);
     case 'fixed':
       return field.value === value ? undefined : illTypedIssue(field);
     case 'choices':
     case 'list': {
       if (!isTexts(value)) return illTypedIssue(field);
-      const options = field.kind === 'choices' && new Set(field.options.map((option) => option.value));
+      const options = field.kind === 'choices' && !field.other && new Set(field.options.map((option) => option.value));
       if (options && !value.every((entry) => options.has(entry))) return illTypedIssue(field);
       return countIssue(field, value);
     }

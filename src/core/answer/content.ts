@@ -1,6 +1,7 @@
 import { isAscii } from '../text/normalize.ts';
 import { completeDateTime, hasZone, isSkipped } from '../schema/datetime.ts';
-import type { Field, FieldOf, JsonField, Option } from '../schema/model.ts';
+import type { Issue } from '../schema/issues.ts';
+import { otherTextOf, type Field, type FieldOf, type JsonField, type Option } from '../schema/model.ts';
 import type { Answer } from './answerCheck.ts';
 import { readNumber } from './numbers.ts';
 import { countIssue, illTypedIssue, missing, type Several } from './valueIssues.ts';
@@ -18,6 +19,8 @@ export function answerOf(field: Exclude<Field, JsonField>, draft: unknown, local
   if (field.kind === 'boolean') return typeof draft === 'boolean' ? { value: draft } : illTyped(field);
   if (field.kind === 'choices' || field.kind === 'list')
     return Array.isArray(draft) ? severalAnswer(field, draft) : illTyped(field);
+  const other = field.kind === 'choice' ? otherTextOf(draft) : undefined;
+  if (other !== undefined) return otherAnswer(field, other);
   if (typeof draft !== 'string') return illTyped(field);
   switch (field.kind) {
     case 'text': {
@@ -62,15 +65,35 @@ function optionOf(options: readonly Option[], id: unknown): Option | undefined {
   return option?.id === id ? option : undefined;
 }
 
+/** A text outside the options: chosen but blank, it is an error also where the field is optional, because it is on the screen. */
+function otherAnswer(field: Field, typed: string): { readonly value: string } | { readonly issue: Issue } {
+  if ((field.kind !== 'choice' && field.kind !== 'choices') || !field.other) return { issue: illTypedIssue(field) };
+  const text = field.other.format ? trimmed(typed) : typed;
+  return text.trim() === '' ? { issue: { field: field.id, code: 'blankOther' } } : { value: text };
+}
+
 function severalAnswer(field: Several, entries: readonly unknown[]): Answer {
   const values: string[] = [];
   for (const [item, entry] of entries.entries()) {
+    const typed = field.kind === 'choices' ? otherTextOf(entry) : undefined;
+    if (typed !== undefined) {
+      const other = otherAnswer(field, typed);
+      if ('issue' in other) return other;
+      values.push(other.value);
+      continue;
+    }
     const value = field.kind === 'choices' ? optionOf(field.options, entry)?.value : entry;
     if (typeof value !== 'string')
       return { issue: field.kind === 'choices' ? illTypedIssue(field) : { field: field.id, code: 'blankItem', item } };
     values.push(field.kind === 'list' && field.item.format ? trimmed(value) : value);
   }
-  if (field.kind === 'choices') return presentOrAbsent(field, values);
+  if (field.kind === 'choices') {
+    // A text of the user's own may repeat an option.
+    const repeated = field.other ? values.findIndex((value, index) => values.indexOf(value) < index) : -1;
+    return repeated < 0
+      ? presentOrAbsent(field, values)
+      : { issue: { field: field.id, code: 'duplicate', item: repeated } };
+  }
   const blank = values.indexOf('');
   if (blank >= 0 && values.length > 1) return { issue: { field: field.id, code: 'blankItem', item: blank } };
   return presentOrAbsent(field, blank >= 0 ? [] : values);

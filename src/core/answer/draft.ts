@@ -1,6 +1,18 @@
 import type { ReadingOptions } from './check.ts';
 import { isShownByPicker } from '../schema/datetime.ts';
-import type { Draft, DraftValue, Field, FieldId, FormModel, Option, OptionId, OptionValue } from '../schema/model.ts';
+import type {
+  ChoiceField,
+  ChoicesField,
+  Draft,
+  DraftValue,
+  Field,
+  FieldId,
+  FormModel,
+  Option,
+  OptionId,
+  OptionValue,
+  OtherAnswer,
+} from '../schema/model.ts';
 import { isTexts, own, toJson } from '../protocol/json.ts';
 import { writeNumber } from './numbers.ts';
 import type { Content } from '../protocol/types.ts';
@@ -41,12 +53,14 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
     case 'boolean':
       return typeof value === 'boolean' ? value : undefined;
     case 'choice':
-      return idsByValue(field.options).get(value as OptionValue);
+      return idsByValue(field.options).get(value as OptionValue) ?? otherAnswer(field, value);
     case 'choices': {
       if (!isTexts(value)) return undefined;
       const byValue = idsByValue(field.options);
-      const ids = value.map((entry) => byValue.get(entry));
-      return ids.every((id): id is OptionId => id !== undefined) ? ids : undefined;
+      const entries = value.map((entry) => byValue.get(entry) ?? otherAnswer(field, entry));
+      // A control shows one text of the user's own.
+      if (entries.filter((entry) => typeof entry !== 'string').length > 1) return undefined;
+      return entries.every((entry) => entry !== undefined) ? entries : undefined;
     }
     case 'list': {
       const picked = field.item.format === 'date';
@@ -61,6 +75,11 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
     default:
       return field satisfies never;
   }
+}
+
+/** A text outside the options, where the field takes one and its box of one line can show it. */
+function otherAnswer({ other }: ChoiceField | ChoicesField, value: unknown): OtherAnswer | undefined {
+  return other && typeof value === 'string' && value !== '' && !/[\r\n]/.test(value) ? { other: value } : undefined;
 }
 
 function idsByValue(options: readonly Option[]): Map<OptionValue, OptionId> {

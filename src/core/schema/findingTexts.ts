@@ -59,6 +59,7 @@ const reasons = {
     itemsType: 'offers the options; write "type": "string" beside "enum"',
     freeList: 'lets the user add and remove strings; the specification allows only lists of options',
     fixed: 'shows the value and sends it',
+    openChoice: 'offers the options, and a box for a text of the user',
     unionType: 'asks for only one of its types',
   }),
   ...rows('offGrammar', 'warning', '{}.', { typeMissing: 'Other clients refuse a property without a type. Write one' }),
@@ -70,6 +71,8 @@ const reasons = {
       'this pattern: it uses look-around or back-references, is too large, or is not a regular expression. Write a simpler one',
     format: 'the format {a}: it is not email, uri, date or date-time. State in the description what is expected',
     keyword: '"{key}". A requested schema has no such rules; state the rule in the description',
+    oneOfText:
+      '"{key}": its text takes the options as well, so exactly one branch never holds for them, and a strict server refuses them. Use "anyOf"',
     oneOfFormats: '"{key}" in full: validators do not agree on every format. Use "anyOf"',
   }),
   ...rows('unusableDefault', 'warning', 'The default is ignored: {}.', {

@@ -38,6 +38,8 @@ export interface IssueParams {
   pattern: { item?: number };
   /** A value that is not among the options. */
   notAnOption: {};
+  /** The answer is to be a text outside the options, and there is none. */
+  blankOther: {};
   /** `limit` and `actual` in entries. */
   tooFew: { limit: number; actual: number };
   /** `limit` and `actual` in entries. */

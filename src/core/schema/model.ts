@@ -1,3 +1,4 @@
+import { isObject, own } from '../protocol/json.ts';
 import type { FieldId } from './issues.ts';
 import type { Alternatives, NumberRuleSet, StringFormat, TextRules } from './validator.ts';
 
@@ -21,6 +22,8 @@ export interface Option {
   readonly description?: string;
   /** The title as the server wrote it, where `label` is another text. */
   readonly title?: string;
+  /** Only in a control slot: "Other…", which the kit adds. Lists that can be searched always offer it. */
+  readonly isOther?: true;
 }
 
 /** What all kinds of fields have in common. */
@@ -77,8 +80,41 @@ export interface BooleanField extends FieldBase {
 /** Which keyword the options came from: `toRequestedSchema` writes the same one. */
 export type OptionSource = 'enum' | 'enumNames' | 'oneOf' | 'anyOf';
 
-/** A question with one answer from a list of options. */
-export interface ChoiceField extends FieldBase {
+/** Rules for a text outside a list of options. */
+export type OtherText = TextRules & { readonly format?: StringFormat };
+
+/** How a schema writes a choice that also takes a text: `toRequestedSchema` writes it the same way. */
+export interface OtherSource {
+  /** The keyword of the union of options and text. */
+  readonly keyword: 'anyOf' | 'oneOf';
+  /** The text comes before the options. */
+  readonly isFirst?: true;
+  /** Each option is a branch of its own. */
+  readonly isFlat?: true;
+  /** The options have no titles. */
+  readonly isUntitled?: true;
+  /** The options say no type. */
+  readonly areOptionsUntyped?: true;
+  /** The text says no type. */
+  readonly isTextUntyped?: true;
+  /** The property says its type beside the union. */
+  readonly isTyped?: true;
+  /** Words of the text's branch. Not shown. */
+  readonly text?: { readonly title?: string; readonly description?: string };
+}
+
+/** What a choice may have beside its options. */
+interface OpenChoice {
+  /** The answer may also be a text outside the list, which meets these rules. */
+  readonly other?: OtherText;
+  /** How the schema says so. Only with `other`. */
+  readonly otherSource?: OtherSource;
+  /** Only with `other`: looks like a question for a secret, so the text is masked and the user is warned. */
+  readonly secret?: boolean;
+}
+
+/** A question with one answer from a list of options, or with a text of the user's own where there is `other`. */
+export interface ChoiceField extends FieldBase, OpenChoice {
   readonly kind: 'choice';
   /** The options, in the order of the schema. */
   readonly options: readonly Option[];
@@ -90,8 +126,8 @@ export interface ChoiceField extends FieldBase {
   readonly default?: OptionValue;
 }
 
-/** A question with several answers from a list of options. */
-export interface ChoicesField extends FieldBase {
+/** A question with several answers from a list of options, and at most one text of the user's own where there is `other`. */
+export interface ChoicesField extends FieldBase, OpenChoice {
   readonly kind: 'choices';
   /** The options, in the order of the schema. */
   readonly options: readonly Option[];
@@ -204,18 +240,30 @@ export interface FormModel {
   };
 }
 
+/** A text outside the options of a choice, as typed. */
+export interface OtherAnswer {
+  readonly other: string;
+}
+
+/** The text outside the options in a choice's draft, or in one entry of it. Undefined for everything else. */
+export function otherTextOf(draft: unknown): string | undefined {
+  const other = isObject(draft) ? own(draft, 'other') : undefined;
+  return typeof other === 'string' ? other : undefined;
+}
+
 /**
  * The values of the controls. text and number: what is in the box, '' when blank · date: `YYYY-MM-DD` or '' ·
  * dateTime: `YYYY-MM-DDTHH:mm[:ss[.fff]]` in local time as a picker gives it, or RFC 3339 with its zone where it
  * came from a default or an earlier answer and was not touched, or ''; any text with `asText` · boolean: undefined while unanswered ·
- * choice: an option id or '' · choices: option ids · list: the entries · json: what is in the box · fixed: nothing.
+ * choice: an option id, '' or `{ other }` with a text outside the options · choices: option ids, and at most one
+ * `{ other }` · list: the entries · json: what is in the box · fixed: nothing.
  */
 export type DraftOf<K extends FieldKind> = {
   text: string;
   number: string;
   boolean: boolean | undefined;
-  choice: OptionId | '';
-  choices: readonly OptionId[];
+  choice: OptionId | '' | OtherAnswer;
+  choices: readonly (OptionId | OtherAnswer)[];
   list: readonly string[];
   date: string;
   dateTime: string;

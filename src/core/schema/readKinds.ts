@@ -5,7 +5,8 @@ import { isShownByPicker } from './datetime.ts';
 import type { Reason } from './findingTexts.ts';
 import { brokenRule, type Rules } from './interpreted.ts';
 import { shownCharacters, shownAtOnce, textLimits } from './limits.ts';
-import type { ChoicesField, DateTimeField, FieldBase, ListField, Option, OptionValue } from './model.ts';
+import type { ChoicesField, DateTimeField, FieldBase, ListField, Option, OptionValue, OtherText } from './model.ts';
+import { readOpenOptions, type OpenOptions } from './openChoice.ts';
 import { createOptionFilter, isOptionValue, readOptions, type OptionList } from './options.ts';
 import {
   isCount,
@@ -58,22 +59,36 @@ function readDefault<T>(
 
 export function readChoice(context: PropertyContext): ParseResult | undefined {
   const { base, report, form } = context;
-  const list = readOptions(context);
+  const list = readOptions(context) ?? readOpenOptions(context);
   if (!list) return undefined;
   if (list === 'tooMany') return tooManyOptions(context, 'enum', 'options', form.maxOptions);
   const { options, optionSource } = list;
+  const open = isOpen(list) ? list : undefined;
   if (options.length === 0) return contradiction(context, optionSource, 'noOptions');
-  if (optionSource === 'anyOf' || options.some(({ value }) => typeof value !== 'string'))
+  if ((optionSource === 'anyOf' && !open) || options.some(({ value }) => typeof value !== 'string'))
     report('typedOptions', optionSource);
   if (context.types.length === 0) report('typeMissing', 'type');
   const start = readDefault(
     context,
     (value): value is OptionValue => value !== undefined,
     '',
-    (start) => (options.some(({ value }) => value === start) ? undefined : 'defaultOption'),
+    (start) => (options.some(({ value }) => value === start) ? undefined : faultOfOther(start, open?.other, context)),
   );
+  const secret = open && isSecret(context) && { secret: true };
   const collapsed = options.length <= shownAtOnce.radios && collapseBeyondLimit(options, form);
-  return { field: { kind: 'choice', ...list, ...collapsed, ...base, ...start } };
+  return { field: { kind: 'choice', ...list, ...collapsed, ...base, ...start, ...secret } };
+}
+
+const isOpen = (list: OptionList | OpenOptions): list is OpenOptions => 'other' in list;
+
+/** Why a default outside the options cannot be the text of the user's own. */
+function faultOfOther(start: unknown, other: OtherText | undefined, { form }: PropertyContext): Reason | undefined {
+  if (!other || typeof start !== 'string') return 'defaultOption';
+  // Its box shows one line.
+  if (/[\r\n]/.test(start)) return 'defaultLines';
+  if (start === '') return 'defaultBlank';
+  if (brokenRule(other, start, form.matches) !== undefined) return 'defaultOption';
+  return isTooLong([start], form) ? 'defaultLength' : undefined;
 }
 
 /** Counts the options that are shown at once. Beyond the limit of the form they are collapsed. */
@@ -202,7 +217,7 @@ export function readArray(context: PropertyContext): ParseResult {
     report: (reason, keyword, ...detail) => report(reason, `items.${keyword}`, ...detail),
   };
   reportResolved(resolved, items.report);
-  const list = readOptions(items);
+  const list = readOptions(items) ?? readOpenItems(items, minItems);
   if (list === 'tooMany') return tooManyOptions(context, 'items', 'options', form.maxOptions);
   if (list) return readChoices(context, common, list, items.types);
   if (items.types.length > 0 && !items.types.includes('string')) return unsupported(context, 'items', 'itemsNotText');
@@ -216,30 +231,48 @@ export function readArray(context: PropertyContext): ParseResult {
   return { field: { kind: 'list', item, ...common, ...start, ...secret } };
 }
 
+/** The user adds one text at most, and strings only: anything else is a free list. */
+function readOpenItems(items: RuleContext, minItems: number): OpenOptions | 'tooMany' | undefined {
+  const list = readOpenOptions(items);
+  if (list === 'tooMany' || !list) return list;
+  const areTexts = list.options.every(({ value }) => typeof value === 'string');
+  return areTexts && minItems <= list.options.length + 1 ? list : undefined;
+}
+
 type Several = FieldBase & Pick<ChoicesField | ListField, 'minItems' | 'maxItems' | 'uniqueItems'>;
 
 function readChoices(
   context: PropertyContext,
   common: Several,
-  { options, optionSource }: OptionList,
+  list: OptionList | OpenOptions,
   types: readonly string[],
 ): ParseResult {
+  const { options, optionSource } = list;
+  const open = isOpen(list) ? { other: list.other, otherSource: list.otherSource } : undefined;
   if (options.some(({ value }) => typeof value !== 'string')) return unsupported(context, 'items', 'itemsNotText');
-  if (optionSource === 'oneOf' || optionSource === 'enumNames') context.report('itemOptions', `items.${optionSource}`);
+  if (open) context.report('itemOptions', `items.${open.otherSource.keyword}`);
+  else if (optionSource === 'oneOf' || optionSource === 'enumNames')
+    context.report('itemOptions', `items.${optionSource}`);
   else if (optionSource === 'enum' && types.length === 0) context.report('itemsType', 'items.type');
   if (options.length === 0) return contradiction(context, 'items', 'noOptions');
   const { minItems = 0 } = common;
-  if (minItems > options.length) return contradiction(context, 'minItems', 'fewOptions', minItems, options.length);
+  if (!open && minItems > options.length)
+    return contradiction(context, 'minItems', 'fewOptions', minItems, options.length);
   const values = new Set<OptionValue>(options.map(({ value }) => value));
-  const start = listDefault(context, (text) => values.has(text), common.uniqueItems, 1);
+  let others = 0;
+  const isOther = (text: string) => ++others === 1 && faultOfOther(text, open?.other, context) === undefined;
+  const start = listDefault(context, (text) => values.has(text) || isOther(text), common.uniqueItems, 1);
+  const secret = open && isSecret(context) && { secret: true };
   return {
     field: {
       kind: 'choices',
       options,
       ...collapseBeyondLimit(options, context.form),
       optionSource,
+      ...open,
       ...common,
       ...start,
+      ...secret,
     },
   };
 }

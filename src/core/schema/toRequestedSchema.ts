@@ -1,6 +1,6 @@
 import { setOwn } from '../protocol/json.ts';
 import { pick, rulesOf } from './closeSchema.ts';
-import type { Field, FormModel, Option, OptionSource } from './model.ts';
+import type { Field, FieldOf, FormModel, Option, OptionSource, OtherSource } from './model.ts';
 
 type Plain = Record<string, unknown>;
 
@@ -40,9 +40,9 @@ function propertyOf(field: Field): Plain {
     case 'boolean':
       return { type: 'boolean', ...pick(field, 'default') };
     case 'choice':
-      return { ...optionsSchema(field.options, field.optionSource), ...pick(field, 'default') };
+      return { ...choiceSchema(field), ...pick(field, 'default') };
     case 'choices':
-      return { ...several(field), items: optionsSchema(field.options, field.optionSource) };
+      return { ...several(field), items: choiceSchema(field) };
     case 'list':
       return { ...several(field), ...rulesOf(field) };
     case 'fixed':
@@ -61,6 +61,22 @@ function several(field: Extract<Field, { kind: 'choices' | 'list' }>): Plain {
     ...(field.uniqueItems && { uniqueItems: true }),
     ...(field.default && { default: [...field.default] }),
   };
+}
+
+/** The options of a choice as JSON Schema, and the text beside them. */
+function choiceSchema({ options, optionSource, other, otherSource }: FieldOf<'choice' | 'choices'>): Plain {
+  if (!other) return optionsSchema(options, optionSource);
+  const source: OtherSource = otherSource ?? { keyword: 'anyOf' };
+  const { keyword, isFlat, isFirst, isUntitled, areOptionsUntyped, isTextUntyped, isTyped } = source;
+  const text = { ...source.text, ...(!isTextUntyped && { type: 'string' }), ...other };
+  const list = optionsSchema(options, isFlat ? keyword : optionSource);
+  const branches = isFlat ? (list[keyword] as Plain[]) : [list];
+  const listed = branches.map(({ type, title, ...branch }) => ({
+    ...(!areOptionsUntyped && { type: type ?? typeof branch['const'] }),
+    ...(title !== undefined && !isUntitled && { title }),
+    ...branch,
+  }));
+  return { ...(isTyped && { type: 'string' }), [keyword]: isFirst ? [text, ...listed] : [...listed, text] };
 }
 
 /** A list of options as JSON Schema, under the given keyword. */

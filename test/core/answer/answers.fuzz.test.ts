@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../../src/core/answer/check.ts';
 import { createDraft } from '../../../src/core/answer/draft.ts';
-import type { Draft, DraftValue, Field } from '../../../src/core/schema/model.ts';
+import type { Draft, DraftValue, Field, FieldOf } from '../../../src/core/schema/model.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import type { Content } from '../../../src/core/protocol/types.ts';
 import { ajvValidator } from '../../../src/validators/ajv.ts';
@@ -150,6 +150,24 @@ const united = (rules: fc.Arbitrary<object>, type: fc.Arbitrary<unknown>): fc.Ar
       [keyword]: branches,
     }));
 
+/** Options or a text of the user's own. */
+const openChoices: fc.Arbitrary<object> = fc
+  .tuple(
+    fc.constantFrom<readonly object[]>(
+      [{ enum: ['a', 'abc'] }],
+      [{ type: 'string', enum: ['a'] }],
+      [{ const: 'a', title: 'A' }, { const: 'a@b.co' }],
+      [{ enum: ['a', 5] }],
+    ),
+    stringRules,
+    fc.constantFrom('anyOf', 'oneOf'),
+    fc.boolean(),
+  )
+  .map(([options, rules, keyword, first]) => {
+    const text = { type: 'string', ...rules };
+    return { [keyword]: first ? [text, ...options] : [...options, text] };
+  });
+
 /** Rules beside a type, a list of options or each other, and in the entries of a list. */
 const mixed: fc.Arbitrary<object> = fc.oneof(
   united(stringRules, fc.constantFrom('string', undefined, ['string', 'null'])),
@@ -160,6 +178,8 @@ const mixed: fc.Arbitrary<object> = fc.oneof(
   fc.tuple(numberRules, numberRules).map(([one, other]) => ({ ...one, ...other, enum: [0, 0.5, 1, 2, 2.5] })),
   fc.tuple(stringRules, stringRules).map(([one, other]) => ({ ...one, ...other, type: 'string' })),
   united(stringRules, fc.constant('string')).map((items) => ({ type: 'array', items })),
+  openChoices,
+  openChoices.map((items) => ({ type: 'array', items })),
   fc.record({ const: fc.constantFrom('a', 1, true), enum: fc.constantFrom(['a', 1], ['b']) }),
 );
 
@@ -199,6 +219,10 @@ const suggested: fc.Arbitrary<object> = fc.oneof(
   fc.constantFrom('c', 'a', null).map((value) => ({ type: 'string', enum: ['a', 'b'], default: value })),
 );
 
+/** Texts outside the options, where the field takes one. */
+const otherAnswers = ({ other }: FieldOf<'choice' | 'choices'>) =>
+  other ? [...words, ...mails].map((text) => ({ other: text })) : [];
+
 /** What a user might enter in a control, valid or not. */
 function draftValue(field: Field, pick: (count: number) => number): DraftValue {
   const from = <T>(values: readonly T[]): T | undefined => values[pick(values.length)];
@@ -210,9 +234,12 @@ function draftValue(field: Field, pick: (count: number) => number): DraftValue {
     case 'boolean':
       return from([true, false, undefined]);
     case 'choice':
-      return from(['' as const, ...field.options.map(({ id }) => id)]);
+      return from(['' as const, ...field.options.map(({ id }) => id), ...otherAnswers(field)]);
     case 'choices':
-      return field.options.filter(() => pick(2) === 1).map(({ id }) => id);
+      return [
+        ...field.options.filter(() => pick(2) === 1).map(({ id }) => id),
+        ...(pick(2) === 1 ? otherAnswers(field).slice(pick(words.length)).slice(0, 1) : []),
+      ];
     case 'list':
       return from([['a'], ['abc', '1'], ['a@b.co'], ['2026-02-28'], ['']]);
     case 'date':

@@ -33,7 +33,12 @@ describe('rules in branches beside a type are checked', () => {
     ],
     ['either but not both', { oneOf: [{ type: 'number' }, { type: 'integer' }] }, '5', '5.5'],
     ['without a type', { anyOf: [{ type: 'string', minLength: 3 }, { type: 'object' }] }, 'ab', 'abc'],
-    ['a word or a pattern', { type: 'string', anyOf: [{ const: 'auto' }, { pattern: '^\\d+$' }] }, 'automatic', 'auto'],
+    [
+      'a word or one of two patterns',
+      { type: 'string', anyOf: [{ const: 'auto' }, { pattern: '^\\d+$' }, { pattern: '^x' }] },
+      'automatic',
+      'auto',
+    ],
     [
       'with null inside',
       { anyOf: [{ anyOf: [{ type: 'string', maxLength: 2 }, { type: 'null' }] }, { type: 'null' }] },

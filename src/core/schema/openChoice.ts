@@ -1,0 +1,109 @@
+import { isObject, own, ownText, type JsonObject } from '../protocol/json.ts';
+import { brokenRule } from './interpreted.ts';
+import type { Option, OptionSource, OtherSource, OtherText } from './model.ts';
+import { readOptions } from './options.ts';
+import { readRules, reportResolved, type RuleContext } from './readRules.ts';
+import { resolveSchema } from './resolveSchema.ts';
+
+/** What a schema offers that takes a text outside its list as well. */
+export interface OpenOptions {
+  readonly options: readonly Option[];
+  readonly optionSource: OptionSource;
+  /** Rules for the text. */
+  readonly other: OtherText;
+  readonly otherSource: OtherSource;
+}
+
+/** Keywords that would apply to the options and to the text: then the property is read as a text. */
+const rulesBeside = 'enum const minLength maxLength pattern format not if'.split(' ');
+
+/**
+ * A list of options or one text: `anyOf: [{ enum: […] }, { type: 'string' }]`, and what Pydantic, zod and people write instead.
+ * Undefined for any other schema. 'tooMany': more options than the form may have.
+ */
+export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' | undefined {
+  const { schema, types, report, form } = context;
+  const isTyped = types.length > 0;
+  if (isTyped && (types.length > 1 || types[0] !== 'string')) return undefined;
+  const keyword = (['anyOf', 'oneOf'] as const).find((name) => own(schema, name) !== undefined);
+  const branches = keyword && own(schema, keyword);
+  if (!keyword || !Array.isArray(branches) || rulesBeside.some((name) => own(schema, name) !== undefined))
+    return undefined;
+  const parts = splitBranches(branches, context);
+  if (!parts) return undefined;
+  const { text, textAt, listed } = parts;
+
+  const [only] = listed;
+  const isFlat = listed.length > 1 || !only || Object.hasOwn(only.schema, 'const');
+  const list = readOptions(
+    isFlat
+      ? { ...context, report, schema: { [keyword]: listed.map((branch) => branch.schema) } }
+      : { ...only, form, report },
+  );
+  if (list === 'tooMany' || !list) return list;
+  // An option without a visible value is how some schemas write "or blank".
+  if (list.options.every(({ value }) => value === '')) return undefined;
+  const other = readRules(text, 'string');
+  const { minLength = 0, maxLength = Infinity, anyOf, oneOf } = other;
+  if (minLength > maxLength || anyOf?.length === 0 || oneOf?.length === 0) return undefined;
+  report('openChoice', keyword);
+  const isText = ({ value }: Option) => brokenRule(other, value, form.matches) === undefined;
+  if (keyword === 'oneOf' && list.options.some((option) => typeof option.value === 'string' && isText(option)))
+    report('oneOfText', keyword);
+  const named = ownTexts(text.schema);
+  const otherSource: OtherSource = {
+    keyword,
+    ...(textAt === 0 && { isFirst: true }),
+    ...(isFlat && { isFlat }),
+    ...(isFlat && listed.every((branch) => own(branch.schema, 'title') === undefined) && { isUntitled: true }),
+    ...(listed.some((branch) => own(branch.schema, 'type') === undefined) && { areOptionsUntyped: true }),
+    ...(own(text.schema, 'type') === undefined && { isTextUntyped: true }),
+    ...(isTyped && { isTyped }),
+    ...(Object.keys(named).length > 0 && { text: named }),
+  };
+  return { ...list, other, otherSource };
+}
+
+interface Branch {
+  readonly schema: JsonObject;
+  readonly types: readonly string[];
+}
+
+/** The branches with options, and the one that is a text. Undefined where there is not exactly one text, or anything else. */
+function splitBranches(branches: readonly unknown[], context: RuleContext) {
+  const { types, report, form } = context;
+  const listed: Branch[] = [];
+  let text: RuleContext | undefined;
+  let textAt = -1;
+  for (const [index, branch] of branches.entries()) {
+    const resolved = isObject(branch) ? resolveSchema(branch, form.definitions) : undefined;
+    if (!resolved?.ok) return undefined;
+    const { schema } = resolved;
+    const [type, ...more] = resolved.types.length > 0 ? resolved.types : types;
+    if (hasOptions(schema)) listed.push(resolved);
+    else if (text || type !== 'string' || more.length > 0 || own(schema, 'anyOf') || own(schema, 'oneOf'))
+      return undefined;
+    else {
+      text = { schema, types: resolved.types, form, report };
+      textAt = index;
+      reportResolved(resolved, report);
+    }
+  }
+  return text && listed.length > 0 ? { text, textAt, listed } : undefined;
+}
+
+/** Whether a branch is a constant, or a list of options. */
+function hasOptions(schema: JsonObject): boolean {
+  if (Object.hasOwn(schema, 'const') || Array.isArray(own(schema, 'enum'))) return true;
+  const union = own(schema, 'oneOf') ?? own(schema, 'anyOf');
+  return Array.isArray(union) && union.every((branch) => isObject(branch) && Object.hasOwn(branch, 'const'));
+}
+
+function ownTexts(schema: JsonObject): NonNullable<OtherSource['text']> {
+  const names = ['title', 'description'] as const;
+  const texts = names.flatMap((name) => {
+    const text = ownText(schema, name);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,97 @@
+import { useMemo, useRef, type ComponentType } from 'react';
+import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId } from '../core/schema/model.ts';
+import { useMessages } from '../react/settings.ts';
+import type { Components, ControlSlotProps } from '../react/slots.ts';
+
+type OpenKind = 'choice' | 'choices';
+
+interface OpenChoiceProps {
+  readonly field: FieldOf<OpenKind>;
+  readonly value: DraftValue;
+  readonly controlProps: Omit<ControlSlotProps<OpenKind>, 'field' | 'value'>;
+  readonly slots: Components;
+}
+
+/**
+ * A choice that also takes a text of the user's own. The slot gets "Other…" as its last option and needs to know nothing of
+ * the text; the kit shows the box for it below, in the host's TextControl.
+ */
+export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProps) {
+  const messages = useMessages();
+  const { inputProps, onValueChange } = controlProps;
+  const otherId: OptionId = `o${field.options.length}`;
+  // Controls memoise on the field: with a new one at each key they would search and compare all labels again.
+  const closed = useMemo(() => {
+    // What it sends is not known yet, so that nothing is shown as its value.
+    const option: Option = { id: otherId, value: '…', label: messages.other, isOther: true };
+    return { ...field, options: [...field.options, option], other: undefined };
+  }, [field, otherId, messages.other]);
+
+  const text = Array.isArray(value) ? value.map(otherTextOf).find((one) => one !== undefined) : otherTextOf(value);
+  // Who tries another option and comes back finds what was typed.
+  const typed = useRef('');
+  const toId = (entry: unknown) => (otherTextOf(entry) === undefined ? entry : otherId);
+
+  // The kind of the field decides which slot and which type of value; the union does not say so.
+  const Control = slots[field.kind === 'choice' ? 'ChoiceControl' : 'ChoicesControl'] as unknown as ComponentType<
+    Record<string, unknown>
+  >;
+  const setEntries = onValueChange as (value: unknown) => void;
+  function changeChoice(next: unknown) {
+    if (text !== undefined) typed.current = text;
+    const toOther = (entry: unknown) => (entry === otherId ? { other: typed.current } : entry);
+    setEntries(Array.isArray(next) ? next.map(toOther) : toOther(next));
+  }
+  const labelId = `${inputProps.id}-other-label`;
+  return (
+    <>
+      <Control
+        {...controlProps}
+        field={closed}
+        value={Array.isArray(value) ? value.map(toId) : toId(value)}
+        onValueChange={changeChoice}
+      />
+      {text !== undefined && (
+        <div data-elicitation-piece="other">
+          <span id={labelId} data-elicitation-piece="spoken">
+            {messages.otherAnswer({ label: field.label })}
+          </span>
+          <slots.TextControl
+            field={{
+              id: field.id,
+              key: field.key,
+              label: messages.otherAnswer({ label: field.label }),
+              required: true,
+              kind: 'text',
+              multiline: false,
+              secret: field.secret === true,
+              ...rulesForBox(field),
+            }}
+            value={text}
+            onValueChange={(other) =>
+              setEntries(
+                Array.isArray(value)
+                  ? value.map((entry) => (otherTextOf(entry) === undefined ? entry : { other }))
+                  : { other },
+              )
+            }
+            inputProps={{
+              ...inputProps,
+              id: `${inputProps.id}-other`,
+              name: `${inputProps.name}-other`,
+              'aria-labelledby': labelId,
+              'aria-required': true,
+            }}
+            portalContainer={controlProps.portalContainer}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A date is typed here: the box has no picker. */
+function rulesForBox({ other = {} }: FieldOf<OpenKind>) {
+  const { format, ...rules } = other;
+  return format === 'email' || format === 'uri' ? { ...rules, format } : rules;
+}

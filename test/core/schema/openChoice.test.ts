@@ -1,0 +1,263 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { createCheck } from '../../../src/core/answer/check.ts';
+import { checkContent } from '../../../src/core/answer/checkContent.ts';
+import { createDraft } from '../../../src/core/answer/draft.ts';
+import type { InferContent } from '../../../src/core/protocol/infer.ts';
+import type { Draft } from '../../../src/core/schema/model.ts';
+import { checkSchema, parseForm } from '../../../src/core/schema/parse.ts';
+import { toRequestedSchema } from '../../../src/core/schema/toRequestedSchema.ts';
+import { ajvValidator } from '../../../src/validators/ajv.ts';
+
+const ofOne = (property: object, required = false) => ({
+  type: 'object',
+  properties: { it: property },
+  ...(required && { required: ['it'] }),
+});
+
+function modelOf(property: object, $defs?: object) {
+  const parsed = parseForm({ ...ofOne(property), ...($defs && { $defs }) });
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.model;
+}
+
+/** What leaves for one value of the control, or the codes of what is wrong. */
+function resultOf(property: object, draft: unknown, required = false): unknown {
+  const parsed = parseForm(ofOne(property, required));
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const [byHand, byAjv] = [undefined, ajvValidator].map((validator) =>
+    createCheck(parsed.model, validator)({ f0: draft } as Draft),
+  );
+  expect(byAjv).toEqual(byHand);
+  return byHand?.ok ? byHand.content : byHand?.issues.map(({ code }) => code);
+}
+
+/** As generators and people write it. The structures were seen in public schemas; the words are ours. */
+const spellings: readonly (readonly [name: string, property: object])[] = [
+  [
+    'Pydantic: Literal["a", "b"] | str',
+    { anyOf: [{ enum: ['a', 'b'], type: 'string' }, { type: 'string' }], title: 'It' },
+  ],
+  ['Pydantic: Literal["a"] | str', { anyOf: [{ const: 'a', type: 'string' }, { type: 'string' }], title: 'It' }],
+  [
+    'TypeScript generators: the text first',
+    {
+      anyOf: [{ type: 'string' }, { enum: ['fixed', 'exponential'], type: 'string' }],
+      description: 'Name of the backoff.',
+    },
+  ],
+  ['by hand: no type beside enum', { anyOf: [{ enum: ['a', 'b'] }, { type: 'string' }] }],
+  [
+    'zod: a union of literals and a string',
+    {
+      anyOf: [
+        { type: 'string', const: 'a' },
+        { type: 'string', const: 'b' },
+        { type: 'string', minLength: 3 },
+      ],
+    },
+  ],
+  [
+    'titled constants and a text',
+    { anyOf: [{ const: 'a', title: 'First' }, { const: 'b', title: 'Second' }, { type: 'string' }] },
+  ],
+  [
+    'oneOf of titled constants and a bare string',
+    { oneOf: [{ const: 'a', title: 'First' }, { const: 'b', title: 'Second' }, { type: 'string' }] },
+  ],
+  [
+    'a list of titled constants in one branch',
+    {
+      anyOf: [
+        { type: 'string', oneOf: [{ const: 'a', title: 'First' }] },
+        { type: 'string', format: 'email' },
+      ],
+    },
+  ],
+  ['enumNames', { anyOf: [{ type: 'string', enum: ['a', 'b'], enumNames: ['First', 'Second'] }, { type: 'string' }] }],
+  ['the type beside the union', { type: 'string', anyOf: [{ enum: ['a', 'b'] }, { pattern: '^x' }] }],
+  [
+    'a title of the text',
+    {
+      anyOf: [
+        { type: 'string', enum: ['a'] },
+        { title: 'Custom', type: 'string' },
+      ],
+    },
+  ],
+  [
+    'numbers or a text',
+    {
+      anyOf: [
+        { type: 'integer', enum: [1, 2] },
+        { type: 'string', maxLength: 5 },
+      ],
+    },
+  ],
+  ['a default outside the options', { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'string' }], default: 'zed' }],
+];
+
+describe('options or a text of the user', () => {
+  test.each(spellings)('%s: is a choice that takes a text, and comes back as it was written', (_, property) => {
+    const model = modelOf(property);
+    expect(model.fields[0]).toMatchObject({ kind: 'choice', other: {} });
+    expect(toRequestedSchema(model)).toEqual(ofOne(property));
+    const asItems = { type: 'array', items: property, uniqueItems: true };
+    // Words of the items are not kept: nothing shows them.
+    const { default: start, title: _title, description: _words, ...items } = property as Record<string, unknown>;
+    const list = { ...asItems, items, ...(start !== undefined && { default: [start] }) };
+    const several = modelOf(list);
+    if (JSON.stringify(property).includes('integer')) return;
+    expect(several.fields[0]).toMatchObject({ kind: 'choices', other: {} });
+    expect(toRequestedSchema(several)).toEqual(ofOne(list));
+  });
+
+  test('Optional[Literal | str], and an enum class or a str by reference', () => {
+    const optional = {
+      anyOf: [{ enum: ['a', 'b'], type: 'string' }, { type: 'string' }, { type: 'null' }],
+      default: null,
+    };
+    expect(modelOf(optional).fields[0]).toMatchObject({ kind: 'choice', other: {} });
+    const byReference = modelOf(
+      { anyOf: [{ $ref: '#/$defs/Colour' }, { type: 'string' }] },
+      { Colour: { enum: ['red', 'blue'], title: 'Colour', type: 'string' } },
+    );
+    expect(byReference.fields[0]).toMatchObject({
+      kind: 'choice',
+      other: {},
+      options: [{ value: 'red' }, { value: 'blue' }],
+    });
+  });
+
+  test.each<[string, object]>([
+    ['a constant for "blank"', { anyOf: [{ type: 'string' }, { enum: [''], type: 'string' }] }],
+    ['two texts', { anyOf: [{ enum: ['a'] }, { type: 'string', format: 'email' }, { type: 'string', format: 'uri' }] }],
+    ['rules beside the union', { type: 'string', minLength: 2, anyOf: [{ enum: ['aa'] }, { type: 'string' }] }],
+    ['a number beside the options', { anyOf: [{ enum: ['auto'] }, { type: 'integer' }] }],
+    ['a text that no text can be', { anyOf: [{ enum: ['a'] }, { type: 'string', minLength: 3, maxLength: 2 }] }],
+  ])('%s: is not one', (_, property) => {
+    expect(modelOf(property).fields[0]).not.toHaveProperty('other');
+  });
+
+  test('the text meets its own rules, and an option need not', () => {
+    const property = { anyOf: [{ enum: ['a', 'b'] }, { type: 'string', minLength: 3, maxLength: 5 }] };
+    expect(resultOf(property, 'o0')).toEqual({ it: 'a' });
+    expect(resultOf(property, { other: 'abc' })).toEqual({ it: 'abc' });
+    expect(resultOf(property, { other: 'ab' })).toEqual(['tooShort']);
+    expect(resultOf(property, { other: 'abcdef' })).toEqual(['tooLong']);
+    expect(resultOf({ anyOf: [{ enum: ['a'] }, { type: 'string', format: 'email' }] }, { other: 'x' })).toEqual([
+      'email',
+    ]);
+    expect(resultOf({ anyOf: [{ enum: ['a'] }, { type: 'string', format: 'email' }] }, { other: ' x@y.zz ' })).toEqual({
+      it: 'x@y.zz',
+    });
+    expect(resultOf({ anyOf: [{ enum: ['a'] }, { type: 'string', pattern: '^x' }] }, { other: 'y' })).toEqual([
+      'pattern',
+    ]);
+  });
+
+  test('"Other…" without a text is an error, also where the field is optional; nothing chosen is no answer', () => {
+    const property = { anyOf: [{ enum: ['a'] }, { type: 'string' }] };
+    expect(resultOf(property, { other: '' })).toEqual(['blankOther']);
+    expect(resultOf(property, '')).toEqual({});
+    expect(resultOf(property, '', true)).toEqual(['required']);
+    expect(resultOf({ type: 'string', enum: ['a'] }, { other: 'x' })).toEqual(['notAnOption']);
+    expect(resultOf(property, { other: 5 })).toEqual(['notAnOption']);
+  });
+
+  test('several: options and one text, never the same twice, never an empty list', () => {
+    const property = { type: 'array', items: { anyOf: [{ enum: ['a', 'b'] }, { type: 'string', minLength: 2 }] } };
+    expect(resultOf(property, ['o1', { other: 'zed' }])).toEqual({ it: ['b', 'zed'] });
+    expect(resultOf(property, ['o1', { other: 'z' }])).toEqual(['tooShort']);
+    expect(
+      resultOf({ type: 'array', items: { anyOf: [{ enum: ['a'] }, { type: 'string' }] } }, ['o0', { other: 'a' }]),
+    ).toEqual(['duplicate']);
+    expect(resultOf(property, [{ other: ' ' }])).toEqual(['blankOther']);
+    expect(resultOf(property, [])).toEqual({});
+    expect(resultOf({ ...property, minItems: 2 }, [{ other: 'zed' }])).toEqual(['tooFew']);
+  });
+
+  test('an earlier answer comes back: an option, a text, both; what no control shows is left out', () => {
+    const property = { anyOf: [{ enum: ['a'] }, { type: 'string' }] };
+    const one = modelOf(property);
+    expect(createDraft(one, { it: 'a' })).toEqual({ f0: 'o0' });
+    expect(createDraft(one, { it: 'zed' })).toEqual({ f0: { other: 'zed' } });
+    expect(createDraft(one, { it: 'two\nlines' })).toEqual({ f0: '' });
+    const several = modelOf({ type: 'array', items: property });
+    expect(createDraft(several, { it: ['zed', 'a'] })).toEqual({ f0: [{ other: 'zed' }, 'o0'] });
+    expect(createDraft(several, { it: ['x', 'y'] })).toEqual({ f0: [] });
+  });
+
+  test('content of foreign origin is checked like the form', () => {
+    const params = (property: object) => ({ message: 'Which?', requestedSchema: ofOne(property) });
+    const property = { anyOf: [{ enum: ['a'] }, { type: 'string', minLength: 3 }] };
+    expect(checkContent(params(property), { it: 'a' })).toEqual({ ok: true, content: { it: 'a' } });
+    expect(checkContent(params(property), { it: 'zed' })).toEqual({ ok: true, content: { it: 'zed' } });
+    expect(checkContent(params(property), { it: 'z' })).toMatchObject({ ok: false, issues: [{ code: 'tooShort' }] });
+    expect(checkContent(params(property), { it: 5 })).toMatchObject({ ok: false });
+    const list = { type: 'array', items: property };
+    expect(checkContent(params(list), { it: ['a', 'one', 'two'] })).toMatchObject({ ok: true });
+    expect(checkContent(params(list), { it: ['a', 'z'] })).toMatchObject({ issues: [{ code: 'tooShort', key: 'it' }] });
+  });
+
+  test('a default is an option, or a text that meets the rules', () => {
+    const withDefault = (start: unknown) => ({
+      anyOf: [{ enum: ['a'] }, { type: 'string', minLength: 3 }],
+      default: start,
+    });
+    expect(createDraft(modelOf(withDefault('a')))).toEqual({ f0: 'o0' });
+    expect(createDraft(modelOf(withDefault('zed')))).toEqual({ f0: { other: 'zed' } });
+    for (const start of ['z', '', 5, 'two\nlines']) {
+      expect(modelOf(withDefault(start)).fields[0]).not.toHaveProperty('default');
+      expect(checkSchema(ofOne(withDefault(start)))).toContainEqual(
+        expect.objectContaining({ code: 'unusableDefault', keyword: 'default' }),
+      );
+    }
+  });
+
+  test('a server author reads what other clients do with it, and that oneOf refuses the options', () => {
+    const codes = (property: object) => checkSchema(ofOne(property)).map(({ code, keyword }) => `${code} ${keyword}`);
+    expect(codes({ anyOf: [{ enum: ['a'] }, { type: 'string' }] })).toEqual(['offGrammar anyOf', 'offGrammar type']);
+    const [finding] = checkSchema(ofOne({ oneOf: [{ const: 'a' }, { type: 'string' }] })).filter(
+      ({ code }) => code === 'leftToServer',
+    );
+    expect(finding).toMatchObject({ keyword: 'oneOf', severity: 'warning' });
+    expect(finding?.message).toContain('Use "anyOf"');
+    // Exactly one branch holds for these.
+    expect(codes({ oneOf: [{ const: 'a' }, { type: 'string', minLength: 2 }] })).not.toContain('leftToServer oneOf');
+  });
+
+  test('a text that is a secret is marked as one', () => {
+    expect(modelOf({ title: 'API key', anyOf: [{ enum: ['none'] }, { type: 'string' }] }).fields[0]).toMatchObject({
+      secret: true,
+    });
+  });
+
+  test('what leaves is valid for ajv', () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false }));
+    const drafts = ['o0', ...['zed', 'xyz', 'a@b.co', 'a', '12345678'].map((other) => ({ other }))];
+    const sent = spellings
+      .filter(([, property]) => !('oneOf' in property))
+      .flatMap(([, property]) =>
+        drafts
+          .map((draft) => resultOf(property, draft))
+          .filter((result) => !Array.isArray(result))
+          .map((result) => ajv.validate(ofOne(property), result)),
+      );
+    expect(sent.length).toBeGreaterThan(40);
+    expect(sent).not.toContain(false);
+  });
+
+  test('its type is a text, or a list of texts', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        one: { anyOf: [{ type: 'string', enum: ['a', 'b'] }, { type: 'string' }] },
+        several: { type: 'array', items: { anyOf: [{ const: 'a' }, { type: 'string' }] } },
+      },
+      required: ['one'],
+    } as const;
+    expectTypeOf<InferContent<typeof schema>>().toEqualTypeOf<{ one: string; several?: string[] }>();
+  });
+});
