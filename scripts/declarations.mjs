@@ -1,23 +1,47 @@
 // @ts-check
-// Writes the declarations of the package to dist, after vite has written the modules.
+// Writes the declarations of the package to dist, after vite has written the modules: one file an entry, and what several
+// entries declare in shared/. `.cache/types` keeps one file a module, from which the reference is written.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './entries.mjs';
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+import { readEntries, root } from './entries.mjs';
 
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
+const types = join(root, '.cache/types');
+rmSync(types, { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
   cwd: root,
   stdio: 'inherit',
 });
 if (status !== 0) process.exit(1);
 
-// The compiler leaves `./x.ts` in declarations, which means `./x.d.ts` to TypeScript and nothing to other readers.
-const dist = join(root, 'dist');
-for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-  if (!file.endsWith('.d.ts')) continue;
-  const path = join(dist, file);
-  const text = readFileSync(path, 'utf8');
-  const renamed = text.replace(/((?:from|import\(|import) ?['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2');
-  if (renamed !== text) writeFileSync(path, renamed);
+const entries = readEntries().map(({ name }) => /** @type {const} */ ([name, join(types, `${name}.d.ts`)]));
+const entryFiles = new Set(entries.map(([, file]) => file));
+const bundle = await rolldown({
+  input: Object.fromEntries(entries),
+  external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+  preserveEntrySignatures: 'allow-extension',
+  plugins: [
+    dts({ dtsInput: true, tsconfig: 'tsconfig.build.json', logger: { info() {}, warn() {}, error: console.error } }),
+  ],
+});
+await bundle.write({
+  dir: join(root, 'dist'),
+  entryFileNames: '[name].ts',
+  chunkFileNames: '[name].ts',
+  minifyInternalExports: false,
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [
+      { debugName: 'declarations', name: (id) => (entryFiles.has(id) ? null : sharedFileOf(relative(types, id))) },
+    ],
+  },
+});
+await bundle.close();
+
+/** An app without React, and so without its types, compiles what the other entries need. @param {string} file in types */
+function sharedFileOf(file) {
+  return /^(?:core|interop|mcp|messages|questions|remote|validators)\//.test(file) ? 'shared/core.d' : 'shared/react.d';
 }

@@ -13,7 +13,9 @@ export const root = new URL('..', import.meta.url).pathname;
  * name: string,
  * source: string,
  * built: string,
- * types: string, }} Entry `specifier`: what people import · `name`: path in dist, without an ending · `source`: in src
+ * types: string,
+ * declarations: string, }} Entry `specifier`: what people import · `name`: path in dist, without an ending · `source`: in src · `declarations`:
+ *   where a build leaves those of each module
  */
 
 /**
@@ -39,6 +41,7 @@ export function readEntries() {
         source: existsSync(join(root, `src/${name}.tsx`)) ? `src/${name}.tsx` : `src/${name}.ts`,
         built: `dist/${name}.js`,
         types: `dist/${name}.d.ts`,
+        declarations: `.cache/types/${name}.d.ts`,
       };
     });
   });

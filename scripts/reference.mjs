@@ -270,18 +270,18 @@ export function makeReference() {
   const described = new Map();
   const ordered = [...entries].sort((a, b) => rank(a.name) - rank(b.name));
   const keyOf = (/** @type {Symbol} */ { file, name }) => `${file}#${name}`;
-  for (const { name, types } of ordered)
-    for (const exported of exportsOf(join(root, types))) {
-      const symbol = find(join(root, types), exported.name);
+  for (const { name, declarations } of ordered)
+    for (const exported of exportsOf(join(root, declarations))) {
+      const symbol = find(join(root, declarations), exported.name);
       if (!described.has(keyOf(symbol))) described.set(keyOf(symbol), { page: pageOf(name), symbol });
     }
   const names = new Set([...described.values()].map(({ symbol }) => symbol.name));
   const pages = new Map(
-    entries.map(({ name, specifier, types }) => {
+    entries.map(({ name, specifier, declarations }) => {
       const own = [];
       const elsewhere = [];
-      for (const exported of exportsOf(join(root, types))) {
-        const symbol = find(join(root, types), exported.name);
+      for (const exported of exportsOf(join(root, declarations))) {
+        const symbol = find(join(root, declarations), exported.name);
         const { page } = described.get(keyOf(symbol)) ?? { page: '' };
         if (page === pageOf(name)) own.push(describe(symbol, names));
         else elsewhere.push(`[\`${exported.name}\`](${page}#${exported.name.toLowerCase()})`);

@@ -266,3 +266,5 @@ export const messages: Messages = {
   tryAgain: 'إعادة المحاولة',
   brokenForm: 'تعذّر عرض النموذج، لذلك لم يُرسَل شيء.',
 };
+
+export { messages as ar };

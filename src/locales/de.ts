@@ -261,3 +261,5 @@ export const messages: Messages = {
   tryAgain: 'Noch einmal versuchen',
   brokenForm: 'Das Formular konnte nicht angezeigt werden, deshalb wurde nichts gesendet.',
 };
+
+export { messages as de };

@@ -254,3 +254,5 @@ export const messages: Messages = {
   tryAgain: 'Volver a intentarlo',
   brokenForm: 'No se pudo mostrar el formulario, así que no se envió nada.',
 };
+
+export { messages as es };

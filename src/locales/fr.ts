@@ -278,3 +278,5 @@ export const messages: Messages = {
   tryAgain: 'Réessayer',
   brokenForm: 'Le formulaire n’a pas pu être affiché, rien n’a donc été envoyé.',
 };
+
+export { messages as fr };

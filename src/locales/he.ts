@@ -237,3 +237,5 @@ export const messages: Messages = {
   tryAgain: 'לנסות שוב',
   brokenForm: 'לא ניתן היה להציג את הטופס, ולכן לא נשלח דבר.',
 };
+
+export { messages as he };

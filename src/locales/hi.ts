@@ -221,3 +221,5 @@ export const messages: Messages = {
   tryAgain: 'फिर से कोशिश करें',
   brokenForm: 'फ़ॉर्म नहीं दिखाया जा सका, इसलिए कुछ नहीं भेजा गया।',
 };
+
+export { messages as hi };

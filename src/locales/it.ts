@@ -254,3 +254,5 @@ export const messages: Messages = {
   tryAgain: 'Riprova',
   brokenForm: 'Non è stato possibile mostrare il modulo, quindi non è stato inviato nulla.',
 };
+
+export { messages as it };

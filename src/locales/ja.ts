@@ -242,3 +242,5 @@ export const messages: Messages = {
   tryAgain: 'もう一度試す',
   brokenForm: 'フォームを表示できなかったため、何も送信されていません。',
 };
+
+export { messages as ja };

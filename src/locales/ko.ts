@@ -227,3 +227,5 @@ export const messages: Messages = {
   tryAgain: '다시 시도',
   brokenForm: '양식을 표시할 수 없어 아무것도 전송되지 않았습니다.',
 };
+
+export { messages as ko };

@@ -241,3 +241,5 @@ export const messages: Messages = {
   tryAgain: 'Opnieuw proberen',
   brokenForm: 'Het formulier kon niet worden getoond, dus er is niets verzonden.',
 };
+
+export { messages as nl };

@@ -257,3 +257,5 @@ export const messages: Messages = {
   tryAgain: 'Spróbuj ponownie',
   brokenForm: 'Nie udało się pokazać formularza, więc nic nie zostało wysłane.',
 };
+
+export { messages as pl };

@@ -244,3 +244,5 @@ export const messages: Messages = {
   tryAgain: 'Tentar novamente',
   brokenForm: 'Não foi possível mostrar o formulário, por isso nada foi enviado.',
 };
+
+export { messages as ptBR };

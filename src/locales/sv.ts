@@ -229,3 +229,5 @@ export const messages: Messages = {
   tryAgain: 'Försök igen',
   brokenForm: 'Formuläret kunde inte visas, så inget har skickats.',
 };
+
+export { messages as sv };

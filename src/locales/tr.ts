@@ -224,3 +224,5 @@ export const messages: Messages = {
   tryAgain: 'Yeniden dene',
   brokenForm: 'Form gösterilemedi, bu yüzden hiçbir şey gönderilmedi.',
 };
+
+export { messages as tr };

@@ -254,3 +254,5 @@ export const messages: Messages = {
   tryAgain: 'Спробувати ще раз',
   brokenForm: 'Не вдалося показати форму, тому нічого не надіслано.',
 };
+
+export { messages as uk };

@@ -213,3 +213,5 @@ export const messages: Messages = {
   tryAgain: '重试',
   brokenForm: '无法显示表单，因此没有发送任何内容。',
 };
+
+export { messages as zhHans };

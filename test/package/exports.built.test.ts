@@ -80,6 +80,15 @@ describe.each(entries.filter(({ name }) => !name.startsWith('locales/')))('$spec
   });
 });
 
+/** `pt-BR` is exported as `ptBR`. */
+const languages = entries.filter(({ name }) => /^locales\/[a-z]{2}(?:-\w+)?$/.test(name));
+test.each(languages)('$specifier exports its texts as messages, and under the name of its language', async (entry) => {
+  const module = (await import(pathToFileURL(join(root, entry.built)).href)) as Readonly<Record<string, unknown>>;
+  const name = entry.name.slice('locales/'.length).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  expect(Object.keys(module).sort()).toEqual([name, 'messages'].sort());
+  expect(module[name]).toBe(module['messages']);
+});
+
 test.each(entries)('$specifier is built, and loads without a browser', async ({ source, built, types }) => {
   expect(existsSync(join(root, types))).toBe(true);
   const module: object = await import(pathToFileURL(join(root, built)).href);

@@ -1,26 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
-import { importsOf, modulesOf, packageOf, reach } from './graph.ts';
-import { folderOf, layers } from './layers.ts';
+import { importsOf, modulesOf, reach } from './graph.ts';
 
 const built = modulesOf('dist');
 
-test('the build has the layers of the sources', () => {
-  const strays = built.flatMap((file) => {
-    const folder = folderOf(file);
-    // A host bundles the testing entry with its own copy of the entries; the build has only their modules.
-    const allowed = folder === 'testing' ? undefined : layers[folder];
-    const { initial, lazy } = importsOf(`dist/${file}`);
-    const isStray = (specifier: string): boolean => {
-      if (!specifier.startsWith('.')) return !allowed?.packages.includes(packageOf(specifier));
-      const target = join(dirname(file), specifier);
-      return ![folder, ...(allowed?.folders ?? [])].includes(folderOf(target));
-    };
-    return allowed ? [...initial, ...lazy].filter(isStray).map((specifier) => `${file} imports ${specifier}`) : [];
-  });
-  expect(strays).toEqual([]);
+test('a file that has React in it is never loaded with the core, nor one with ajv with the kit', () => {
+  const shared = built.filter((file) => /^shared\/.+-(?:core|base)\.js$/.test(file));
+  expect(shared.length).toBeGreaterThan(1);
+  const packages = shared.flatMap((file) => importsOf(`dist/${file}`).initial.filter((name) => !name.startsWith('.')));
+  expect(packages).toEqual([]);
+});
+
+test('the package is few files, so that it installs fast and loads fast without a bundler', () => {
+  expect(built.filter((file) => !file.startsWith('locales/')).length).toBeLessThanOrEqual(36);
 });
 
 describe('what an application loads', () => {
@@ -30,6 +24,11 @@ describe('what an application loads', () => {
 
   test.each(['mcp.js', 'remote.js'])('with %s: no React and no SDK', (entry) => {
     expect([...reach(entry, { lazy: true }).packages]).toEqual([]);
+  });
+
+  test('with the host: its dialog comes later', () => {
+    const { modules } = reach('shared/host-ui.js', { lazy: false });
+    expect([...modules].filter((file) => /dialog|GroupView|UrlView|Combobox/.test(file))).toEqual([]);
   });
 
   test.each(['index.js', 'headless.js', 'tools.js', 'testing.js'])('with %s: never ajv', (entry) => {
@@ -49,7 +48,7 @@ describe('client and server modules', () => {
     const entries = ['core.js', 'mcp.js', 'remote.js', 'esheet.js', 'photon.js'].flatMap((entry) => [
       ...reach(entry, { lazy: true }).modules,
     ]);
-    const shared = built.filter((file) => /^(locales|validators|messages)\//.test(file));
+    const shared = built.filter((file) => /^(?:locales|validators)\//.test(file));
     expect([...entries, ...shared].filter(isClient)).toEqual([]);
   });
 

@@ -1,0 +1,102 @@
+// @ts-check
+import { basename, relative } from 'node:path';
+import { readEntries, root } from './entries.mjs';
+
+/**
+ * What a page with the host loads at once, while the host's dialog is a lazy chunk: values of an entry, or all of it.
+ *
+ * @type {Readonly<Record<string, readonly string[] | 'all' | undefined>>}
+ */
+const valuesOfPage = {
+  'src/index.ts': ['ElicitationHost', 'ElicitationProvider', 'defaultMessages'],
+  'src/core.ts': ['createElicitations'],
+  'src/mcp.ts': 'all',
+  'src/remote.ts': 'all',
+};
+
+/** Folders without React: an entry for servers shares no chunk with code that needs it. */
+const plainFolders = /^src\/(?:core|interop|mcp|messages|questions|remote|validators)\//;
+
+/**
+ * Puts the modules of src into few files, so that nothing that an application's bundler leaves out or loads later ends up in a
+ * file that is loaded at once: bundlers leave out unused statements, and never split a file.
+ *
+ * - `page`: a page with the host needs it at once · `dialog`: the host's lazy dialog needs it · other lazy chunks
+ * - `core`: no React · `react`: the headless entry needs it · `ui`: the rest
+ *
+ * An entry, a lazy module and what only one entry uses are left to the bundler, which puts them into a file of their own.
+ *
+ * @typedef {{ readonly importedIds: readonly string[], readonly dynamicallyImportedIds: readonly string[], readonly exports: readonly string[] }} ModuleInfo
+ *
+ * @typedef {{ readonly getModuleInfo: (id: string) => ModuleInfo | null }} Context
+ */
+export function createChunkGroups() {
+  /** @type {ReturnType<typeof survey> | undefined} */
+  let graph;
+  /** @param {string} id @param {Context} context */
+  const chunkOf = (id, context) => {
+    graph ??= survey((module) => context.getModuleInfo(module));
+    const { page, lazy, entries } = graph;
+    const file = fileOf(id);
+    if (lazy.has(id) || entries.has(id) || !file.startsWith('src/')) return null;
+    const lazyRoots = [...lazy].flatMap(([root, { modules }]) => (modules.has(id) ? [nameOf(root)] : []));
+    const users = [...entries].flatMap(([root, { modules }]) => (modules.has(id) ? [fileOf(root)] : []));
+    const isOfOneEntry = users.length === 1 && lazyRoots.length === 0;
+    const isOfOneLazyChunk = users.length === 0 && lazyRoots.length === 1;
+    if (isOfOneEntry || isOfOneLazyChunk) return null;
+    const time = page.has(id)
+      ? lazyRoots.length === 0
+        ? 'host'
+        : 'page'
+      : lazyRoots.includes('GroupView')
+        ? 'dialog'
+        : lazyRoots.sort().join('-') || 'rest';
+    const isForLazyCore = [...lazy].some(([root, { modules }]) => modules.has(id) && plainFolders.test(fileOf(root)));
+    const layer = isForLazyCore
+      ? 'base'
+      : plainFolders.test(file)
+        ? 'core'
+        : users.includes('src/headless.ts')
+          ? 'react'
+          : 'ui';
+    return `shared/${time}-${layer}`;
+  };
+  return [{ debugName: 'shared', name: chunkOf }];
+}
+
+/** @param {(id: string) => ModuleInfo | null} getModuleInfo */
+function survey(getModuleInfo) {
+  /** @param {readonly string[]} roots */
+  const reach = (roots) => {
+    const modules = new Set(roots);
+    for (const id of modules) for (const next of getModuleInfo(id)?.importedIds ?? []) modules.add(next);
+    return modules;
+  };
+  const entryIds = readEntries().map(({ source }) => `${root}${source}`);
+  const entries = new Map(entryIds.map((id) => [id, { modules: reach([id]) }]));
+  const everything = new Set(entryIds);
+  const lazyIds = new Set();
+  for (const id of everything) {
+    const info = getModuleInfo(id);
+    for (const next of info?.dynamicallyImportedIds ?? []) lazyIds.add(next);
+    for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) everything.add(next);
+  }
+  const lazy = new Map([...lazyIds].map((id) => [id, { modules: reach([id]) }]));
+  const rootsOfPage = entryIds.flatMap((id) => {
+    const values = valuesOfPage[fileOf(id)];
+    const sources = getModuleInfo(id)?.importedIds ?? [];
+    if (values === 'all') return sources;
+    return (values ?? []).map((value) => {
+      const source = sources.find((next) => getModuleInfo(next)?.exports.includes(value));
+      if (source === undefined) throw new Error(`${fileOf(id)} exports no ${value}: see scripts/chunks.mjs.`);
+      return source;
+    });
+  });
+  return { entries, lazy, page: reach(rootsOfPage) };
+}
+
+/** @param {string} id of a module @returns its path in the repository */
+const fileOf = (id) => relative(root, id);
+
+/** @param {string} id of a module @returns the name of its file, without an ending */
+const nameOf = (id) => basename(id).replace(/\.\w+$/, '');
