@@ -1,34 +1,21 @@
-import {
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-} from 'react';
-import { isChanged } from '../react/fieldHandle.ts';
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
-import type { UseElicitationFormReturn } from '../react/types.ts';
+import { useGuardView, type Guard } from '../react/useGuard.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
 import { focused } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
+import type { FormSteps } from './useFormSteps.ts';
 
 interface AcceptAction {
+  /** Says that presses do not count yet, and why one did not. */
+  readonly guard?: Guard | undefined;
   readonly label: string;
   /** While it is busy. @default "Sending…" */
   readonly busyLabel?: string | undefined;
-  readonly onClick: (event: { readonly detail: number }) => void;
-  /** Just after the dialog appeared: a press does nothing yet. */
-  readonly waiting?: boolean | undefined;
-  /** A press did nothing, because it came just then. */
-  readonly early?: boolean | undefined;
-  /** A press did nothing, because something covers the button. */
-  readonly covered?: boolean | undefined;
-  /** What it started is not over yet. The other buttons work. */
+  readonly onClick: () => void;
+  /** Something that it started goes on. The other buttons work. */
   readonly busy?: boolean | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
@@ -55,8 +42,13 @@ export function Actions({ busy = false, accept, onDecline, onCancel, note, more,
   return (
     <div data-elicitation="actions" data-tone={tone} className={classNames.actions}>
       {note}
-      {accept?.covered && <CoveredCallout />}
-      {accept ? <Accept {...accept} busy={busy || accept.busy} /> : busy && <p>{messages.sending}</p>}
+      {accept?.guard ? (
+        <GuardedAccept {...accept} guard={accept.guard} busy={busy || accept.busy} />
+      ) : accept ? (
+        <Accept {...accept} busy={busy || accept.busy} />
+      ) : (
+        busy && <p>{messages.sending}</p>
+      )}
       {onDecline && (
         <KitButton intent="decline" aria-disabled={busy || undefined} onClick={busy ? undefined : onDecline}>
           {messages.decline}
@@ -72,21 +64,15 @@ export function Actions({ busy = false, accept, onDecline, onCancel, note, more,
   );
 }
 
-function Accept({ label, busyLabel, onClick, waiting, early, busy, buttonRef }: AcceptAction) {
+/** Only this is rendered when the guard ends. */
+function GuardedAccept({ guard, ...accept }: AcceptAction & { readonly guard: Guard }) {
   const messages = useMessages();
   const waitingId = useId();
+  const { waiting, early, covered } = useGuardView(guard);
   return (
     <>
-      <KitButton
-        intent="accept"
-        onClick={busy ? undefined : onClick}
-        aria-disabled={waiting || busy || undefined}
-        aria-describedby={waiting ? waitingId : undefined}
-        ref={buttonRef}
-      >
-        {busy ? (busyLabel ?? messages.sending) : label}
-      </KitButton>
-      {busy && <LiveText text={busyLabel ?? messages.sending} />}
+      {covered && <CoveredCallout />}
+      <Accept {...accept} waitingId={waiting ? waitingId : undefined} />
       {waiting && (
         <span id={waitingId} hidden={!early} data-elicitation-piece="wait">
           {messages.readyInAMoment}
@@ -96,74 +82,57 @@ function Accept({ label, busyLabel, onClick, waiting, early, busy, buttonRef }: 
   );
 }
 
-interface ConfirmDiscardState {
-  /** Whether the question is on the screen: discard what was entered? */
-  readonly asking: boolean;
-  /** Nothing can be discarded while an answer is being sent. */
-  readonly busy: boolean;
-  /** The question was answered, and is about to go. */
-  readonly leaving: boolean;
-  readonly keep: () => void;
-  /** The user goes on elsewhere, and so keeps it. */
-  readonly close: () => void;
-  readonly discard: () => void;
+interface AcceptProps extends Omit<AcceptAction, 'guard'> {
+  /** The id of the text that says that presses do not count yet. Absent when they do. */
+  readonly waitingId?: string | undefined;
 }
 
-/**
- * What Escape and a close button do to a form: cancel. Where something was entered or answered they ask first, and once
- * more is yes.
- * The buttons that say decline and cancel do not ask.
- */
-export function useConfirmDiscard(
-  state: UseElicitationFormReturn,
-  { busy, answered }: { readonly busy: boolean; readonly answered: boolean },
-  dismissRef: RefObject<(() => void) | null> | undefined,
-): ConfirmDiscardState {
-  const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  const keep = () => setLeaving(true);
-  function discard() {
-    if (busy) return;
-    // The question gives way to the actions, which show that the cancel is being sent, or failed.
-    setLeaving(true);
-    void state.cancel();
-  }
-  useImperativeHandle(dismissRef, () => () => {
-    if (busy || leaving) return;
-    if (asking || !(answered || isChanged(state))) discard();
-    else setAsking(true);
-  });
-  // Focus moves while the question is still there: a screen reader is silent where focus leaves what is being removed.
-  useEffect(() => {
-    if (!leaving) return;
-    const timer = setTimeout(() => {
-      setLeaving(false);
-      setAsking(false);
-    }, screenReaderPauseMs);
-    return () => clearTimeout(timer);
-  }, [leaving]);
-  return { asking, busy, leaving, keep, discard, close: () => setAsking(false) };
+function Accept({ label, busyLabel, onClick, waitingId, busy, buttonRef }: AcceptProps) {
+  const messages = useMessages();
+  return (
+    <>
+      <KitButton
+        intent="accept"
+        onClick={busy ? undefined : onClick}
+        aria-disabled={waitingId !== undefined || busy || undefined}
+        aria-describedby={waitingId}
+        ref={buttonRef}
+      >
+        {busy ? (busyLabel ?? messages.sending) : label}
+      </KitButton>
+      {busy && <LiveText text={busyLabel ?? messages.sending} />}
+    </>
+  );
+}
+
+interface ConfirmDiscardProps {
+  readonly steps: Pick<FormSteps, 'view' | 'dispatch' | 'discard'>;
+  /** Nothing can be discarded while an answer is being sent. */
+  readonly busy: boolean;
 }
 
 /** Asks, in place of the actions, whether to discard what was entered. Takes focus, and gives it back. */
-export function ConfirmDiscard({ busy, leaving, keep, discard }: Omit<ConfirmDiscardState, 'asking'>) {
+export function ConfirmDiscard({ steps: { view, dispatch, discard }, busy }: ConfirmDiscardProps) {
   const { messages, classNames } = useCurrentSettings();
   const question = useRef<HTMLDivElement>(null);
   const before = useRef<Element>(null);
   const textId = useId();
+  const isLeaving = view.leaving === 'question';
 
   useEffect(() => {
     const { current } = question;
-    if (leaving) {
+    if (isLeaving) {
       const place = before.current?.isConnected ? before.current : current?.closest('[data-elicitation="dialog"]');
       if (place instanceof HTMLElement) place.focus();
-      return;
+      const timer = setTimeout(() => dispatch({ type: 'remove' }), screenReaderPauseMs);
+      return () => clearTimeout(timer);
     }
     // Effects run twice in StrictMode: the second time the question has the focus.
     const active = focused();
     if (active !== current && active !== document.body) before.current = active;
     current?.focus();
-  }, [leaving]);
+    return undefined;
+  }, [isLeaving, dispatch]);
 
   return (
     <div data-elicitation="actions" className={classNames.actions}>
@@ -184,7 +153,7 @@ export function ConfirmDiscard({ busy, leaving, keep, discard }: Omit<ConfirmDis
           <p id={textId}>{messages.discardText}</p>
         </div>
       </div>
-      <KitButton intent="accept" onClick={keep}>
+      <KitButton intent="accept" onClick={() => dispatch({ type: 'answerQuestion' })}>
         {messages.keepEditing}
       </KitButton>
       <KitButton aria-disabled={busy || undefined} onClick={discard}>

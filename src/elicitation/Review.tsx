@@ -1,122 +1,57 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { FieldId, FormModel } from '../core/schema/model.ts';
 import type { Content, ServerInfo } from '../core/protocol/types.ts';
 import { useMessages } from '../react/settings.ts';
-import type { UseElicitationFormReturn } from '../react/types.ts';
-import { useGuard } from '../react/useGuard.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { Actions, type ActionsProps } from './Actions.tsx';
 import { AnswerList } from './AnswerList.tsx';
+import type { FormSteps } from './useFormSteps.ts';
 
-interface ReviewState {
-  /** What is on the screen in place of the form: the content that accept would send. */
-  readonly content: Content | undefined;
-  /** The form is shown again, and about to have the focus. */
-  readonly leaving: boolean;
-  /**
-   * Shows what would be sent; or what is wrong, where nothing would be.
-   * @param from The button that leads there, and that going back gives focus to.
-   */
-  open(from: RefObject<HTMLElement | null>): void;
-  /** Accepts what is shown. Where something else would be sent by now, that is shown instead. */
-  confirm(): void;
-  /** To a field, or to what led to the review. */
-  back(field?: FieldId): void;
-}
-
-/** The step between a form and its answer. It ends when an accept in it finds errors: the form then shows them. */
-export function useReview(state: UseElicitationFormReturn, onBack: () => void): ReviewState {
-  const [shown, setShown] = useState<Content>();
-  const [goTo, setGoTo] = useState<FieldId | 'start'>();
-  const cameFrom = useRef<RefObject<HTMLElement | null>>(undefined);
-  const { form, issues, setFocus } = state;
-  const content = issues.length === 0 ? shown : undefined;
-
-  // Focus moves while the review is still there: a screen reader is silent where focus leaves what is being removed.
-  useLayoutEffect(() => {
-    if (goTo === undefined) return;
-    if (goTo === 'start') cameFrom.current?.current?.focus();
-    else setFocus(goTo);
-    const timer = setTimeout(() => {
-      setGoTo(undefined);
-      setShown(undefined);
-    }, screenReaderPauseMs);
-    return () => clearTimeout(timer);
-  }, [goTo, setFocus]);
-
-  function open(from: RefObject<HTMLElement | null>) {
-    const result = state.validate();
-    if (!result.ok) return void state.accept();
-    cameFrom.current = from;
-    form.clearErrors();
-    setGoTo(undefined);
-    setShown(result.content);
-  }
-
-  return {
-    content,
-    leaving: goTo !== undefined,
-    open,
-    confirm() {
-      const result = state.validate();
-      if (result.ok && JSON.stringify(result.content) !== JSON.stringify(content)) setShown(result.content);
-      else void state.accept();
-    },
-    back(field) {
-      onBack();
-      setGoTo(field ?? 'start');
-    },
-  };
-}
-
-interface ReviewProps extends Pick<ActionsProps, 'busy' | 'note' | 'onDecline' | 'onCancel'> {
+interface ReviewProps {
+  readonly steps: FormSteps;
+  readonly answers: ActionsProps;
   readonly model: FormModel;
-  /** What accept would send. */
+  /** The content that accept would send. */
   readonly content: Content;
   readonly server: ServerInfo;
-  /** In place of the actions, while there is a question about leaving. */
-  readonly asking: ReactNode;
-  readonly review: ReviewState;
+  /** In place of the buttons, while there is a question about leaving. */
+  readonly question: ReactNode;
 }
 
 /** For a screen reader only, and for a moment. */
 const unseen = { position: 'absolute', opacity: 0, pointerEvents: 'none' } as const;
+const contents = { display: 'contents' } as const;
 
 /**
- * Shows what would be sent before it is sent (2025-11-25 Elicitation, User Interaction Model). Takes focus. Accept has
- * a guard here too, so that a double click on the button before it does not answer.
+ * Shows what would be sent before it is sent (2025-11-25 Elicitation, User Interaction Model). Takes focus. Accept waits here
+ * too, so that a double click on the button before it does not answer.
  */
-export function Review({ model, content, server, asking, review, ...answers }: ReviewProps) {
+export function Review({ steps, answers, model, content, server, question }: ReviewProps) {
   const messages = useMessages();
-  const guard = useGuard();
   const section = useRef<HTMLDivElement>(null);
   const title = messages.reviewTitle({ server: server.name });
+  const { screen, guard, dispatch, accept } = steps;
+  const isLeaving = !screen.isReview;
   useEffect(() => section.current?.focus(), []);
+
+  const back = (field?: FieldId) => answers.busy || dispatch({ type: 'back', field });
   return (
-    <div style={review.leaving ? unseen : { display: 'contents' }}>
+    <div style={isLeaving ? unseen : contents}>
       <div data-elicitation-piece="body">
         {/* Named by a label: Orca does not announce a region that is named by its heading. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it holds no controls of a form */}
         <div ref={section} role="group" tabIndex={-1} aria-label={title} data-elicitation-piece="review">
           <h3 data-elicitation-piece="review-title">{title}</h3>
-          <AnswerList
-            model={model}
-            content={content}
-            server={server.name}
-            onChange={(id) => answers.busy || review.back(id)}
-          />
+          <AnswerList model={model} content={content} server={server.name} onChange={back} />
         </div>
       </div>
-      {asking || (
+      {(screen.isReview && question) || (
         <Actions
           // Those of the form are there again.
-          {...(!review.leaving && {
-            ...answers,
-            accept: { ...guard, label: messages.accept, onClick: () => guard.ready() && review.confirm() },
-          })}
+          {...(!isLeaving && { ...answers, accept: { guard, label: messages.accept, onClick: accept } })}
           more={
-            <KitButton aria-disabled={answers.busy || undefined} onClick={() => answers.busy || review.back()}>
+            <KitButton aria-disabled={answers.busy || undefined} onClick={() => back()}>
               {messages.back}
             </KitButton>
           }
@@ -124,4 +59,26 @@ export function Review({ model, content, server, asking, review, ...answers }: R
       )}
     </div>
   );
+}
+
+interface LeaveReviewProps {
+  readonly steps: FormSteps;
+  readonly setFocus: (field: FieldId) => void;
+}
+
+/**
+ * Moves focus from the review to the form while the review is still there: a screen reader is silent where focus leaves what is
+ * being removed. Renders nothing. Stands behind the buttons of the form, which must be there when its effect runs.
+ */
+export function LeaveReview({ steps, setFocus }: LeaveReviewProps) {
+  const { acceptButton, reviewButton, dispatch } = steps;
+  const { focus = 'accept' } = steps.view;
+  useLayoutEffect(() => {
+    if (focus === 'accept') acceptButton.current?.focus();
+    else if (focus === 'review') reviewButton.current?.focus();
+    else setFocus(focus);
+    const timer = setTimeout(() => dispatch({ type: 'remove' }), screenReaderPauseMs);
+    return () => clearTimeout(timer);
+  }, [focus, setFocus, dispatch, acceptButton, reviewButton]);
+  return null;
 }

@@ -3,10 +3,11 @@ import type { ServerInfo } from '../core/protocol/types.ts';
 import { otherSite, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { useElicitationUrl, type UseElicitationUrlReturn } from '../react/useElicitationUrl.ts';
-import { useGuard } from '../react/useGuard.ts';
+import { useGuardStore } from '../react/useGuard.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
+import { recordSeen, type SeenRecord } from '../ui/recordSeen.ts';
 import { InfoIcon } from '../ui/icons.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { WithName } from '../ui/WithName.tsx';
@@ -21,7 +22,7 @@ export function UrlView(props: ViewProps) {
   const { params, server, onRespond, onFinish, hidden = false, opened } = props;
   const { messages, openUrl } = useCurrentSettings();
   const url = useElicitationUrl({ request: params ?? unreadable, onRespond, onFinish, opened });
-  const guard = useGuard({ guardMs: hidden ? 0 : undefined });
+  const guard = useGuardStore({ guardMs: hidden ? 0 : undefined });
   const block = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(block, url.inspection.href);
   const isWaiting = url.state === 'opened';
@@ -99,7 +100,7 @@ export function UrlView(props: ViewProps) {
           accept={
             url.inspection.openable
               ? {
-                  ...guard,
+                  guard,
                   label: isUnsent || isBlocked ? messages.tryAgain : messages.openUrl,
                   onClick: open,
                   busy: isOpening,
@@ -121,41 +122,25 @@ export function UrlView(props: ViewProps) {
 const unreadable = { mode: 'url', message: '', url: '' } as const;
 
 /**
- * Whether the URL has been in view: both ends of its host, and its own. What a box or the window clips, or scrolls away,
- * has not been.
+ * Watches whether the URL has been in view: both ends of its host, and its own.
  * @returns a function that leads to the first of them that was not, and tells whether there is none
  */
 function useSeen(block: RefObject<HTMLElement | null>, href: string): () => boolean {
-  const look = useRef((): boolean => true);
+  const record = useRef<SeenRecord>(undefined);
   useEffect(() => {
-    // Without an observer (jsdom), or where it reports nothing (happy-dom), everything counts as seen.
-    if (!block.current || typeof IntersectionObserver !== 'function') return;
-    const unseen = new Set<HTMLElement>();
-    const onReport = (entries: readonly IntersectionObserverEntry[]) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) unseen.add(target as HTMLElement);
-        else {
-          unseen.delete(target as HTMLElement);
-          observer.unobserve(target);
-        }
-      }
-    };
-    const observer = new IntersectionObserver(onReport);
-    for (const edge of block.current.querySelectorAll('[data-elicitation-piece="url-edge"]')) observer.observe(edge);
-    look.current = () => {
-      onReport(observer.takeRecords());
-      const [next] = unseen;
-      if (next) leadTo(next);
-      return next === undefined;
-    };
-    return () => observer.disconnect();
+    record.current = recordSeen(block.current?.querySelectorAll('[data-elicitation-piece="url-edge"]') ?? []);
+    return record.current.stop;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another URL has not been seen
   }, [block, href]);
-  return () => look.current();
+  return () => {
+    const next = record.current?.firstUnseen();
+    if (next) leadTo(next);
+    return next === undefined;
+  };
 }
 
 /** Brings it into view; in a box that scrolls, by what the box shows at a time. */
-function leadTo(edge: HTMLElement): void {
+function leadTo(edge: Element): void {
   const box = edge.closest<HTMLElement>('[data-elicitation-piece="url-text"]');
   box?.scrollBy({ top: box.clientHeight * 0.8 });
   (box ?? edge).scrollIntoView({ block: 'nearest' });

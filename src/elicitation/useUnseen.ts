@@ -3,35 +3,23 @@ import type { Content } from '../core/protocol/types.ts';
 import type { Field, FormModel } from '../core/schema/model.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import type { FormMethods } from '../react/types.ts';
+import { recordSeen, type SeenRecord } from '../ui/recordSeen.ts';
 
 /**
- * Whether something would be sent that the user did not change and could not have read: a default, a constant or an unchecked
- * box that was never completely in view, or that is longer than its control shows.
+ * Tells whether something would be sent that the user did not change and could not have read: a default, a constant or an
+ * unchecked box that was never completely in view, or that is longer than its control shows.
  */
 export function useUnseen(
   frame: RefObject<HTMLElement | null>,
   { model, form }: { readonly model: FormModel; readonly form: FormMethods },
 ): (content: Content) => boolean {
-  const unseen = useRef(new Set<Element>());
+  const record = useRef<SeenRecord>(undefined);
 
   useEffect(() => {
+    if (!model.fields.some(isOffered)) return;
     const offered = controlsOf(frame.current, model.fields).filter(([field]) => isOffered(field));
-    // Without an observer (jsdom), or where it reports nothing (happy-dom), everything counts as seen.
-    if (offered.length === 0 || typeof IntersectionObserver !== 'function') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, intersectionRatio } of entries) {
-          if (intersectionRatio < 0.99) unseen.current.add(target);
-          else {
-            unseen.current.delete(target);
-            observer.unobserve(target);
-          }
-        }
-      },
-      { threshold: [0, 0.99] },
-    );
-    for (const [, control] of offered) observer.observe(visiblePart(control));
-    return () => observer.disconnect();
+    record.current = recordSeen(offered.map(([, control]) => visiblePart(control)));
+    return record.current.stop;
   }, [frame, model]);
 
   return (content) =>
@@ -39,7 +27,8 @@ export function useUnseen(
       ([field, control]) =>
         Object.hasOwn(content, field.key) &&
         fieldHandle(form, field.id).isUntouched() &&
-        (unseen.current.has(visiblePart(control)) || [...control.querySelectorAll(boxes)].some(isClipped)),
+        (record.current?.isSeen(visiblePart(control)) === false ||
+          [...control.querySelectorAll(boxes)].some(isClipped)),
     );
 }
 
@@ -71,20 +60,13 @@ const boxes =
   ':is(input:not([type="checkbox"], [type="radio"]), textarea, select, button, [role="combobox"], [data-elicitation-piece="fixed"], [data-elicitation-piece="option-list"]):not([aria-hidden="true"])';
 
 function isClipped(box: Element): boolean {
-  if (box instanceof HTMLSelectElement && box.clientWidth > 0) return isChosenClipped(box);
+  // A native select does not tell how long its text is: an estimate.
+  if (box instanceof HTMLSelectElement && box.clientWidth > 0)
+    return (box.selectedOptions[0]?.text.length ?? 0) * letterPx > box.clientWidth;
   // A list with a button for more does not show all of its options.
   if (box.querySelector('button')) return true;
   return box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
 }
 
-/** A native select does not tell how long its text is. */
-function isChosenClipped(select: HTMLSelectElement): boolean {
-  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-  const pen = document.createElement('canvas').getContext('2d');
-  const text = select.selectedOptions[0]?.text ?? '';
-  if (!pen) return false;
-  pen.font = font;
-  return (
-    pen.measureText(text).width > select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-  );
-}
+/** The usual width of a letter, in CSS px. */
+const letterPx = 8;

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { classify, newPressState, readyAt, type IgnoredPress, type PressEvent } from './classifyPress.ts';
 import { useCurrentSettings } from './settings.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
+import { onWindowInput } from './windowEvents.ts';
 
 // Bundlers replace this; in a browser without a bundler it does not exist.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -29,132 +31,122 @@ export interface GuardState {
  * Ignores presses on an accept button until the request has been on the screen for a moment without input. Otherwise an Enter
  * or a click that was meant for something else would be an answer. Any key or pointer event starts the wait again, for five
  * seconds at most, and so does coming back to the window. Presses of a held key or on a covered button never count, nor does
- * the second click of a double click that started elsewhere. Use it in a component that is mounted with the request.
+ * the second click of a double click. Use it in a component that is mounted with the request.
  */
-export function useGuard({ guardMs, since }: UseGuardOptions = {}): GuardState {
+export function useGuard(options: UseGuardOptions = {}): GuardState {
+  const guard = useGuardStore(options);
+  return { ready: guard.ready, ...useGuardView(guard) };
+}
+
+/** A guard that renders nothing by itself: only a component that calls `useGuardView` is rendered when its view changes. */
+export interface Guard {
+  /** Whether the press that is being handled counts. What it says about that is shown until the next one. */
+  ready(): boolean;
+  /** Whether the press under way continues a double click that began on another button, so that it is not meant for what is there now. */
+  isStray(): boolean;
+  /** The same object until something changes. */
+  getView(): GuardView;
+  subscribe(listener: () => void): () => void;
+}
+
+type GuardView = Pick<GuardState, 'waiting' | 'early' | 'covered'>;
+
+/** The guard of a component, as a store. */
+export function useGuardStore({ guardMs, since }: UseGuardOptions = {}): Guard {
   const settings = useCurrentSettings();
   const quietMs = guardMs ?? settings.guardMs;
-  const [waiting, setWaiting] = useState(quietMs > 0);
-  const [ignored, setIgnored] = useState<'early' | 'covered'>();
-  const [guard] = useState(() => createGuard(setWaiting, setIgnored));
+  const [guard] = useState(() => createGuard(quietMs, settings.guardMs));
   // Layout: a press may come before passive effects. A new `since` starts the wait again.
-  useBrowserLayoutEffect(() => guard.start(quietMs), [guard, quietMs, since]);
-  return { ready: guard.ready, waiting, early: waiting && ignored === 'early', covered: ignored === 'covered' };
+  useBrowserLayoutEffect(() => guard.start(quietMs, settings.guardMs), [guard, quietMs, settings.guardMs, since]);
+  return guard;
 }
 
-/** The wait ends after this time, however much happens. */
-const longestMs = 5000;
-/** A second press within the quiet time and this distance belongs to a double click. In CSS px. */
-const doubleClickPx = 10;
-/** A click by the space bar follows its keyup at once. */
-const keyClickMs = 50;
-
-interface Press {
-  readonly byPointer: boolean;
-  readonly refused: boolean;
-  readonly covered: boolean;
-  releasedAt?: number;
+/** What a guard shows. A change renders the component. */
+export function useGuardView(guard: Guard): GuardView {
+  return useSyncExternalStore(guard.subscribe, guard.getView, guard.getView);
 }
 
-function createGuard(setWaiting: (waiting: boolean) => void, setIgnored: (ignored?: 'early' | 'covered') => void) {
-  let quietMs = 0;
-  let shownAt = Infinity;
-  let disturbedAt = -Infinity;
+/**
+ * Feeds the events of the window to `classify`, and its timers. A watcher of the button's place would report moves here, as
+ * `movedAt`.
+ */
+function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
+  const listeners = new Set<() => void>();
+  let state = newPressState(firstQuietMs, firstDoubleClickMs);
+  let view: GuardView = { waiting: firstQuietMs > 0, early: false, covered: false };
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let press: Press | undefined;
-  /** The event that is being handled, and whether the press that it belongs to counts. */
-  let current: { readonly event: Event; readonly refused: boolean; readonly covered: boolean } | undefined;
-  let firstClick = { button: null as EventTarget | null, at: -Infinity, x: 0, y: 0 };
-  let explained = false;
+  /** The event that is being handled, and what it means. */
+  let current:
+    | { readonly event: Event; readonly ignored: IgnoredPress | undefined; readonly isStray: boolean }
+    | undefined;
+  let wasExplained = false;
 
-  const readyAt = () =>
-    quietMs <= 0 ? -Infinity : Math.min(Math.max(shownAt, disturbedAt) + quietMs, shownAt + longestMs);
+  function setView(next: Partial<GuardView>): void {
+    const { waiting, early, covered } = { ...view, ...next };
+    if (waiting === view.waiting && early === view.early && covered === view.covered) return;
+    view = { waiting, early: early && waiting, covered };
+    for (const listener of listeners) listener();
+  }
 
-  function look(): void {
+  function updateWait(): void {
     clearTimeout(timer);
     timer = undefined;
-    const left = readyAt() - performance.now();
-    setWaiting(left > 0);
-    if (left > 0 && left < Infinity) timer = setTimeout(look, Math.ceil(left));
+    const remainingMs = readyAt(state) - performance.now();
+    setView({ waiting: remainingMs > 0 });
+    if (remainingMs > 0 && remainingMs < Infinity) timer = setTimeout(updateWait, Math.ceil(remainingMs));
   }
 
   /** Nothing counts before the first painted frame, which has been when a second animation frame begins. */
   function restart(): void {
     cancelAnimationFrame(frame);
-    shownAt = Infinity;
-    disturbedAt = -Infinity;
-    press = undefined;
-    setIgnored();
+    state = { ...state, shownAt: Infinity, disturbedAt: -Infinity, press: undefined };
+    setView({ early: false, covered: false });
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        shownAt = performance.now();
-        look();
+        state = { ...state, shownAt: performance.now() };
+        updateWait();
       });
     });
-    look();
-  }
-
-  /** Whether a press continues a double click that began on something else, which may have gone and left the button there. */
-  function isSecondOfDoubleClick({ target, clientX: x, clientY: y, isTrusted }: PointerEvent, at: number): boolean {
-    const button = buttonOf(target) ?? target;
-    // Not `detail`: engines differ in whether they count clicks on an element that has just appeared.
-    const again =
-      isTrusted && at - firstClick.at < quietMs && Math.hypot(x - firstClick.x, y - firstClick.y) < doubleClickPx;
-    const elsewhere = again && button !== firstClick.button;
-    firstClick = { button: again ? firstClick.button : button, at, x, y };
-    return elsewhere;
+    updateWait();
   }
 
   function onEvent(event: Event): void {
     // It can only extend the wait. After the wait it is skipped, because it comes with every key.
-    if (isAfterPress(event) && performance.now() >= readyAt()) return;
-    const at = timeOf(event);
-    const early = at < readyAt();
-    if (event.type === 'pointerdown') {
-      const covered = isCovered(event);
-      const again = isSecondOfDoubleClick(event as PointerEvent, at);
-      press = { byPointer: true, covered, refused: again || covered || early };
-    } else if (event.type === 'keydown') {
-      press = { byPointer: false, covered: false, refused: (event as KeyboardEvent).repeat || early };
-    } else if (event.type === 'keyup' && press?.byPointer === false) press.releasedAt = at;
-    // A click with `detail` ends the press of a pointer, one without it that of a key, or a press of neither.
-    const isClick = event.type === 'click';
-    const over = at - (press?.releasedAt ?? at) > keyClickMs;
-    const own = isClick && (over || press?.byPointer !== (event as UIEvent).detail > 0) ? undefined : press;
-    if (isClick && own?.byPointer) press = undefined;
-    current = { event, refused: early || own?.refused === true, covered: own?.covered === true };
-    if (!early || isClick) return;
-    disturbedAt = Math.max(disturbedAt, at);
+    if ((event.type === 'input' || event.type === 'pointerup') && performance.now() >= readyAt(state)) return;
+    const { disturbedAt } = state;
+    const { ignored, isStray, state: next } = classify(factsOf(event), state);
+    state = next;
+    current = { event, ignored, isStray };
     // Else the timer looks, and waits again: typing sets no timer at every key.
-    if (timer === undefined) look();
+    if (state.disturbedAt !== disturbedAt && timer === undefined) updateWait();
   }
 
   function onReturn(): void {
-    if (quietMs > 0 && document.visibilityState === 'visible') restart();
+    if (state.quietMs > 0 && document.visibilityState === 'visible') restart();
   }
 
   function ready(): boolean {
     // A phase of 0: the event is not being handled any more, and this is a press of another kind.
     const own = current?.event.eventPhase === 0 ? undefined : current;
-    const early = performance.now() < readyAt();
-    const refused = own?.refused ?? early;
-    setIgnored(own?.covered ? 'covered' : refused && early ? 'early' : undefined);
-    if (refused && early && !explained) explain(quietMs);
-    explained ||= refused && early;
-    return !refused;
+    const isEarly = performance.now() < readyAt(state);
+    const ignored = own ? own.ignored : isEarly ? 'early' : undefined;
+    const early = isEarly && ignored !== undefined && ignored !== 'covered';
+    setView({ early, covered: ignored === 'covered' });
+    if (early && !wasExplained) explain(state.quietMs);
+    wasExplained ||= early;
+    return ignored === undefined;
   }
 
-  function start(ms: number): () => void {
-    quietMs = ms;
-    const types = ['keydown', 'keyup', 'pointerdown', 'pointerup', 'input', 'click'];
-    for (const type of types) window.addEventListener(type, onEvent, { capture: true, passive: true });
+  function start(quietMs: number, doubleClickMs: number): () => void {
+    state = { ...state, quietMs, doubleClickMs };
+    const stop = onWindowInput(onEvent);
     window.addEventListener('focus', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     if (quietMs > 0) restart();
-    else look();
+    else updateWait();
     return () => {
-      for (const type of types) window.removeEventListener(type, onEvent, { capture: true });
+      stop();
       window.removeEventListener('focus', onReturn);
       document.removeEventListener('visibilitychange', onReturn);
       cancelAnimationFrame(frame);
@@ -162,25 +154,46 @@ function createGuard(setWaiting: (waiting: boolean) => void, setIgnored: (ignore
     };
   }
 
-  return { ready, start };
+  return {
+    ready,
+    isStray: () => current?.isStray === true,
+    start,
+    getView: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
-const isAfterPress = ({ type }: Event): boolean => type === 'input' || type === 'pointerup';
+/** What `classify` needs of an event. Layout is read for presses only. */
+function factsOf(event: Event): PressEvent {
+  const type = event.type as PressEvent['type'];
+  const at = timeOf(event);
+  if (type === 'keydown') return { type, at, repeat: (event as KeyboardEvent).repeat };
+  if (type === 'click') return { type, at, detail: (event as UIEvent).detail };
+  if (type !== 'pointerdown') return { type, at };
+  const { clientX: x, clientY: y, isTrusted } = event as PointerEvent;
+  // A shadow root hides it from the window, but not from the path.
+  const [target] = event.composedPath();
+  const button = buttonOf(target);
+  const isCovered = button !== null && isUnderSomething(button);
+  return { type, at, target: button ?? target, onButton: button !== null, isCovered, x, y, isTrusted };
+}
 
-/** When an event was made, which may be long before a busy page handles it. Test environments give events a clock of their own. */
+/** Test environments give events a clock of their own. */
 function timeOf(event: Event): number {
   return performance.now() - Math.floor(new Event('now').timeStamp - event.timeStamp);
 }
 
-function buttonOf(target: EventTarget | undefined | null): Element | null {
+function buttonOf(target: EventTarget | undefined): Element | null {
   return target instanceof Element ? target.closest('button, [role="button"]') : null;
 }
 
-/** Whether something else is on top of the pressed button, at its centre. */
-function isCovered(event: Event): boolean {
-  const button = buttonOf(event.composedPath()[0]);
-  const root = button?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined;
-  if (!button || !root?.elementFromPoint) return false;
+/** Whether something else is on top of a button, at its centre. */
+function isUnderSomething(button: Element): boolean {
+  const root = button.getRootNode() as Partial<DocumentOrShadowRoot>;
+  if (!root.elementFromPoint) return false;
   const { left, top, width, height } = button.getBoundingClientRect();
   const hit = root.elementFromPoint(left + width / 2, top + height / 2);
   return hit !== null && !button.contains(hit) && !hit.contains(button);

@@ -1,23 +1,24 @@
 type Listener = (event: Event) => void;
 
-interface Presses {
+interface WindowListeners {
   readonly listeners: Set<Listener>;
   readonly onEvent: Listener;
   /** How many of the kit's parts listen. */
   users: number;
 }
 
-const types = ['keydown', 'pointerdown', 'click'];
-const pressesOf = new WeakMap<Window, Presses>();
+const presses: ReadonlySet<string> = new Set(['keydown', 'pointerdown', 'click']);
+const types = [...presses, 'keyup', 'pointerup', 'input'];
+const listenersOf = new WeakMap<Window, WindowListeners>();
 
-function createPresses(): Presses {
+function createListeners(): WindowListeners {
   const listeners = new Set<Listener>();
   return { listeners, onEvent: (event) => listeners.forEach((listener) => listener(event)), users: 0 };
 }
 
 /**
- * Listens for presses on the window, on their way to their target: before the listeners of everything that is mounted later.
- * A modal of Mantine listens there as well, from when it is mounted.
+ * Listens for input on the window, on its way to its target: before the listeners of everything that is mounted later. A modal
+ * of Mantine listens there as well, from when it is mounted.
  *
  * @returns what ends it
  */
@@ -25,25 +26,32 @@ export function listenOnWindow(): () => void {
   return listen().stop;
 }
 
-/** @returns what ends it */
+/** Calls the listener for presses of keys and pointers. @returns what ends it */
 export function onWindowPress(listener: Listener): () => void {
-  const { presses, stop } = listen();
-  presses.listeners.add(listener);
+  return onWindowInput((event) => {
+    if (presses.has(event.type)) listener(event);
+  });
+}
+
+/** Calls the listener for presses and for what follows them: keyup, pointerup, input. @returns what ends it */
+export function onWindowInput(listener: Listener): () => void {
+  const { listeners, stop } = listen();
+  listeners.add(listener);
   return () => {
-    presses.listeners.delete(listener);
+    listeners.delete(listener);
     stop();
   };
 }
 
-function listen(): { readonly presses: Presses; readonly stop: () => void } {
-  const presses = pressesOf.get(window) ?? createPresses();
-  pressesOf.set(window, presses);
-  presses.users += 1;
-  for (const type of types) window.addEventListener(type, presses.onEvent, { capture: true });
+function listen(): { readonly listeners: Set<Listener>; readonly stop: () => void } {
+  const all = listenersOf.get(window) ?? createListeners();
+  listenersOf.set(window, all);
+  all.users += 1;
+  if (all.users === 1) for (const type of types) window.addEventListener(type, all.onEvent, { capture: true });
   const stop = () => {
-    presses.users -= 1;
-    if (presses.users > 0) return;
-    for (const type of types) window.removeEventListener(type, presses.onEvent, { capture: true });
+    all.users -= 1;
+    if (all.users > 0) return;
+    for (const type of types) window.removeEventListener(type, all.onEvent, { capture: true });
   };
-  return { presses, stop };
+  return { listeners: all.listeners, stop };
 }

@@ -4,11 +4,11 @@ import { Actions } from '../elicitation/Actions.tsx';
 import { FieldRows } from '../elicitation/FieldRow.tsx';
 import { allRequired } from '../elicitation/fieldTexts.ts';
 import { Findings, FormSummary, useFocusFirstError } from '../elicitation/formNotes.tsx';
-import { isImplicitSubmit } from '../elicitation/FormView.tsx';
+import { takeImplicitSubmit } from '../elicitation/implicitSubmit.ts';
 import { CollapsedText } from '../elicitation/MessageText.tsx';
 import { ServerAvatar } from '../elicitation/ServerBanner.tsx';
 import { useCurrentSettings } from '../react/settings.ts';
-import { useGuard } from '../react/useGuard.ts';
+import { useGuardStore } from '../react/useGuard.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { focusedBeside } from '../ui/focus.ts';
@@ -32,7 +32,7 @@ export function ToolView(props: ToolViewProps) {
   const acceptButton = useRef<HTMLButtonElement>(null);
   const { form, parsed, hiddenCount, run, ...state } = useToolForm(props, frame);
   // A form that the user opened is ready at once; one that appears by itself waits, like every request.
-  const guard = useGuard({ guardMs: props.ask === 'missing' ? undefined : 0 });
+  const guard = useGuardStore({ guardMs: props.ask === 'missing' ? undefined : 0 });
   const summary = useRef<HTMLElement>(null);
   const summarised = useFocusFirstError(form, summary);
   const { model } = form;
@@ -40,9 +40,8 @@ export function ToolView(props: ToolViewProps) {
   const legend = allRequired(model);
   const running = run.status === 'running';
 
-  function submit(event: { readonly detail: number }) {
-    // The second click of a double click is not a second run.
-    if (event.detail <= 1 && guard.ready()) void state.submit();
+  function submit() {
+    if (guard.ready()) void state.submit();
   }
 
   return (
@@ -56,7 +55,7 @@ export function ToolView(props: ToolViewProps) {
       noValidate
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
-      onKeyDown={(event) => isImplicitSubmit(event) && submit(event)}
+      onKeyDown={(event) => takeImplicitSubmit(event) && submit()}
     >
       <ToolBanner tool={tool} server={server} texts={texts} nameId={nameId} />
       <div data-elicitation-piece="body">
@@ -90,7 +89,7 @@ export function ToolView(props: ToolViewProps) {
       </div>
       <Actions
         accept={{
-          ...guard,
+          guard,
           label: run.status === 'ready' ? texts.run : texts.runAgain,
           busyLabel: texts.running,
           onClick: submit,

@@ -1,0 +1,60 @@
+import { isSecret, type FormModel } from '../core/schema/model.ts';
+import type { ResolvedSettings } from '../react/settings.ts';
+import type { SendFailure } from '../react/settleOnce.ts';
+import type { UseElicitationFormReturn } from '../react/types.ts';
+import type { ViewProps } from './view.ts';
+
+/** What a form-mode request and its settings say about the view of it. */
+export interface FormFacts {
+  /** An answer is on its way, or the host is busy. */
+  readonly busy: boolean;
+  /** The kind of question, for the words of the frame. */
+  readonly mode: 'form' | 'confirmation' | 'url';
+  /** The form is nothing but a yes or no. */
+  readonly confirmation: boolean;
+  /** The form asks for secrets. */
+  readonly secret: boolean;
+  /** The server, or an earlier answer, has filled something in. */
+  readonly prefilled: boolean;
+  /** The fields hold what the user answered a moment ago. */
+  readonly answered: boolean;
+  /** Accept always leads to the review. */
+  readonly reviewed: boolean;
+  /** The last attempt to send failed. */
+  readonly sendFailed: SendFailure | undefined;
+}
+
+/** @param suggests the server filled something in */
+export function formFacts(
+  state: UseElicitationFormReturn,
+  props: ViewProps,
+  { review }: ResolvedSettings,
+  suggests: boolean,
+): FormFacts {
+  const { model, problem } = state;
+  const busy = state.isSubmitting || props.busy === true;
+  const lastFailure = state.sendFailed ?? (busy ? undefined : props.lastFailure);
+  const isInvalid = state.submitCount > 0 && !state.form.formState.isSubmitSuccessful;
+  const hasEarlier = props.initialContent !== undefined;
+  const answered = props.reconsidered === true && props.repeated !== true;
+  const confirmation = isConfirmation(model);
+  const secret = model.fields.some(isSecret);
+  const sensitive = secret || (hasEarlier && props.reconsidered !== true);
+  return {
+    busy,
+    mode: props.params?.mode === 'url' ? 'url' : confirmation && !problem ? 'confirmation' : 'form',
+    confirmation,
+    secret,
+    prefilled: (hasEarlier && !answered) || suggests,
+    answered,
+    reviewed: !confirmation && (review === 'always' || (review === 'sensitive' && sensitive)),
+    // An accept that found errors was no attempt to send.
+    sendFailed: isInvalid && lastFailure?.action === 'accept' ? undefined : lastFailure,
+  };
+}
+
+/** Nothing but a yes or no. */
+function isConfirmation({ fields }: FormModel): boolean {
+  const [only, ...others] = fields;
+  return only === undefined || (others.length === 0 && only.kind === 'boolean');
+}

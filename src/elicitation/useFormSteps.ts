@@ -1,0 +1,140 @@
+import {
+  useImperativeHandle,
+  useReducer,
+  useRef,
+  type Dispatch,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { holdsSecret } from '../core/text/secrets.ts';
+import { isChanged } from '../react/fieldHandle.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+import type { UseElicitationFormReturn } from '../react/types.ts';
+import { useGuardStore, type Guard } from '../react/useGuard.ts';
+import type { FormFacts } from './formFacts.ts';
+import { takeImplicitSubmit } from './implicitSubmit.ts';
+import {
+  newRequestView,
+  reduceRequestView,
+  screenOf,
+  type RequestEvent,
+  type RequestScreen,
+  type RequestView,
+} from './requestView.ts';
+import { useUnseen } from './useUnseen.ts';
+import type { ViewProps } from './view.ts';
+
+/** The steps of a form on the screen, and what its buttons and keys do. */
+export interface FormSteps {
+  readonly view: RequestView;
+  readonly screen: RequestScreen;
+  readonly guard: Guard;
+  readonly frame: RefObject<HTMLFormElement | null>;
+  readonly acceptButton: RefObject<HTMLButtonElement | null>;
+  readonly reviewButton: RefObject<HTMLButtonElement | null>;
+  readonly dispatch: Dispatch<RequestEvent>;
+  /** The accept button, of the form and of the review. */
+  accept(): void;
+  /** The review button. */
+  openReview(): void;
+  /** Cancels, from the question whether to discard. */
+  discard(): void;
+  onSubmit(event: FormEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onPressCapture(event: MouseEvent): void;
+}
+
+/** Decides what a press, Enter and Escape lead to: an answer, the review, or the question whether to discard. */
+export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, props: ViewProps): FormSteps {
+  const { review: reviewing } = useCurrentSettings();
+  const { form, model } = state;
+  const { busy } = facts;
+  const [view, dispatch] = useReducer(reduceRequestView, newRequestView);
+  const screen = screenOf(view, busy);
+  const frame = useRef<HTMLFormElement>(null);
+  const acceptButton = useRef<HTMLButtonElement>(null);
+  const reviewButton = useRef<HTMLButtonElement>(null);
+  const guard = useGuardStore({ guardMs: props.hidden ? 0 : undefined, since: view.reviews });
+  const hasUnseen = useUnseen(frame, state);
+
+  function discard() {
+    if (busy) return;
+    // The question gives way to the buttons, which show that the cancel is being sent, or failed.
+    dispatch({ type: 'answerQuestion' });
+    void state.cancel();
+  }
+
+  useImperativeHandle(props.hidden ? undefined : props.dismissRef, () => () => {
+    if (busy || view.leaving === 'question') return;
+    // Once more is yes.
+    if (view.step === 'discard' || !(facts.answered || isChanged(state))) discard();
+    else dispatch({ type: 'ask' });
+  });
+
+  function showReview(origin: 'accept' | 'review') {
+    const result = state.validate();
+    if (!result.ok) return void state.accept();
+    form.clearErrors();
+    dispatch({ type: 'review', content: result.content, origin });
+  }
+
+  /** Something would leave that the user should look at first. */
+  function needsReview(): boolean {
+    const values = form.getValues();
+    if (facts.reviewed || (reviewing !== 'offered' && model.fields.some(({ id }) => holdsSecret(values[id]))))
+      return true;
+    const result = state.validate();
+    // What the user answered a moment ago was seen then.
+    return result.ok && props.reconsidered !== true && hasUnseen(result.content);
+  }
+
+  /** Accepts what the review shows. Where something else would be sent by now, that is shown instead. */
+  function confirm() {
+    const result = state.validate();
+    if (result.ok && JSON.stringify(result.content) !== JSON.stringify(view.content))
+      return dispatch({ type: 'review', content: result.content });
+    if (!result.ok) dispatch({ type: 'correct' });
+    void state.accept();
+  }
+
+  function accept() {
+    if (!screen.accepts || !guard.ready()) return;
+    if (screen.isReview) confirm();
+    else if (needsReview()) showReview('accept');
+    else void state.accept();
+  }
+
+  return {
+    view,
+    screen,
+    guard,
+    frame,
+    acceptButton,
+    reviewButton,
+    dispatch,
+    accept,
+    openReview: () => busy || showReview('review'),
+    discard,
+    // A host's own button may submit. The kit's button is pressed instead: an iframe without `allow-forms` drops every submit.
+    onSubmit(event) {
+      event.preventDefault();
+      // React passes it on to a form of the host's around the dialog.
+      event.stopPropagation();
+      accept();
+    },
+    onKeyDown(event) {
+      if (!takeImplicitSubmit(event) || screen.isQuestion || !guard.ready()) return;
+      if (facts.secret || facts.prefilled) acceptButton.current?.focus();
+      else accept();
+    },
+    // The second press of a double click on a button is not for the field that has come to its place.
+    onPressCapture(event) {
+      const { target } = event;
+      if (!guard.isStray() || !(target instanceof Element && target.closest('[data-elicitation-piece="body"]'))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
