@@ -6,12 +6,15 @@ import type { ElicitationOrigin, Elicitations } from '../core/queue/elicitations
 /** MCP 2025-11-25: URLs must be visited before the call can be served. */
 const urlElicitationRequired = -32_042;
 
+/** Nobody visits more of them. A longer list is not read. */
+const mostUrls = 30;
+
 /** The URLs that an error -32042 wants visited first; none if it is another error. */
 export function urlsToVisit(error: unknown): readonly ElicitUrlParams[] {
   if (!isObject(error) || error['code'] !== urlElicitationRequired) return [];
   const { data } = error;
   const listed = isObject(data) ? data['elicitations'] : undefined;
-  return (Array.isArray(listed) ? listed : []).flatMap((entry: unknown) => {
+  return (Array.isArray(listed) && listed.length <= mostUrls ? listed : []).flatMap((entry: unknown) => {
     const read = readRequest(isObject(entry) && { ...entry, mode: 'url' });
     return read.ok && read.params.mode === 'url' ? read.params : [];
   });

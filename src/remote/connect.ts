@@ -23,7 +23,10 @@ interface Unacknowledged {
   /** The id of the request. */
   readonly id: string;
   readonly text: string;
-  readonly settle: (taken: boolean) => void;
+  /** It is no longer being sent. */
+  readonly end: () => void;
+  /** @param taken null if the other side did not read it */
+  readonly settle: (taken: boolean | null) => void;
 }
 
 /**
@@ -60,10 +63,17 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       return;
     }
     ({ session, count, maxLength } = state);
-    for (const [answer, taken] of state.answers) unacknowledged.get(answer)?.settle(taken);
+    const acknowledged = state.answers.flatMap(([answer, taken]) => {
+      const one = unacknowledged.get(answer);
+      one?.end();
+      return one ? [() => one.settle(taken)] : [];
+    });
     if (state.full) for (const { text } of unacknowledged.values()) void trySend(port, text);
+    // Who hears that an answer was taken no longer finds its request.
+    show(state);
+    for (const settle of acknowledged) settle();
     // After the promises of `respond` have settled: their forms then know why a request is gone.
-    queueMicrotask(() => show(state));
+    queueMicrotask(notify);
   }
 
   /** Not for ever: a channel that comes back later asks for everything, and a closed one takes nothing. */
@@ -91,6 +101,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     for (const { timeLeftMs, ...entry } of entries) {
       // A request never changes. The same object, so that its form is not made anew.
       const request = known.get(entry.id)?.request ?? entry.request;
+      if (!request) continue;
       latestOf.set(serverKey(entry.server), entry.id);
       known.set(entry.id, {
         ...entry,
@@ -115,7 +126,6 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       sendBlock(id);
       if (!isThere.has(id)) blocked.delete(id);
     }
-    notify();
   }
 
   function respond(id: string, result: ElicitResult): boolean | Promise<boolean> {
@@ -136,14 +146,15 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
         // No message: the form has a text for it, in the user's language.
         reject(new Error('', { cause }));
       };
-      const settle = (taken: boolean) => {
+      const settle = (taken: boolean | null) => {
+        if (taken === null) return fail('The other side reads no more answers at the moment.');
         end();
         failedAnswers.delete(id);
         resolve(taken);
       };
       const limitMs = Math.min(answerTimeoutMs, longestTimeoutMs);
       const timer = setTimeout(fail, limitMs, `Nobody acknowledged the answer in ${answerTimeoutMs} ms.`);
-      unacknowledged.set(answer, { id, text, settle });
+      unacknowledged.set(answer, { id, text, end, settle });
       void trySend(port, text, fail);
     });
   }

@@ -20,7 +20,9 @@ export interface Port {
 const version = 1;
 
 /** A request on its way to the form. The clocks of the two sides differ, so it carries the time that is left. */
-export interface SentElicitation extends Omit<PendingElicitation, 'deadline'> {
+export interface SentElicitation extends Omit<PendingElicitation, 'deadline' | 'request'> {
+  /** Absent where the form has it already: a request never changes. */
+  readonly request?: PendingElicitation['request'];
   /** In milliseconds. */
   readonly timeLeftMs?: number;
 }
@@ -42,8 +44,8 @@ export interface StateMessage {
   readonly entries: readonly SentElicitation[];
   /** The calls and requests that ended last and were not withdrawn, by `PendingElicitation.call` and `id`. */
   readonly ended: readonly string[];
-  /** Whether answers were taken, by the ids of the answers. */
-  readonly answers: readonly (readonly [answer: string, taken: boolean])[];
+  /** Whether answers were taken, by the ids of the answers. Null: it was not read, because too much came at once. */
+  readonly answers: readonly (readonly [answer: string, taken: boolean | null])[];
 }
 
 /** What the form's side sends. */
@@ -56,6 +58,19 @@ export type FormMessage =
   | { readonly type: 'extend'; readonly id: string }
   /** Blocks the server of this request. */
   | { readonly type: 'block'; readonly id: string };
+
+/** Longer ids of answers are not read. */
+export const maxIdLength = 100;
+
+/** As `toText` writes it. */
+const headOfAnswer = new RegExp(
+  `^\\{"elicitation":${version},"type":"respond","id":"\\w{1,100}","answer":"(\\w{1,100})"`,
+);
+
+/** The id of the answer in a message that is not read as a whole, because it is one too many. */
+export function answerIdOf(text: string): string | undefined {
+  return headOfAnswer.exec(text.slice(0, 4 * maxIdLength))?.[1];
+}
 
 /** @throws if the message holds what JSON cannot */
 export function toText(message: StateMessage | FormMessage): string {

@@ -1,17 +1,29 @@
 import { isObject, toJson } from '../core/protocol/json.ts';
-import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
-import { throwLater } from '../core/queue/callHost.ts';
+import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { callHost } from '../core/queue/callHost.ts';
 import { draftsOf } from '../core/queue/drafts.ts';
 import { endedOf } from '../core/queue/ended.ts';
 import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
 import { identityOf } from '../core/queue/identity.ts';
 import { randomId } from '../core/queue/randomId.ts';
-import { createRateLimit } from '../core/queue/rateLimit.ts';
-import { readMessage, toText, trySend, type Port, type SentElicitation, type StateMessage } from './protocol.ts';
+import { readForm } from '../core/schema/readForm.ts';
+import { defaultLimits, sizeLeft, type Limits } from '../core/schema/limits.ts';
+import { createAllowance, type Allowance } from './allowance.ts';
+import { createMessageWindow } from './messageWindow.ts';
+import { createSender } from './sender.ts';
+import {
+  answerIdOf,
+  maxIdLength,
+  readMessage,
+  toText,
+  type Port,
+  type SentElicitation,
+  type StateMessage,
+} from './protocol.ts';
 
 /** A message of the other side was ignored. */
 export interface ServeProblem {
-  /** Why it was ignored: not a message of the protocol, too long, or too many in the window of time. */
+  /** Why it was ignored: not a message of the protocol, too long, too many or too much in the window of time, or an answer too soon after invalid ones. */
   readonly code: 'malformed' | 'tooLarge' | 'rateLimited';
 }
 
@@ -22,12 +34,16 @@ export interface ServeOptions {
   /** Limit for the messages of the other side in a sliding window of time. */
   readonly rate?:
     | {
-        /** @default 300 */
+        /** Messages. @default 300 */
         readonly limit?: number | undefined;
+        /** All messages together, in UTF-16 code units. @default four times `maxMessageLength` */
+        readonly size?: number | undefined;
         /** In milliseconds. @default 10_000 */
         readonly windowMs?: number | undefined;
       }
     | undefined;
+  /** Larger forms are not accepted: the same limits as at the other side, if that raises them. @default 250 fields, 20,000 options, 2 MiB */
+  readonly limits?: Partial<Limits> | undefined;
   /** Called for each message that was ignored, for example to close the connection. */
   readonly onProblem?: ((problem: ServeProblem) => void) | undefined;
 }
@@ -39,20 +55,22 @@ export interface ServeOptions {
  * @returns a function that stops serving. Pending requests stay pending and are shown at the next connection.
  */
 export function serveElicitations(elicitations: Elicitations, port: Port, options: ServeOptions = {}): () => void {
-  const { maxMessageLength = 1_000_000, rate: { limit = 300, windowMs = 10_000 } = {}, onProblem } = options;
-  const admit = createRateLimit(limit, windowMs);
-  const { outcomes, servers } = memoryOf(elicitations);
+  const { maxMessageLength = 1_000_000, rate = {}, limits, onProblem } = options;
+  const { limit = 300, size = 4 * maxMessageLength, windowMs = 10_000 } = rate;
+  const admit = createMessageWindow(limit, size, windowMs);
+  /** Telling that answers were not read costs little, but not nothing. */
+  const admitNotice = createMessageWindow(mostNotices, Infinity, windowMs);
+  const { outcomes, servers, mistakes, mistakesOf, isAcceptable } = memoryOf(elicitations);
+  const largest = limits?.size ?? defaultLimits.size;
   const session = randomId();
+  const sender = createSender(port, stateText);
   let count = 0;
   /** What was sent to the other side. Undefined if everything has to be sent. */
   let sent: ReadonlyMap<string, PendingElicitation> | undefined;
-  let answers: (readonly [answer: string, taken: boolean])[] = [];
-  let isDirty = false;
-  /** The sending that is under way, if any. */
-  let sending: object | undefined;
+  let answers: (readonly [answer: string, taken: boolean | null])[] = [];
 
-  function stateText(): string {
-    const known = sent;
+  function stateText(isFull: boolean): string {
+    const known = isFull ? undefined : sent;
     const pending = elicitations.getSnapshot();
     const fresh = known ? pending.filter((entry) => known.get(entry.id) !== entry) : pending;
     count += 1;
@@ -64,7 +82,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
       maxLength: maxMessageLength,
       keepsDrafts: draftsOf(elicitations) !== undefined,
       ids: pending.map(({ id }) => id),
-      entries: fresh.map(toSent),
+      entries: fresh.map((entry) => toSent(entry, known?.get(entry.id), largest)),
       ended: [...endedOf(elicitations)],
       answers,
     };
@@ -79,79 +97,84 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
     }
   }
 
-  /** Sends one message after another; what changes meanwhile is in the next one. */
-  async function update(): Promise<void> {
-    isDirty = true;
-    if (sending) return;
-    const own = {};
-    sending = own;
-    // Several changes in one turn are one message.
-    await Promise.resolve();
-    try {
-      while (isDirty) {
-        // Another one took its place.
-        if (sending !== own) return;
-        isDirty = false;
-        const wasTaken = await trySend(port, stateText());
-        if (sending === own && !wasTaken) sent = undefined;
-      }
-    } catch (error) {
-      // A mistake of the host: JSON cannot hold what it passed with a request.
-      sent = undefined;
-      throwLater(error);
-    } finally {
-      if (sending === own) sending = undefined;
-    }
-  }
-
-  function sendAll(): void {
-    sent = undefined;
-    // Not after a send that is under way: to a page that was reloaded, it may never settle.
-    sending = undefined;
-    void update();
-  }
-
   /** An answer that comes again has the outcome of the first time. */
-  function respond(id: string, answer: string, result: ElicitResult): boolean {
+  function respond(id: string, answer: string, result: ElicitResult): ServeProblem['code'] | undefined {
     const known = outcomes.get(answer);
+    const own = mistakesOf.get(id);
+    if (known === undefined && (own?.isSpent() || mistakes.isSpent())) {
+      answers.push([answer, null]);
+      sender.update();
+      return 'rateLimited';
+    }
     let isWellFormed = true;
     let taken = known ?? false;
     try {
-      taken = known ?? elicitations.respond(id, result);
+      taken = known ?? (canAccept(id, result) && elicitations.respond(id, result));
     } catch {
       // No form gives such an answer: an unknown action, or consent to a URL that cannot be opened.
       isWellFormed = false;
     }
+    if (known === undefined && !taken) noteMistake(id);
     outcomes.set(answer, taken);
     forgetOldest(outcomes);
     answers.push([answer, taken]);
-    void update();
-    return isWellFormed;
+    sender.update();
+    return isWellFormed ? undefined : 'malformed';
+  }
+
+  /** No form of the other side can have been accepted that its limits keep it from showing. Such a form is not read twice. */
+  function canAccept(id: string, { action }: ElicitResult): boolean {
+    const request = action === 'accept' && elicitations.getSnapshot().find((entry) => entry.id === id)?.request;
+    if (!request || request.mode === 'url') return true;
+    const known = isAcceptable.get(request);
+    const isRead = known ?? readForm(request.requestedSchema, { limits, json: true }).ok;
+    isAcceptable.set(request, isRead);
+    return isRead;
+  }
+
+  /** A form checks its answers before it sends them: it gives no invalid ones. What is late is none. */
+  function noteMistake(id: string): void {
+    if (!elicitations.getSnapshot().some((entry) => entry.id === id)) return;
+    const own = mistakesOf.get(id) ?? createAllowance(mostMistakes.ofRequest, mistakeMs);
+    own.spend();
+    mistakes.spend();
+    mistakesOf.set(id, own);
+    forgetOldest(mistakesOf);
   }
 
   function onMessage(text: unknown): void {
     if (typeof text !== 'string') return;
-    if (text.length > maxMessageLength) onProblem?.({ code: 'tooLarge' });
-    else if (!admit('', 1)) onProblem?.({ code: 'rateLimited' });
-    else if (!handle(text)) onProblem?.({ code: 'malformed' });
+    const code = problemOf(text);
+    if (code) callHost(onProblem, { code });
   }
 
-  /** @returns false for what no form sends. Messages of another protocol or version are none of it. */
-  function handle(text: string): boolean {
+  function problemOf(text: string): ServeProblem['code'] | undefined {
+    const isTooLarge = text.length > maxMessageLength;
+    if (!isTooLarge && admit(text.length)) return handle(text);
+    const answer = answerIdOf(text);
+    if (answer !== undefined && admitNotice(1)) {
+      answers.push([answer, null]);
+      sender.update();
+    }
+    return isTooLarge ? 'tooLarge' : 'rateLimited';
+  }
+
+  /** @returns what is wrong with it. Messages of another protocol or version are none of it. */
+  function handle(text: string): ServeProblem['code'] | undefined {
     const message = readMessage(text);
-    if (!message) return true;
+    if (!message) return undefined;
     const { type, id, answer, result, how } = message;
     if (type === 'hello') {
-      sendAll();
-      return true;
+      sender.sendAllWhenAsked();
+      return undefined;
     }
     if (type === 'respond') {
       if (typeof id !== 'string' || typeof answer !== 'string' || answer.length > maxIdLength || !isObject(result))
-        return false;
+        return 'malformed';
       // The queue checks what it holds.
       return respond(id, answer, result as ElicitResult);
     }
-    if (typeof id !== 'string') return false;
+    if (typeof id !== 'string') return 'malformed';
     // For a request that is not there, nothing happens.
     if (type === 'finish' && (how === 'done' || how === 'left')) elicitations.finish(id, how);
     else if (type === 'extend') elicitations.extend(id);
@@ -159,14 +182,14 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
       const server = servers.get(id);
       if (server) elicitations.block(server);
     }
-    return true;
+    return undefined;
   }
 
   // Without being asked: after a reconnect, the other side may not know that there was one.
-  const stops = [port.onMessage(onMessage), port.onOpen?.(sendAll), elicitations.subscribe(() => void update())];
-  void update();
+  const stops = [port.onMessage(onMessage), port.onOpen?.(sender.sendAll), elicitations.subscribe(sender.update)];
+  sender.update();
   return () => {
-    isDirty = false;
+    sender.stop();
     for (const stop of stops) stop?.();
   };
 }
@@ -177,7 +200,10 @@ function forgetOldest(map: Map<string, unknown>): void {
   for (const oldest of map.keys()) if (map.size > maxRemembered) map.delete(oldest);
 }
 
-const maxIdLength = 100;
+const mostNotices = 300;
+/** How many invalid answers are checked at once; then one after each `mistakeMs`. */
+const mostMistakes = { ofRequest: 5, ofQueue: 20 };
+const mistakeMs = 1000;
 
 /** One for all connections of a queue: what was sent at one of them may come again at the next. */
 interface Memory {
@@ -185,34 +211,59 @@ interface Memory {
   readonly outcomes: Map<string, boolean>;
   /** Servers of the latest requests that were sent: a request may be withdrawn while its server is being blocked. */
   readonly servers: Map<string, ServerInfo>;
+  /** Invalid answers, and those of each request. */
+  readonly mistakes: Allowance;
+  readonly mistakesOf: Map<string, Allowance>;
+  /** Whether the requests that were answered are within the limits. */
+  readonly isAcceptable: WeakMap<ElicitParams, boolean>;
 }
 
 const memories = new WeakMap<object, Memory>();
 
 function memoryOf(elicitations: Elicitations): Memory {
   const identity = identityOf(elicitations);
-  const memory = memories.get(identity) ?? { outcomes: new Map(), servers: new Map() };
+  const memory = memories.get(identity) ?? {
+    outcomes: new Map(),
+    servers: new Map(),
+    mistakes: createAllowance(mostMistakes.ofQueue, mistakeMs),
+    mistakesOf: new Map(),
+    isAcceptable: new WeakMap(),
+  };
   memories.set(identity, memory);
   return memory;
 }
 
 /**
  * Only what the form needs. `_meta` is between the client and its server, and the host's object for the server may contain
- * tokens.
+ * tokens. A request that the other side has already is not sent again: it may be large. One that is too large to be shown
+ * goes without its schema.
  */
-function toSent({ request, deadline, server, ...entry }: PendingElicitation): SentElicitation {
-  const { _meta: _, ...params } = request;
+function toSent(
+  { request, deadline, server, ...entry }: PendingElicitation,
+  known: PendingElicitation | undefined,
+  largest: number,
+): SentElicitation {
+  const isNew = known?.request !== request;
   const { name, title, version, url, icon } = server;
   return {
     ...entry,
     server: { name, title, version, url, icon },
-    request: params,
+    ...(isNew && { request: paramsOf(request, largest) }),
     ...(deadline !== undefined && { timeLeftMs: deadline - Date.now() }),
   };
 }
 
-/** A cyclic schema, for example: the form says that it cannot be shown. */
+function paramsOf(request: ElicitParams, largest: number): ElicitParams {
+  const { _meta: _, ...params } = request;
+  const isTooLarge = params.mode !== 'url' && sizeLeft(params.requestedSchema, largest) < 0;
+  return isTooLarge ? withoutSchema(params) : params;
+}
+
+/** The form says that it cannot be shown. */
+const withoutSchema = ({ message }: ElicitParams): ElicitParams => ({ message, requestedSchema: null });
+
+/** A cyclic schema, for example. */
 function withoutWhatJsonCannot(entry: SentElicitation): SentElicitation {
-  const isCarried = toJson(entry) !== undefined;
-  return isCarried ? entry : { ...entry, request: { message: entry.request.message, requestedSchema: null } };
+  if (!entry.request || toJson(entry) !== undefined) return entry;
+  return { ...entry, request: withoutSchema(entry.request) };
 }

@@ -1,4 +1,4 @@
-import { checkFields, jsonContentIssue } from '../core/answer/checkContent.ts';
+import { createFieldsCheck, jsonContentIssue } from '../core/answer/checkContent.ts';
 import { createDraft } from '../core/answer/draft.ts';
 import { isObject, own, setOwn, toJson } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
@@ -126,7 +126,7 @@ export function openFields(parsed: ParsedTool, given: ToolArguments): readonly F
   const values = Object.fromEntries(
     Object.entries(given).filter(([key, value]) => value !== null || !nullable.has(key)),
   );
-  const checked = checkFields(model, values, jsonContentIssue);
+  const checked = createFieldsCheck(model, jsonContentIssue)(values);
   const invalid = new Set(checked.ok ? [] : checked.issues.map((issue) => 'key' in issue && issue.key));
   return model.fields.filter((field) => {
     const isGiven = Object.hasOwn(given, field.key);

@@ -30,10 +30,15 @@ export type ContentCheckResult =
  * @param options `json: false` refuses values that only a JSON field can hold.
  */
 export function checkContent(request: unknown, content: unknown, options?: ParseOptions): ContentCheckResult {
+  return createContentCheck(request, options)(content);
+}
+
+/** Prepares `checkContent` for one request. It is read once, where no property has several types. */
+export function createContentCheck(request: unknown, options?: ParseOptions): (content: unknown) => ContentCheckResult {
   const reading = readRequest(request);
   const schema = reading.ok && reading.params.mode !== 'url' ? reading.params.requestedSchema : undefined;
   // A host may show what is off the grammar as JSON: its answers are checked the same way.
-  return checkAgainst(schema, content, { json: true, ...options }, jsonContentIssue);
+  return createCheckAgainst(schema, { json: true, ...options }, jsonContentIssue);
 }
 
 /** What is wrong with the value of a JSON field that was not written as JSON. */
@@ -56,37 +61,57 @@ function isJson(value: unknown): boolean {
 type IssueOfJson = (field: JsonField, value: unknown) => Issue | undefined;
 
 /** Checks content against a requested schema. */
-export function checkAgainst(
+export function checkAgainst(requestedSchema: unknown, content: unknown, options?: ParseOptions): ContentCheckResult {
+  return createCheckAgainst(requestedSchema, options, illTypedIssue)(content);
+}
+
+type CheckOfContent = (content: unknown) => ContentCheckResult;
+
+function createCheckAgainst(
   requestedSchema: unknown,
-  content: unknown,
-  options?: ParseOptions,
-  issueOfJson: IssueOfJson = illTypedIssue,
-): ContentCheckResult {
-  const form = readForm(requestedSchema, { ...options, content });
-  if (!form.ok) return { ok: false, issues: [{ code: 'notAForm' }] };
-  try {
-    return checkFields(form.model, content === undefined ? {} : content, issueOfJson);
-  } catch {
-    // A getter or a proxy: what arrived as JSON cannot throw on reading.
-    return { ok: false, issues: [{ code: 'notAnObject' }] };
+  options: ParseOptions | undefined,
+  issueOfJson: IssueOfJson,
+): CheckOfContent {
+  let prepared: CheckOfContent | undefined;
+  return (content) => {
+    const check = prepared ?? prepare(content);
+    try {
+      return check(content === undefined ? {} : content);
+    } catch {
+      // A getter or a proxy: what arrived as JSON cannot throw on reading.
+      return { ok: false, issues: [{ code: 'notAnObject' }] };
+    }
+  };
+
+  function prepare(content: unknown): CheckOfContent {
+    const form = readForm(requestedSchema, { ...options, content });
+    const check: CheckOfContent = form.ok
+      ? createFieldsCheck(form.model, issueOfJson)
+      : () => ({ ok: false, issues: [{ code: 'notAForm' }] });
+    // Reading fails too where the content throws: another one may not.
+    if (form.ok ? !form.dependsOnContent : form.problem !== 'unreadable') prepared = check;
+    return check;
   }
 }
 
-/** Checks content against a model. */
-export function checkFields(model: FormModel, given: unknown, issueOfJson: IssueOfJson): ContentCheckResult {
-  if (!isObject(given)) return { ok: false, issues: [{ code: 'notAnObject' }] };
-  const unknown = new Set(Object.keys(given));
-  const { content, faults } = createAnswerCheck(model)((field) => {
-    const value = own(given, field.key);
-    unknown.delete(field.key);
-    if (value === undefined) return missing(field);
-    const issue = field.kind === 'json' ? issueOfJson(field, value) : typeIssue(field, value);
-    // The type has just been checked.
-    return issue ? { issue } : { value: (Array.isArray(value) ? [...value] : value) as ContentValue };
-  });
-  if (faults.length === 0 && unknown.size === 0) return { ok: true, content };
-  const known = faults.map(({ field, issue }): ContentIssue => ({ ...issue, key: field.key }));
-  return { ok: false, issues: [...known, ...[...unknown].map((key) => ({ code: 'unknownProperty', key }) as const)] };
+/** Prepares the check of content against a model. */
+export function createFieldsCheck(model: FormModel, issueOfJson: IssueOfJson): CheckOfContent {
+  const checkAnswers = createAnswerCheck(model);
+  return (given) => {
+    if (!isObject(given)) return { ok: false, issues: [{ code: 'notAnObject' }] };
+    const unknown = new Set(Object.keys(given));
+    const { content, faults } = checkAnswers((field) => {
+      const value = own(given, field.key);
+      unknown.delete(field.key);
+      if (value === undefined) return missing(field);
+      const issue = field.kind === 'json' ? issueOfJson(field, value) : typeIssue(field, value);
+      // The type has just been checked.
+      return issue ? { issue } : { value: (Array.isArray(value) ? [...value] : value) as ContentValue };
+    });
+    if (faults.length === 0 && unknown.size === 0) return { ok: true, content };
+    const known = faults.map(({ field, issue }): ContentIssue => ({ ...issue, key: field.key }));
+    return { ok: false, issues: [...known, ...[...unknown].map((key) => ({ code: 'unknownProperty', key }) as const)] };
+  };
 }
 
 /** Options, counts, and the types that no validator checks. */

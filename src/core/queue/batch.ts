@@ -1,3 +1,4 @@
+import type { createContentCheck } from '../answer/checkContent.ts';
 import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
 import { recall, type CallContext } from './callContext.ts';
 import type { PendingElicitation } from './elicitations.ts';
@@ -19,6 +20,8 @@ export interface Batch {
 export interface BatchItem {
   readonly batch: Batch;
   pending: PendingElicitation;
+  /** Reads the request at the first answer, and not again. */
+  checkContent?: ReturnType<typeof createContentCheck>;
   /** The server has said that the URL is done, before or after the user's consent. */
   completed: boolean;
 }

@@ -1,4 +1,4 @@
-import { checkContent } from '../answer/checkContent.ts';
+import { createContentCheck } from '../answer/checkContent.ts';
 import { isObject } from '../protocol/json.ts';
 import { readRequest } from '../protocol/request.ts';
 import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
@@ -196,7 +196,8 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   }
 
   /** The answer with nothing but what may be sent. Undefined if its content is not valid. */
-  function readAnswer({ request, server }: PendingElicitation, result: ElicitResult): ElicitResult | undefined {
+  function readAnswer(item: BatchItem, result: ElicitResult): ElicitResult | undefined {
+    const { request, server } = item.pending;
     const { action } = result;
     if (action === 'decline' || action === 'cancel') return { action };
     if (action !== 'accept')
@@ -205,7 +206,8 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       if (readUrl(request.url).refusal === undefined) return { action };
       throw new TypeError('This URL cannot be opened, so nobody can agree to it: offer decline and cancel only.');
     }
-    const checked = checkContent(request, result.content, noLimits);
+    item.checkContent ??= createContentCheck(request, noLimits);
+    const checked = item.checkContent(result.content);
     if (checked.ok) return { action, content: checked.content };
     report({ code: 'invalidContent', server, request, issues: checked.issues });
     return undefined;
@@ -236,6 +238,11 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     async requestAll(inputRequests, from) {
       const origin = readOrigin(from, options.timeoutMs);
       const entries = entriesOf(inputRequests);
+      // Counted before they are read.
+      if (entries && entries.length > Math.min(maxPending, maxPendingOfServer)) {
+        report({ code: 'tooManyPending', server: origin.server, request: inputRequests });
+        return Object.fromEntries(entries.map(([key]) => [key, cancel()]));
+      }
       if (!entries) {
         const detail = 'the round is not an object of requests';
         report({ code: 'notARequest', server: origin.server, request: inputRequests, detail });
@@ -260,7 +267,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
         end([item.batch], 'timeout', cancel);
         return false;
       }
-      const answer = readAnswer(item.pending, result);
+      const answer = readAnswer(item, result);
       if (!answer) return false;
       const opens = request.mode === 'url' && answer.action === 'accept' && !item.completed;
       if (round) answerEntry(item, answer, opens ? 'opened' : 'answered');

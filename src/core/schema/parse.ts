@@ -19,8 +19,9 @@ export type ParsedForm =
  * ignored. The result is frozen and shares no object with the input.
  */
 export function parseForm(requestedSchema: unknown, options?: ParseOptions): ParsedForm {
-  const { found, ...form } = readForm(requestedSchema, options);
-  return deepFreeze({ ...form, findings: found.map(describeFinding) });
+  const { found, ...read } = readForm(requestedSchema, options);
+  const findings = found.map(describeFinding);
+  return deepFreeze(read.ok ? { ok: true, model: read.model, skipped: read.skipped, findings } : { ...read, findings });
 }
 
 /** For server authors: lists everything in a requested schema that departs from the specification, with a remedy for each. */

@@ -34,7 +34,13 @@ export interface ParseOptions {
 
 /** The model of a form, or why there is none. */
 type FormResult =
-  | { readonly ok: true; readonly model: FormModel; readonly skipped: readonly Skipped[] }
+  | {
+      readonly ok: true;
+      readonly model: FormModel;
+      readonly skipped: readonly Skipped[];
+      /** Whether other content could make another form: a property has several types. */
+      readonly dependsOnContent: boolean;
+    }
   /** `key`: the property that no form can be made of. */
   | { readonly ok: false; readonly problem: Problem; readonly key?: string };
 
@@ -117,6 +123,7 @@ function read(input: unknown, options: ReadOptions, found: RawFinding[]): FormRe
       root: rootOf(root, [...required]),
     },
     skipped,
+    dependsOnContent: form.dependsOnContent,
   };
 }
 

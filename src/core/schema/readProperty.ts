@@ -105,6 +105,7 @@ function readKind(context: PropertyContext): ParseResult {
     const choice = readChoice(context);
     if (choice) return choice;
   }
+  if (types.length !== 1) context.form.dependsOnContent = true;
   const start = own(schema, 'default');
   const value = own(context.form.content, context.base.key) ?? (typeof start === 'object' ? undefined : start);
   const given = [...supported, 'object'].filter((type) => isOfType(value, type));

@@ -27,6 +27,8 @@ export interface FormContext {
   readonly json: boolean;
   /** The content to check, if any: it says which type of several a property has. */
   readonly content: JsonObject;
+  /** Whether other content could make another form of the same schema. */
+  dependsOnContent: boolean;
 }
 
 export function createFormContext(
@@ -56,6 +58,7 @@ export function createFormContext(
     },
     json,
     content: isObject(content) ? content : {},
+    dependsOnContent: false,
   };
 }
 

@@ -10,6 +10,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('a round of more entries than may wait is refused before one of them is read', async () => {
+  const { queue, shown } = open();
+  const entry = envelope(ask('Name?'));
+  let reads = 0;
+  const counted = {
+    method: entry.method,
+    get params() {
+      reads += 1;
+      return entry.params;
+    },
+  };
+  const round = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, counted]));
+  const answers = await queue.requestAll(round as never, { server: weather });
+  expect(reads).toBe(0);
+  expect(Object.keys(answers)).toHaveLength(100_000);
+  expect(answers['k0']).toEqual(cancelled);
+  expect(shown()).toEqual([]);
+});
+
 describe('a round is answered as one', () => {
   const round = () => ({ name: envelope(ask('Name?')), sure: envelope(ask('Sure?')), 'sign-in': envelope(visit()) });
 

@@ -1,0 +1,37 @@
+/** So much of something at once, then one more after each interval. */
+export interface Allowance {
+  /** Whether nothing is left at the moment. */
+  isSpent(): boolean;
+  /** Takes one away. */
+  spend(): void;
+}
+
+/** @param burst how much there is at the start, and at most */
+export function createAllowance(burst: number, intervalMs: number): Allowance {
+  let left = burst;
+  // Not the time of day, which may be set back.
+  let refilledAt = performance.now();
+  function refill(): void {
+    const now = performance.now();
+    const more = Math.floor((now - refilledAt) / intervalMs);
+    if (left + more >= burst) {
+      left = burst;
+      refilledAt = now;
+    } else if (more > 0) {
+      left += more;
+      refilledAt += more * intervalMs;
+    }
+  }
+  return {
+    isSpent() {
+      refill();
+      return left <= 0;
+    },
+    spend() {
+      refill();
+      left = Math.max(0, left - 1);
+      // The next one is an interval away, however long ago the last one was given.
+      if (left === 0) refilledAt = performance.now();
+    },
+  };
+}
