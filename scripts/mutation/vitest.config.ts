@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The tests in Node of the code that is mutated, with few fuzzed cases: each test runs once for each fault. */
+export default defineConfig({
+  test: {
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    environment: 'node',
+    include: ['test/core/**/*.test.ts', 'test/validators/**/*.test.ts', 'test/elicitation/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.browser.test.ts', '**/*.built.test.ts'],
+    setupFiles: ['test/setup/random.ts'],
+    testTimeout: 30_000,
+  },
+});

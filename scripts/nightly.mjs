@@ -1,0 +1,49 @@
+// @ts-check
+// npm run test:nightly [-- parts of titles]: what takes too long for each change. Other systems, every theme, Firefox,
+// WebKit, a screen reader, long fuzzing, shuffled runs, mutation tests and the bench. A step that fails stops no other.
+// Its last line says how many steps passed and failed. `npm run verify` reads .cache/verify/nightly.json.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './entries.mjs';
+
+/** Each with what it needs in its environment. @type {readonly { title: string, script: string, args?: string[], env?: Record<string, string> }[]} */
+const steps = [
+  { title: 'Other systems: Mastra, Photon, xmcp, conformance, other clients', script: 'test:interop' },
+  { title: 'Design systems', script: 'test:themes' },
+  { title: 'Coverage of the core', script: 'coverage' },
+  { title: 'Firefox', script: 'test:firefox' },
+  { title: 'Firefox, pages under attack', script: 'test:security:firefox' },
+  { title: 'WebKit', script: 'test:webkit' },
+  { title: 'Screen reader', script: 'test:speech' },
+  { title: 'Fuzzing', script: 'fuzz', env: { FUZZ_CASES: '10000' } },
+  { title: 'Shuffled runs', script: 'test:flake', args: ['--runs', '5'] },
+  { title: 'Shuffled runs under load', script: 'test:flake', args: ['--runs', '3', '--load', '2', '--seed', '900'] },
+  { title: 'Mutation tests', script: 'test:mutation' },
+  { title: 'Bench', script: 'bench' },
+];
+
+const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = steps.filter(
+  ({ title }) => wanted.length === 0 || wanted.some((word) => title.toLowerCase().includes(word)),
+);
+
+const results = chosen.map(({ title, script, args = [], env = {} }) => {
+  console.log(`\n=== ${title}`);
+  const began = performance.now();
+  const { status } = spawnSync('npm', ['run', script, ...(args.length > 0 ? ['--', ...args] : [])], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`=== ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return { title, passed: status === 0, seconds };
+});
+
+mkdirSync(join(root, '.cache/verify'), { recursive: true });
+writeFileSync(join(root, '.cache/verify/nightly.json'), `${JSON.stringify(results, null, 2)}\n`);
+const passed = results.filter((result) => result.passed).length;
+console.log(`\n${passed} passed, ${results.length - passed} failed`);
+process.exitCode = passed === results.length ? 0 : 1;
