@@ -1,0 +1,103 @@
+// @ts-check
+// npm run verify: one page for a release, from the reports that `.ci/run`, `npm run test:nightly`, `npm run test:mutation`
+// and `npm run bench` left, with sizes and counts measured now. Prints it, and writes docs/internal/verified.md.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './entries.mjs';
+
+const lines = [
+  '# Verified',
+  '',
+  `Written by \`npm run verify\` on ${new Date().toISOString().slice(0, 10)}, of commit ${output('git', ['rev-parse', '--short', 'HEAD'])}.`,
+  ...section('Each change: `.ci/run`', changes()),
+  ...section('Each night: `npm run test:nightly`', nightly()),
+  ...section('Mutation tests of the plain code', mutation()),
+  ...section('Sizes and measures', fenced(output('npm', ['run', '--silent', 'size']))),
+  ...section('Counts of one dialog', [output('npm', ['run', '--silent', 'bench:counts'])]),
+  ...section('Budgets of the last published bench', budgets()),
+];
+const text = `${lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')}\n`;
+writeFileSync(join(root, 'docs/internal/verified.md'), text);
+console.log(text);
+
+/** @param {string} title @param {readonly string[]} content */
+function section(title, content) {
+  return ['', `## ${title}`, '', ...(content.length > 0 ? content : ['Not run on this machine.'])];
+}
+
+/** @param {string} command @param {readonly string[]} args */
+function output(command, args) {
+  const { stdout } = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
+  return stdout.trim();
+}
+
+/** @param {string} printed */
+function fenced(printed) {
+  return ['```text', printed, '```'];
+}
+
+/** @param {string} file @returns {string | undefined} */
+function read(file) {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Steps with tests have two lines: one of the step, one of its tests. */
+function changes() {
+  /** @type {{ title: string, passed: boolean, seconds: number, tests: [number, number] }[]} */
+  const records = (read('.cache/verify/ci.jsonl') ?? '')
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  const titles = [...new Set(records.map(({ title }) => title))];
+  const rows = titles.map((title) => {
+    const own = records.filter((entry) => entry.title === title);
+    const sum = (/** @type {(entry: (typeof own)[number]) => number} */ of) =>
+      own.reduce((total, entry) => total + of(entry), 0);
+    const tests = sum(({ tests: [passed, failed] }) => passed + failed);
+    const failed = sum((entry) => entry.tests[1]);
+    const verdict = own.every(({ passed }) => passed) ? 'passed' : 'FAILED';
+    return `| ${title} | ${verdict} | ${tests === 0 ? '' : `${tests - failed} of ${tests}`} | ${sum(({ seconds }) => seconds)} s |`;
+  });
+  return rows.length === 0 ? [] : ['| Step | | Tests | Time |', '|---|---|---|---|', ...rows];
+}
+
+function nightly() {
+  /** @type {{ title: string, passed: boolean, seconds: number }[]} */
+  const steps = JSON.parse(read('.cache/verify/nightly.json') ?? '[]');
+  const rows = steps.map(
+    ({ title, passed, seconds }) => `| ${title} | ${passed ? 'passed' : 'FAILED'} | ${seconds} s |`,
+  );
+  return rows.length === 0 ? [] : ['| Step | | Time |', '|---|---|---|', ...rows];
+}
+
+/** By folder: faults that a test noticed (a time-out is one way to notice), of those that were put in. */
+function mutation() {
+  /** @type {{ files: Record<string, { mutants: { status: string }[] }> }} */
+  const { files } = JSON.parse(read('.cache/mutation/report.json') ?? '{ "files": {} }');
+  /** @type {Map<string, { noticed: number, all: number }>} */
+  const folders = new Map();
+  for (const [file, { mutants }] of Object.entries(files)) {
+    const folder = file.split('/').slice(0, -1).join('/');
+    const counted = mutants.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status));
+    const noticed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+    const before = folders.get(folder) ?? { noticed: 0, all: 0 };
+    folders.set(folder, { noticed: before.noticed + noticed, all: before.all + counted.length });
+  }
+  const rows = [...folders].map(
+    ([folder, { noticed, all }]) =>
+      `| \`${folder}\` | ${noticed} of ${all} | ${((100 * noticed) / Math.max(1, all)).toFixed(1)} % |`,
+  );
+  return rows.length === 0 ? [] : ['| Folder | Faults noticed | Score |', '|---|---|---|', ...rows];
+}
+
+function budgets() {
+  const tables = read('docs/internal/performance-run/tables.md') ?? '';
+  const rows = tables.split('\n').filter((line) => line.startsWith('|') && /\bmet\b/.test(line));
+  const met = rows.filter((line) => !line.includes('not met')).length;
+  return rows.length === 0
+    ? []
+    : [`${met} of ${rows.length} met.`, '', '| | Measured | Budget | |', '|---|---|---|---|', ...rows];
+}
