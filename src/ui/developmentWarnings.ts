@@ -49,49 +49,16 @@ export function countHost(queue: object): () => void {
   return () => void hosts.set(queue, (hosts.get(queue) ?? 1) - 1);
 }
 
-/** Looks at a form when the page is idle: one warning for each kind of control and each pair of colours. */
+/** Looks at the colours of a form when the page is idle. What controls have to do is tested by `describeComponents`. */
 export function warnAboutForm(frame: { readonly current: HTMLElement | null }): void {
   whenIdle(() => {
     if (!frame.current?.isConnected) return;
-    const fields = [...frame.current.querySelectorAll<HTMLElement>('[data-elicitation="field"]')];
-    for (const text of new Set(fields.map(droppedBy))) if (text !== undefined) warn(text);
     for (const { front, back, ratio, least } of faintPairs(frame.current)) {
       warn(
         `${front} on ${back} has a contrast of ${ratio.toFixed(1)}:1 and needs at least ${String(least)}:1. Set both variables together, in every color scheme; docs/theming.md lists the pairs.`,
       );
     }
   });
-}
-
-/** What a field's control dropped of its input props, and the remedy. */
-function droppedBy(field: HTMLElement): string | undefined {
-  const { kind } = field.dataset;
-  const label = field.querySelector('[id$="-label"]');
-  if (!label || kind === undefined || kind === 'fixed') return undefined;
-  const id = label.id.slice(0, -'-label'.length);
-  const slot = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Control`;
-  const root = field.getRootNode() as Document | ShadowRoot;
-  const control = root.getElementById(id);
-  if (!control) {
-    return `${slot} dropped its inputProps: no element has their id. Spread inputProps on the element that takes focus. In a group, put id and aria-* on the element with the group role, and ref on the first input.`;
-  }
-  // It is still loading.
-  if (control.matches('[aria-busy=true]')) return undefined;
-  const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : [];
-  if (!idsIn(control, 'aria-labelledby').includes(label.id) && !labels.some((own) => own === label)) {
-    return `${slot} dropped aria-labelledby of its inputProps: nothing says what the control is for. Spread all of inputProps.`;
-  }
-  // A library may put it on what it wraps, or is wrapped in.
-  const around = [control, control.closest('[aria-describedby]'), control.querySelector('[aria-describedby]')];
-  const describedBy = around.flatMap((element) => (element ? idsIn(element, 'aria-describedby') : []));
-  if (root.getElementById(`${id}-description`) && !describedBy.includes(`${id}-description`)) {
-    return `${slot} dropped aria-describedby of its inputProps: descriptions, hints and errors are not read with it. Spread all of inputProps.`;
-  }
-  return undefined;
-}
-
-function idsIn(element: Element, attribute: string): readonly string[] {
-  return element.getAttribute(attribute)?.split(/\s+/) ?? [];
 }
 
 /** Colours that lie on each other, as the host's variables end. WCAG 2.2 asks for 4.5 for text (1.4.3), 3 for focus (1.4.11). */

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ElicitationForm } from '../../src/index.ts';
@@ -18,21 +19,23 @@ const names = Object.keys(themes) as readonly ThemeName[];
 test.each(names)('the theme %s causes no developer warnings', async (name) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { components, Around } = await themes[name]();
-  const form = (own: typeof components) => (
+  const form = (style: CSSProperties) => (
     <Around>
-      <ElicitationForm
-        request={sampleRequests.combined}
-        server={{ name: 'Hotel desk' }}
-        components={own}
-        guardMs={0}
-        onRespond={() => {}}
-      />
+      <div style={style}>
+        <ElicitationForm
+          request={sampleRequests.combined}
+          server={{ name: 'Hotel desk' }}
+          components={components}
+          guardMs={0}
+          onRespond={() => {}}
+        />
+      </div>
     </Around>
   );
-  await render(form(components));
+  await render(form({}));
   // The checks run in order, so everything rendered before has been checked by then.
-  await render(form({ ...components, TextControl: () => null }));
+  await render(form({ '--elicitation-text': 'oklch(85% 0 0)', '--elicitation-background': 'white' } as CSSProperties));
   const said = () => warn.mock.calls.flat().filter((line) => String(line).startsWith('react-elicitation'));
   await expect.poll(said).not.toEqual([]);
-  expect(said()).toEqual([expect.stringMatching(/^react-elicitation: TextControl dropped its inputProps/)]);
+  expect(said()).toEqual([expect.stringMatching(/^react-elicitation: --elicitation-text on .* contrast of 1\.6:1/)]);
 });
