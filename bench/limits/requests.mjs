@@ -13,14 +13,14 @@ const form = (properties, message = 'Answer all of it.', rest = {}) => ({
   message,
   requestedSchema: { type: 'object', properties, required: Object.keys(properties), ...rest },
 });
-const lines = 'a line\n'.repeat(500);
+const lines = 'a line\n'.repeat(240);
 const words = 'word '.repeat(400);
-/** @param {number} count @param {number} n */
-const longOptions = (count, n) =>
+/** @param {number} count @param {number} n @param {number} length */
+const longOptions = (count, n, length = 240) =>
   options(count, `v${n}`).map((option) => ({
     ...option,
-    title: words.slice(0, 190) + n,
-    description: words.slice(0, 500),
+    title: words.slice(0, Math.min(length / 3, 190)) + n,
+    description: words.slice(0, length),
   }));
 /** @param {number} n */
 const pattern = (n) => ({ type: 'string', title: `Code ${n}`, pattern: `^(?:[a-z]{1,3}-){1,2}\\d+${n}$` });
@@ -28,37 +28,38 @@ const pattern = (n) => ({ type: 'string', title: `Code ${n}`, pattern: `^(?:[a-z
 /** @type {Record<string, () => object>} */
 export const requests = {
   'a message of 20 MB': () => form({ ok: { type: 'boolean' } }, 'word '.repeat(4_000_000)),
-  '250 fields, labels and descriptions of 4,000 characters each': () =>
-    form(fields(250, () => ({ type: 'string', title: words.repeat(2), description: words.repeat(2) }))),
-  '20,000 options in one list': () => form({ choice: { type: 'string', oneOf: options(20_000, 'v') } }),
-  '20,000 options in 250 lists': () =>
-    form(fields(250, (n) => ({ type: 'string', title: `Choice ${n}`, oneOf: options(80, `v${n}`) }))),
-  '30 fields that share a list of 600 options': () =>
+  '250 fields, labels and descriptions of 900 characters each': () =>
+    form(fields(250, () => ({ type: 'string', title: words.slice(0, 900), description: words.slice(0, 900) }))),
+  '10,000 options in one list': () => form({ choice: { type: 'string', oneOf: options(10_000, 'v') } }),
+  '10,000 options in 250 lists': () =>
+    form(fields(250, (n) => ({ type: 'string', title: `Choice ${n}`, oneOf: options(40, `v${n}`) }))),
+  '30 fields that share a list of 300 options': () =>
     form(
       fields(30, () => ({ $ref: '#/$defs/All' })),
       undefined,
-      { $defs: { All: { enum: options(600, 'v').map(({ title }) => title) } } },
+      { $defs: { All: { enum: options(300, 'v').map(({ title }) => title) } } },
     ),
-  'defaults of 500 lines in 250 fields': () =>
+  'defaults of 240 lines in 250 fields': () =>
     form(fields(250, (n) => ({ type: 'string', title: `Text ${n}`, default: lines }))),
   'defaults of 100 entries in 250 lists': () =>
     form(fields(250, () => ({ type: 'array', items: { type: 'string' }, default: Array(100).fill('x') }))),
-  '20,000 options in 250 lists of several': () =>
-    form(fields(250, (n) => ({ type: 'array', minItems: 1, items: { anyOf: options(80, `v${n}`) } }))),
+  '10,000 options in 250 lists of several': () =>
+    form(fields(250, (n) => ({ type: 'array', minItems: 1, items: { anyOf: options(40, `v${n}`) } }))),
   '5,000 options in 250 lists of several': () =>
     form(fields(250, (n) => ({ type: 'array', minItems: 1, items: { anyOf: options(20, `v${n}`) } }))),
   '1,250 options with long texts in 250 lists': () =>
     form(fields(250, (n) => ({ type: 'string', oneOf: longOptions(5, n) }))),
   '2,500 options with long texts in 250 lists': () =>
-    form(fields(250, (n) => ({ type: 'string', oneOf: longOptions(10, n) }))),
-  'a default of 500 of 20,000 options': () =>
+    form(fields(250, (n) => ({ type: 'string', oneOf: longOptions(10, n, 90) }))),
+  'a default of 500 of 10,000 options': () =>
     form({
       choices: {
         type: 'array',
-        items: { anyOf: options(20_000, 'v') },
+        items: { anyOf: options(10_000, 'v') },
         default: options(500, 'v').map((option) => option.const),
       },
     }),
+  'a default text of 100,000 characters': () => form({ text: { type: 'string', default: 'word '.repeat(20_000) } }),
   'a default list of 100 entries': () =>
     form({ list: { type: 'array', items: { type: 'string' }, default: Array(100).fill('x'.repeat(100)) } }),
   'patterns to the end of their budget': () => form(fields(250, pattern)),
@@ -66,12 +67,17 @@ export const requests = {
   'all of them at once': () =>
     form(
       {
-        ...fields(40, (n) => ({ type: 'string', title: `${words} ${n}`, description: words, default: lines })),
-        choice: { type: 'string', oneOf: options(8000, 'v') },
+        ...fields(40, (n) => ({
+          type: 'string',
+          title: `${words.slice(0, 300)} ${n}`,
+          description: words.slice(0, 900),
+          default: lines,
+        })),
+        choice: { type: 'string', oneOf: options(2000, 'v') },
         choices: {
           type: 'array',
           minItems: 1,
-          items: { anyOf: options(5000, 'w') },
+          items: { anyOf: options(1500, 'w') },
           default: options(400, 'w').map((option) => option.const),
         },
         list: { type: 'array', items: { type: 'string' }, default: Array(100).fill('x'.repeat(40)) },
@@ -82,12 +88,12 @@ export const requests = {
         ...Object.fromEntries(
           Array.from({ length: 37 }, (_, n) => [
             `boxes${n}`,
-            { type: 'array', minItems: 1, items: { anyOf: longOptions(20, n) } },
+            { type: 'array', minItems: 1, items: { anyOf: longOptions(20, n, 120) } },
           ]),
         ),
         ...Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`code${n}`, pattern(n)])),
       },
       'word '.repeat(400_000),
-      { $defs: { All: { enum: options(160, 'x').map(({ title }) => title) } } },
+      { $defs: { All: { enum: options(120, 'x').map(({ title }) => title) } } },
     ),
 };

@@ -42,7 +42,7 @@ export interface ElicitationSettings {
   readonly showKeys?: boolean | undefined;
   /** Shows developers what departs from the specification, with a remedy. @default false */
   readonly findings?: boolean | undefined;
-  /** Largest request that is shown as a form. @default 250 fields, 20,000 options, 2 MiB */
+  /** Largest request that is shown as a form. @default 250 fields, 10,000 options, 512 KiB */
   readonly limits?: Partial<Limits> | undefined;
   /**
    * Renders a pending request of an `ElicitationHost` instead of the kit's dialog. Return undefined to let the kit show it.

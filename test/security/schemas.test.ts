@@ -201,7 +201,7 @@ describe('time is linear in size, and requests over a limit are refused (S-04)',
     ['plain options', strings, defaultLimits.options, 100],
     ['characters of a description', text, size, 20],
     ['stacked marks', marks, size, 20],
-    ['names of what is required', needed, 100_000, 20],
+    ['names of what is required', needed, 30_000, 20],
   ] as const)('%s: at the limit, past it, far past it', (_, make, limit, times) => {
     const at = make(limit);
     const far = make(limit * times);
@@ -217,7 +217,7 @@ describe('time is linear in size, and requests over a limit are refused (S-04)',
   });
 
   test('missing properties are reported at most as often as a form may have fields', () => {
-    expect(checkSchema(needed(100_000)).filter(({ code }) => code === 'requiredAbsent')).toHaveLength(
+    expect(checkSchema(needed(30_000)).filter(({ code }) => code === 'requiredAbsent')).toHaveLength(
       defaultLimits.fields,
     );
   });

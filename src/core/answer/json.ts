@@ -10,7 +10,7 @@ type Fault = JsonIssue extends infer I ? (I extends JsonIssue ? Omit<I, 'field'>
 /** What is wrong with the value of a JSON field. Rules that are not checked here are left to the server. */
 export function jsonIssue({ id, schema }: JsonField, value: unknown): JsonIssue | undefined {
   // The schema was read from a request, so its size is within the limits.
-  const definitions = { ...definitionsOf(isObject(schema) ? schema : {}), affords: () => true };
+  const definitions = { ...definitionsOf(isObject(schema) ? schema : {}), take: () => true };
   const fault = firstFault(value, schema, '', { definitions, resolved: new Map(), left: mostChecks, depth: 0 });
   return fault && { field: id, ...fault };
 }

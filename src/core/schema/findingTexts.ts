@@ -1,5 +1,4 @@
 import type { Finding, FindingCode } from './findings.ts';
-import { textLimits } from './limits.ts';
 
 type Row = readonly [FindingCode, Finding['severity'], string];
 
@@ -87,7 +86,7 @@ const reasons = {
       'No date picker can show this default, so the field is a text box. Write it like 2026-02-28T10:00:00Z',
   }),
   ...rows('limit', 'warning', '{}. Write a shorter one.', {
-    defaultLength: `The default is ignored: a default can have up to ${textLimits.defaultText} characters and ${textLimits.defaultLines} lines, or 100 entries, and all defaults of a form together twice as much`,
+    defaultLength: 'The default is ignored: with it, the form would show too much text at once',
     textLength: '"{key}" is cut after {a} characters',
   }),
   ...rows('limit', 'error', '{}.', {

@@ -2,36 +2,42 @@
 export interface Limits {
   /** Properties of one form. @default 250 */
   readonly fields: number;
-  /** Options of all lists together. @default 20_000 */
+  /** Options of all lists together. @default 10_000 */
   readonly options: number;
-  /** Size of the schema in UTF-16 code units, counted as JSON text would be. @default 2 MiB */
+  /** Size of the schema in UTF-16 code units, counted as JSON text would be. @default 512 KiB */
   readonly size: number;
 }
 
-export const defaultLimits: Limits = { fields: 250, options: 20_000, size: 2 * 1024 * 1024 };
+export const defaultLimits: Limits = { fields: 250, options: 10_000, size: 512 * 1024 };
 
-/** Longest texts of a request, in code points: longer ones are cut, dropped or refused before anything is rendered. */
-export const textLimits = {
-  title: 200,
-  description: 2_000,
-  /** Where the descriptions of the form come to more than `descriptions`. */
-  laterDescription: 100,
-  descriptions: 60_000,
-  optionLabel: 200,
-  optionDescription: 500,
-  constant: 2_000,
-  /** Limits for one default, and for all defaults of the form. A list entry counts as five lines. */
-  defaultText: 10_000,
-  defaultTexts: 20_000,
-  defaultLines: 500,
-  allDefaultLines: 1_000,
-} as const;
+/** Longest texts in code points: titles and labels, and descriptions and fixed values. Longer ones are cut or refused. */
+export const longestText = { label: 200, description: 2_000 } as const;
 
 /** How many options of a field are shown at once: radios at most, and boxes of a long list to begin with. */
 export const shownAtOnce = { radios: 5, boxes: 60 } as const;
 
-/** Characters of all options that a form shows at once. An option counts as `each` and the length of its texts. */
+/**
+ * Characters that a form shows at once: descriptions, options and defaults. An option and a line of a default count as `each`
+ * and their length, because they take up room of their own.
+ */
 export const shownCharacters = { all: 150_000, each: 150 } as const;
+
+/** How much of its limits a form has not used yet. */
+export interface Budget {
+  /** Uses so much of a limit where so much is left. @returns whether it was */
+  take(limit: 'options' | 'characters', amount: number): boolean;
+}
+
+export function createBudget({ options }: Limits): Budget {
+  const left = { options, characters: shownCharacters.all };
+  return {
+    take(limit, amount) {
+      if (amount > left[limit]) return false;
+      left[limit] -= amount;
+      return true;
+    },
+  };
+}
 
 /** What the least of values takes with its comma: an empty text, list or object. */
 const leastItem = 3;

@@ -1,7 +1,7 @@
 import { isObject, isOfType, isText, own, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { brokenRule } from './interpreted.ts';
-import { textLimits } from './limits.ts';
+import { longestText } from './limits.ts';
 import type { Option, OptionId, OptionSource, OptionValue } from './model.ts';
 import { readRules, type RuleContext } from './readRules.ts';
 import type { Report } from './report.ts';
@@ -18,8 +18,7 @@ export function readOptions(context: RuleContext): OptionList | 'tooMany' | unde
   const found = findOptions(schema, report);
   if (!found) return undefined;
   const { values, names, optionSource } = found;
-  form.left.options -= values.length;
-  if (form.left.options < 0) return 'tooMany';
+  if (!form.budget.take('options', values.length)) return 'tooMany';
   const fits = createOptionFilter(context, values, optionSource);
   const workLeft = form.work.left;
   const seen = new Set<unknown>();
@@ -135,11 +134,11 @@ function toOption(id: OptionId, value: OptionValue, name: unknown): Option {
   const title = isObject(name) ? own(name, 'title') : name;
   const description = isObject(name) ? own(name, 'description') : undefined;
   const isNamed = typeof title === 'string';
-  const label = cutText(isNamed && title.trim() !== '' ? title : String(value), textLimits.optionLabel);
+  const label = cutText(isNamed && title.trim() !== '' ? title : String(value), longestText.label);
   // No spreads: they take engines a microsecond each, and a list has thousands of options.
   const option: { -readonly [K in keyof Option]: Option[K] } = { id, value, label };
   if (typeof description === 'string' && description !== '')
-    option.description = cutText(description, textLimits.optionDescription);
+    option.description = cutText(description, longestText.description);
   if (isNamed && title !== label) option.title = title;
   return Object.freeze(option);
 }

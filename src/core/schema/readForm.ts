@@ -3,7 +3,7 @@ import type { Problem } from './findings.ts';
 import type { RawFinding, Reason } from './findingTexts.ts';
 import { reporter, reportPresent } from './report.ts';
 import { deepFreeze, defined, isObject, isText, isTexts, own, ownText, type JsonObject } from '../protocol/json.ts';
-import { defaultLimits, sizeLeft, textLimits, type Limits } from './limits.ts';
+import { defaultLimits, longestText, sizeLeft, type Limits } from './limits.ts';
 import { readProperty } from './readProperty.ts';
 import { createFormContext, reportResolved } from './readRules.ts';
 import { cutText } from '../text/codePoints.ts';
@@ -26,7 +26,7 @@ export interface Skipped {
 export interface ParseOptions {
   /** The message of the request: a lone field named `value` takes its label from it. */
   readonly message?: string | undefined;
-  /** Largest form that is read. @default 250 fields, 20,000 options, 2 MiB */
+  /** Largest form that is read. @default 250 fields, 10,000 options, 512 KiB */
   readonly limits?: Partial<Limits> | undefined;
   /** Properties that no other kind covers (nested objects, unions) become fields of JSON text. @default false */
   readonly json?: boolean | undefined;
@@ -112,7 +112,7 @@ function read(input: unknown, options: ReadOptions, found: RawFinding[]): FormRe
       return { ok: false, problem: result.problem, key };
     else {
       const title = isObject(raw) ? own(raw, 'title') : undefined;
-      const label = cutText(labelFor(key, title), textLimits.title);
+      const label = cutText(labelFor(key, title), longestText.label);
       skipped.push({ key, label, keyword: result.unsupportedKeyword });
     }
   }

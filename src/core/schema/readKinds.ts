@@ -4,7 +4,7 @@ import { looksSecret } from '../text/secrets.ts';
 import { isShownByPicker } from './datetime.ts';
 import type { Reason } from './findingTexts.ts';
 import { brokenRule, type Rules } from './interpreted.ts';
-import { shownCharacters, shownAtOnce, textLimits } from './limits.ts';
+import { longestText, shownAtOnce, shownCharacters, type Budget } from './limits.ts';
 import type { ChoicesField, DateTimeField, FieldBase, ListField, Option, OptionValue, OtherText } from './model.ts';
 import { readOpenOptions, type OpenOptions } from './openChoice.ts';
 import { createOptionFilter, isOptionValue, readOptions, type OptionList } from './options.ts';
@@ -25,8 +25,8 @@ export function readFixed(context: PropertyContext): ParseResult {
   const { base, schema, report } = context;
   const value = own(schema, 'const');
   if (!isOptionValue(value)) return unsupported(context, 'const', 'constValue');
-  if (typeof value === 'string' && countCodePoints(value) > textLimits.constant)
-    return unsupported(context, 'const', 'constLength', textLimits.constant);
+  if (typeof value === 'string' && countCodePoints(value) > longestText.description)
+    return unsupported(context, 'const', 'constLength', longestText.description);
   if (!createOptionFilter(context, [value], 'enum')(value)) return contradiction(context, 'const', 'constRules');
   report('fixed', 'const');
   return { field: { kind: 'fixed', value, ...base } };
@@ -74,7 +74,7 @@ export function readChoice(context: PropertyContext): ParseResult | undefined {
     '',
     (start) => (options.some(({ value }) => value === start) ? undefined : faultOfOther(start, open?.other, context)),
   );
-  const secret = open && isSecret(context) && { secret: true };
+  const secret = open && reportSecret(context) && { secret: true };
   const collapsed = options.length <= shownAtOnce.radios && collapseBeyondLimit(options, form);
   return { field: { kind: 'choice', ...list, ...collapsed, ...base, ...start, ...secret } };
 }
@@ -88,21 +88,26 @@ function faultOfOther(start: unknown, other: OtherText | undefined, { form }: Pr
   if (/[\r\n]/.test(start)) return 'defaultLines';
   if (start === '') return 'defaultBlank';
   if (brokenRule(other, start, form.matches) !== undefined) return 'defaultOption';
-  return isTooLong([start], form) ? 'defaultLength' : undefined;
+  return takeTexts([start], form.budget) ? undefined : 'defaultLength';
 }
 
 /** Counts the options that are shown at once. Beyond the limit of the form they are collapsed. */
-function collapseBeyondLimit(options: readonly Option[], { left }: FormContext): { readonly collapsed?: true } {
-  for (const { label, description = '' } of options.slice(0, shownAtOnce.boxes))
-    left.shownCharacters -= shownCharacters.each + label.length + description.length;
-  return left.shownCharacters < 0 ? { collapsed: true } : {};
+function collapseBeyondLimit(options: readonly Option[], { budget }: FormContext): { readonly collapsed?: true } {
+  const texts = options.slice(0, shownAtOnce.boxes).map(({ label, description = '' }) => label + description);
+  return takeTexts(texts, budget) ? {} : { collapsed: true };
+}
+
+/** Counts texts that are shown one below the other. @returns whether the limit of the form allows them */
+export function takeTexts(texts: readonly string[], budget: Budget, linesEach = 1): boolean {
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  return budget.take('characters', length + texts.length * linesEach * shownCharacters.each);
 }
 
 const isImpossible = ({ anyOf, oneOf }: Alternatives<unknown>): 'anyOf' | 'oneOf' | undefined =>
   anyOf?.length === 0 ? 'anyOf' : oneOf?.length === 0 ? 'oneOf' : undefined;
 
-/** Whether a field asks for a secret, by its names and those of its properties. */
-export function isSecret(
+/** Reports a field that asks for a secret, by its names and those of its properties. @returns whether it does */
+export function reportSecret(
   { base, report }: Pick<PropertyContext, 'base' | 'report'>,
   keyword = 'title',
   properties: readonly string[] = [],
@@ -124,7 +129,7 @@ export function readNumber(context: PropertyContext, integer: boolean): ParseRes
     (value): value is number => (integer ? Number.isInteger(value) : Number.isFinite(value)),
     integer ? 'a whole number' : 'a number',
   );
-  const secret = isSecret(context) && { secret: true };
+  const secret = reportSecret(context) && { secret: true };
   return { field: { kind: 'number', integer, ...context.base, ...rules, ...start, ...secret } };
 }
 
@@ -153,13 +158,12 @@ export function readText(context: PropertyContext): ParseResult {
 
   const isPassword = own(schema, 'format') === 'password';
   if (isPassword) report('secret', 'format');
-  const secret = isPassword || (format === undefined && isSecret(context, 'format'));
+  const secret = isPassword || (format === undefined && reportSecret(context, 'format'));
   const start = readDefault(context, isText, 'a string', (text) => {
     if (text === '' && brokenRule(all, text, context.form.matches) !== undefined) return 'defaultBlank';
-    // Enough of the text to know that it is too long.
-    const lines = text.slice(0, 2 * textLimits.defaultText + 1).split(/\r\n?|\n/);
+    const lines = text.split(/\r\n?|\n/);
     if (lines.length > 1 && (format !== undefined || secret)) return 'defaultLines';
-    return isTooLong(lines, context.form) ? 'defaultLength' : undefined;
+    return takeTexts(lines, context.form.budget) ? undefined : 'defaultLength';
   });
   const common = { ...base, ...rules, ...start };
 
@@ -183,17 +187,6 @@ function writtenFor(rules: Rules, { matches }: FormContext): Pick<DateTimeField,
   const fits = (decimals: string) => brokenRule(rules, `2026-11-23T09:30:00${decimals}Z`, matches) === undefined;
   const decimals = fits('') ? undefined : ([3, 6] as const).find((count) => fits(`.${'0'.repeat(count)}`));
   return { utc: true as const, ...(decimals && { decimals }) };
-}
-
-/** Whether a default of these lines is more than one field, or the form, may suggest. */
-export function isTooLong(lines: readonly string[], { left }: FormContext, linesEach = 1): boolean {
-  const length = countCodePoints(lines.join('\n'));
-  const height = lines.length * linesEach;
-  if (length > Math.min(textLimits.defaultText, left.defaults)) return true;
-  if (height > Math.min(textLimits.defaultLines, left.lines)) return true;
-  left.defaults -= length;
-  left.lines -= height;
-  return false;
 }
 
 /** `type: "array"`: several choices, or a list of free strings. Content carries arrays of strings and no others. */
@@ -227,7 +220,7 @@ export function readArray(context: PropertyContext): ParseResult {
   // A box of one line shows no line breaks, and a date picker only dates.
   const isShown = (text: string) => !/[\r\n]/.test(text) && (item.format !== 'date' || isShownByPicker('date', text));
   const start = listDefault(context, isShown, false, 5);
-  const secret = isSecret(context) && { secret: true };
+  const secret = reportSecret(context) && { secret: true };
   return { field: { kind: 'list', item, ...common, ...start, ...secret } };
 }
 
@@ -262,7 +255,7 @@ function readChoices(
   let others = 0;
   const isOther = (text: string) => ++others === 1 && faultOfOther(text, open?.other, context) === undefined;
   const start = listDefault(context, (text) => values.has(text) || isOther(text), common.uniqueItems, 1);
-  const secret = open && isSecret(context) && { secret: true };
+  const secret = open && reportSecret(context) && { secret: true };
   return {
     field: {
       kind: 'choices',
@@ -287,7 +280,7 @@ function listDefault(
   const { default: entries } = readDefault(context, isTexts, 'a list of strings', (texts) => {
     if (!texts.every(fits)) return 'defaultOption';
     if (unique && new Set(texts).size < texts.length) return 'defaultTwice';
-    return isTooLong(texts, context.form, linesEach) ? 'defaultLength' : undefined;
+    return takeTexts(texts, context.form.budget, linesEach) ? undefined : 'defaultLength';
   });
   return entries ? { default: [...entries] } : {};
 }

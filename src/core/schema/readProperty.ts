@@ -1,11 +1,11 @@
 import { defined, isObject, isOfType, own, ownText, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
-import { textLimits } from './limits.ts';
+import { longestText, shownCharacters } from './limits.ts';
 import type { FieldBase } from './model.ts';
 import {
-  isSecret,
-  isTooLong,
+  reportSecret,
+  takeTexts,
   readArray,
   readBoolean,
   readChoice,
@@ -40,18 +40,19 @@ export function readProperty(
   if (!copy) return result;
   report('json', result.unsupportedKeyword);
   const { schema, default: start } = copy;
-  const isSuggested = start !== undefined && !isTooLong(linesOfJson(start), form);
+  const isSuggested = start !== undefined && takeTexts(linesOfJson(start), form.budget);
   if (start !== undefined && !isSuggested) report('defaultLength', 'default');
   const properties = Object.keys(own(source, 'properties') ?? {});
-  const secret = isSecret({ base, report }, 'title', properties) && { secret: true };
+  const secret = reportSecret({ base, report }, 'title', properties) && { secret: true };
   return { field: { ...base, kind: 'json', schema, ...(isSuggested && { default: start }), ...secret } };
 }
 
 /** A value as its box shows it. What is nested deeply has too many lines, and would take its time to indent. */
 function linesOfJson(value: unknown): readonly string[] {
   const text = JSON.stringify(value);
-  const brackets = text.split(/[[{]/, textLimits.defaultLines + 2);
-  return brackets.length > textLimits.defaultLines ? brackets : JSON.stringify(value, null, 2).split('\n');
+  const most = shownCharacters.all / shownCharacters.each;
+  const brackets = text.split(/[[{]/, most + 2);
+  return brackets.length > most ? brackets : JSON.stringify(value, null, 2).split('\n');
 }
 
 /** A copy of a property's schema and default. Undefined for what is nested too deeply. */
@@ -74,13 +75,13 @@ function baseOf(
   const title = ownText(schema, 'title');
   const written = ownText(schema, 'description');
   const name = labelFor(names.key, title);
-  const label = cutText(name, textLimits.title);
-  const longest = form.left.descriptions > 0 ? textLimits.description : textLimits.laterDescription;
-  const description = cutText(written ?? '', longest);
+  const label = cutText(name, longestText.label);
+  const wanted = cutText(written ?? '', longestText.description);
+  const longest = form.budget.take('characters', wanted.length) ? longestText.description : longestText.label;
+  const description = cutText(wanted, longest);
   for (const name of ['title', 'description'])
     if (own(schema, name) !== undefined && ownText(schema, name) === undefined) report('notAText', name);
-  form.left.descriptions -= description.length;
-  if (label !== name) report('textLength', 'title', textLimits.title);
+  if (label !== name) report('textLength', 'title', longestText.label);
   if (written !== undefined && description !== written) report('textLength', 'description', longest);
   const format = ownText(schema, 'format');
   const source = defined({

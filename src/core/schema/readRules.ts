@@ -3,7 +3,7 @@ import type { Reason } from './findingTexts.ts';
 import { lazy } from '../text/normalize.ts';
 import { formats } from './formats.ts';
 import { createPatternTest, type PatternTest, type Rules } from './interpreted.ts';
-import { shownCharacters, textLimits, type Limits } from './limits.ts';
+import { createBudget, type Budget, type Limits } from './limits.ts';
 import type { FieldBase } from './model.ts';
 import { createPatternCompiler, WORK_PER_CHECK, type Pattern, type Work } from './pattern.ts';
 import { reportPresent, type Report } from './report.ts';
@@ -21,8 +21,7 @@ export interface FormContext {
   readonly matches: PatternTest;
   readonly work: Work;
   readonly maxOptions: number;
-  /** What the limits of the form leave: options, characters of those that are shown, characters of descriptions, characters and lines of defaults. */
-  readonly left: { options: number; shownCharacters: number; descriptions: number; defaults: number; lines: number };
+  readonly budget: Budget;
   /** Whether what no field kind covers becomes a JSON field. */
   readonly json: boolean;
   /** The content to check, if any: it says which type of several a property has. */
@@ -33,12 +32,12 @@ export interface FormContext {
 
 export function createFormContext(
   root: JsonObject,
-  { size, options }: Limits,
+  limits: Limits,
   { json = false, content }: { readonly json?: boolean | undefined; readonly content?: unknown },
 ): FormContext {
   const compilePattern = createPatternCompiler();
   const work = { left: WORK_PER_CHECK };
-  const definitions = definitionsOf(root, size);
+  const definitions = definitionsOf(root, limits.size);
   return {
     definitions,
     copiedDefinitions: lazy(() => {
@@ -48,14 +47,8 @@ export function createFormContext(
     compilePattern,
     matches: createPatternTest(compilePattern, work),
     work,
-    maxOptions: options,
-    left: {
-      options,
-      shownCharacters: shownCharacters.all,
-      descriptions: textLimits.descriptions,
-      defaults: textLimits.defaultTexts,
-      lines: textLimits.allDefaultLines,
-    },
+    maxOptions: limits.options,
+    budget: createBudget(limits),
     json,
     content: isObject(content) ? content : {},
     dependsOnContent: false,

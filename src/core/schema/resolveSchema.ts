@@ -25,8 +25,11 @@ interface UnresolvedSchema {
 export interface Definitions {
   readonly $defs: unknown;
   readonly definitions: unknown;
-  /** Whether one more use of a definition is within the limit: a large one that many fields name is read as often. */
-  readonly affords: (definition: JsonObject) => boolean;
+  /**
+   * Counts one more use of a definition: a large one that many fields name is read as often.
+   * @returns whether that is within the limit
+   */
+  readonly take: (definition: JsonObject) => boolean;
 }
 
 /** How many times larger than the form its resolved references may be. */
@@ -37,7 +40,10 @@ export function definitionsOf(root: JsonObject, size = defaultLimits.size): Defi
   return {
     $defs: own(root, '$defs'),
     definitions: own(root, 'definitions'),
-    affords: (definition) => (left = sizeLeft(definition, left)) >= 0,
+    take(definition) {
+      left = sizeLeft(definition, left);
+      return left >= 0;
+    },
   };
 }
 
@@ -134,7 +140,7 @@ function follow(ref: unknown, definitions: Definitions): JsonObject | Reason {
   const name = unescapePointer(match[2] ?? '');
   const target = isObject(table) ? own(table, name) : undefined;
   if (!isObject(target)) return 'missingReference';
-  if (!definitions.affords(target)) return 'size';
+  if (!definitions.take(target)) return 'size';
   // The title of a definition is the name of a class, not of the field that uses it.
   return own(target, 'title') === name ? { ...target, title: undefined } : target;
 }
