@@ -3,40 +3,34 @@ import { draftsOf } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { Draft } from '../core/schema/model.ts';
 import { cutText } from '../core/text/codePoints.ts';
-import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
-import { whenTaken, type SendFailure } from '../react/settleOnce.ts';
+import type { ElicitParams, ServerInfo } from '../core/protocol/types.ts';
+import { whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
-import { NoticeText, type Notice } from './notices.tsx';
-import type { RequestGroup } from './queueHooks.ts';
+import { NoticeText } from './notices.tsx';
 import { RequestFrame, urlView } from './RequestFrame.tsx';
 import type { Position } from './RequestFrame.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
-import type { FramedProps, UnsentAnswer } from './view.ts';
+import type { Notice, RequestGroup, ScreenView } from './screen.ts';
+import type { ScreenStore } from './screenStore.ts';
+import type { FramedProps } from './view.ts';
 
 interface GroupViewProps {
   readonly group: RequestGroup;
   /** In the page instead of in a dialog. */
   readonly inline: boolean;
   readonly source: ElicitationSource;
+  /** Takes what the user does. */
+  readonly store: ScreenStore;
   readonly position: Position | undefined;
   readonly notice: Notice | undefined;
   /** Whether this server was dismissed so often that the user may want to block it. */
   readonly offersBlock: boolean;
-  /** Whether an answer is on its way, which another view of the request may have sent. */
-  readonly isSending: (id: string) => boolean;
-  /** Why the last answer was not sent, which another view of the request may have tried. */
-  readonly lastFailureOf: (id: string) => SendFailure | undefined;
-  readonly onRespond: (entry: PendingElicitation, result: ElicitResult) => boolean | Promise<boolean>;
-  /** URL mode, after consent. */
-  readonly onFinish: (entry: PendingElicitation, how: 'done' | 'left') => void;
-  readonly onBlock: (server: ServerInfo) => void;
-  readonly onUnsent: (id: string, answers: readonly UnsentAnswer[]) => void;
-  /** The user does not wait for the next question of the call. */
-  readonly onHide: () => void;
+  /** Answers on their way, and those that failed, which another view of the request may have sent. */
+  readonly answers: ScreenView['answers'];
 }
 
 /** Loads what the dialog may need beside this file. */
@@ -44,7 +38,7 @@ export const preload = () => urlView.load();
 
 /** One open dialog for a request, for all entries of a round, with a way back, and for what a call asks after that. */
 export function GroupView(props: GroupViewProps) {
-  const { group, inline, source, position, notice, offersBlock, onRespond, onFinish, onBlock, onUnsent } = props;
+  const { group, inline, source, store, position, notice, offersBlock, answers } = props;
   const { messages } = useCurrentSettings();
   /** Answered entries that the user went back to, and has not answered again. */
   const [reopened, setReopened] = useState<readonly string[]>([]);
@@ -58,7 +52,9 @@ export function GroupView(props: GroupViewProps) {
     const { id, server, about } = group.sent;
     return (
       <Frame shown={`${id}-sent`} params={undefined}>
-        {(framed) => <SentView {...framed} server={server} about={about} onHide={props.onHide} />}
+        {(framed) => (
+          <SentView {...framed} server={server} about={about} onHide={() => store.dispatch({ type: 'left' })} />
+        )}
       </Frame>
     );
   }
@@ -77,7 +73,7 @@ export function GroupView(props: GroupViewProps) {
     <>
       {previous && <KitButton onClick={() => goBack(previous, shown)}>{messages.back}</KitButton>}
       {offersBlock && (
-        <KitButton onClick={() => onBlock(shown.server)}>{messages.block({ server: shown.server.name })}</KitButton>
+        <KitButton onClick={() => store.block(shown.server)}>{messages.block({ server: shown.server.name })}</KitButton>
       )}
     </>
   );
@@ -90,6 +86,7 @@ export function GroupView(props: GroupViewProps) {
           .map((entry) => {
             const { id, request, server, about, state, round, deadline, answer } = entry;
             const reconsidered = state === 'answered';
+            const sending = answers.get(id);
             return (
               <RequestFrame
                 key={reconsidered ? `${id} again` : id}
@@ -104,8 +101,8 @@ export function GroupView(props: GroupViewProps) {
                 round={round}
                 deadline={deadline === undefined ? undefined : new Date(deadline)}
                 onMoreTime={entry.moreTimeMs !== undefined && source.extend ? () => source.extend?.(id) : undefined}
-                busy={props.isSending(id)}
-                lastFailure={props.lastFailureOf(id)}
+                busy={sending?.step === 'sending'}
+                lastFailure={sending?.step === 'failed' ? sending.failure : undefined}
                 opened={state === 'opened'}
                 reconsidered={reconsidered || entry.initialContent !== undefined}
                 repeated={entry.repeated ?? (!reconsidered && entry.initialContent !== undefined)}
@@ -114,14 +111,14 @@ export function GroupView(props: GroupViewProps) {
                   take: () => typedInto(entry) ?? drafts?.get(entry),
                   keep(draft, secrets) {
                     drafts?.set(entry, draft);
-                    typed.set(request, { id, draft, ...(props.isSending(id) && { secrets }) });
+                    typed.set(request, { id, draft, ...(sending?.step === 'sending' && { secrets }) });
                   },
                 }}
                 notice={notice && <DialogNotice notice={notice} />}
                 extraActions={extraActions}
-                onRespond={(result) => whenTaken(onRespond(entry, result), (taken) => taken && leave(id))}
-                onFinish={(how) => onFinish(entry, how)}
-                onUnsent={(answers) => onUnsent(id, answers)}
+                onRespond={(result) => whenTaken(store.respond(entry, result), (taken) => taken && leave(id))}
+                onFinish={(how) => void store.finish(entry, how)}
+                onUnsent={(unsent) => store.dispatch({ type: 'unsent', id, answers: unsent })}
               />
             );
           })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type ReactNode } from 'react';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -7,80 +7,7 @@ import { rememberFocus } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
-import type { KnownEnds } from './queueHooks.ts';
-import type { UnsentAnswer } from './view.ts';
-
-export interface Notice {
-  /** sent: an earlier message said that the answer was not sent, but it had arrived. */
-  readonly text: 'withdrawn' | 'expired' | 'sent' | 'broken' | 'blocked';
-  readonly server: ServerInfo;
-  /** The server's, to say which request it was where others are on the screen. */
-  readonly message: string;
-  /** It was on the screen while no dialog was open. */
-  readonly wasShown?: boolean | undefined;
-  /** What the user had entered when the time ran out, to be copied. What a server withdraws is discarded. */
-  readonly unsent?: readonly UnsentAnswer[] | undefined;
-}
-
-/** Tells when a request that is on the screen was taken away: withdrawn, or out of time. */
-export function useNotice(
-  shown: readonly PendingElicitation[],
-  pending: readonly PendingElicitation[],
-  /** No dialog is open, or comes at once. */
-  isOutside: boolean,
-  { isKnown, isSentAfterAll, isSending, forget }: KnownEnds,
-  onWithdrawn: (server: ServerInfo) => void,
-) {
-  const [notice, setNotice] = useState<Notice>();
-  const before = useRef<readonly PendingElicitation[]>([]);
-  const unsent = useRef(new Map<string, readonly UnsentAnswer[]>());
-
-  const stateBefore = (id: string) => before.current.find((entry) => entry.id === id)?.state;
-
-  function tell(entry: PendingElicitation): void {
-    const isOver = entry.deadline !== undefined && Date.now() >= entry.deadline - toleranceMs;
-    const { server, id, request } = entry;
-    const text = isOver ? 'expired' : 'withdrawn';
-    setNotice({ text, server, message: request.message, unsent: isOver ? unsent.current.get(id) : undefined });
-    if (!isOver) onWithdrawn(server);
-  }
-
-  function tellSent({ server, request }: PendingElicitation): void {
-    setNotice({ text: 'sent', server, message: request.message });
-  }
-
-  // Layout effects: with passive ones, React 18 renders a request that comes in the same task before what they set.
-  // Before the other effect: a notice that comes now takes its place.
-  useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- a memory of what was on the screen
-    if (isOutside && notice && !notice.wasShown) setNotice({ ...notice, wasShown: true });
-  }, [isOutside, notice]);
-
-  useLayoutEffect(() => {
-    const missing = before.current.filter(({ id }) => !pending.some((entry) => entry.id === id));
-    const gone = missing.filter(({ id }) => !isSending(id));
-    // A single link was answered by the user's consent, one of a round was not.
-    const surprise = gone.find(({ id, state, round }) => (state !== 'opened' || round) && !isKnown(id));
-    const sent = gone.find(({ id }) => isSentAfterAll(id));
-    if (surprise) tell(surprise);
-    else if (sent) tellSent(sent);
-    for (const { id } of gone) {
-      forget(id);
-      unsent.current.delete(id);
-    }
-    for (const { id, state } of shown) if (state === 'opened' && stateBefore(id) === 'asked') forget(id);
-    before.current = [...shown, ...missing.filter((entry) => !gone.includes(entry))];
-  });
-
-  return {
-    notice,
-    setNotice,
-    keepUnsent: (id: string, answers: readonly UnsentAnswer[]) => void unsent.current.set(id, answers),
-  };
-}
-
-/** Timers of browsers may come a little early. */
-const toleranceMs = 50;
+import type { Notice } from './screen.ts';
 
 interface HostNoticeProps {
   readonly notice: Notice | undefined;

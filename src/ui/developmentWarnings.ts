@@ -36,17 +36,8 @@ function codeOf(component: unknown): string {
   return type === undefined && render === undefined ? '' : codeOf(type ?? render);
 }
 
-const hosts = new WeakMap<object, number>();
-
-/** Counts the hosts of a queue, and warns of the second. @returns what to call when one is unmounted */
-export function countHost(queue: object): () => void {
-  const count = (hosts.get(queue) ?? 0) + 1;
-  hosts.set(queue, count);
-  if (count === 2)
-    warn(
-      'two ElicitationHosts show the same requests, so each takes an answer given in the other for a request that the server withdrew. Mount one.',
-    );
-  return () => void hosts.set(queue, (hosts.get(queue) ?? 1) - 1);
+export function warnOfSecondHost(): void {
+  warn('two ElicitationHosts show the same requests, so the user sees each request twice. Mount one.');
 }
 
 /** Looks at the colours of a form when the page is idle. What controls have to do is tested by `describeComponents`. */

@@ -1,0 +1,512 @@
+import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import type { PendingElicitation } from '../core/queue/elicitations.ts';
+import { serverKey } from '../core/queue/origin.ts';
+import type { Draft } from '../core/schema/model.ts';
+import type { SendFailure } from '../react/settleOnce.ts';
+import type { Position } from './RequestFrame.tsx';
+import type { UnsentAnswer } from './view.ts';
+
+/** Requests that share one open dialog: one alone, the entries of a round, or what one call asks, one after another. */
+export interface RequestGroup {
+  readonly id: string;
+  /** Empty while the dialog stays open for the next question of its call. */
+  readonly entries: readonly PendingElicitation[];
+  /** The last request that was answered, while the dialog stays open after it. */
+  readonly sent?: PendingElicitation | undefined;
+}
+
+/** Tells the user what ended, or was not shown, without an action of theirs. */
+export interface Notice {
+  /** sent: an earlier message said that the answer was not sent, but it had arrived. */
+  readonly text: 'withdrawn' | 'expired' | 'sent' | 'broken' | 'blocked';
+  readonly server: ServerInfo;
+  /** The request that it is about. Undefined for a server that was blocked. */
+  readonly id?: string | undefined;
+  /** The server's, to say which request it was where others are on the screen. */
+  readonly message: string;
+  /** It was on the screen while no dialog was open. */
+  readonly wasShown?: boolean | undefined;
+  /** What the user had entered when the time ran out, to be copied. What a server withdraws is discarded. */
+  readonly unsent?: readonly UnsentAnswer[] | undefined;
+}
+
+/** How far the answer to a request is. `secrets` were typed into a form that was removed while it was being sent. */
+export type Answer =
+  /** The source has not said yet whether it takes it. */
+  | { readonly step: 'sending'; readonly secrets?: Draft | undefined }
+  /** It was not sent, as far as is known. The request can be answered again. */
+  | { readonly step: 'failed'; readonly failure: SendFailure; readonly secrets?: Draft | undefined }
+  /** It was taken, or the user ended the request in another way. */
+  | { readonly step: 'ended' };
+
+/** How often a server's requests were dismissed or withdrawn in a row. */
+interface Dismissals {
+  readonly dismissed: number;
+  readonly withdrawn: number;
+}
+
+/** What the host renders. The same object until some of it changes. */
+export interface ScreenView {
+  /** Inline: all requests. Else at most one group: that of the dialog. */
+  readonly groups: readonly RequestGroup[];
+  /** The position of the dialog among all that came while something was waiting. It increases as they are answered. */
+  readonly position: Position;
+  readonly notice: Notice | undefined;
+  /** A notice is for the page. Before a dialog, it waits for that. */
+  readonly isOutside: boolean;
+  /** A group of a server that withdrew its last requests. It takes no focus: it is shown when the user asks for it. */
+  readonly quiet: RequestGroup | undefined;
+  readonly answers: ReadonlyMap<string, Answer>;
+  readonly dismissals: ReadonlyMap<string, Dismissals>;
+}
+
+/** Everything that the host remembers between two events. */
+export interface Screen {
+  readonly view: ScreenView;
+  readonly inline: boolean;
+  /** The pause between two dialogs is the guard's. */
+  readonly guardMs: number;
+  readonly pending: readonly PendingElicitation[];
+  /** Requests that could not be rendered: they hold up nothing else, even if their cancel cannot be sent. */
+  readonly broken: ReadonlySet<string>;
+  /** Requests that were on the screen at the last commit, and those that went from it while they were being sent. */
+  readonly rendered: readonly PendingElicitation[];
+  /** How these, and the call of the last answer, ended. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** By the id of the request. */
+  readonly answers: ReadonlyMap<string, Answer>;
+  /** The last accepted answer of a call, which may ask more; and until when the dialog stays open for that. */
+  readonly lastSent: { readonly entry: PendingElicitation; readonly heldUntil?: number } | undefined;
+  /** The group in the dialog, or the one that was there a moment ago. */
+  readonly dialog: string | undefined;
+  /** The group that comes next, or none, and when. */
+  readonly nextDialog: { readonly id: string | undefined; readonly at: number } | undefined;
+  /** The groups that were counted since something is waiting. */
+  readonly counted: ReadonlySet<string>;
+  /** The group that the user asked for. */
+  readonly wanted: string | undefined;
+  /** By server. */
+  readonly dismissals: ReadonlyMap<string, Dismissals>;
+  readonly notice: Notice | undefined;
+  /** What was entered into forms that went, by request, in case their time ran out. */
+  readonly unsent: ReadonlyMap<string, readonly UnsentAnswer[]>;
+}
+
+/** A request was answered, here or elsewhere; a call asks nothing more. */
+type Outcome = 'answered' | 'over';
+
+export type ScreenEvent =
+  | { readonly type: 'configured'; readonly inline: boolean; readonly guardMs: number }
+  /** The source has changed. `outcome` is asked at once, and not kept. */
+  | {
+      readonly type: 'pending';
+      readonly pending: readonly PendingElicitation[];
+      readonly outcome: (id: string) => Outcome | undefined;
+    }
+  /** A view was committed to the page. */
+  | { readonly type: 'rendered'; readonly view: ScreenView }
+  /** The user answered. A source elsewhere may drop the request before it says that it takes the answer. */
+  | { readonly type: 'answered'; readonly entry: PendingElicitation; readonly action: ElicitResult['action'] }
+  /** The user is back from a link, or no longer wants to wait. */
+  | { readonly type: 'finished'; readonly entry: PendingElicitation; readonly how: 'done' | 'left' }
+  /** The source took the answer to this entry; without an action: how the user finished a link. */
+  | {
+      readonly type: 'taken';
+      readonly entry: PendingElicitation;
+      readonly action?: ElicitResult['action'] | undefined;
+    }
+  /** An answer, or how a link was finished, was not taken. */
+  | { readonly type: 'failed'; readonly id: string; readonly failure: SendFailure }
+  /** A form was removed. Secrets are kept only while they are being sent. */
+  | { readonly type: 'removed'; readonly id: string; readonly secrets: Draft }
+  /** A form was removed that held this. */
+  | { readonly type: 'unsent'; readonly id: string; readonly answers: readonly UnsentAnswer[] }
+  | { readonly type: 'blocked'; readonly server: ServerInfo }
+  /** These could not be rendered. */
+  | { readonly type: 'broke'; readonly entries: readonly PendingElicitation[] }
+  /** The user wants to see a quiet group. */
+  | { readonly type: 'opened'; readonly group: string }
+  /** The user does not wait for the next question of a call. */
+  | { readonly type: 'left' }
+  | { readonly type: 'noticeDismissed' }
+  /** The last host of the source was unmounted. */
+  | { readonly type: 'closed' }
+  | { readonly type: 'tick' };
+
+/** How long a dialog stays open for the next question of its call. */
+const heldMs = 2000;
+/** Timers of browsers may come a little early. */
+const toleranceMs = 50;
+/** After so many in a row, the user is offered to block a server. */
+const patience = 3;
+/** After so many in a row that it withdrew itself, its next one takes no focus. */
+const mostWithdrawn = 2;
+
+const noIds: ReadonlySet<string> = new Set();
+const nothing: ReadonlyMap<string, never> = new Map<string, never>();
+
+const closedView: ScreenView = {
+  groups: [],
+  position: { index: 0, count: 0 },
+  notice: undefined,
+  isOutside: true,
+  quiet: undefined,
+  answers: nothing,
+  dismissals: nothing,
+};
+
+/** No host is mounted. */
+export const closedScreen: Screen = {
+  view: closedView,
+  inline: false,
+  guardMs: 0,
+  pending: [],
+  broken: noIds,
+  rendered: [],
+  outcomes: nothing,
+  answers: nothing,
+  lastSent: undefined,
+  dialog: undefined,
+  nextDialog: undefined,
+  counted: noIds,
+  wanted: undefined,
+  dismissals: nothing,
+  notice: undefined,
+  unsent: nothing,
+};
+
+/**
+ * The host's screen after an event: which request is in the dialog, what the user is told, and what is remembered for that.
+ * @param now In milliseconds since the epoch.
+ */
+export function reduceScreen(screen: Screen, event: ScreenEvent, now: number): Screen {
+  // What stays when nobody looks: answers may still be on their way.
+  if (event.type === 'closed') return { ...closedScreen, answers: screen.answers, dismissals: screen.dismissals };
+  return arrange(noticeEnds(apply(screen, event, now), now), now);
+}
+
+/** When the screen changes by itself: a `tick` is due then. */
+export function nextTick({ lastSent, nextDialog }: Screen): number | undefined {
+  const times = [lastSent?.heldUntil, nextDialog?.at].filter((time) => time !== undefined);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}
+
+/** It asks, and takes back what it asked, before anybody can answer. */
+function isRestless(dismissals: Screen['dismissals'], server: ServerInfo): boolean {
+  return (dismissals.get(serverKey(server))?.withdrawn ?? 0) >= mostWithdrawn;
+}
+
+/** A server was dismissed, or took its requests back, so often that the user may want to block it. */
+export function isDismissedOften({ dismissals }: ScreenView, server: ServerInfo): boolean {
+  return isRestless(dismissals, server) || (dismissals.get(serverKey(server))?.dismissed ?? 0) >= patience;
+}
+
+/** What the event itself changes. */
+function apply(screen: Screen, event: Exclude<ScreenEvent, { type: 'closed' }>, now: number): Screen {
+  switch (event.type) {
+    case 'configured':
+      return { ...screen, inline: event.inline, guardMs: event.guardMs };
+    case 'pending':
+      return withPending(screen, event);
+    case 'rendered':
+      return withRendered(screen, event.view);
+    case 'answered':
+      return {
+        ...screen,
+        answers: withEntry(screen.answers, event.entry.id, { step: 'sending' }),
+        lastSent: event.action === 'accept' && event.entry.call !== undefined ? { entry: event.entry } : undefined,
+      };
+    case 'finished':
+      return {
+        ...screen,
+        answers: withEntry(screen.answers, event.entry.id, { step: 'sending' }),
+        // Another entry of its round may have been answered since the user agreed.
+        ...(event.how === 'done' && { lastSent: event.entry.call === undefined ? undefined : { entry: event.entry } }),
+      };
+    case 'taken':
+      return withTaken(screen, event.entry, event.action);
+    case 'failed':
+      return { ...screen, ...withFailure(screen, event.id, event.failure), lastSent: undefined };
+    case 'removed':
+      return withSecrets(screen, event.id, event.secrets);
+    case 'unsent':
+      return { ...screen, unsent: withEntry(screen.unsent, event.id, event.answers) };
+    case 'blocked': {
+      const isMeant = ({ server }: PendingElicitation) => serverKey(server) === serverKey(event.server);
+      const answers = withEnded(screen.answers, screen.rendered.filter(isMeant));
+      return { ...screen, answers, notice: { text: 'blocked', server: event.server, message: '' } };
+    }
+    case 'broke':
+      return withBroken(screen, event.entries);
+    case 'opened':
+      return { ...screen, wanted: event.group };
+    case 'left':
+      return { ...screen, lastSent: undefined };
+    case 'noticeDismissed':
+      return { ...screen, notice: undefined };
+    case 'tick': {
+      const { nextDialog } = screen;
+      if (!nextDialog || now < nextDialog.at) return screen;
+      return { ...screen, dialog: nextDialog.id, nextDialog: undefined };
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+function withPending(screen: Screen, { pending, outcome }: Extract<ScreenEvent, { type: 'pending' }>): Screen {
+  const states = new Map(screen.pending.map(({ id, state }) => [id, state]));
+  const entries = new Map(pending.map((entry) => [entry.id, entry]));
+  let { answers } = screen;
+  for (const { id, state } of pending)
+    // The answer was consent to a link. What ends the wait for the user is another matter.
+    if (state === 'opened' && states.get(id) === 'asked') answers = without(answers, [id]);
+  const rendered = screen.rendered.map((entry) => entries.get(entry.id) ?? entry);
+  const { id, call } = screen.lastSent?.entry ?? {};
+  const ids = new Set([...rendered.map((entry) => entry.id), id, call]);
+  const outcomes = new Map<string, Outcome>();
+  for (const each of ids) {
+    const ended = each === undefined ? undefined : outcome(each);
+    if (each !== undefined && ended) outcomes.set(each, ended);
+  }
+  const isOver = (each: string) => !entries.has(each) && !ids.has(each) && answers.get(each)?.step !== 'sending';
+  return {
+    ...screen,
+    pending,
+    broken: screen.broken.size === 0 ? noIds : new Set([...screen.broken].filter((each) => entries.has(each))),
+    rendered,
+    outcomes,
+    answers: without(answers, [...answers.keys()].filter(isOver)),
+  };
+}
+
+function withRendered(screen: Screen, { groups, notice, isOutside }: ScreenView): Screen {
+  const entries = new Map(screen.pending.map((entry) => [entry.id, entry]));
+  // What ended while it was being rendered was never seen.
+  const onScreen = groups.flatMap((group) => group.entries).flatMap(({ id }) => entries.get(id) ?? []);
+  const ids = new Set(onScreen.map(({ id }) => id));
+  const beingSent = screen.rendered.filter(({ id }) => !ids.has(id) && screen.answers.get(id)?.step === 'sending');
+  const isNew = isOutside && notice !== undefined && notice === screen.notice && !notice.wasShown;
+  return {
+    ...screen,
+    rendered: [...onScreen, ...beingSent],
+    ...(isNew && { notice: { ...notice, wasShown: true } }),
+  };
+}
+
+function withTaken(screen: Screen, { id, server, state }: PendingElicitation, action?: ElicitResult['action']): Screen {
+  const now = screen.pending.find((entry) => entry.id === id);
+  const isConsent = state === 'asked' && now?.state === 'opened';
+  const answers = isConsent ? without(screen.answers, [id]) : withEntry(screen.answers, id, { step: 'ended' });
+  if (!action) return { ...screen, answers };
+  return { ...screen, answers, notice: undefined, dismissals: withDismissal(screen.dismissals, server, action) };
+}
+
+function withFailure({ answers }: Screen, id: string, failure: SendFailure): Pick<Screen, 'answers'> {
+  const before = answers.get(id);
+  const secrets = before?.step === 'sending' ? before.secrets : undefined;
+  return { answers: withEntry(answers, id, { step: 'failed', failure, secrets }) };
+}
+
+function withSecrets(screen: Screen, id: string, secrets: Draft): Screen {
+  const before = screen.answers.get(id);
+  if (before?.step !== 'sending') return screen;
+  return { ...screen, answers: withEntry(screen.answers, id, { ...before, secrets }) };
+}
+
+function withBroken(screen: Screen, entries: readonly PendingElicitation[]): Screen {
+  const last = entries.at(-1);
+  return {
+    ...screen,
+    broken: new Set([...screen.broken, ...entries.map(({ id }) => id)]),
+    answers: withEnded(screen.answers, entries),
+    // Else the next question of the call would be shown in what is broken.
+    lastSent: undefined,
+    ...(last && { notice: { text: 'broken', server: last.server, message: last.request.message, id: last.id } }),
+  };
+}
+
+/** Tells of requests that went from the screen by no action of the user: withdrawn, out of time, or sent after all. */
+function noticeEnds(screen: Screen, now: number): Screen {
+  const { answers, outcomes } = screen;
+  const isThere = new Set(pendingOf(screen).map(({ id }) => id));
+  const gone = screen.rendered.filter(({ id }) => !isThere.has(id) && answers.get(id)?.step !== 'sending');
+  if (gone.length === 0) return screen;
+  const isKnown = ({ id }: PendingElicitation) => answers.get(id)?.step === 'ended' || outcomes.get(id) === 'answered';
+  // A single link was answered by the user's consent, one of a round was not.
+  const surprise = gone.find((entry) => (entry.state !== 'opened' || entry.round) && !isKnown(entry));
+  const sent = gone.find(({ id }) => answers.get(id)?.step === 'failed' && outcomes.get(id) === 'answered');
+  const isOver = surprise?.deadline !== undefined && now >= surprise.deadline - toleranceMs;
+  const told = surprise ?? sent;
+  const text = !surprise ? 'sent' : isOver ? 'expired' : 'withdrawn';
+  return {
+    ...screen,
+    rendered: screen.rendered.filter((entry) => !gone.includes(entry)),
+    answers: without(
+      answers,
+      gone.map(({ id }) => id),
+    ),
+    ...(told && { notice: { text, server: told.server, message: told.request.message, id: told.id } }),
+    ...(surprise && !isOver && { dismissals: withDismissal(screen.dismissals, surprise.server, 'withdraw') }),
+  };
+}
+
+/** What is where: derived from the rest, with the memories that the derivation needs. */
+function arrange(screen: Screen, now: number): Screen {
+  const { inline, guardMs, wanted, dismissals } = screen;
+  const { groups, lastSent } = held(screen, now);
+  const isQuiet = ({ id, entries: [entry] }: RequestGroup) =>
+    entry !== undefined && id !== wanted && isRestless(dismissals, entry.server);
+  const waiting = groups.find((group) => isInDialog(screen, group)) ?? groups.find((group) => !isQuiet(group));
+  const id = waiting?.id;
+  // If nothing was on the screen, there is nothing to keep apart from.
+  const isDue = id === screen.dialog || screen.dialog === undefined || guardMs === 0 || inline;
+  const isShown = waiting !== undefined && isDue;
+  const nextAt = id === undefined ? now : now + guardMs;
+  const { nextDialog } = screen;
+  const next: Screen = {
+    ...screen,
+    lastSent,
+    dialog: isShown ? id : screen.dialog,
+    // What closes a dialog may ask for the next one in the same task: that it is closed counts from the next one on.
+    nextDialog:
+      isShown || id === screen.dialog
+        ? undefined
+        : nextDialog && nextDialog.id === id
+          ? nextDialog
+          : { id, at: nextAt },
+    counted: countedOf(screen.counted, groups),
+    unsent: keptUnsent(screen),
+  };
+  const isOutside = inline || !waiting;
+  const [first] = groups;
+  const { counted, notice } = next;
+  const unsent = notice?.text === 'expired' ? next.unsent.get(notice.id ?? '') : undefined;
+  const told = unsent && notice && notice.unsent !== unsent ? { ...notice, unsent } : notice;
+  const view: ScreenView = {
+    groups: inline ? groups : isShown ? [waiting] : [],
+    position: { index: counted.size - groups.length, count: counted.size },
+    notice: told,
+    isOutside,
+    quiet: isOutside && !inline ? first : undefined,
+    answers: screen.answers,
+    dismissals,
+  };
+  return { ...next, notice: told, view: steady(screen.view, view) };
+}
+
+/** What is in the dialog stays there until its question is answered: then it is the turn of the next in the order of the source. */
+function isInDialog({ dialog, view }: Screen, { id, entries }: RequestGroup): boolean {
+  const [question] = view.groups.find((group) => group.id === id)?.entries ?? [];
+  return id === dialog && entries.some((entry) => entry.id === question?.id);
+}
+
+/** The groups, the first one kept open for a moment after an accepted answer, because its call may ask more. */
+function held(screen: Screen, now: number): { groups: readonly RequestGroup[]; lastSent: Screen['lastSent'] } {
+  const { lastSent, outcomes } = screen;
+  const groups = groupsOf(pendingOf(screen));
+  if (!lastSent) return { groups, lastSent };
+  const { entry } = lastSent;
+  const id = groupIdOf(entry);
+  const group = groups.find((each) => each.id === id);
+  if (group) {
+    const hasNext = group.entries.some((each) => each.id !== entry.id && each.state !== 'answered');
+    return { groups, lastSent: hasNext ? undefined : lastSent };
+  }
+  // Consent to a link of a round is not its answer: that comes when the user is back, or the server says that it is done.
+  const isConsent = entry.round !== undefined && entry.request.mode === 'url' && entry.state === 'asked';
+  if (isConsent && outcomes.get(entry.id) !== 'answered') return { groups, lastSent };
+  const heldUntil = lastSent.heldUntil ?? now + heldMs;
+  if (now >= heldUntil || outcomes.has(entry.call ?? '')) return { groups, lastSent: undefined };
+  return { groups: [{ id, entries: [], sent: entry }, ...groups], lastSent: { entry, heldUntil } };
+}
+
+function pendingOf({ pending, broken }: Screen): readonly PendingElicitation[] {
+  return broken.size === 0 ? pending : pending.filter(({ id }) => !broken.has(id));
+}
+
+/** The requests by the dialog that will show them, in the order of the source. */
+function groupsOf(pending: readonly PendingElicitation[]): readonly RequestGroup[] {
+  const groups = new Map<string, PendingElicitation[]>();
+  for (const entry of pending) {
+    const id = groupIdOf(entry);
+    const entries = groups.get(id);
+    if (entries) entries.push(entry);
+    else groups.set(id, [entry]);
+  }
+  return Array.from(groups, ([id, entries]) => ({ id, entries }));
+}
+
+function groupIdOf({ id, call, round }: PendingElicitation): string {
+  if (call !== undefined) return `call ${call}`;
+  return round ? `round ${round.id}` : `request ${id}`;
+}
+
+/** Counting starts anew when nothing waits. */
+function countedOf(counted: ReadonlySet<string>, groups: readonly RequestGroup[]): ReadonlySet<string> {
+  if (groups.length === 0) return noIds;
+  return groups.every(({ id }) => counted.has(id)) ? counted : new Set([...counted, ...groups.map(({ id }) => id)]);
+}
+
+/** Only what a notice tells, or may tell. */
+function keptUnsent({ unsent, rendered, notice }: Screen): Screen['unsent'] {
+  if (unsent.size === 0) return unsent;
+  const isNeeded = (id: string) => id === notice?.id || rendered.some((entry) => entry.id === id);
+  return without(
+    unsent,
+    [...unsent.keys()].filter((id) => !isNeeded(id)),
+  );
+}
+
+function withDismissal(
+  dismissals: Screen['dismissals'],
+  server: ServerInfo,
+  how: ElicitResult['action'] | 'withdraw',
+): Screen['dismissals'] {
+  const key = serverKey(server);
+  const { dismissed, withdrawn } = dismissals.get(key) ?? { dismissed: 0, withdrawn: 0 };
+  return withEntry(dismissals, key, {
+    dismissed: how === 'accept' ? 0 : dismissed + 1,
+    withdrawn: how === 'withdraw' ? withdrawn + 1 : 0,
+  });
+}
+
+function withEnded(answers: Screen['answers'], entries: readonly PendingElicitation[]): Screen['answers'] {
+  return new Map([...answers, ...entries.map(({ id }) => [id, { step: 'ended' }] as const)]);
+}
+
+function withEntry<V>(map: ReadonlyMap<string, V>, key: string, value: V): ReadonlyMap<string, V> {
+  return new Map(map).set(key, value);
+}
+
+/** The same map if it has none of the keys. */
+function without<V>(map: ReadonlyMap<string, V>, keys: readonly string[]): ReadonlyMap<string, V> {
+  if (!keys.some((key) => map.has(key))) return map;
+  const rest = new Map(map);
+  for (const key of keys) rest.delete(key);
+  return rest;
+}
+
+/** The view before, if the new one is the same, and its groups that are: what did not change is not rendered. */
+function steady(before: ScreenView, view: ScreenView): ScreenView {
+  const known = new Map(before.groups.map((group) => [group.id, group]));
+  const steadyGroup = (group: RequestGroup) => {
+    const last = known.get(group.id);
+    return last && last.sent === group.sent && isSameList(last.entries, group.entries) ? last : group;
+  };
+  const groups = view.groups.map(steadyGroup);
+  const { position } = before;
+  const next: ScreenView = {
+    ...view,
+    groups: isSameList(before.groups, groups) ? before.groups : groups,
+    position:
+      position.index === view.position.index && position.count === view.position.count ? position : view.position,
+    quiet: view.quiet?.entries[0] === before.quiet?.entries[0] ? before.quiet : view.quiet,
+  };
+  const names = Object.keys(next) as (keyof ScreenView)[];
+  return names.every((name) => next[name] === before[name]) ? before : next;
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((each, index) => each === b[index]);
+}

@@ -1,0 +1,474 @@
+import { describe, expect, test } from 'vitest';
+import type { ElicitResult, ServerInfo } from '../../src/core/protocol/types.ts';
+import type { PendingElicitation } from '../../src/core/queue/elicitations.ts';
+import {
+  closedScreen,
+  isDismissedOften,
+  nextTick,
+  reduceScreen,
+  type ScreenEvent,
+} from '../../src/elicitation/screen.ts';
+
+const post: ServerInfo = { name: 'Post office' };
+const bank: ServerInfo = { name: 'Bank' };
+
+let count = 0;
+function ask(more: Partial<PendingElicitation> = {}): PendingElicitation {
+  count += 1;
+  const id = `r${count}`;
+  return { id, request: { message: `Question ${id}`, requestedSchema: {} }, server: post, state: 'asked', ...more };
+}
+
+/** A source and the screen that shows it. Every event is followed by a commit, unless `commits` is false. */
+function openScreen({ inline = false, guardMs = 500 } = {}) {
+  let screen = closedScreen;
+  let now = 1_000_000;
+  let pending: readonly PendingElicitation[] = [];
+  const ended = new Map<string, 'answered' | 'over'>();
+  let commits = true;
+
+  function send(event: ScreenEvent): void {
+    screen = reduceScreen(screen, event, now);
+    if (commits) screen = reduceScreen(screen, { type: 'rendered', view: screen.view }, now);
+  }
+  const update = () => send({ type: 'pending', pending, outcome: (id) => ended.get(id) });
+  send({ type: 'configured', inline, guardMs });
+  return {
+    send,
+    update,
+    ended,
+    view: () => screen.view,
+    screen: () => screen,
+    shown: () => screen.view.groups.flatMap(({ entries }) => entries.map(({ id }) => id)),
+    /** Nothing is committed while this runs: all of it happens in one task. */
+    inOneTask(run: () => void) {
+      commits = false;
+      run();
+      commits = true;
+      screen = reduceScreen(screen, { type: 'rendered', view: screen.view }, now);
+    },
+    add(...entries: readonly PendingElicitation[]) {
+      pending = [...pending, ...entries];
+      update();
+    },
+    change(entry: PendingElicitation, changes: Partial<PendingElicitation>) {
+      pending = pending.map((each) => (each.id === entry.id ? { ...each, ...changes } : each));
+      update();
+    },
+    remove(...entries: readonly PendingElicitation[]) {
+      const ids = new Set(entries.map(({ id }) => id));
+      pending = pending.filter(({ id }) => !ids.has(id));
+      update();
+    },
+    /** The user answers, and the source takes it. */
+    answer(entry: PendingElicitation, action: ElicitResult['action'] = 'accept') {
+      send({ type: 'answered', entry, action });
+      ended.set(entry.id, 'answered');
+      this.remove(entry);
+      send({ type: 'taken', entry, action });
+    },
+    /** Lets time pass, with each tick when it is due. */
+    pass(ms: number) {
+      const end = now + ms;
+      for (let at = nextTick(screen); at !== undefined && at <= end; at = nextTick(screen)) {
+        now = Math.max(now, at);
+        send({ type: 'tick' });
+      }
+      now = end;
+    },
+  };
+}
+
+describe('the dialog', () => {
+  test('shows one group at a time, in the order of the source', () => {
+    const host = openScreen();
+    const [a, b] = [ask(), ask({ server: bank })];
+    host.add(a, b);
+    expect(host.shown()).toEqual([a.id]);
+    expect(host.view().position).toEqual({ index: 0, count: 2 });
+    host.answer(a);
+    host.pass(500);
+    expect(host.shown()).toEqual([b.id]);
+    expect(host.view().position).toEqual({ index: 1, count: 2 });
+  });
+
+  test('opens at once after nothing, and after a pause behind another', () => {
+    const host = openScreen({ guardMs: 500 });
+    const [a, b, c] = [ask(), ask(), ask()];
+    host.add(a);
+    expect(host.shown()).toEqual([a.id]);
+    host.add(b);
+    host.answer(a);
+    expect(host.shown()).toEqual([]);
+    host.pass(499);
+    expect(host.shown()).toEqual([]);
+    host.pass(1);
+    expect(host.shown()).toEqual([b.id]);
+    host.answer(b);
+    host.pass(0);
+    host.add(c);
+    expect(host.shown()).toEqual([c.id]);
+  });
+
+  test('what closes it may ask for the next in the same task: that comes after the pause, too', () => {
+    const host = openScreen();
+    const [a, b] = [ask(), ask()];
+    host.add(a);
+    host.answer(a);
+    host.add(b);
+    expect(host.shown()).toEqual([]);
+    host.pass(500);
+    expect(host.shown()).toEqual([b.id]);
+  });
+
+  test('without a guard there is no pause', () => {
+    const host = openScreen({ guardMs: 0 });
+    const [a, b] = [ask(), ask()];
+    host.add(a, b);
+    host.answer(a);
+    expect(host.shown()).toEqual([b.id]);
+  });
+
+  test('counts anew when nothing waits', () => {
+    const host = openScreen();
+    const [a, b] = [ask(), ask()];
+    host.add(a);
+    host.answer(a);
+    host.pass(0);
+    host.add(b);
+    expect(host.view().position).toEqual({ index: 0, count: 1 });
+  });
+
+  test('inline shows all groups, without a pause', () => {
+    const host = openScreen({ inline: true });
+    const [a, b] = [ask(), ask()];
+    host.add(a, b);
+    expect(host.shown()).toEqual([a.id, b.id]);
+    host.answer(a);
+    expect(host.shown()).toEqual([b.id]);
+  });
+
+  test('what could not be rendered holds up nothing else, even if its cancel is not taken', () => {
+    const host = openScreen({ guardMs: 0 });
+    const [a, b] = [ask(), ask({ server: bank })];
+    host.add(a, b);
+    host.send({ type: 'broke', entries: [a] });
+    expect(host.shown()).toEqual([b.id]);
+    expect(host.view().notice).toMatchObject({ text: 'broken', id: a.id });
+    host.remove(a);
+    expect(host.view().notice).toMatchObject({ text: 'broken', id: a.id });
+  });
+
+  test('the view is the same object while nothing of it changes: then nothing is rendered', () => {
+    const host = openScreen();
+    host.add(ask());
+    const view = host.view();
+    host.update();
+    host.send({ type: 'rendered', view });
+    host.send({ type: 'tick' });
+    expect(host.view()).toBe(view);
+  });
+});
+
+describe('a dialog that stays open for the next question of its call', () => {
+  const call = { call: 'c1' };
+
+  test('for a moment after an accepted answer', () => {
+    const host = openScreen();
+    const [a, b] = [ask(call), ask(call)];
+    host.add(a);
+    const [{ id } = { id: '' }] = host.view().groups;
+    host.answer(a);
+    expect(host.view().groups).toEqual([{ id, entries: [], sent: a }]);
+    host.add(b);
+    expect(host.view().groups).toEqual([{ id, entries: [b] }]);
+    host.answer(b);
+    host.pass(1999);
+    expect(host.view().groups).toHaveLength(1);
+    host.pass(1);
+    expect(host.view().groups).toEqual([]);
+  });
+
+  test.each(['decline', 'cancel'] as const)('but not after %s', (action) => {
+    const host = openScreen();
+    const a = ask(call);
+    host.add(a);
+    host.answer(a, action);
+    expect(host.view().groups).toEqual([]);
+  });
+
+  test('until the call is over, or the user leaves', () => {
+    const host = openScreen();
+    const [a, b] = [ask(call), ask({ call: 'c2' })];
+    host.add(a);
+    host.answer(a);
+    host.ended.set('c1', 'over');
+    host.update();
+    expect(host.view().groups).toEqual([]);
+    host.pass(0);
+    host.add(b);
+    host.answer(b);
+    host.send({ type: 'left' });
+    expect(host.view().groups).toEqual([]);
+    expect(host.view().notice).toBeUndefined();
+  });
+
+  test('not for the next question that is withdrawn: nothing was sent then', () => {
+    const host = openScreen();
+    const [a, b] = [ask(call), ask(call)];
+    host.add(a);
+    host.answer(a);
+    host.add(b);
+    host.remove(b);
+    expect(host.view().groups).toEqual([]);
+    expect(host.view().notice).toMatchObject({ text: 'withdrawn', id: b.id });
+  });
+
+  test('not by consent to a link of a round, which is no answer yet', () => {
+    const host = openScreen();
+    const round = { id: 'x', key: 'k', index: 0, count: 1 };
+    const link = ask({ ...call, round, request: { mode: 'url', message: 'Go', url: 'https://example.com/' } });
+    host.add(link);
+    host.send({ type: 'answered', entry: link, action: 'accept' });
+    host.change(link, { state: 'opened' });
+    host.send({ type: 'taken', entry: link, action: 'accept' });
+    host.remove(link);
+    expect(host.view().groups).toEqual([]);
+    expect(host.view().notice).toMatchObject({ text: 'withdrawn' });
+  });
+});
+
+describe('a notice', () => {
+  test('tells of a request that was withdrawn while it was on the screen', () => {
+    const host = openScreen();
+    const a = ask();
+    host.add(a);
+    host.remove(a);
+    expect(host.view()).toMatchObject({ notice: { text: 'withdrawn', server: post, id: a.id }, isOutside: true });
+  });
+
+  test('and not of one that was waiting behind another, or came and went in one task', () => {
+    const host = openScreen();
+    const [a, b, c] = [ask(), ask(), ask()];
+    host.add(a, b);
+    host.remove(b);
+    host.inOneTask(() => {
+      host.answer(a);
+      host.pass(500);
+      host.add(c);
+      host.remove(c);
+    });
+    expect(host.view().notice).toBeUndefined();
+  });
+
+  test.each(['accept', 'decline', 'cancel'] as const)('is not needed after the user’s %s', (action) => {
+    const host = openScreen();
+    const a = ask();
+    host.add(a);
+    host.answer(a, action);
+    expect(host.view().notice).toBeUndefined();
+  });
+
+  test('is not needed for a request that was answered elsewhere', () => {
+    const host = openScreen();
+    const a = ask();
+    host.add(a);
+    host.ended.set(a.id, 'answered');
+    host.remove(a);
+    expect(host.view().notice).toBeUndefined();
+  });
+
+  test('tells that time ran out, with what had been entered', () => {
+    const host = openScreen();
+    const a = ask({ deadline: 1_001_000 });
+    host.add(a);
+    host.pass(1000);
+    host.remove(a);
+    const unsent = [{ label: 'Street', value: 'Elm Street' }];
+    host.send({ type: 'unsent', id: a.id, answers: unsent });
+    expect(host.view().notice).toMatchObject({ text: 'expired', unsent });
+  });
+
+  test('discards what had been entered into a request that was withdrawn', () => {
+    const host = openScreen();
+    const a = ask();
+    host.add(a);
+    host.remove(a);
+    host.send({ type: 'unsent', id: a.id, answers: [{ label: 'Street', value: 'Elm Street' }] });
+    expect(host.view().notice?.unsent).toBeUndefined();
+  });
+
+  test('waits until it is known whether an answer on its way was taken', () => {
+    const host = openScreen();
+    const a = ask({ deadline: 1_001_000 });
+    host.add(a);
+    host.send({ type: 'answered', entry: a, action: 'accept' });
+    host.pass(1000);
+    host.remove(a);
+    const unsent = [{ label: 'Street', value: 'Elm Street' }];
+    host.send({ type: 'unsent', id: a.id, answers: unsent });
+    expect(host.view().notice).toBeUndefined();
+    host.send({ type: 'failed', id: a.id, failure: { action: 'accept' } });
+    expect(host.view().notice).toMatchObject({ text: 'expired', unsent });
+  });
+
+  test('corrects an earlier message: what seemed not sent had arrived', () => {
+    const host = openScreen();
+    const a = ask();
+    host.add(a);
+    host.send({ type: 'answered', entry: a, action: 'accept' });
+    host.send({ type: 'failed', id: a.id, failure: { action: 'accept' } });
+    expect(host.view().answers.get(a.id)).toMatchObject({ step: 'failed' });
+    host.ended.set(a.id, 'answered');
+    host.remove(a);
+    expect(host.view().notice).toMatchObject({ text: 'sent', id: a.id });
+  });
+
+  test('tells of a link of a round that the server took back, and not of a single one', () => {
+    for (const round of [undefined, { id: 'x', key: 'k', index: 0, count: 2 }]) {
+      const host = openScreen();
+      const link = ask({ round, request: { mode: 'url', message: 'Go', url: 'https://example.com/' } });
+      host.add(link);
+      host.send({ type: 'answered', entry: link, action: 'accept' });
+      host.change(link, { state: 'opened' });
+      host.send({ type: 'taken', entry: link, action: 'accept' });
+      host.remove(link);
+      expect(host.view().notice?.text).toBe(round ? 'withdrawn' : undefined);
+    }
+  });
+
+  test('that was in the page is not repeated in a dialog, and one that came in the same task is', () => {
+    for (const together of [false, true]) {
+      const host = openScreen();
+      const [a, b] = [ask(), ask()];
+      host.add(a);
+      host.pass(0);
+      const run = () => {
+        host.remove(a);
+        if (together) host.add(b);
+      };
+      if (together) host.inOneTask(run);
+      else run();
+      if (!together) host.add(b);
+      expect(host.view()).toMatchObject({ isOutside: false });
+      expect(host.view().notice?.wasShown ?? false).toBe(!together);
+    }
+  });
+
+  test('goes when the user answers, or dismisses it', () => {
+    const host = openScreen();
+    const [a, b, c] = [ask(), ask({ server: bank }), ask()];
+    host.add(a, b);
+    host.remove(a);
+    expect(host.view().notice).toBeDefined();
+    host.answer(b);
+    expect(host.view().notice).toBeUndefined();
+    host.pass(500);
+    host.add(c);
+    host.remove(c);
+    expect(host.view().notice).toBeDefined();
+    host.send({ type: 'noticeDismissed' });
+    expect(host.view().notice).toBeUndefined();
+  });
+});
+
+describe('a restless server', () => {
+  function makeRestless(host: ReturnType<typeof openScreen>) {
+    for (let time = 0; time < 2; time += 1) {
+      const a = ask();
+      host.add(a);
+      host.pass(500);
+      host.remove(a);
+      host.pass(500);
+    }
+  }
+
+  test('takes no focus with its next request: the user opens it', () => {
+    const host = openScreen();
+    makeRestless(host);
+    const a = ask();
+    host.add(a);
+    host.pass(5000);
+    expect(host.shown()).toEqual([]);
+    const { quiet } = host.view();
+    expect(quiet?.entries).toEqual([a]);
+    host.send({ type: 'opened', group: quiet?.id ?? '' });
+    expect(host.shown()).toEqual([a.id]);
+  });
+
+  test('holds up no other server', () => {
+    const host = openScreen();
+    makeRestless(host);
+    const other = ask({ server: bank });
+    host.add(ask(), other);
+    expect(host.shown()).toEqual([other.id]);
+  });
+
+  test('does not take the place of a question when it is restless no more', () => {
+    const host = openScreen();
+    makeRestless(host);
+    const [quiet, other] = [ask(), ask({ server: bank })];
+    host.add(quiet, other);
+    expect(host.shown()).toEqual([other.id]);
+    host.send({ type: 'taken', entry: ask(), action: 'decline' });
+    expect(host.shown()).toEqual([other.id]);
+  });
+
+  test('can be blocked, as one that was dismissed three times', () => {
+    const host = openScreen();
+    makeRestless(host);
+    expect(isDismissedOften(host.view(), post)).toBe(true);
+    for (let time = 0; time < 3; time += 1) {
+      expect(isDismissedOften(host.view(), bank)).toBe(false);
+      const a = ask({ server: bank });
+      host.add(a);
+      host.answer(a, 'decline');
+      host.pass(500);
+    }
+    expect(isDismissedOften(host.view(), bank)).toBe(true);
+    const a = ask({ server: bank });
+    host.add(a);
+    host.send({ type: 'blocked', server: bank });
+    host.remove(a);
+    expect(host.view().notice).toMatchObject({ text: 'blocked', server: bank });
+  });
+});
+
+describe('answers on their way', () => {
+  test('are known to the next host, with the secrets, and can be sent again', () => {
+    const host = openScreen();
+    const a = ask();
+    host.add(a);
+    host.send({ type: 'answered', entry: a, action: 'accept' });
+    host.send({ type: 'closed' });
+    expect(host.view().groups).toEqual([]);
+    host.send({ type: 'removed', id: a.id, secrets: { f1: '4711' } });
+    host.send({ type: 'configured', inline: false, guardMs: 500 });
+    host.update();
+    expect(host.view().answers.get(a.id)).toEqual({ step: 'sending', secrets: { f1: '4711' } });
+    const failure = { action: 'accept', reason: 'You are offline.' } as const;
+    host.send({ type: 'failed', id: a.id, failure });
+    expect(host.view().answers.get(a.id)).toEqual({ step: 'failed', failure, secrets: { f1: '4711' } });
+    host.answer(a);
+    expect(host.screen().answers.size).toBe(0);
+  });
+
+  test('no secret is kept of a form that goes before it is sent', () => {
+    const host = openScreen();
+    const a = ask();
+    host.add(a);
+    host.send({ type: 'removed', id: a.id, secrets: { f1: '4711' } });
+    expect(JSON.stringify([...host.screen().answers])).not.toContain('4711');
+  });
+
+  test('how a link was finished may fail: the wait goes on', () => {
+    const host = openScreen();
+    const link = ask({ state: 'opened', request: { mode: 'url', message: 'Go', url: 'https://example.com/' } });
+    host.add(link);
+    host.send({ type: 'finished', entry: link, how: 'done' });
+    expect(host.view().answers.get(link.id)).toEqual({ step: 'sending' });
+    host.send({ type: 'failed', id: link.id, failure: { action: 'accept' } });
+    expect(host.shown()).toEqual([link.id]);
+    expect(host.view().answers.get(link.id)).toMatchObject({ step: 'failed' });
+  });
+});
