@@ -1,7 +1,8 @@
 // @ts-check
-// Tests the package as a new user gets it: packs it, installs it into blank Vite apps with React 18 and React 19,
-// compiles them with three versions of TypeScript, builds them, and answers a dialog in a browser, also under a policy
-// that forbids everything that the kit does not need.
+// Tests the package as a new user gets it: packs it, installs it into blank Vite apps with React 18.2 and React 19,
+// compiles them with three versions of TypeScript, as apps set it up, builds them with Vite and other bundlers, and answers a dialog in
+// a browser, also under a policy that forbids everything that the kit does not need.
+// `npm run consume -- --only Parcel` runs the bundlers with that in their name.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
+import { bundlers, pageOf, writePlainSources } from './bundlers.mjs';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { readEntries, root } from './entries.mjs';
 import { install, pack } from './exampleApps.mjs';
@@ -25,11 +27,23 @@ const STRICT_POLICY = [
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** @type {readonly { name: string, react: string, types: string }[]} */
+const [, only = ''] = process.argv.slice(2);
+const wanted = bundlers.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
+
+/** @type {readonly { name: string, react: string, types: string, bundlers: readonly import('./bundlers.mjs').Bundler[] }[]} */
 const applications = [
-  { name: 'React 18', react: '18.3.1', types: '~18.3.0' },
-  { name: 'React 19', react: installed('react'), types: installed('@types/react') },
+  { name: 'React 18.2', react: '18.2.0', types: '~18.2.0', bundlers: [] },
+  { name: 'React 19', react: installed('react'), types: installed('@types/react'), bundlers: wanted },
 ];
+
+/** How apps set up TypeScript. */
+const setups = ['bundler', 'nodenext'].flatMap((resolution) =>
+  [false, true].map((skipLibCheck) => ({
+    title: `${resolution}${skipLibCheck ? ', skipLibCheck' : ''}`,
+    file: `tsconfig.${resolution}${skipLibCheck ? '.skip' : ''}.json`,
+    options: { module: resolution === 'bundler' ? 'ESNext' : 'NodeNext', moduleResolution: resolution, skipLibCheck },
+  })),
+);
 
 /** Installed side by side under different names. */
 const compilers = {
@@ -50,25 +64,23 @@ try {
     await step(`${application.name}: install`, () => installApplication(folder, application, tarball));
     for (const compiler of Object.keys(compilers)) {
       const tsc = join(folder, 'node_modules', compiler, 'bin/tsc');
-      await attempt(`${application.name}: declarations, read by ${compiler}`, () =>
-        run(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: folder }),
-      );
+      for (const { title, file } of setups)
+        await attempt(`${application.name}: declarations, ${compiler}, ${title}`, () =>
+          run(process.execPath, [tsc, '-p', file], { cwd: folder }),
+        );
     }
     await step(`${application.name}: vite build`, () =>
       run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
         cwd: folder,
       }),
     );
-    await withServer(join(folder, 'dist'), async (origin) => {
-      for (const [policy, path] of [
-        ['no policy', '/'],
-        ['strict policy', '/?strict'],
-      ]) {
-        for (const action of /** @type {const} */ (['accept', 'decline', 'cancel'])) {
-          await attempt(`${application.name}: ${action}, ${policy}`, () => answer(origin + path, action));
-        }
-      }
-    });
+    await answerAll(application.name, join(folder, 'dist'), ['/', '/?strict']);
+    for (const { name, build, hasInlineScript } of application.bundlers) {
+      await attempt(`${application.name}: ${name}`, async () => {
+        const out = await build(folder);
+        await answerAll(`${application.name}, ${name}`, out, hasInlineScript ? ['/'] : ['/', '/?strict']);
+      });
+    }
   }
 } catch {
   // The failed step has printed its error, and the next steps need it.
@@ -85,55 +97,71 @@ function installed(name) {
 
 /**
  * @param {string} folder
- * @param {{ react: string, types: string }} application
+ * @param {typeof applications[number]} application
  * @param {string} tarball
  */
-async function installApplication(folder, { react, types }, tarball) {
+async function installApplication(folder, { react, types, bundlers: others }, tarball) {
   mkdirSync(folder);
   cpSync(join(root, 'scripts/consumer'), join(folder, 'src'), { recursive: true });
   const write = (/** @type {string} */ file, /** @type {string} */ text) => writeFileSync(join(folder, file), text);
-  write(
-    'index.html',
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Consumer</title><link rel="icon" href="data:,"></head>
-<body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>`,
-  );
+  write('index.html', pageOf('/src/main.tsx'));
+  writePlainSources(folder);
   write(
     'src/entries.ts',
     readEntries()
       .map(({ specifier }, index) => `export * as entry${index} from '${specifier}';\n`)
       .join(''),
   );
-  write(
-    'tsconfig.json',
-    JSON.stringify({
-      compilerOptions: {
-        target: 'ES2022',
-        lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-        module: 'ESNext',
-        moduleResolution: 'bundler',
-        jsx: 'react-jsx',
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        noUncheckedIndexedAccess: true,
-        skipLibCheck: false,
-        noUncheckedSideEffectImports: true,
-        allowImportingTsExtensions: true,
-        noEmit: true,
-        types: [],
-      },
-      include: ['src'],
-    }),
-  );
+  for (const { file, options } of setups) {
+    const compilerOptions = {
+      target: 'ES2022',
+      lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+      jsx: 'react-jsx',
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      noUncheckedSideEffectImports: true,
+      allowImportingTsExtensions: true,
+      noEmit: true,
+      types: [],
+      ...options,
+    };
+    write(file, JSON.stringify({ compilerOptions, include: ['src'] }));
+  }
   write(
     'package.json',
     JSON.stringify({
       private: true,
       type: 'module',
+      // Parcel reads `exports` of packages only when it is told to.
+      '@parcel/resolver-default': { packageExports: true },
       dependencies: { react, 'react-dom': react, 'react-elicitation': `file:${tarball}` },
-      devDependencies: { ...compilers, '@types/react': types, '@types/react-dom': `^${types.match(/\d+/)}` },
+      devDependencies: {
+        ...compilers,
+        ...Object.assign({}, ...others.map(({ packages }) => packages)),
+        '@types/react': types,
+        '@types/react-dom': `^${types.match(/\d+/)}`,
+      },
     }),
   );
   await install(folder);
+}
+
+/**
+ * Gives each of the three answers on each page.
+ *
+ * @param {string} title
+ * @param {string} folder
+ * @param {readonly string[]} paths
+ */
+async function answerAll(title, folder, paths) {
+  await withServer(folder, async (origin) => {
+    for (const path of paths)
+      for (const action of /** @type {const} */ (['accept', 'decline', 'cancel']))
+        await attempt(`${title}: ${action}${path === '/' ? '' : ', strict policy'}`, () =>
+          answer(origin + path, action),
+        );
+  });
 }
 
 /**

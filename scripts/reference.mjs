@@ -75,7 +75,7 @@ const nameOf = (node) => node.name ?? node.value;
 const namesOf = (declaration) =>
   declaration.id ? [declaration.id.name] : (declaration.declarations ?? []).map((/** @type {any} */ d) => d.id.name);
 /** @param {string} file @param {string} specifier */
-const resolve = (file, specifier) => join(dirname(file), specifier.replace(/\.js$/, '.d.ts'));
+const resolve = (file, specifier) => join(dirname(file), specifier.replace(/\.(?:js|tsx?)$/, '.d.ts'));
 
 /** @param {Module} module @param {number} at @returns {Doc | undefined} */
 function docOf(module, at) {
