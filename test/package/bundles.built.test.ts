@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { modulesOf } from './graph.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
-const warning = 'dropped its inputProps';
+const warning = 'is another one than in the last render';
 
 /** A file of the package as a host's bundler resolves it. */
 async function bundle(file: string, nodeEnv?: string) {

@@ -242,6 +242,7 @@ export interface FormModel {
 
 /** A text outside the options of a choice, as typed. */
 export interface OtherAnswer {
+  /** What the user wrote. */
   readonly other: string;
 }
 
