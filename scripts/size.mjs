@@ -110,6 +110,7 @@ const connecting = await measure(
   `import { connectElicitations, webSocket } from 'remote.js'; ${all}connectElicitations, webSocket];`,
 );
 const esheet = await measure(`import * as esheet from 'esheet.js'; ${all}esheet];`);
+const questions = await measure(`import * as questions from 'questions.js'; ${all}questions];`);
 const photon = await measure(`import * as photon from 'photon.js'; ${all}photon];`);
 
 // What they add to a page that already has the kit's form: they share its parser and its check.
@@ -132,6 +133,7 @@ const lines = [
   { name: 'remote: form side', ...connecting.total, budget: 3_000 },
   { name: 'esheet', ...esheet.total, budget: 8_000, ceiling: 18_400 },
   { name: 'esheet, beside a form of the kit', bytes: esheetBeside.total.bytes - formCore.total.bytes },
+  { name: 'questions', ...questions.total, budget: 4_000, ceiling: 4_000 },
   { name: 'photon', ...photon.total, budget: 8_000, ceiling: 15_300 },
   { name: 'photon, beside a form of the kit', bytes: photonBeside.total.bytes - formCore.total.bytes },
   {

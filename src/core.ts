@@ -62,7 +62,9 @@ export type {
   ElicitRequest,
   ElicitResult,
   ElicitUrlParams,
+  FieldDisplay,
   LooseElicitParams,
+  OptionDisplay,
   ServerInfo,
 } from './core/protocol/types.ts';
 export type { UrlInspection, UrlRefusal, UrlWarning } from './core/url/inspectUrl.ts';

@@ -86,36 +86,24 @@ function Control({ bound }: { readonly bound: BoundField }) {
           onChange={(event) => bound.onValueChange(event.target.checked)}
         />
       );
-    case 'choice': {
-      const other = typeof bound.value === 'string' ? undefined : bound.value.other;
+    case 'choice':
       return (
-        <>
-          <select
-            {...bound.inputProps}
-            value={typeof bound.value === 'string' ? bound.value : 'other'}
-            onChange={({ target }) => {
-              const option = bound.field.options.find(({ id }) => id === target.value);
-              bound.onValueChange(option?.id ?? (target.value === 'other' ? { other: '' } : ''));
-            }}
-          >
-            <option value="">No selection</option>
-            {bound.field.options.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {displayText(label)}
-              </option>
-            ))}
-            {bound.field.other && <option value="other">{messages.other}</option>}
-          </select>
-          {other !== undefined && (
-            <input
-              aria-label={messages.otherAnswer({ label: bound.field.label })}
-              value={other}
-              onChange={(event) => bound.onValueChange({ other: event.target.value })}
-            />
-          )}
-        </>
+        <select
+          {...bound.inputProps}
+          // An object is a text outside the options, where `field.other` allows one: not part of this example.
+          value={typeof bound.value === 'string' ? bound.value : ''}
+          onChange={({ target }) =>
+            bound.onValueChange(bound.field.options.find(({ id }) => id === target.value)?.id ?? '')
+          }
+        >
+          <option value="">No selection</option>
+          {bound.field.options.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {displayText(label)}
+            </option>
+          ))}
+        </select>
       );
-    }
     case 'text':
     case 'number':
     case 'date': {

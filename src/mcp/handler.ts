@@ -110,7 +110,16 @@ export async function answerRequest(
 
 /** The params of a whole request (`{ method, params }`), or bare params as they are. */
 function paramsOf(request: unknown): unknown {
-  return isObject(request) && request['method'] === 'elicitation/create' && 'params' in request
-    ? request['params']
-    : request;
+  const params =
+    isObject(request) && request['method'] === 'elicitation/create' && 'params' in request
+      ? request['params']
+      : request;
+  return withoutDisplay(params);
+}
+
+/** `display` is the host's: a server cannot mark its own options as recommended. */
+export function withoutDisplay(params: unknown): unknown {
+  if (!isObject(params) || !('display' in params)) return params;
+  const { display: _, ...rest } = params;
+  return rest;
 }

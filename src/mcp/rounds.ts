@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { ElicitationOrigin, Elicitations } from '../core/queue/elicitations.ts';
+import { withoutDisplay } from './handler.ts';
 import { anySignal } from './signals.ts';
 import { urlsToVisit, visitUrls } from './urls.ts';
 
@@ -153,7 +154,10 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 /** The elicitations among the entries of a round, by their method alone: the queue reads the rest of them. */
 function elicitationsIn(entries: readonly Entry[]): Readonly<Record<string, ElicitRequest>> {
-  return Object.fromEntries(entries.filter(([, entry]) => isElicitation(entry))) as Record<string, ElicitRequest>;
+  const elicitations = entries.flatMap(([key, entry]): Entry[] =>
+    isElicitation(entry) && isObject(entry) ? [[key, { ...entry, params: withoutDisplay(entry['params']) }]] : [],
+  );
+  return Object.fromEntries(elicitations) as Record<string, ElicitRequest>;
 }
 
 function isElicitation(entry: unknown): boolean {

@@ -158,7 +158,7 @@ export function issuesOf(model: FormModel, errors: FieldErrors<FormValues>): rea
 function readParams(params: ElicitParams | undefined, options: ReadOptions): FormRead {
   if (!params) return { ok: false, problem: 'unreadable', found: [] };
   if (params.mode === 'url') return { ok: false, problem: 'notAnObject', found: [] };
-  return readForm(params.requestedSchema, { message: params.message, ...options });
+  return readForm(params.requestedSchema, { message: params.message, display: params.display, ...options });
 }
 
 function valuesOf(model: FormModel, draft: Draft): FormValues {

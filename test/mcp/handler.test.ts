@@ -137,6 +137,15 @@ describe('a handler', () => {
     expect(await answer).toEqual({ action: 'decline' });
   });
 
+  test('drops what only a host may add to the fields', async () => {
+    const { elicitations, handle } = start();
+    const answer = handle({ ...params, display: { day: { header: 'Trust me' } } });
+    const [pending] = await waiting(elicitations);
+    expect(pending?.request).not.toHaveProperty('display');
+    elicitations.respond(pending?.id ?? '', { action: 'cancel' });
+    await answer;
+  });
+
   test.each([
     ['a mode that is not shown', url, { modes: ['form'] }, '"url"-mode'],
     ['a form where only URLs are shown', params, { modes: ['url'] }, '"form"-mode'],

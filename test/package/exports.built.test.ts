@@ -42,6 +42,11 @@ const publicNames: Readonly<Record<string, { readonly values: string; readonly t
   testing: { values: 'createFakeServer describeComponents fillForm press sampleRequests', types: '' },
   tools: { values: 'ToolForm missingArguments', types: 'ToolFormProps ToolRun' },
   esheet: { values: 'fromFormDefinition toElicitContent toFormDefinition', types: 'FormDefinition' },
+  questions: {
+    values:
+      'agUiInterrupt answersFromResult claudeQuestions codexUserInput copilotUserInput langGraphInterrupt openCodeQuestions questionsToElicitation vscodeQuestions',
+    types: 'Question',
+  },
   photon: { values: 'answerFromResult askToElicitation', types: 'PhotonAnswer PhotonAsk' },
 };
 

@@ -45,7 +45,7 @@ describe('client and server modules', () => {
   });
 
   test('nothing that a server may use has it', () => {
-    const entries = ['core.js', 'mcp.js', 'remote.js', 'esheet.js', 'photon.js'].flatMap((entry) => [
+    const entries = ['core.js', 'mcp.js', 'remote.js', 'esheet.js', 'photon.js', 'questions.js'].flatMap((entry) => [
       ...reach(entry, { lazy: true }).modules,
     ]);
     const shared = built.filter((file) => /^(?:locales|validators)\//.test(file));

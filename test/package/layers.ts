@@ -13,6 +13,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   messages: { folders: core, packages: [] },
   locales: { folders: [...core, 'messages'], packages: [] },
   interop: { folders: core, packages: [] },
+  questions: { folders: core, packages: [] },
   mcp: { folders: core, packages: [] },
   remote: { folders: core, packages: [] },
   react: { folders: [...core, 'messages'], packages: ['react', 'react-hook-form', '@hookform/resolvers'] },

@@ -1,6 +1,6 @@
 import { defined, isObject, own, ownText, type JsonObject } from './json.ts';
 import { cutText } from '../text/codePoints.ts';
-import type { ElicitParams, ElicitRequest } from './types.ts';
+import type { ElicitFormParams, ElicitParams, ElicitRequest } from './types.ts';
 
 /** Params read from what arrived, or what is wrong with it, in English for developers. */
 type ReadRequest =
@@ -72,7 +72,11 @@ function readForm(params: JsonObject, mode: 'form' | undefined): ReadRequest {
     if (own(params, 'url') !== undefined) return refused('there is a url, but the mode is not "url"');
   }
   const requestedSchema = schema === undefined ? {} : schema;
-  return accepted({ ...defined({ mode, _meta: own(params, '_meta') }), message: messageOf(params), requestedSchema });
+  const display = own(params, 'display');
+  // `withDisplay` reads it as unknown.
+  const added = isObject(display) ? (display as NonNullable<ElicitFormParams['display']>) : undefined;
+  const optional = defined({ mode, display: added, _meta: own(params, '_meta') });
+  return accepted({ ...optional, message: messageOf(params), requestedSchema });
 }
 
 function readUrl(params: JsonObject): ReadRequest {

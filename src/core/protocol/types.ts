@@ -15,6 +15,24 @@ export interface ServerInfo {
   readonly icon?: string | undefined;
 }
 
+/** What the host adds to one field: no JSON Schema has a place for it. */
+export interface FieldDisplay {
+  /** A short word above the label. Cut after 40 characters. */
+  readonly header?: string | undefined;
+  /** Options by their value. */
+  readonly options?: readonly OptionDisplay[] | undefined;
+}
+
+/** What the host adds to one option. */
+export interface OptionDisplay {
+  /** The value of the option, as the schema has it. */
+  readonly value: string | number | boolean;
+  /** Marks the option as recommended. @default false */
+  readonly recommended?: boolean | undefined;
+  /** A text to look at before choosing. Cut after 10,000 characters. */
+  readonly preview?: string | undefined;
+}
+
 /** Parameters of a form-mode `elicitation/create`; an absent `mode` means form (2025-11-25). */
 export interface ElicitFormParams {
   /** Absent means form. */
@@ -23,6 +41,11 @@ export interface ElicitFormParams {
   readonly message: string;
   /** The schema as it arrived. Do not trust it before `parseForm` has read it. */
   readonly requestedSchema: unknown;
+  /**
+   * What the host adds to the fields, by property name. It is not part of the protocol: the handlers of `/mcp` drop it from
+   * what a server sends, and no validator reads it. `/questions` makes it.
+   */
+  readonly display?: Readonly<Record<string, FieldDisplay>> | undefined;
   /** Metadata of the protocol. Not read by the kit. */
   readonly _meta?: unknown;
 }
@@ -54,6 +77,8 @@ export interface LooseElicitParams {
   readonly message: string;
   /** Form mode: the requested schema. */
   readonly requestedSchema?: unknown;
+  /** Form mode: what the host adds to the fields. */
+  readonly display?: Readonly<Record<string, FieldDisplay>> | undefined;
   /** URL mode: the URL. */
   readonly url?: unknown;
   /** URL mode: the id that a completion notification names. */

@@ -10,8 +10,8 @@ export interface Limits {
 
 export const defaultLimits: Limits = { fields: 250, options: 10_000, size: 512 * 1024 };
 
-/** Longest texts in code points: titles and labels, and descriptions and fixed values. Longer ones are cut or refused. */
-export const longestText = { label: 200, description: 2_000 } as const;
+/** Longest texts in code points: titles and labels, descriptions and fixed values, headers, previews. Longer ones are cut or refused. */
+export const longestText = { label: 200, description: 2_000, header: 40, preview: 10_000 } as const;
 
 /** How many options of a field are shown at once: radios at most, and boxes of a long list to begin with. */
 export const shownAtOnce = { radios: 5, boxes: 60 } as const;

@@ -20,6 +20,10 @@ export interface Option {
   readonly label: string;
   /** A longer explanation. Server text. */
   readonly description?: string;
+  /** Whoever asks recommends it. Never from a schema: see `ElicitFormParams.display`. */
+  readonly recommended?: true;
+  /** A longer text to look at before choosing: code, a mock-up. Shown as text. Never from a schema. */
+  readonly preview?: string;
   /** The title as the server wrote it, where `label` is another text. */
   readonly title?: string;
   /** Only in a control slot: "Other…", which the kit adds. Lists that can be searched always offer it. */
@@ -38,6 +42,8 @@ export interface FieldBase {
   readonly title?: string;
   /** An explanation under the label. Server text. */
   readonly description?: string;
+  /** A short word above the label, what the question is about. Never from a schema: see `ElicitFormParams.display`. */
+  readonly header?: string;
   /** Whether the schema requires an answer. */
   readonly required: boolean;
   /** What the schema said and the form does not use. Only for `toRequestedSchema`. */

@@ -12,6 +12,8 @@ export interface OpenOptions {
   /** Rules for the text. */
   readonly other: OtherText;
   readonly otherSource: OtherSource;
+  /** The schema says that the text is a secret. */
+  readonly secret?: true;
 }
 
 /** Keywords that would apply to the options and to the text: then the property is read as a text. */
@@ -61,7 +63,8 @@ export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' |
     ...(isTyped && { isTyped }),
     ...(Object.keys(named).length > 0 && { text: named }),
   };
-  return { ...list, other, otherSource };
+  const isPassword = own(text.schema, 'format') === 'password';
+  return { ...list, other, otherSource, ...(isPassword && { secret: true }) };
 }
 
 interface Branch {

@@ -4,6 +4,7 @@ import type { RawFinding, Reason } from './findingTexts.ts';
 import { reporter, reportPresent } from './report.ts';
 import { deepFreeze, defined, isObject, isText, isTexts, own, ownText, type JsonObject } from '../protocol/json.ts';
 import { defaultLimits, longestText, sizeLeft, type Limits } from './limits.ts';
+import { withDisplay } from './fieldDisplay.ts';
 import { readProperty } from './readProperty.ts';
 import { createFormContext, reportResolved } from './readRules.ts';
 import { cutText } from '../text/codePoints.ts';
@@ -26,6 +27,8 @@ export interface Skipped {
 export interface ParseOptions {
   /** The message of the request: a lone field named `value` takes its label from it. */
   readonly message?: string | undefined;
+  /** What the host adds to the fields: `ElicitFormParams.display`. */
+  readonly display?: unknown;
   /** Largest form that is read. @default 250 fields, 10,000 options, 512 KiB */
   readonly limits?: Partial<Limits> | undefined;
   /** Properties that no other kind covers (nested objects, unions) become fields of JSON text. @default false */
@@ -119,7 +122,7 @@ function read(input: unknown, options: ReadOptions, found: RawFinding[]): FormRe
   return {
     ok: true,
     model: {
-      fields: questioned(maskedByMessage(namedByMessage(fields, message), message)),
+      fields: withDisplay(questioned(maskedByMessage(namedByMessage(fields, message), message)), options.display),
       root: rootOf(root, [...required]),
     },
     skipped,

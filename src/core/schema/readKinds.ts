@@ -74,7 +74,7 @@ export function readChoice(context: PropertyContext): ParseResult | undefined {
     '',
     (start) => (options.some(({ value }) => value === start) ? undefined : faultOfOther(start, open?.other, context)),
   );
-  const secret = open && reportSecret(context) && { secret: true };
+  const secret = open && (open.secret || reportSecret(context)) && { secret: true };
   const collapsed = options.length <= shownAtOnce.radios && collapseBeyondLimit(options, form);
   return { field: { kind: 'choice', ...list, ...collapsed, ...base, ...start, ...secret } };
 }
@@ -255,7 +255,7 @@ function readChoices(
   let others = 0;
   const isOther = (text: string) => ++others === 1 && faultOfOther(text, open?.other, context) === undefined;
   const start = listDefault(context, (text) => values.has(text) || isOther(text), common.uniqueItems, 1);
-  const secret = open && reportSecret(context) && { secret: true };
+  const secret = open && ('secret' in list || reportSecret(context)) && { secret: true };
   return {
     field: {
       kind: 'choices',
