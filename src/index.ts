@@ -14,7 +14,7 @@ export { defaultMessages } from './messages/en.ts';
 export type { MessageOverrides } from './messages/bind.ts';
 export type { Message, MessageTools, Messages } from './messages/types.ts';
 export type { ElicitationSettings } from './react/settings.ts';
-export type { OnRespond } from './react/settleOnce.ts';
+export type { OnFinish, OnRespond } from './react/settleOnce.ts';
 export type {
   ButtonSlotProps,
   Components,

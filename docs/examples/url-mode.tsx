@@ -7,7 +7,7 @@ interface Props {
   /** Answers the request: accept means that the user agreed to open the link. */
   readonly respond: (action: 'accept' | 'decline' | 'cancel') => Promise<void>;
   /** Repeats the call that the server refused. */
-  readonly retry: () => void;
+  readonly retry: () => Promise<void>;
 }
 
 /** Asks before opening a link, waits while the user is there, and then continues. */
@@ -19,8 +19,8 @@ export function OpenLink({ request, respond, retry }: Props) {
       request={request}
       server={{ name: 'Payments', url: 'https://pay.example' }}
       onRespond={({ action }) => respond(action)}
-      onFinish={(how) => {
-        if (how === 'done') retry();
+      onFinish={async (how) => {
+        if (how === 'done') await retry(); // if it rejects, the dialog stays, and the user can press "Done" again
         else setLeft(true);
       }}
     />

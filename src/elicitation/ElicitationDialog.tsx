@@ -1,11 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ElicitParams, ElicitRequest, ElicitResult } from '../core/protocol/types.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { Draft } from '../core/schema/model.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { paramsOf, sameRequest } from '../react/sameRequest.ts';
 import { settleOnce, whenTaken } from '../react/settleOnce.ts';
 import type { ElicitationSettings } from '../react/settings.ts';
 import { useInBrowser } from '../react/useInBrowser.ts';
+import { inDevelopment } from '../ui/development.ts';
 import { BrokenRequest, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
 import { RequestFrame, type RequestProps } from './RequestFrame.tsx';
@@ -54,7 +55,7 @@ function SingleRequest(props: SingleRequestProps) {
   const {
     frame,
     request,
-    server,
+    server = unnamed,
     onRespond,
     about,
     position,
@@ -70,8 +71,15 @@ function SingleRequest(props: SingleRequestProps) {
   return <ElicitationProvider {...settings}>{inBrowser && <CurrentRequest {...own} />}</ElicitationProvider>;
 }
 
+/** For hosts that do not know who asks. */
+const unnamed: ServerInfo = { name: '' };
+
+interface CurrentRequestProps extends Omit<RequestProps, 'server'>, Pick<SingleRequestProps, 'frame'> {
+  readonly server: ServerInfo;
+}
+
 /** Hosts may write the request inline, a new object at each render. The form starts again only when it asks something else. */
-function CurrentRequest({ request, ...props }: RequestProps & Pick<SingleRequestProps, 'frame'>) {
+function CurrentRequest({ request, ...props }: CurrentRequestProps) {
   const params = useMemo(() => paramsOf(request), [request]);
   const [current, setCurrent] = useState({ params, turn: 0 });
   useLayoutEffect(() => {
@@ -81,7 +89,7 @@ function CurrentRequest({ request, ...props }: RequestProps & Pick<SingleRequest
   return <Answerable key={current.turn} {...props} params={current.params} />;
 }
 
-interface AnswerableProps extends Omit<RequestProps, 'request'>, Pick<SingleRequestProps, 'frame'> {
+interface AnswerableProps extends Omit<CurrentRequestProps, 'request'> {
   readonly params: ElicitParams | undefined;
 }
 
@@ -92,6 +100,16 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
   const taken = useRef<boolean | Promise<boolean>>(false);
   /** What was typed, where another Dialog slot or setting remounts the form. */
   const typed = useRef<Draft>(undefined);
+
+  useEffect(() => {
+    // In the page, an answered form may well stay: a transcript shows the receipt beside it.
+    if (!isGone || frame !== 'dialog') return;
+    let isMounted = true;
+    inDevelopment(({ warnIfMounted }) => warnIfMounted(() => isMounted));
+    return () => {
+      isMounted = false;
+    };
+  }, [isGone, frame]);
 
   function respond(result: ElicitResult): boolean | Promise<boolean> {
     if (taken.current) return false;
@@ -125,10 +143,7 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
                 },
               }}
               onRespond={respond}
-              onFinish={(how) => {
-                setIsGone(true);
-                onFinish?.(how);
-              }}
+              onFinish={(how) => whenTaken(onFinish?.(how), (isTaken) => isTaken && setIsGone(true))}
             />
           )}
         </Frame>

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import type { Content, ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import type { Content, ElicitParams, ElicitResult } from '../core/protocol/types.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { inspectUrl } from '../core/url/inspectUrl.ts';
 import type { BoundMessages } from '../messages/bind.ts';
@@ -48,7 +48,7 @@ function Receipt({ request, server, about, result }: Omit<ElicitationReceiptProp
           <div data-elicitation-piece="body">
             <p id={titleId} data-elicitation-piece="receipt-title">
               {result.action === 'accept' ? <CheckIcon /> : <RemoveIcon />}
-              {titleOf(params, server, result, messages)}
+              {titleOf(params, server?.name ?? '', result, messages)}
             </p>
             {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}
             {model && hasAnswers(result) && <AnswerList model={model} content={result.content} />}
@@ -66,7 +66,7 @@ function hasAnswers(result: ElicitResult): result is { action: 'accept'; content
 
 function titleOf(
   params: ElicitParams | undefined,
-  { name: server }: ServerInfo,
+  server: string,
   { action }: ElicitResult,
   messages: BoundMessages,
 ): string {

@@ -3,7 +3,7 @@ import type { ContentOf } from '../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest, ServerInfo } from '../core/protocol/types.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { useCurrentSettings } from '../react/settings.ts';
-import type { OnRespond } from '../react/settleOnce.ts';
+import type { OnFinish, OnRespond } from '../react/settleOnce.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { FormView } from './FormView.tsx';
@@ -13,8 +13,8 @@ import type { ViewProps } from './view.ts';
 export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitParams | ElicitRequest> {
   /** Params, or a whole request. Another object with the same content is the same request. */
   readonly request: R;
-  /** The server that asks, with the name that the host gave it. */
-  readonly server: ServerInfo;
+  /** The server that asks, with the name that your app gave it. @default none: the texts say "A server" */
+  readonly server?: ServerInfo | undefined;
   /**
    * Called with the answer, and not again after an answer was sent. While the returned promise is pending, nothing else can be
    * sent. If it resolves with `false` or rejects, the form stays open and keeps everything that was entered. URL mode: accept means that the user agreed to open it.
@@ -32,8 +32,11 @@ export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitPar
   readonly note?: ReactNode;
   /** An earlier answer to start from. Secrets are never filled in. */
   readonly initialContent?: Content | undefined;
-  /** URL mode: called after consent, when the user is done at the URL or has left. */
-  readonly onFinish?: ((how: 'done' | 'left') => void) | undefined;
+  /**
+   * URL mode: called after consent, when the user is done at the URL or has left. The same rules as for `onRespond`: while the
+   * promise is pending, nothing can be pressed. If it fails, the user can press "Done" again.
+   */
+  readonly onFinish?: OnFinish | undefined;
 }
 
 /** What shows URLs: most requests are forms. */

@@ -11,6 +11,7 @@ import { WithName } from '../ui/WithName.tsx';
 const longestUrl = 120;
 
 interface ServerBannerProps {
+  /** Without a name where the host does not know who asks. */
   readonly server: ServerInfo;
   /** What the request is about, in the host's words. */
   readonly about?: string | undefined;
@@ -28,6 +29,7 @@ interface ServerBannerProps {
  */
 export function ServerBanner({ server, about, mode, nameId, children }: ServerBannerProps) {
   const { messages, classNames } = useCurrentSettings();
+  const nameOnly = () => server.name || messages.aServer;
   const [name, line] = {
     form: [messages.dialogName, messages.asks] as const,
     confirmation: [messages.confirmationName, messages.asksToConfirm] as const,
@@ -59,8 +61,6 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
     </div>
   );
 }
-
-const nameOnly = ({ server }: { readonly server: string }) => server;
 
 /** The host's picture of a server, else the first letter of its name. Decoration: the name stands beside it. */
 export function ServerAvatar({ server }: { readonly server: ServerInfo }) {

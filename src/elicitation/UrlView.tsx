@@ -12,7 +12,7 @@ import { InfoIcon } from '../ui/icons.tsx';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { WithName } from '../ui/WithName.tsx';
 import { Actions } from './Actions.tsx';
-import { SendFailedNote } from './formNotes.tsx';
+import { FinishFailedNote, SendFailedNote } from './formNotes.tsx';
 import { MessageText } from './MessageText.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import type { ViewProps } from './view.ts';
@@ -31,6 +31,7 @@ export function UrlView(props: ViewProps) {
   const isOpening = url.state === 'opening';
   const isBlocked = url.openFailed === true;
   const [isOpened, setIsOpened] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
   // Only the answer is sent again.
   const isUnsent = isOpened && url.sendFailed !== undefined && url.state === 'asking';
   useImperativeHandle(hidden ? undefined : props.dismissRef, () => () => busy || url.cancel());
@@ -41,9 +42,25 @@ export function UrlView(props: ViewProps) {
     url.open();
   }
 
+  /** Users copy the link to open it elsewhere: on another device, in another browser. That is consent, as "Open link" is. */
+  const copying = {
+    counts: () => !busy && !isWaiting && url.inspection.openable && guard.ready() && isSeen(),
+    onCopied() {
+      setIsOpened(true);
+      setIsCopied(true);
+      url.accept();
+    },
+  };
+
+  function openAgain() {
+    setIsCopied(false);
+    url.open();
+  }
+
   const note = (
     <>
       {sendFailed && <SendFailedNote failure={sendFailed} server={server.name} hasAnswers={false} />}
+      {url.finishFailed && <FinishFailedNote failure={url.finishFailed} />}
       {isBlocked && !openUrl && <Blocked url={url} busy={busy} />}
       {isBlocked && openUrl && (
         // Whether it may be opened is for the host to decide: no link goes past that.
@@ -60,11 +77,18 @@ export function UrlView(props: ViewProps) {
         {props.headerExtra}
       </ServerBanner>
       {/* Not in the body: it does not scroll away. */}
-      <UrlBlock inspection={url.inspection} blockRef={block} />
+      <UrlBlock inspection={url.inspection} blockRef={block} copying={copying} />
       <div data-elicitation-piece="body">
         {props.notice}
         {isWaiting ? (
-          <Waiting server={server} inspection={url.inspection} textId={props.messageId} takeFocus={props.takeFocus} />
+          <Waiting
+            text={messages[isCopied ? 'waitingCopied' : 'waitingText']({
+              server: server.name,
+              host: url.inspection.host,
+            })}
+            textId={props.messageId}
+            takeFocus={props.takeFocus}
+          />
         ) : (
           <>
             <Warnings inspection={url.inspection} server={server} />
@@ -81,13 +105,18 @@ export function UrlView(props: ViewProps) {
       {isWaiting ? (
         // Nothing here answers: consent is the answer, and it was given.
         <Actions
-          busy={props.busy}
-          accept={{ label: messages.done, busyLabel: messages.done, onClick: () => url.finish('done') }}
+          busy={busy}
+          accept={{
+            label: messages.done,
+            // The host is busy, but nothing is sent.
+            busyLabel: url.isSubmitting ? undefined : messages.done,
+            onClick: () => url.finish('done'),
+          }}
           onCancel={url.cancel}
           note={note}
           more={
             <>
-              <KitButton aria-disabled={props.busy || undefined} onClick={props.busy ? undefined : url.open}>
+              <KitButton aria-disabled={busy || undefined} onClick={busy ? undefined : openAgain}>
                 {messages.openAgain}
               </KitButton>
               {props.extraActions}
@@ -152,6 +181,14 @@ const edge = <span data-elicitation-piece="url-edge" />;
 interface UrlBlockProps {
   readonly inspection: UrlInspection;
   readonly blockRef: RefObject<HTMLDivElement | null>;
+  readonly copying: Copying;
+}
+
+interface Copying {
+  /** Whether a press on "Copy link" is consent. Asked in the event handler. */
+  readonly counts: () => boolean;
+  /** Called after such a press, once the link is copied. */
+  readonly onCopied: () => void;
 }
 
 /** In UTF-16 code units: shorter URLs fit into their box in the narrowest window. */
@@ -161,7 +198,7 @@ const scrollsFrom = 120;
 const longHost = 100;
 
 /** The host and the whole URL as it would be opened. Text, never a link, left to right. It is pure ASCII, so nothing can reorder it. */
-function UrlBlock({ inspection: { host, href, parts, openable }, blockRef }: UrlBlockProps) {
+function UrlBlock({ inspection: { host, href, parts, openable }, blockRef, copying }: UrlBlockProps) {
   const { messages, classNames } = useCurrentSettings();
   const url = useRef<HTMLElement>(null);
   const site = parts.find(({ part }) => part === 'registrable')?.text ?? host;
@@ -180,7 +217,7 @@ function UrlBlock({ inspection: { host, href, parts, openable }, blockRef }: Url
         {edge}
       </p>
       <div data-elicitation-piece="url-block">
-        <CopyButton text={href} shownIn={url} />
+        <CopyButton text={href} shownIn={url} {...copying} />
         <bdi
           dir="ltr"
           translate="no"
@@ -234,8 +271,13 @@ function Warnings({ inspection, server }: { readonly inspection: UrlInspection; 
 /** How long the button says that the URL was copied. */
 const copiedMs = 3000;
 
+interface CopyButtonProps extends Copying {
+  readonly text: string;
+  readonly shownIn: RefObject<HTMLElement | null>;
+}
+
 /** Copies exactly the text that is shown. If the page may not use the clipboard, selects it instead. */
-function CopyButton({ text, shownIn }: { readonly text: string; readonly shownIn: RefObject<HTMLElement | null> }) {
+function CopyButton({ text, shownIn, counts, onCopied }: CopyButtonProps) {
   const { messages } = useCurrentSettings();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -245,9 +287,11 @@ function CopyButton({ text, shownIn }: { readonly text: string; readonly shownIn
   }, [copied]);
 
   async function copy() {
+    const isConsent = counts();
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      if (isConsent) onCopied();
     } catch {
       if (shownIn.current) getSelection()?.selectAllChildren(shownIn.current);
     }
@@ -286,14 +330,13 @@ function Blocked({ url, busy }: { readonly url: UseElicitationUrlReturn; readonl
 }
 
 interface WaitingProps extends Pick<ViewProps, 'takeFocus'> {
-  readonly server: ServerInfo;
-  readonly inspection: UrlInspection;
+  readonly text: string;
   /** Id of the text, which now describes the dialog in place of the message. */
   readonly textId: string;
 }
 
 /** The user agreed and is elsewhere. Takes focus, because what had it is gone. */
-function Waiting({ server, inspection, textId, takeFocus }: WaitingProps) {
+function Waiting({ text, textId, takeFocus }: WaitingProps) {
   const { messages } = useCurrentSettings();
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -310,7 +353,7 @@ function Waiting({ server, inspection, textId, takeFocus }: WaitingProps) {
       <InfoIcon />
       <div>
         <h3 id={titleId}>{messages.waitingTitle}</h3>
-        <p id={textId}>{messages.waitingText({ server: server.name, host: inspection.host })}</p>
+        <p id={textId}>{text}</p>
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import type { Finding, Problem } from '../core/schema/findings.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
-import type { SendFailure } from '../react/settleOnce.ts';
+import type { FinishFailure, SendFailure } from '../react/settleOnce.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { Callout } from '../ui/Callout.tsx';
@@ -85,7 +85,7 @@ export function SendFailedNote({ failure: { reason }, server, hasAnswers }: Send
   return (
     <Callout tone="danger" role="alert">
       {hasAnswers ? (
-        messages.sendFailed({ reason: reason === undefined ? undefined : asSentence(reason) })
+        messages.sendFailed({ reason: asSentence(reason) })
       ) : (
         <>
           <p>{messages.receiptCancelled({ server })}</p>
@@ -104,7 +104,18 @@ export function SendFailedNote({ failure: { reason }, server, hasAnswers }: Send
 const longestReason = 300;
 
 /** Another sentence follows it, and what a browser throws has no full stop. */
-const asSentence = (text: string): string => (/[a-zA-Z0-9]$/.test(text) ? `${text}.` : text);
+const asSentence = (text: string | undefined): string | undefined =>
+  text !== undefined && /[a-zA-Z0-9]$/.test(text) ? `${text}.` : text;
+
+/** The user was at the link, and the host could not act on it. */
+export function FinishFailedNote({ failure: { reason } }: { readonly failure: FinishFailure }) {
+  const messages = useMessages();
+  return (
+    <Callout tone="danger" role="alert">
+      {messages.finishFailed({ reason: asSentence(reason) })}
+    </Callout>
+  );
+}
 
 /** Says that the fields hold what the user answered before, and offers to start over. */
 export function EarlierAnswer({ state }: { readonly state: UseElicitationFormReturn }) {

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Content, ElicitParams, ServerInfo } from '../core/protocol/types.ts';
 import type { Draft } from '../core/schema/model.ts';
-import type { OnRespond, SendFailure } from '../react/settleOnce.ts';
+import type { OnFinish, OnRespond, SendFailure } from '../react/settleOnce.ts';
 
 /** What a frame gives to the view inside it. */
 export interface FramedProps {
@@ -56,7 +56,7 @@ export interface ViewProps extends FramedProps {
   /** URL mode: the user has agreed, and is elsewhere. */
   readonly opened?: boolean | undefined;
   /** URL mode, after consent: the user is done there, or no longer waits. */
-  readonly onFinish?: ((how: 'done' | 'left') => void) | undefined;
+  readonly onFinish?: OnFinish | undefined;
   /** Called with what the user entered, without secrets, if the form is removed before it is answered. */
   readonly onUnsent?: ((answers: readonly UnsentAnswer[]) => void) | undefined;
 }

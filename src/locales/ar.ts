@@ -1,5 +1,15 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': «{key}».');
@@ -55,6 +65,7 @@ export const messages: Messages = {
     ),
   },
 
+  aServer: 'خادم',
   dialogName: ifGiven('about', 'يطلب {server} معلومات', 'يطلب {server} معلومات من أجل {about}'),
   urlDialogName: ifGiven('about', 'يريد {server} فتح رابط', 'يريد {server} فتح رابط من أجل {about}'),
   confirmationName: ifGiven('about', 'يطلب {server} تأكيدك', 'يطلب {server} تأكيدك من أجل {about}'),
@@ -63,7 +74,7 @@ export const messages: Messages = {
   asksToOpen: template('يريد {server} فتح رابط'),
   about: template('بطلب من: {about}'),
   callsItself: template('الاسم الذي أعلنه الخادم: «{title}»'),
-  messageFrom: template('رسالة من {server}'),
+  messageFrom: ifGiven('isUnnamed', 'رسالة من {server}', 'رسالة من خادم'),
   showMore: 'عرض المزيد',
   showLess: 'عرض أقل',
   queuePosition: template('الطلب {position} من {count}'),
@@ -90,14 +101,14 @@ export const messages: Messages = {
 
   review: 'مراجعة',
   reviewAndAccept: 'مراجعة ثم قبول',
-  reviewTitle: template('راجع ما سيُرسَل إلى {server}'),
+  reviewTitle: ifGiven('isUnnamed', 'راجع ما سيُرسَل إلى {server}', 'راجع ما سيُرسَل'),
   reviewEmpty: 'لن يُرسَل شيء',
   notSent: template('تُرك فارغًا، فلن يُرسل: {labels}'),
   change: 'تغيير',
-  receiptAccepted: template('أُرسل إلى {server}'),
-  receiptOpened: template('وافقتَ على فتح {host} لأجل {server}'),
-  receiptDeclined: template('رفضتَ الرد على {server}'),
-  receiptCancelled: template('لم يُرسل شيء إلى {server}'),
+  receiptAccepted: ifGiven('isUnnamed', 'أُرسل إلى {server}', 'أُرسل'),
+  receiptOpened: ifGiven('isUnnamed', 'وافقتَ على فتح {host} لأجل {server}', 'وافقتَ على فتح {host}'),
+  receiptDeclined: ifGiven('isUnnamed', 'رفضتَ الرد على {server}', 'رفضتَ الرد'),
+  receiptCancelled: ifGiven('isUnnamed', 'لم يُرسل شيء إلى {server}', 'لم يُرسل شيء'),
   redacted: 'لا يُعرض هنا',
 
   optional: 'اختياري',
@@ -185,8 +196,8 @@ export const messages: Messages = {
     many: 'توجد {count} مشكلة',
     other: 'توجد {count} مشكلة',
   }),
-  sendFailed: ({ reason }) =>
-    ['لم تُرسَل إجاباتك.', reason, 'لم يُفقد أي شيء مما أدخلته. حاول مرة أخرى.'].filter(Boolean).join(' '),
+  sendFailed: aroundReason(['لم تُرسَل إجاباتك.', 'لم يُفقد أي شيء مما أدخلته.', 'حاول مرة أخرى.']),
+  finishFailed: aroundReason(['فشلت الخطوة التالية.', 'حاول مرة أخرى.']),
 
   problemTitle: 'لا يمكن عرض هذا الطلب',
   problems: {
@@ -250,6 +261,7 @@ export const messages: Messages = {
   urlNotOpened: 'لم يُفتح الرابط.',
   waitingTitle: 'في انتظار أن تنتهي',
   waitingText: template('تابع في نافذة {host}. لا يعرف {server} إلا أنك فتحت الرابط.'),
+  waitingCopied: template('افتح الرابط الذي نسخته إلى {host}. لا يعرف {server} إلا أنك وافقت على فتحه.'),
   openAgain: 'فتح مرة أخرى',
   done: 'تم',
 

@@ -1,5 +1,15 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': „{key}“.');
@@ -61,6 +71,7 @@ export const messages: Messages = {
     ),
   },
 
+  aServer: 'Ein Server',
   dialogName: ifGiven('about', '{server} bittet um Angaben', '{server} bittet um Angaben für {about}'),
   urlDialogName: ifGiven(
     'about',
@@ -73,7 +84,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} möchte einen Link öffnen'),
   about: template('Angefordert von: {about}'),
   callsItself: template('Vom Server genannter Name: „{title}“'),
-  messageFrom: template('Nachricht von {server}'),
+  messageFrom: ifGiven('isUnnamed', 'Nachricht von {server}', 'Nachricht von einem Server'),
   showMore: 'Mehr anzeigen',
   showLess: 'Weniger anzeigen',
   queuePosition: template('Anfrage {position} von {count}'),
@@ -100,14 +111,22 @@ export const messages: Messages = {
 
   review: 'Prüfen',
   reviewAndAccept: 'Prüfen und annehmen',
-  reviewTitle: template('Prüfen Sie, was an {server} gesendet wird'),
+  reviewTitle: ifGiven('isUnnamed', 'Prüfen Sie, was an {server} gesendet wird', 'Prüfen Sie, was gesendet wird'),
   reviewEmpty: 'Es wird nichts gesendet',
   notSent: template('Leer gelassen und daher nicht gesendet: {labels}'),
   change: 'Ändern',
-  receiptAccepted: template('An {server} gesendet'),
-  receiptOpened: template('Sie haben zugestimmt, für {server} den Link zu {host} zu öffnen'),
-  receiptDeclined: template('Sie haben die Anfrage von {server} abgelehnt'),
-  receiptCancelled: template('An {server} wurde nichts gesendet'),
+  receiptAccepted: ifGiven('isUnnamed', 'An {server} gesendet', 'Gesendet'),
+  receiptOpened: ifGiven(
+    'isUnnamed',
+    'Sie haben zugestimmt, für {server} den Link zu {host} zu öffnen',
+    'Sie haben zugestimmt, den Link zu {host} zu öffnen',
+  ),
+  receiptDeclined: ifGiven(
+    'isUnnamed',
+    'Sie haben die Anfrage von {server} abgelehnt',
+    'Sie haben die Anfrage abgelehnt',
+  ),
+  receiptCancelled: ifGiven('isUnnamed', 'An {server} wurde nichts gesendet', 'Es wurde nichts gesendet'),
   redacted: 'hier nicht gezeigt',
 
   optional: 'optional',
@@ -176,14 +195,12 @@ export const messages: Messages = {
 
   errorPrefix: 'Fehler:',
   summaryTitle: templateByCount('count', { one: 'Es gibt ein Problem', other: 'Es gibt {count} Probleme' }),
-  sendFailed: ({ reason }) =>
-    [
-      'Ihre Antworten wurden nicht gesendet.',
-      reason,
-      'Nichts von Ihren Eingaben ist verloren. Versuchen Sie es noch einmal.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+  sendFailed: aroundReason([
+    'Ihre Antworten wurden nicht gesendet.',
+    'Nichts von Ihren Eingaben ist verloren.',
+    'Versuchen Sie es noch einmal.',
+  ]),
+  finishFailed: aroundReason(['Der nächste Schritt ist fehlgeschlagen.', 'Versuchen Sie es noch einmal.']),
 
   problemTitle: 'Diese Anfrage lässt sich nicht anzeigen',
   problems: {
@@ -244,6 +261,9 @@ export const messages: Messages = {
   waitingTitle: 'Warten, bis Sie fertig sind',
   waitingText: template(
     'Machen Sie im Fenster von {host} weiter. {server} weiß nur, dass Sie den Link geöffnet haben.',
+  ),
+  waitingCopied: template(
+    'Öffnen Sie den kopierten Link zu {host}. {server} weiß nur, dass Sie zugestimmt haben, ihn zu öffnen.',
   ),
   openAgain: 'Erneut öffnen',
   done: 'Fertig',

@@ -1,5 +1,15 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': «{key}».');
@@ -49,6 +59,7 @@ export const messages: Messages = {
     jsonRule: ifGiven('path', 'debe cumplir «{keyword}» del esquema', '«{path}» debe cumplir «{keyword}» del esquema'),
   },
 
+  aServer: 'Un servidor',
   dialogName: ifGiven('about', '{server} solicita información', '{server} solicita información para {about}'),
   urlDialogName: ifGiven('about', '{server} quiere abrir un enlace', '{server} quiere abrir un enlace para {about}'),
   confirmationName: ifGiven('about', '{server} pide su confirmación', '{server} pide su confirmación para {about}'),
@@ -57,7 +68,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} quiere abrir un enlace'),
   about: template('Solicitado por: {about}'),
   callsItself: template('Nombre indicado por el servidor: «{title}»'),
-  messageFrom: template('Mensaje de {server}'),
+  messageFrom: ifGiven('isUnnamed', 'Mensaje de {server}', 'Mensaje de un servidor'),
   showMore: 'Mostrar más',
   showLess: 'Mostrar menos',
   queuePosition: template('Solicitud {position} de {count}'),
@@ -84,14 +95,14 @@ export const messages: Messages = {
 
   review: 'Revisar',
   reviewAndAccept: 'Revisar y aceptar',
-  reviewTitle: template('Revise lo que se enviará a {server}'),
+  reviewTitle: ifGiven('isUnnamed', 'Revise lo que se enviará a {server}', 'Revise lo que se enviará'),
   reviewEmpty: 'No se enviará nada',
   notSent: template('Sin respuesta, así que no se envía: {labels}'),
   change: 'Cambiar',
-  receiptAccepted: template('Enviado a {server}'),
-  receiptOpened: template('Aceptó abrir {host} para {server}'),
-  receiptDeclined: template('Rechazó responder a {server}'),
-  receiptCancelled: template('No se envió nada a {server}'),
+  receiptAccepted: ifGiven('isUnnamed', 'Enviado a {server}', 'Enviado'),
+  receiptOpened: ifGiven('isUnnamed', 'Aceptó abrir {host} para {server}', 'Aceptó abrir {host}'),
+  receiptDeclined: ifGiven('isUnnamed', 'Rechazó responder a {server}', 'Rechazó responder'),
+  receiptCancelled: ifGiven('isUnnamed', 'No se envió nada a {server}', 'No se envió nada'),
   redacted: 'no se muestra aquí',
 
   optional: 'opcional',
@@ -176,10 +187,12 @@ export const messages: Messages = {
     many: 'Hay {count} de problemas',
     other: 'Hay {count} problemas',
   }),
-  sendFailed: ({ reason }) =>
-    ['No se enviaron sus respuestas.', reason, 'No se perdió nada de lo que escribió. Inténtelo de nuevo.']
-      .filter(Boolean)
-      .join(' '),
+  sendFailed: aroundReason([
+    'No se enviaron sus respuestas.',
+    'No se perdió nada de lo que escribió.',
+    'Inténtelo de nuevo.',
+  ]),
+  finishFailed: aroundReason(['El siguiente paso falló.', 'Inténtelo de nuevo.']),
 
   problemTitle: 'No se puede mostrar esta solicitud',
   problems: {
@@ -238,6 +251,7 @@ export const messages: Messages = {
   urlNotOpened: 'El enlace no se abrió.',
   waitingTitle: 'Esperando a que termine',
   waitingText: template('Continúe en la ventana de {host}. {server} solo sabe que usted abrió el enlace.'),
+  waitingCopied: template('Abra el enlace a {host} que copió. {server} solo sabe que usted aceptó abrirlo.'),
   openAgain: 'Abrir de nuevo',
   done: 'Listo',
 

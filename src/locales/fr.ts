@@ -1,5 +1,15 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', '\u00a0: «\u00a0{key}\u00a0».');
@@ -65,6 +75,7 @@ export const messages: Messages = {
     ),
   },
 
+  aServer: 'Un serveur',
   dialogName: ifGiven('about', '{server} demande des informations', '{server} demande des informations pour {about}'),
   urlDialogName: ifGiven('about', '{server} veut ouvrir un lien', '{server} veut ouvrir un lien pour {about}'),
   confirmationName: ifGiven(
@@ -77,7 +88,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} veut ouvrir un lien'),
   about: template('Demandé par\u00a0: {about}'),
   callsItself: template('Nom indiqué par le serveur\u00a0: «\u00a0{title}\u00a0»'),
-  messageFrom: template('Message de {server}'),
+  messageFrom: ifGiven('isUnnamed', 'Message de {server}', 'Message d’un serveur'),
   showMore: 'Afficher plus',
   showLess: 'Afficher moins',
   queuePosition: template('Demande {position} sur {count}'),
@@ -104,14 +115,18 @@ export const messages: Messages = {
 
   review: 'Vérifier',
   reviewAndAccept: 'Vérifier et accepter',
-  reviewTitle: template('Vérifiez ce qui sera envoyé à {server}'),
+  reviewTitle: ifGiven('isUnnamed', 'Vérifiez ce qui sera envoyé à {server}', 'Vérifiez ce qui sera envoyé'),
   reviewEmpty: 'Rien ne sera envoyé',
   notSent: template('Laissé vide, donc non envoyé\u00a0: {labels}'),
   change: 'Modifier',
-  receiptAccepted: template('Envoyé à {server}'),
-  receiptOpened: template('Vous avez accepté d’ouvrir {host} pour {server}'),
-  receiptDeclined: template('Vous avez refusé de répondre à {server}'),
-  receiptCancelled: template('Rien n’a été envoyé à {server}'),
+  receiptAccepted: ifGiven('isUnnamed', 'Envoyé à {server}', 'Envoyé'),
+  receiptOpened: ifGiven(
+    'isUnnamed',
+    'Vous avez accepté d’ouvrir {host} pour {server}',
+    'Vous avez accepté d’ouvrir {host}',
+  ),
+  receiptDeclined: ifGiven('isUnnamed', 'Vous avez refusé de répondre à {server}', 'Vous avez refusé de répondre'),
+  receiptCancelled: ifGiven('isUnnamed', 'Rien n’a été envoyé à {server}', 'Rien n’a été envoyé'),
   redacted: 'non affiché ici',
 
   optional: 'facultatif',
@@ -196,10 +211,12 @@ export const messages: Messages = {
     many: 'Il y a {count} de problèmes',
     other: 'Il y a {count} problèmes',
   }),
-  sendFailed: ({ reason }) =>
-    ['Vos réponses n’ont pas été envoyées.', reason, 'Rien de ce que vous avez saisi n’est perdu. Réessayez.']
-      .filter(Boolean)
-      .join(' '),
+  sendFailed: aroundReason([
+    'Vos réponses n’ont pas été envoyées.',
+    'Rien de ce que vous avez saisi n’est perdu.',
+    'Réessayez.',
+  ]),
+  finishFailed: aroundReason(['L’étape suivante a échoué.', 'Réessayez.']),
 
   problemTitle: 'Cette demande ne peut pas être affichée',
   problems: {
@@ -262,6 +279,9 @@ export const messages: Messages = {
   urlNotOpened: 'Le lien n’a pas été ouvert.',
   waitingTitle: 'Dans l’attente que vous ayez terminé',
   waitingText: template('Continuez dans la fenêtre de {host}. {server} sait seulement que vous avez ouvert le lien.'),
+  waitingCopied: template(
+    'Ouvrez le lien vers {host} que vous avez copié. {server} sait seulement que vous avez accepté de l’ouvrir.',
+  ),
   openAgain: 'Ouvrir à nouveau',
   done: 'Terminé',
 

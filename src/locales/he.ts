@@ -1,8 +1,24 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
-import type { Messages } from '../messages/types.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
+import type { Messages, MessageTools } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': ״{key}״.');
+
+/** A text with "the server" before the name, and without it where there is no name but "a server". */
+const named =
+  <P>(text: (params: P, tools: MessageTools) => string) =>
+  (params: P & { readonly isUnnamed?: unknown }, tools: MessageTools): string =>
+    params.isUnnamed === undefined ? text(params, tools) : text(params, tools).replace('השרת ', '');
 
 /** Hebrew, in forms that suit any gender. Addresses and offsets are isolated, so that they run from left to right. */
 export const messages: Messages = {
@@ -45,15 +61,18 @@ export const messages: Messages = {
     jsonRule: ifGiven('path', 'צריך להתאים לכלל “{keyword}” בסכמה', '“{path}” צריך להתאים לכלל “{keyword}” בסכמה'),
   },
 
-  dialogName: ifGiven('about', 'השרת {server} מבקש מידע', 'השרת {server} מבקש מידע עבור {about}'),
-  urlDialogName: ifGiven('about', 'השרת {server} רוצה לפתוח קישור', 'השרת {server} רוצה לפתוח קישור עבור {about}'),
+  aServer: 'שרת',
+  dialogName: named(ifGiven('about', 'השרת {server} מבקש מידע', 'השרת {server} מבקש מידע עבור {about}')),
+  urlDialogName: named(
+    ifGiven('about', 'השרת {server} רוצה לפתוח קישור', 'השרת {server} רוצה לפתוח קישור עבור {about}'),
+  ),
   confirmationName: ifGiven('about', '{server} מבקש אישור', '{server} מבקש אישור עבור {about}'),
-  asks: template('השרת {server} מבקש מידע'),
+  asks: named(template('השרת {server} מבקש מידע')),
   asksToConfirm: template('{server} מבקש אישור'),
-  asksToOpen: template('השרת {server} רוצה לפתוח קישור'),
+  asksToOpen: named(template('השרת {server} רוצה לפתוח קישור')),
   about: template('לבקשת: {about}'),
   callsItself: template('השם שהשרת מסר: “{title}”'),
-  messageFrom: template('הודעה מאת {server}'),
+  messageFrom: ifGiven('isUnnamed', 'הודעה מאת {server}', 'הודעה מאת שרת'),
   showMore: 'הצגת עוד',
   showLess: 'הצגת פחות',
   queuePosition: template('בקשה {position} מתוך {count}'),
@@ -80,14 +99,14 @@ export const messages: Messages = {
 
   review: 'בדיקה',
   reviewAndAccept: 'בדיקה ואז קבלה',
-  reviewTitle: template('בדיקה של מה שיישלח לשרת {server}'),
+  reviewTitle: ifGiven('isUnnamed', 'בדיקה של מה שיישלח לשרת {server}', 'בדיקה של מה שיישלח'),
   reviewEmpty: 'דבר לא יישלח',
   notSent: template('נשאר ריק, ולכן לא יישלח: {labels}'),
   change: 'שינוי',
-  receiptAccepted: template('נשלח אל השרת {server}'),
-  receiptOpened: template('הסכמת לפתוח את {host} עבור השרת {server}'),
-  receiptDeclined: template('סירבת לענות לשרת {server}'),
-  receiptCancelled: template('שום דבר לא נשלח אל השרת {server}'),
+  receiptAccepted: ifGiven('isUnnamed', 'נשלח אל השרת {server}', 'נשלח'),
+  receiptOpened: ifGiven('isUnnamed', 'הסכמת לפתוח את {host} עבור השרת {server}', 'הסכמת לפתוח את {host}'),
+  receiptDeclined: ifGiven('isUnnamed', 'סירבת לענות לשרת {server}', 'סירבת לענות'),
+  receiptCancelled: ifGiven('isUnnamed', 'שום דבר לא נשלח אל השרת {server}', 'שום דבר לא נשלח'),
   redacted: 'לא מוצג כאן',
 
   optional: 'רשות',
@@ -152,8 +171,10 @@ export const messages: Messages = {
   hide: 'הסתרה',
   secretShown: 'הטקסט גלוי',
   secretHidden: 'הטקסט מוסתר',
-  secretWarning: template('זה נראה כמו סיסמה או מפתח. השרת {server} יראה את זה כטקסט גלוי. אין לשתף סודות בטפסים.'),
-  suggestions: template('השרת {server} מילא חלק מהתשובות. יש לבדוק אותן לפני האישור.'),
+  secretWarning: named(
+    template('זה נראה כמו סיסמה או מפתח. השרת {server} יראה את זה כטקסט גלוי. אין לשתף סודות בטפסים.'),
+  ),
+  suggestions: named(template('השרת {server} מילא חלק מהתשובות. יש לבדוק אותן לפני האישור.')),
   suggested: 'הצעה',
   hiddenCharacters: template('בתשובה המוצעת יש תווים שאינם נראים: {characters}'),
   rawValue: template('נשלח בתור {value}'),
@@ -162,8 +183,8 @@ export const messages: Messages = {
 
   errorPrefix: 'שגיאה:',
   summaryTitle: templateByCount('count', { one: 'יש בעיה אחת', two: 'יש שתי בעיות', other: 'יש {count} בעיות' }),
-  sendFailed: ({ reason }) =>
-    ['התשובות לא נשלחו.', reason, 'שום דבר ממה שהוזן לא אבד. אפשר לנסות שוב.'].filter(Boolean).join(' '),
+  sendFailed: aroundReason(['התשובות לא נשלחו.', 'שום דבר ממה שהוזן לא אבד.', 'אפשר לנסות שוב.']),
+  finishFailed: aroundReason(['השלב הבא נכשל.', 'אפשר לנסות שוב.']),
 
   problemTitle: 'אי אפשר להציג את הבקשה הזאת',
   problems: {
@@ -220,7 +241,8 @@ export const messages: Messages = {
   popupBlocked: 'הדפדפן חסם את החלון. אפשר להשתמש בקישור שלמטה.',
   urlNotOpened: 'הקישור לא נפתח.',
   waitingTitle: 'בהמתנה לסיום',
-  waitingText: template('יש להמשיך בחלון של {host}. השרת {server} יודע רק שהקישור נפתח.'),
+  waitingText: named(template('יש להמשיך בחלון של {host}. השרת {server} יודע רק שהקישור נפתח.')),
+  waitingCopied: named(template('יש לפתוח את הקישור ל־{host} שהועתק. השרת {server} יודע רק שהסכמת לפתוח אותו.')),
   openAgain: 'פתיחה מחדש',
   done: 'סיום',
 

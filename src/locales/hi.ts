@@ -1,5 +1,15 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('।', ': “{key}”।');
@@ -47,6 +57,7 @@ export const messages: Messages = {
     ),
   },
 
+  aServer: 'एक सर्वर',
   dialogName: ifGiven('about', '{server} जानकारी माँग रहा है', '{server} {about} के लिए जानकारी माँग रहा है'),
   urlDialogName: ifGiven('about', '{server} एक लिंक खोलना चाहता है', '{server} {about} के लिए एक लिंक खोलना चाहता है'),
   confirmationName: ifGiven('about', '{server} आपकी पुष्टि चाहता है', '{server} {about} के लिए आपकी पुष्टि चाहता है'),
@@ -55,7 +66,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} एक लिंक खोलना चाहता है'),
   about: template('अनुरोधकर्ता: {about}'),
   callsItself: template('सर्वर का बताया नाम: “{title}”'),
-  messageFrom: template('{server} का संदेश'),
+  messageFrom: ifGiven('isUnnamed', '{server} का संदेश', 'एक सर्वर का संदेश'),
   showMore: 'ज़्यादा दिखाएँ',
   showLess: 'कम दिखाएँ',
   queuePosition: template('{count} में से अनुरोध {position}'),
@@ -82,14 +93,14 @@ export const messages: Messages = {
 
   review: 'जाँचें',
   reviewAndAccept: 'जाँचें और स्वीकार करें',
-  reviewTitle: template('जाँचें कि {server} को क्या भेजा जाएगा'),
+  reviewTitle: ifGiven('isUnnamed', 'जाँचें कि {server} को क्या भेजा जाएगा', 'जाँचें कि क्या भेजा जाएगा'),
   reviewEmpty: 'कुछ नहीं भेजा जाएगा',
   notSent: template('खाली छोड़ा गया, इसलिए नहीं भेजा जाएगा: {labels}'),
   change: 'बदलें',
-  receiptAccepted: template('{server} को भेजा गया'),
-  receiptOpened: template('आपने {server} के लिए {host} खोलने की सहमति दी'),
-  receiptDeclined: template('आपने {server} को उत्तर देने से मना किया'),
-  receiptCancelled: template('{server} को कुछ नहीं भेजा गया'),
+  receiptAccepted: ifGiven('isUnnamed', '{server} को भेजा गया', 'भेजा गया'),
+  receiptOpened: ifGiven('isUnnamed', 'आपने {server} के लिए {host} खोलने की सहमति दी', 'आपने {host} खोलने की सहमति दी'),
+  receiptDeclined: ifGiven('isUnnamed', 'आपने {server} को उत्तर देने से मना किया', 'आपने उत्तर देने से मना किया'),
+  receiptCancelled: ifGiven('isUnnamed', '{server} को कुछ नहीं भेजा गया', 'कुछ नहीं भेजा गया'),
   redacted: 'यहाँ नहीं दिखाया गया',
 
   optional: 'वैकल्पिक',
@@ -151,8 +162,8 @@ export const messages: Messages = {
 
   errorPrefix: 'त्रुटि:',
   summaryTitle: templateByCount('count', { one: '{count} समस्या है', other: '{count} समस्याएँ हैं' }),
-  sendFailed: ({ reason }) =>
-    ['आपके उत्तर नहीं भेजे गए।', reason, 'आपका भरा हुआ कुछ भी नहीं खोया। फिर से कोशिश करें।'].filter(Boolean).join(' '),
+  sendFailed: aroundReason(['आपके उत्तर नहीं भेजे गए।', 'आपका भरा हुआ कुछ भी नहीं खोया।', 'फिर से कोशिश करें।']),
+  finishFailed: aroundReason(['अगला चरण पूरा नहीं हुआ।', 'फिर से कोशिश करें।']),
 
   problemTitle: 'यह अनुरोध दिखाया नहीं जा सकता',
   problems: {
@@ -205,6 +216,7 @@ export const messages: Messages = {
   urlNotOpened: 'लिंक नहीं खुला।',
   waitingTitle: 'आपके पूरा करने की प्रतीक्षा है',
   waitingText: template('{host} की विंडो में जारी रखें। {server} को केवल यह पता है कि आपने लिंक खोला।'),
+  waitingCopied: template('{host} का कॉपी किया गया लिंक खोलें। {server} को केवल यह पता है कि आपने इसे खोलने की सहमति दी।'),
   openAgain: 'फिर से खोलें',
   done: 'हो गया',
 

@@ -1,5 +1,15 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': “{key}”.');
@@ -53,6 +63,7 @@ export const messages: Messages = {
     ),
   },
 
+  aServer: 'Un server',
   dialogName: ifGiven('about', '{server} chiede informazioni', '{server} chiede informazioni per {about}'),
   urlDialogName: ifGiven('about', '{server} vuole aprire un link', '{server} vuole aprire un link per {about}'),
   confirmationName: ifGiven('about', '{server} chiede una conferma', '{server} chiede una conferma per {about}'),
@@ -61,7 +72,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} vuole aprire un link'),
   about: template('Richiesto da: {about}'),
   callsItself: template('Nome indicato dal server: «{title}»'),
-  messageFrom: template('Messaggio da {server}'),
+  messageFrom: ifGiven('isUnnamed', 'Messaggio da {server}', 'Messaggio da un server'),
   showMore: 'Mostra altro',
   showLess: 'Mostra meno',
   queuePosition: template('Richiesta {position} di {count}'),
@@ -88,14 +99,14 @@ export const messages: Messages = {
 
   review: 'Controlla',
   reviewAndAccept: 'Controlla e accetta',
-  reviewTitle: template('Controlla ciò che verrà inviato a {server}'),
+  reviewTitle: ifGiven('isUnnamed', 'Controlla ciò che verrà inviato a {server}', 'Controlla ciò che verrà inviato'),
   reviewEmpty: 'Non verrà inviato nulla',
   notSent: template('Lasciato vuoto, quindi non inviato: {labels}'),
   change: 'Modifica',
-  receiptAccepted: template('Inviato a {server}'),
-  receiptOpened: template('Hai accettato di aprire {host} per {server}'),
-  receiptDeclined: template('Hai rifiutato di rispondere a {server}'),
-  receiptCancelled: template('Non è stato inviato niente a {server}'),
+  receiptAccepted: ifGiven('isUnnamed', 'Inviato a {server}', 'Inviato'),
+  receiptOpened: ifGiven('isUnnamed', 'Hai accettato di aprire {host} per {server}', 'Hai accettato di aprire {host}'),
+  receiptDeclined: ifGiven('isUnnamed', 'Hai rifiutato di rispondere a {server}', 'Hai rifiutato di rispondere'),
+  receiptCancelled: ifGiven('isUnnamed', 'Non è stato inviato niente a {server}', 'Non è stato inviato niente'),
   redacted: 'non mostrato qui',
 
   optional: 'facoltativo',
@@ -176,10 +187,12 @@ export const messages: Messages = {
     many: 'Ci sono {count} di problemi',
     other: 'Ci sono {count} problemi',
   }),
-  sendFailed: ({ reason }) =>
-    ['Le tue risposte non sono state inviate.', reason, 'Nulla di ciò che hai inserito è andato perso. Riprova.']
-      .filter(Boolean)
-      .join(' '),
+  sendFailed: aroundReason([
+    'Le tue risposte non sono state inviate.',
+    'Nulla di ciò che hai inserito è andato perso.',
+    'Riprova.',
+  ]),
+  finishFailed: aroundReason(['Il passo successivo non è riuscito.', 'Riprova.']),
 
   problemTitle: 'Questa richiesta non può essere mostrata',
   problems: {
@@ -238,6 +251,7 @@ export const messages: Messages = {
   urlNotOpened: 'Il link non è stato aperto.',
   waitingTitle: 'In attesa che tu finisca',
   waitingText: template('Continua nella finestra di {host}. {server} sa solo che hai aperto il link.'),
+  waitingCopied: template('Apri il link a {host} che hai copiato. {server} sa solo che hai accettato di aprirlo.'),
   openAgain: 'Apri di nuovo',
   done: 'Fatto',
 

@@ -1,5 +1,15 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('。', '：「{key}」。');
@@ -57,6 +67,7 @@ export const messages: Messages = {
     ),
   },
 
+  aServer: 'サーバー',
   dialogName: ifGiven(
     'about',
     '{server} が情報の入力を求めています',
@@ -73,7 +84,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} がリンクを開こうとしています'),
   about: template('要求元：{about}'),
   callsItself: template('サーバーが名乗る名前：「{title}」'),
-  messageFrom: template('{server} からのメッセージ'),
+  messageFrom: ifGiven('isUnnamed', '{server} からのメッセージ', 'サーバーからのメッセージ'),
   showMore: 'さらに表示',
   showLess: '表示を減らす',
   queuePosition: template('リクエスト {position} / {count}'),
@@ -100,14 +111,18 @@ export const messages: Messages = {
 
   review: '内容を確認',
   reviewAndAccept: '内容を確認して承諾',
-  reviewTitle: template('{server} に送信される内容の確認'),
+  reviewTitle: ifGiven('isUnnamed', '{server} に送信される内容の確認', '送信される内容の確認'),
   reviewEmpty: '何も送信されません',
   notSent: template('空欄のため送信されません：{labels}'),
   change: '変更',
-  receiptAccepted: template('{server} に送信しました'),
-  receiptOpened: template('{server} のために {host} を開くことに同意しました'),
-  receiptDeclined: template('{server} への回答を拒否しました'),
-  receiptCancelled: template('{server} には何も送信されていません'),
+  receiptAccepted: ifGiven('isUnnamed', '{server} に送信しました', '送信しました'),
+  receiptOpened: ifGiven(
+    'isUnnamed',
+    '{server} のために {host} を開くことに同意しました',
+    '{host} を開くことに同意しました',
+  ),
+  receiptDeclined: ifGiven('isUnnamed', '{server} への回答を拒否しました', '回答を拒否しました'),
+  receiptCancelled: ifGiven('isUnnamed', '{server} には何も送信されていません', '何も送信されていません'),
   redacted: 'ここには表示されません',
 
   optional: '任意',
@@ -171,10 +186,11 @@ export const messages: Messages = {
 
   errorPrefix: 'エラー：',
   summaryTitle: template('{count} 件の問題があります'),
-  sendFailed: ({ reason }) =>
-    ['回答は送信されませんでした。', reason, '入力した内容は失われていません。もう一度お試しください。']
-      .filter(Boolean)
-      .join(''),
+  sendFailed: aroundReason(
+    ['回答は送信されませんでした。', '入力した内容は失われていません。', 'もう一度お試しください。'],
+    '',
+  ),
+  finishFailed: aroundReason(['次の手順に失敗しました。', 'もう一度お試しください。'], ''),
 
   problemTitle: 'このリクエストは表示できません',
   problems: {
@@ -226,6 +242,9 @@ export const messages: Messages = {
   urlNotOpened: 'リンクは開かれませんでした。',
   waitingTitle: '完了を待っています',
   waitingText: template('{host} のウィンドウで続けてください。{server} にわかるのは、リンクを開いたことだけです。'),
+  waitingCopied: template(
+    'コピーした {host} へのリンクを開いてください。{server} にわかるのは、開くことに同意したことだけです。',
+  ),
   openAgain: 'もう一度開く',
   done: '完了',
 

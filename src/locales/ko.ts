@@ -1,5 +1,15 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': ‘{key}’.');
@@ -41,6 +51,7 @@ export const messages: Messages = {
     ),
   },
 
+  aServer: '서버',
   dialogName: ifGiven(
     'about',
     '{server}에서 정보를 요청합니다',
@@ -57,7 +68,7 @@ export const messages: Messages = {
   asksToOpen: template('{server}에서 링크를 열려고 합니다'),
   about: template('요청한 곳: {about}'),
   callsItself: template('서버가 알린 이름: ‘{title}’'),
-  messageFrom: template('{server}에서 보낸 메시지'),
+  messageFrom: ifGiven('isUnnamed', '{server}에서 보낸 메시지', '서버에서 보낸 메시지'),
   showMore: '더 보기',
   showLess: '간단히 보기',
   queuePosition: template('요청 {position}/{count}'),
@@ -84,14 +95,14 @@ export const messages: Messages = {
 
   review: '내용 확인',
   reviewAndAccept: '내용 확인 후 수락',
-  reviewTitle: template('{server}에 전송될 내용 확인'),
+  reviewTitle: ifGiven('isUnnamed', '{server}에 전송될 내용 확인', '전송될 내용 확인'),
   reviewEmpty: '아무것도 전송되지 않습니다',
   notSent: template('비어 있어 보내지 않음: {labels}'),
   change: '변경',
-  receiptAccepted: template('{server}에 보냄'),
-  receiptOpened: template('{server}를 위해 {host} 열기에 동의했습니다'),
-  receiptDeclined: template('{server}에 대한 답변을 거절했습니다'),
-  receiptCancelled: template('{server}에 아무것도 보내지 않았습니다'),
+  receiptAccepted: ifGiven('isUnnamed', '{server}에 보냄', '보냄'),
+  receiptOpened: ifGiven('isUnnamed', '{server}를 위해 {host} 열기에 동의했습니다', '{host} 열기에 동의했습니다'),
+  receiptDeclined: ifGiven('isUnnamed', '{server}에 대한 답변을 거절했습니다', '답변을 거절했습니다'),
+  receiptCancelled: ifGiven('isUnnamed', '{server}에 아무것도 보내지 않았습니다', '아무것도 보내지 않았습니다'),
   redacted: '여기에 표시되지 않음',
 
   optional: '선택 사항',
@@ -155,10 +166,8 @@ export const messages: Messages = {
 
   errorPrefix: '오류:',
   summaryTitle: template('문제가 {count}개 있습니다'),
-  sendFailed: ({ reason }) =>
-    ['답변이 전송되지 않았습니다.', reason, '입력한 내용은 그대로 있습니다. 다시 시도하세요.']
-      .filter(Boolean)
-      .join(' '),
+  sendFailed: aroundReason(['답변이 전송되지 않았습니다.', '입력한 내용은 그대로 있습니다.', '다시 시도하세요.']),
+  finishFailed: aroundReason(['다음 단계에 실패했습니다.', '다시 시도하세요.']),
 
   problemTitle: '이 요청은 표시할 수 없습니다',
   problems: {
@@ -211,6 +220,7 @@ export const messages: Messages = {
   urlNotOpened: '링크가 열리지 않았습니다.',
   waitingTitle: '완료를 기다리는 중',
   waitingText: template('{host} 창에서 계속하세요. {server}에는 링크를 열었다는 사실만 알려집니다.'),
+  waitingCopied: template('복사한 {host} 링크를 여세요. {server}에는 열기에 동의했다는 사실만 알려집니다.'),
   openAgain: '다시 열기',
   done: '완료',
 

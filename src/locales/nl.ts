@@ -1,5 +1,15 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': ‘{key}’.');
@@ -51,6 +61,7 @@ export const messages: Messages = {
     ),
   },
 
+  aServer: 'Een server',
   dialogName: ifGiven('about', '{server} vraagt om gegevens', '{server} vraagt om gegevens voor {about}'),
   urlDialogName: ifGiven('about', '{server} wil een link openen', '{server} wil een link openen voor {about}'),
   confirmationName: ifGiven('about', '{server} vraagt om bevestiging', '{server} vraagt om bevestiging voor {about}'),
@@ -59,7 +70,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} wil een link openen'),
   about: template('Gevraagd door: {about}'),
   callsItself: template('Door de server opgegeven naam: ‘{title}’'),
-  messageFrom: template('Bericht van {server}'),
+  messageFrom: ifGiven('isUnnamed', 'Bericht van {server}', 'Bericht van een server'),
   showMore: 'Meer tonen',
   showLess: 'Minder tonen',
   queuePosition: template('Verzoek {position} van {count}'),
@@ -86,14 +97,22 @@ export const messages: Messages = {
 
   review: 'Controleren',
   reviewAndAccept: 'Controleren en accepteren',
-  reviewTitle: template('Controleer wat naar {server} wordt verzonden'),
+  reviewTitle: ifGiven(
+    'isUnnamed',
+    'Controleer wat naar {server} wordt verzonden',
+    'Controleer wat er wordt verzonden',
+  ),
   reviewEmpty: 'Er wordt niets verzonden',
   notSent: template('Leeg gelaten en dus niet verzonden: {labels}'),
   change: 'Wijzigen',
-  receiptAccepted: template('Verzonden naar {server}'),
-  receiptOpened: template('U stemde ermee in {host} te openen voor {server}'),
-  receiptDeclined: template('U hebt geweigerd {server} te antwoorden'),
-  receiptCancelled: template('Er is niets naar {server} verzonden'),
+  receiptAccepted: ifGiven('isUnnamed', 'Verzonden naar {server}', 'Verzonden'),
+  receiptOpened: ifGiven(
+    'isUnnamed',
+    'U stemde ermee in {host} te openen voor {server}',
+    'U stemde ermee in {host} te openen',
+  ),
+  receiptDeclined: ifGiven('isUnnamed', 'U hebt geweigerd {server} te antwoorden', 'U hebt geweigerd te antwoorden'),
+  receiptCancelled: ifGiven('isUnnamed', 'Er is niets naar {server} verzonden', 'Er is niets verzonden'),
   redacted: 'hier niet getoond',
 
   optional: 'optioneel',
@@ -162,10 +181,12 @@ export const messages: Messages = {
 
   errorPrefix: 'Fout:',
   summaryTitle: templateByCount('count', { one: 'Er is één probleem', other: 'Er zijn {count} problemen' }),
-  sendFailed: ({ reason }) =>
-    ['Uw antwoorden zijn niet verzonden.', reason, 'Niets van wat u hebt ingevuld is verloren. Probeer het opnieuw.']
-      .filter(Boolean)
-      .join(' '),
+  sendFailed: aroundReason([
+    'Uw antwoorden zijn niet verzonden.',
+    'Niets van wat u hebt ingevuld is verloren.',
+    'Probeer het opnieuw.',
+  ]),
+  finishFailed: aroundReason(['De volgende stap is mislukt.', 'Probeer het opnieuw.']),
 
   problemTitle: 'Dit verzoek kan niet worden getoond',
   problems: {
@@ -225,6 +246,9 @@ export const messages: Messages = {
   urlNotOpened: 'De link is niet geopend.',
   waitingTitle: 'Wachten tot u klaar bent',
   waitingText: template('Ga verder in het venster van {host}. {server} weet alleen dat u de link hebt geopend.'),
+  waitingCopied: template(
+    'Open de link naar {host} die u hebt gekopieerd. {server} weet alleen dat u ermee hebt ingestemd hem te openen.',
+  ),
   openAgain: 'Opnieuw openen',
   done: 'Klaar',
 

@@ -1,5 +1,15 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': „{key}”.');
@@ -51,6 +61,7 @@ export const messages: Messages = {
     ),
   },
 
+  aServer: 'Serwer',
   dialogName: ifGiven('about', '{server} prosi o informacje', '{server} prosi o informacje na potrzeby: {about}'),
   urlDialogName: ifGiven('about', '{server} chce otworzyć link', '{server} chce otworzyć link dla: {about}'),
   confirmationName: ifGiven('about', '{server} prosi o potwierdzenie', '{server} prosi o potwierdzenie dla {about}'),
@@ -59,7 +70,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} chce otworzyć link'),
   about: template('Na prośbę: {about}'),
   callsItself: template('Nazwa podana przez serwer: „{title}”'),
-  messageFrom: template('Wiadomość od: {server}'),
+  messageFrom: ifGiven('isUnnamed', 'Wiadomość od: {server}', 'Wiadomość od serwera'),
   showMore: 'Pokaż więcej',
   showLess: 'Pokaż mniej',
   queuePosition: template('Prośba {position} z {count}'),
@@ -86,14 +97,14 @@ export const messages: Messages = {
 
   review: 'Sprawdź',
   reviewAndAccept: 'Sprawdź i akceptuj',
-  reviewTitle: template('Sprawdź, co zostanie wysłane do: {server}'),
+  reviewTitle: ifGiven('isUnnamed', 'Sprawdź, co zostanie wysłane do: {server}', 'Sprawdź, co zostanie wysłane'),
   reviewEmpty: 'Nic nie zostanie wysłane',
   notSent: template('Puste, więc bez wysłania: {labels}'),
   change: 'Zmień',
-  receiptAccepted: template('Wysłano do: {server}'),
-  receiptOpened: template('Zgoda na otwarcie {host} dla: {server}'),
-  receiptDeclined: template('Odmowa odpowiedzi dla: {server}'),
-  receiptCancelled: template('Nic nie wysłano do: {server}'),
+  receiptAccepted: ifGiven('isUnnamed', 'Wysłano do: {server}', 'Wysłano'),
+  receiptOpened: ifGiven('isUnnamed', 'Zgoda na otwarcie {host} dla: {server}', 'Zgoda na otwarcie {host}'),
+  receiptDeclined: ifGiven('isUnnamed', 'Odmowa odpowiedzi dla: {server}', 'Odmowa odpowiedzi'),
+  receiptCancelled: ifGiven('isUnnamed', 'Nic nie wysłano do: {server}', 'Nic nie wysłano'),
   redacted: 'tutaj niepokazane',
 
   optional: 'opcjonalne',
@@ -177,10 +188,12 @@ export const messages: Messages = {
     many: 'Jest {count} problemów',
     other: 'Jest {count} problemu',
   }),
-  sendFailed: ({ reason }) =>
-    ['Odpowiedzi nie zostały wysłane.', reason, 'Nic z tego, co wpisano, nie zginęło. Spróbuj ponownie.']
-      .filter(Boolean)
-      .join(' '),
+  sendFailed: aroundReason([
+    'Odpowiedzi nie zostały wysłane.',
+    'Nic z tego, co wpisano, nie zginęło.',
+    'Spróbuj ponownie.',
+  ]),
+  finishFailed: aroundReason(['Następny krok się nie powiódł.', 'Spróbuj ponownie.']),
 
   problemTitle: 'Nie można wyświetlić tej prośby',
   problems: {
@@ -241,6 +254,7 @@ export const messages: Messages = {
   urlNotOpened: 'Link nie został otwarty.',
   waitingTitle: 'Czekamy, aż skończysz',
   waitingText: template('Kontynuuj w oknie {host}. {server} wie tylko, że link został otwarty.'),
+  waitingCopied: template('Otwórz skopiowany link do {host}. {server} wie tylko, że wyrażono zgodę na jego otwarcie.'),
   openAgain: 'Otwórz ponownie',
   done: 'Gotowe',
 

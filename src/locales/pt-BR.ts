@@ -1,5 +1,15 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': “{key}”.');
@@ -45,6 +55,7 @@ export const messages: Messages = {
     jsonRule: ifGiven('path', 'deve cumprir “{keyword}” do esquema', '“{path}” deve cumprir “{keyword}” do esquema'),
   },
 
+  aServer: 'Um servidor',
   dialogName: ifGiven('about', '{server} pede informações', '{server} pede informações para {about}'),
   urlDialogName: ifGiven('about', '{server} quer abrir um link', '{server} quer abrir um link para {about}'),
   confirmationName: ifGiven('about', '{server} pede sua confirmação', '{server} pede sua confirmação para {about}'),
@@ -53,7 +64,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} quer abrir um link'),
   about: template('Solicitado por: {about}'),
   callsItself: template('Nome informado pelo servidor: “{title}”'),
-  messageFrom: template('Mensagem de {server}'),
+  messageFrom: ifGiven('isUnnamed', 'Mensagem de {server}', 'Mensagem de um servidor'),
   showMore: 'Mostrar mais',
   showLess: 'Mostrar menos',
   queuePosition: template('Solicitação {position} de {count}'),
@@ -80,14 +91,14 @@ export const messages: Messages = {
 
   review: 'Revisar',
   reviewAndAccept: 'Revisar e aceitar',
-  reviewTitle: template('Revise o que será enviado a {server}'),
+  reviewTitle: ifGiven('isUnnamed', 'Revise o que será enviado a {server}', 'Revise o que será enviado'),
   reviewEmpty: 'Nada será enviado',
   notSent: template('Sem resposta, portanto não enviado: {labels}'),
   change: 'Alterar',
-  receiptAccepted: template('Enviado para {server}'),
-  receiptOpened: template('Você aceitou abrir {host} para {server}'),
-  receiptDeclined: template('Você recusou responder a {server}'),
-  receiptCancelled: template('Nada foi enviado para {server}'),
+  receiptAccepted: ifGiven('isUnnamed', 'Enviado para {server}', 'Enviado'),
+  receiptOpened: ifGiven('isUnnamed', 'Você aceitou abrir {host} para {server}', 'Você aceitou abrir {host}'),
+  receiptDeclined: ifGiven('isUnnamed', 'Você recusou responder a {server}', 'Você recusou responder'),
+  receiptCancelled: ifGiven('isUnnamed', 'Nada foi enviado para {server}', 'Nada foi enviado'),
   redacted: 'não mostrado aqui',
 
   optional: 'opcional',
@@ -168,10 +179,12 @@ export const messages: Messages = {
     many: 'Há {count} de problemas',
     other: 'Há {count} problemas',
   }),
-  sendFailed: ({ reason }) =>
-    ['Suas respostas não foram enviadas.', reason, 'Nada do que você preencheu se perdeu. Tente de novo.']
-      .filter(Boolean)
-      .join(' '),
+  sendFailed: aroundReason([
+    'Suas respostas não foram enviadas.',
+    'Nada do que você preencheu se perdeu.',
+    'Tente de novo.',
+  ]),
+  finishFailed: aroundReason(['A próxima etapa falhou.', 'Tente de novo.']),
 
   problemTitle: 'Não é possível exibir esta solicitação',
   problems: {
@@ -228,6 +241,7 @@ export const messages: Messages = {
   urlNotOpened: 'O link não foi aberto.',
   waitingTitle: 'Aguardando você terminar',
   waitingText: template('Continue na janela de {host}. {server} sabe apenas que você abriu o link.'),
+  waitingCopied: template('Abra o link para {host} que você copiou. {server} sabe apenas que você aceitou abri-lo.'),
   openAgain: 'Abrir de novo',
   done: 'Concluído',
 

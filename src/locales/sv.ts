@@ -1,5 +1,15 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': ”{key}”.');
@@ -41,6 +51,7 @@ export const messages: Messages = {
     jsonRule: ifGiven('path', 'måste följa ”{keyword}” i schemat', '”{path}” måste följa ”{keyword}” i schemat'),
   },
 
+  aServer: 'En server',
   dialogName: ifGiven('about', '{server} ber om uppgifter', '{server} ber om uppgifter för {about}'),
   urlDialogName: ifGiven('about', '{server} vill öppna en länk', '{server} vill öppna en länk för {about}'),
   confirmationName: ifGiven('about', '{server} ber om en bekräftelse', '{server} ber om en bekräftelse för {about}'),
@@ -49,7 +60,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} vill öppna en länk'),
   about: template('Begärt av: {about}'),
   callsItself: template('Namn enligt servern: ”{title}”'),
-  messageFrom: template('Meddelande från {server}'),
+  messageFrom: ifGiven('isUnnamed', 'Meddelande från {server}', 'Meddelande från en server'),
   showMore: 'Visa mer',
   showLess: 'Visa mindre',
   queuePosition: template('Förfrågan {position} av {count}'),
@@ -76,14 +87,18 @@ export const messages: Messages = {
 
   review: 'Granska',
   reviewAndAccept: 'Granska och acceptera',
-  reviewTitle: template('Granska det som skickas till {server}'),
+  reviewTitle: ifGiven('isUnnamed', 'Granska det som skickas till {server}', 'Granska det som skickas'),
   reviewEmpty: 'Inget kommer att skickas',
   notSent: template('Lämnat tomt och därför inte skickat: {labels}'),
   change: 'Ändra',
-  receiptAccepted: template('Skickat till {server}'),
-  receiptOpened: template('Du gick med på att öppna {host} för {server}'),
-  receiptDeclined: template('Du avböjde att svara {server}'),
-  receiptCancelled: template('Ingenting skickades till {server}'),
+  receiptAccepted: ifGiven('isUnnamed', 'Skickat till {server}', 'Skickat'),
+  receiptOpened: ifGiven(
+    'isUnnamed',
+    'Du gick med på att öppna {host} för {server}',
+    'Du gick med på att öppna {host}',
+  ),
+  receiptDeclined: ifGiven('isUnnamed', 'Du avböjde att svara {server}', 'Du avböjde att svara'),
+  receiptCancelled: ifGiven('isUnnamed', 'Ingenting skickades till {server}', 'Ingenting skickades'),
   redacted: 'visas inte här',
 
   optional: 'valfritt',
@@ -152,10 +167,12 @@ export const messages: Messages = {
 
   errorPrefix: 'Fel:',
   summaryTitle: templateByCount('count', { one: 'Det finns ett problem', other: 'Det finns {count} problem' }),
-  sendFailed: ({ reason }) =>
-    ['Dina svar skickades inte.', reason, 'Inget av det du fyllde i har gått förlorat. Försök igen.']
-      .filter(Boolean)
-      .join(' '),
+  sendFailed: aroundReason([
+    'Dina svar skickades inte.',
+    'Inget av det du fyllde i har gått förlorat.',
+    'Försök igen.',
+  ]),
+  finishFailed: aroundReason(['Nästa steg misslyckades.', 'Försök igen.']),
 
   problemTitle: 'Den här förfrågan kan inte visas',
   problems: {
@@ -213,6 +230,9 @@ export const messages: Messages = {
   urlNotOpened: 'Länken öppnades inte.',
   waitingTitle: 'Väntar på att du ska bli klar',
   waitingText: template('Fortsätt i fönstret för {host}. {server} vet bara att du öppnade länken.'),
+  waitingCopied: template(
+    'Öppna länken till {host} som du kopierade. {server} vet bara att du gick med på att öppna den.',
+  ),
   openAgain: 'Öppna igen',
   done: 'Klar',
 

@@ -1,5 +1,15 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': “{key}”.');
@@ -37,6 +47,7 @@ export const messages: Messages = {
     jsonRule: ifGiven('path', 'şemadaki “{keyword}” kuralına uymalı', '“{path}” şemadaki “{keyword}” kuralına uymalı'),
   },
 
+  aServer: 'Bir sunucu',
   dialogName: ifGiven('about', '{server} bilgi istiyor', '{server} {about} için bilgi istiyor'),
   urlDialogName: ifGiven(
     'about',
@@ -49,7 +60,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} bir bağlantı açmak istiyor'),
   about: template('İsteyen: {about}'),
   callsItself: template('Sunucunun bildirdiği ad: “{title}”'),
-  messageFrom: template('{server} tarafından gönderilen ileti'),
+  messageFrom: ifGiven('isUnnamed', '{server} tarafından gönderilen ileti', 'Bir sunucudan gelen ileti'),
   showMore: 'Daha fazla göster',
   showLess: 'Daha az göster',
   queuePosition: template('İstek {position} / {count}'),
@@ -76,14 +87,18 @@ export const messages: Messages = {
 
   review: 'Gözden geçir',
   reviewAndAccept: 'Gözden geçir ve kabul et',
-  reviewTitle: template('{server} için gönderilecekleri gözden geçirin'),
+  reviewTitle: ifGiven('isUnnamed', '{server} için gönderilecekleri gözden geçirin', 'Gönderilecekleri gözden geçirin'),
   reviewEmpty: 'Hiçbir şey gönderilmeyecek',
   notSent: template('Boş bırakıldığı için gönderilmeyecek: {labels}'),
   change: 'Değiştir',
-  receiptAccepted: template('Şuraya gönderildi: {server}'),
-  receiptOpened: template('{server} için {host} bağlantısını açmayı kabul ettiniz'),
-  receiptDeclined: template('{server} isteğini yanıtlamayı reddettiniz'),
-  receiptCancelled: template('{server} için hiçbir şey gönderilmedi'),
+  receiptAccepted: ifGiven('isUnnamed', 'Şuraya gönderildi: {server}', 'Gönderildi'),
+  receiptOpened: ifGiven(
+    'isUnnamed',
+    '{server} için {host} bağlantısını açmayı kabul ettiniz',
+    '{host} bağlantısını açmayı kabul ettiniz',
+  ),
+  receiptDeclined: ifGiven('isUnnamed', '{server} isteğini yanıtlamayı reddettiniz', 'Yanıtlamayı reddettiniz'),
+  receiptCancelled: ifGiven('isUnnamed', '{server} için hiçbir şey gönderilmedi', 'Hiçbir şey gönderilmedi'),
   redacted: 'burada gösterilmiyor',
 
   optional: 'isteğe bağlı',
@@ -152,10 +167,8 @@ export const messages: Messages = {
 
   errorPrefix: 'Hata:',
   summaryTitle: template('{count} sorun var'),
-  sendFailed: ({ reason }) =>
-    ['Yanıtlarınız gönderilmedi.', reason, 'Girdiklerinizin hiçbiri kaybolmadı. Yeniden deneyin.']
-      .filter(Boolean)
-      .join(' '),
+  sendFailed: aroundReason(['Yanıtlarınız gönderilmedi.', 'Girdiklerinizin hiçbiri kaybolmadı.', 'Yeniden deneyin.']),
+  finishFailed: aroundReason(['Sonraki adım başarısız oldu.', 'Yeniden deneyin.']),
 
   problemTitle: 'Bu istek görüntülenemiyor',
   problems: {
@@ -208,6 +221,9 @@ export const messages: Messages = {
   urlNotOpened: 'Bağlantı açılmadı.',
   waitingTitle: 'Bitirmeniz bekleniyor',
   waitingText: template('{host} penceresinde devam edin. {server} yalnızca bağlantıyı açtığınızı bilir.'),
+  waitingCopied: template(
+    'Kopyaladığınız {host} bağlantısını açın. {server} yalnızca onu açmayı kabul ettiğinizi bilir.',
+  ),
   openAgain: 'Yeniden aç',
   done: 'Bitti',
 

@@ -1,5 +1,15 @@
 import { template, templateByCount } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('.', ': «{key}».');
@@ -47,6 +57,7 @@ export const messages: Messages = {
     jsonRule: ifGiven('path', 'має відповідати «{keyword}» зі схеми', '«{path}» має відповідати «{keyword}» зі схеми'),
   },
 
+  aServer: 'Сервер',
   dialogName: ifGiven('about', '{server} просить надати інформацію', '{server} просить надати інформацію для {about}'),
   urlDialogName: ifGiven('about', '{server} хоче відкрити посилання', '{server} хоче відкрити посилання для {about}'),
   confirmationName: ifGiven('about', '{server} просить підтвердження', '{server} просить підтвердження для {about}'),
@@ -55,7 +66,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} хоче відкрити посилання'),
   about: template('Запит від: {about}'),
   callsItself: template('Назва, яку повідомив сервер: «{title}»'),
-  messageFrom: template('Повідомлення від {server}'),
+  messageFrom: ifGiven('isUnnamed', 'Повідомлення від {server}', 'Повідомлення від сервера'),
   showMore: 'Показати більше',
   showLess: 'Показати менше',
   queuePosition: template('Запит {position} з {count}'),
@@ -82,14 +93,14 @@ export const messages: Messages = {
 
   review: 'Перевірити',
   reviewAndAccept: 'Перевірити й прийняти',
-  reviewTitle: template('Перевірте, що отримає {server}'),
+  reviewTitle: ifGiven('isUnnamed', 'Перевірте, що отримає {server}', 'Перевірте, що буде надіслано'),
   reviewEmpty: 'Нічого не буде надіслано',
   notSent: template('Порожнє, тому не надсилається: {labels}'),
   change: 'Змінити',
-  receiptAccepted: template('Надіслано до {server}'),
-  receiptOpened: template('Ви погодилися відкрити {host} для {server}'),
-  receiptDeclined: template('Відмова відповісти: {server}'),
-  receiptCancelled: template('До {server} нічого не надіслано'),
+  receiptAccepted: ifGiven('isUnnamed', 'Надіслано до {server}', 'Надіслано'),
+  receiptOpened: ifGiven('isUnnamed', 'Ви погодилися відкрити {host} для {server}', 'Ви погодилися відкрити {host}'),
+  receiptDeclined: ifGiven('isUnnamed', 'Відмова відповісти: {server}', 'Відмова відповісти'),
+  receiptCancelled: ifGiven('isUnnamed', 'До {server} нічого не надіслано', 'Нічого не надіслано'),
   redacted: 'тут не показано',
 
   optional: 'необов’язково',
@@ -173,10 +184,8 @@ export const messages: Messages = {
     many: 'Є {count} проблем',
     other: 'Є {count} проблеми',
   }),
-  sendFailed: ({ reason }) =>
-    ['Ваші відповіді не надіслано.', reason, 'Нічого з введеного не втрачено. Спробуйте ще раз.']
-      .filter(Boolean)
-      .join(' '),
+  sendFailed: aroundReason(['Ваші відповіді не надіслано.', 'Нічого з введеного не втрачено.', 'Спробуйте ще раз.']),
+  finishFailed: aroundReason(['Наступний крок не вдався.', 'Спробуйте ще раз.']),
 
   problemTitle: 'Цей запит неможливо показати',
   problems: {
@@ -238,6 +247,9 @@ export const messages: Messages = {
   urlNotOpened: 'Посилання не відкрито.',
   waitingTitle: 'Очікуємо, доки ви завершите',
   waitingText: template('Продовжуйте у вікні {host}. {server} знає лише те, що ви відкрили посилання.'),
+  waitingCopied: template(
+    'Відкрийте скопійоване посилання на {host}. {server} знає лише те, що ви погодилися його відкрити.',
+  ),
   openAgain: 'Відкрити ще раз',
   done: 'Готово',
 

@@ -1,5 +1,15 @@
 import { template } from '../messages/format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from '../messages/phrases.ts';
+import {
+  aboutKey,
+  aroundReason,
+  byBound,
+  byKind,
+  chosen,
+  ifGiven,
+  range,
+  span,
+  timeLeft,
+} from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
 const statement = aboutKey('。', '：“{key}”。');
@@ -37,6 +47,7 @@ export const messages: Messages = {
     jsonRule: ifGiven('path', '应符合架构中的“{keyword}”', '“{path}”应符合架构中的“{keyword}”'),
   },
 
+  aServer: '某个服务器',
   dialogName: ifGiven('about', '{server} 请求提供信息', '{server} 为 {about} 请求提供信息'),
   urlDialogName: ifGiven('about', '{server} 想打开一个链接', '{server} 想为 {about} 打开一个链接'),
   confirmationName: ifGiven('about', '{server} 请求你确认', '{server} 为 {about} 请求你确认'),
@@ -45,7 +56,7 @@ export const messages: Messages = {
   asksToOpen: template('{server} 想打开一个链接'),
   about: template('请求方：{about}'),
   callsItself: template('服务器自报的名称：“{title}”'),
-  messageFrom: template('来自 {server} 的消息'),
+  messageFrom: ifGiven('isUnnamed', '来自 {server} 的消息', '来自某个服务器的消息'),
   showMore: '显示更多',
   showLess: '收起',
   queuePosition: template('第 {position} 个请求，共 {count} 个'),
@@ -72,14 +83,14 @@ export const messages: Messages = {
 
   review: '检查',
   reviewAndAccept: '检查并接受',
-  reviewTitle: template('检查将发送给 {server} 的内容'),
+  reviewTitle: ifGiven('isUnnamed', '检查将发送给 {server} 的内容', '检查将发送的内容'),
   reviewEmpty: '不会发送任何内容',
   notSent: template('留空，因此不发送：{labels}'),
   change: '修改',
-  receiptAccepted: template('已发送给 {server}'),
-  receiptOpened: template('你同意为 {server} 打开 {host}'),
-  receiptDeclined: template('你拒绝了回答 {server}'),
-  receiptCancelled: template('没有向 {server} 发送任何内容'),
+  receiptAccepted: ifGiven('isUnnamed', '已发送给 {server}', '已发送'),
+  receiptOpened: ifGiven('isUnnamed', '你同意为 {server} 打开 {host}', '你同意打开 {host}'),
+  receiptDeclined: ifGiven('isUnnamed', '你拒绝了回答 {server}', '你拒绝了回答'),
+  receiptCancelled: ifGiven('isUnnamed', '没有向 {server} 发送任何内容', '没有发送任何内容'),
   redacted: '此处不显示',
 
   optional: '选填',
@@ -146,8 +157,8 @@ export const messages: Messages = {
 
   errorPrefix: '错误：',
   summaryTitle: template('有 {count} 个问题'),
-  sendFailed: ({ reason }) =>
-    ['你的答案未发送。', reason, '你填写的内容都还在。可以再试一次。'].filter(Boolean).join(''),
+  sendFailed: aroundReason(['你的答案未发送。', '你填写的内容都还在。', '可以再试一次。'], ''),
+  finishFailed: aroundReason(['下一步失败了。', '可以再试一次。'], ''),
 
   problemTitle: '无法显示此请求',
   problems: {
@@ -197,6 +208,7 @@ export const messages: Messages = {
   urlNotOpened: '链接未打开。',
   waitingTitle: '等待你完成操作',
   waitingText: template('在 {host} 的窗口中继续。{server} 只知道你打开了链接。'),
+  waitingCopied: template('打开你复制的 {host} 链接。{server} 只知道你同意打开它。'),
   openAgain: '再次打开',
   done: '完成',
 

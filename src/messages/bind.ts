@@ -47,25 +47,36 @@ export function bindMessages<T extends object = Messages>(
   const tools = createMessageTools(locale);
   const rtl = dirOf(tools.locale) === 'rtl';
   // The English catalogue tells texts with parameters from fixed ones: what is a function there has parameters.
-  return bindGroup(messages, defaults, tools, rtl) as { readonly [K in keyof T]: Bound<T[K]> };
+  const { aServer = defaultMessages.aServer }: { readonly aServer?: string } = messages;
+  return bindGroup(messages, defaults, { tools, rtl, aServer }) as { readonly [K in keyof T]: Bound<T[K]> };
 }
 
-function bindGroup(group: object, shape: object, tools: MessageTools, rtl: boolean): object {
+interface Binding {
+  readonly tools: MessageTools;
+  /** The locale is written from right to left. */
+  readonly rtl: boolean;
+  /** In place of a server without a name. */
+  readonly aServer: string;
+}
+
+function bindGroup(group: object, shape: object, binding: Binding): object {
   const shapes = new Map<string, unknown>(Object.entries(shape));
   return Object.fromEntries(
-    Object.entries(group).map(([name, message]) => [name, bind(message, shapes.get(name), tools, rtl)]),
+    Object.entries(group).map(([name, message]) => [name, bind(message, shapes.get(name), binding)]),
   );
 }
 
 /** Parameters of the kit's own: a text made from parameters that are presentable already, and what picks a text. */
 const own = new Set(['text', 'kind']);
 
-function bind(message: unknown, shape: unknown, tools: MessageTools, rtl: boolean): unknown {
-  if (isGroup(message) && isGroup(shape)) return bindGroup(message, shape, tools, rtl);
+function bind(message: unknown, shape: unknown, binding: Binding): unknown {
+  if (isGroup(message) && isGroup(shape)) return bindGroup(message, shape, binding);
   if (typeof shape !== 'function') return message;
-  return (params: object) => {
+  const { tools, rtl, aServer } = binding;
+  return (params: { readonly server?: unknown }) => {
+    const named = params.server === '' ? { ...params, server: aServer, isUnnamed: true } : params;
     const shown = Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [name, own.has(name) ? value : presentable(value, rtl)]),
+      Object.entries(named).map(([name, value]) => [name, own.has(name) ? value : presentable(value, rtl)]),
     );
     return typeof message === 'function' ? message(shown, tools) : fill(String(message), shown, tools);
   };

@@ -1,5 +1,5 @@
 import { template, templateByCount } from './format.ts';
-import { aboutKey, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from './phrases.ts';
+import { aboutKey, aroundReason, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from './phrases.ts';
 import type { Messages } from './types.ts';
 
 /** A catalogue whose texts with parameters are all functions: that is how `bindMessages` knows them. */
@@ -50,6 +50,7 @@ export const defaultMessages: InFull<Messages> = {
     jsonRule: ifGiven('path', 'must match “{keyword}” of the schema', '“{path}” must match “{keyword}” of the schema'),
   },
 
+  aServer: 'A server',
   dialogName: ifGiven('about', '{server} needs some information', '{server} needs some information for {about}'),
   urlDialogName: ifGiven('about', '{server} wants to open a link', '{server} wants to open a link for {about}'),
   confirmationName: ifGiven('about', '{server} asks you to confirm', '{server} asks you to confirm {about}'),
@@ -58,7 +59,7 @@ export const defaultMessages: InFull<Messages> = {
   asksToOpen: template('{server} wants to open a link'),
   about: template('Requested by: {about}'),
   callsItself: template('Server-reported name: “{title}”'),
-  messageFrom: template('Message from {server}'),
+  messageFrom: ifGiven('isUnnamed', 'Message from {server}', 'Message from a server'),
   showMore: 'Show more',
   showLess: 'Show less',
   queuePosition: template('Request {position} of {count}'),
@@ -85,14 +86,14 @@ export const defaultMessages: InFull<Messages> = {
 
   review: 'Review',
   reviewAndAccept: 'Review and accept',
-  reviewTitle: template('Review what will be sent to {server}'),
+  reviewTitle: ifGiven('isUnnamed', 'Review what will be sent to {server}', 'Review what will be sent'),
   reviewEmpty: 'Nothing will be sent',
   notSent: template('Not included (left blank): {labels}'),
   change: 'Change',
-  receiptAccepted: template('Sent to {server}'),
-  receiptOpened: template('You agreed to open {host} for {server}'),
-  receiptDeclined: template('You declined to answer {server}'),
-  receiptCancelled: template('Nothing was sent to {server}'),
+  receiptAccepted: ifGiven('isUnnamed', 'Sent to {server}', 'Sent'),
+  receiptOpened: ifGiven('isUnnamed', 'You agreed to open {host} for {server}', 'You agreed to open {host}'),
+  receiptDeclined: ifGiven('isUnnamed', 'You declined to answer {server}', 'You declined to answer'),
+  receiptCancelled: ifGiven('isUnnamed', 'Nothing was sent to {server}', 'Nothing was sent'),
   redacted: 'not shown here',
 
   optional: 'optional',
@@ -161,8 +162,8 @@ export const defaultMessages: InFull<Messages> = {
 
   errorPrefix: 'Error:',
   summaryTitle: templateByCount('count', { one: 'There is 1 problem', other: 'There are {count} problems' }),
-  sendFailed: ({ reason }) =>
-    ["Your answers weren't sent.", reason, 'Nothing you entered is lost. Try again.'].filter(Boolean).join(' '),
+  sendFailed: aroundReason(["Your answers weren't sent.", 'Nothing you entered is lost.', 'Try again.']),
+  finishFailed: aroundReason(['The next step failed.', 'Try again.']),
 
   problemTitle: "This request can't be displayed",
   problems: {
@@ -221,6 +222,7 @@ export const defaultMessages: InFull<Messages> = {
   urlNotOpened: "The link wasn't opened",
   waitingTitle: 'Waiting for you to finish',
   waitingText: template('Continue in the window for {host}. {server} only knows that you opened the link'),
+  waitingCopied: template('Open the link to {host} that you copied. {server} only knows that you agreed to open it'),
   openAgain: 'Open again',
   done: 'Done',
 

@@ -92,3 +92,23 @@ export function timeLeft(texts: { readonly minutes: string; readonly seconds: st
     return fill(long ? texts.minutes : texts.seconds, { count }, tools);
   };
 }
+
+/**
+ * What failed, and what the user can do: sentences around the reason that the host gave, which comes after the first of them.
+ * What the reason says already is not said again.
+ */
+export function aroundReason(
+  sentences: readonly [string, ...string[]],
+  gap = ' ',
+): Phrase<{ reason?: string | undefined }> {
+  return ({ reason = '' }, { locale }) => {
+    const plain = (text: string) =>
+      text
+        .toLocaleLowerCase(locale)
+        .replaceAll('’', "'")
+        .replace(/[.!。।]$/u, '');
+    const missing = (text: string) => !plain(reason).includes(plain(text));
+    const [first, ...rest] = sentences;
+    return [...[first].filter(missing), reason, ...rest.filter(missing)].filter(Boolean).join(gap);
+  };
+}

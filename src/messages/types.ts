@@ -49,6 +49,11 @@ export interface Messages {
   readonly issueOfEntryInSummary: Message<{ label: string; entry: number; text: string }>;
 
   // The banner
+  /**
+   * `server` of the other texts, where your app does not say who asks. Texts in which it is not the subject have `isUnnamed`
+   * then, and are sentences of their own.
+   */
+  readonly aServer: string;
   /** Accessible name of the dialog. */
   readonly dialogName: Message<{ server: string; about?: string }>;
   /** The same for a link. */
@@ -66,7 +71,7 @@ export interface Messages {
   /** The server's own claim. */
   readonly callsItself: Message<{ title: string }>;
   /** Accessible name of the server's message. */
-  readonly messageFrom: Message<{ server: string }>;
+  readonly messageFrom: Message<{ server: string; isUnnamed?: true }>;
   /** Shows the rest of a long text. */
   readonly showMore: string;
   /** Hides it again. */
@@ -120,7 +125,7 @@ export interface Messages {
   /** The accept button of a form that is always reviewed first. */
   readonly reviewAndAccept: string;
   /** Heading of the review. */
-  readonly reviewTitle: Message<{ server: string }>;
+  readonly reviewTitle: Message<{ server: string; isUnnamed?: true }>;
   /** The review of a form without answers. */
   readonly reviewEmpty: string;
   /** In the review: the optional fields without an answer. */
@@ -128,13 +133,13 @@ export interface Messages {
   /** Beside each answer; the label of the field follows in its name. */
   readonly change: string;
   /** Receipt of a form that was accepted. */
-  readonly receiptAccepted: Message<{ server: string }>;
+  readonly receiptAccepted: Message<{ server: string; isUnnamed?: true }>;
   /** Receipt of a link that the user agreed to open. */
-  readonly receiptOpened: Message<{ server: string; host: string }>;
+  readonly receiptOpened: Message<{ server: string; isUnnamed?: true; host: string }>;
   /** Receipt of a request that was declined. */
-  readonly receiptDeclined: Message<{ server: string }>;
+  readonly receiptDeclined: Message<{ server: string; isUnnamed?: true }>;
   /** Receipt of a request that was cancelled. */
-  readonly receiptCancelled: Message<{ server: string }>;
+  readonly receiptCancelled: Message<{ server: string; isUnnamed?: true }>;
   /** In place of a secret in a receipt. */
   readonly redacted: string;
 
@@ -217,6 +222,8 @@ export interface Messages {
   readonly summaryTitle: Message<{ count: number }>;
   /** The host could not send the answer. `reason`: what it said. */
   readonly sendFailed: Message<{ reason?: string | undefined }>;
+  /** URL mode: the user said that they are done, or left, and the host could not act on it. `reason`: what it said. */
+  readonly finishFailed: Message<{ reason?: string | undefined }>;
 
   // What cannot be shown
   /** Heading where no form can be made of a request. */
@@ -257,6 +264,8 @@ export interface Messages {
   readonly waitingTitle: string;
   /** Under `waitingTitle`. */
   readonly waitingText: Message<{ server: string; host: string }>;
+  /** The same, where the user copied the link to open it elsewhere. */
+  readonly waitingCopied: Message<{ server: string; host: string }>;
   /** Opens the link again. */
   readonly openAgain: string;
   /** The user has finished at the link. */

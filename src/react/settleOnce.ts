@@ -8,6 +8,14 @@ import { throwLater } from '../core/queue/callHost.ts';
  */
 export type OnRespond<C = Content> = (result: ElicitResult<C>) => void | boolean | Promise<void | boolean>;
 
+/**
+ * URL mode: called after consent, when the user is done at the URL or has left. Where that is what you send, it may fail: the same
+ * rules as for `OnRespond`. The request stays until it is sent.
+ */
+export type OnFinish = (how: 'done' | 'left') => void | boolean | Promise<void | boolean>;
+
+type Outcome = void | boolean | Promise<void | boolean>;
+
 /** Why an answer could not be sent. */
 export interface SendFailure {
   /** What was to be sent. */
@@ -16,44 +24,65 @@ export interface SendFailure {
   readonly reason?: string | undefined;
 }
 
-interface SettleState {
+/** Why the host could not be told that the user is done at a URL, or has left. */
+export interface FinishFailure {
+  /** What the user said. */
+  readonly how: 'done' | 'left';
+  /** The message of the `Error` that the host threw or rejected with. */
+  readonly reason?: string | undefined;
+}
+
+interface SettleState<T, F> {
   /** The host is sending a result. */
   readonly isSubmitting: boolean;
   /** The result that the host took. */
-  readonly result?: ElicitResult | undefined;
+  readonly result?: T | undefined;
   /** The last attempt failed. */
-  readonly sendFailed?: SendFailure | undefined;
+  readonly sendFailed?: F | undefined;
 }
 
 /** @param error What the host threw or rejected with, if it did. */
 export function failureOf({ action }: ElicitResult, error?: unknown): SendFailure {
+  return { action, ...reasonOf(error) };
+}
+
+function reasonOf(error: unknown): { readonly reason?: string } {
   // Not by its class: it may be an error of another realm.
   const reason = (error as Partial<Error> | null | undefined)?.message;
-  return { action, ...(isText(reason) && reason.trim() !== '' && { reason }) };
+  return isText(reason) && reason.trim() !== '' ? { reason } : {};
 }
 
 /** Gives a request one answer: the first result that the host takes, and none after it. */
-export interface SettleOnce {
+export interface SettleOnce<T = ElicitResult, F = SendFailure> {
   /** @returns whether the host took it; false too where another result was given before, or is being sent */
-  settle(result: ElicitResult): Promise<boolean>;
+  settle(result: T): Promise<boolean>;
   /** The same object until something changes. */
-  getState(): SettleState;
+  getState(): SettleState<T, F>;
   subscribe(listener: () => void): () => void;
 }
 
 export function settleOnce(onRespond: OnRespond): SettleOnce {
-  const listeners = new Set<() => void>();
-  let state: SettleState = { isSubmitting: false };
+  return sendOnce(onRespond, failureOf);
+}
 
-  function setState(next: SettleState): void {
+/** The same for the end of a visit. */
+export function finishOnce(onFinish: OnFinish): SettleOnce<'done' | 'left', FinishFailure> {
+  return sendOnce(onFinish, (how, error) => ({ how, ...reasonOf(error) }));
+}
+
+function sendOnce<T, F>(send: (result: T) => Outcome, failureOf: (result: T, error?: unknown) => F): SettleOnce<T, F> {
+  const listeners = new Set<() => void>();
+  let state: SettleState<T, F> = { isSubmitting: false };
+
+  function setState(next: SettleState<T, F>): void {
     state = next;
     for (const listener of listeners) listener();
   }
-  function finish(taken: void | boolean, result: ElicitResult): boolean {
+  function finish(taken: void | boolean, result: T): boolean {
     setState({ isSubmitting: false, ...(taken === false ? { sendFailed: failureOf(result) } : { result }) });
     return taken !== false;
   }
-  function fail(error: unknown, result: ElicitResult): boolean {
+  function fail(error: unknown, result: T): boolean {
     setState({ isSubmitting: false, sendFailed: failureOf(result, error) });
     return false;
   }
@@ -63,9 +92,9 @@ export function settleOnce(onRespond: OnRespond): SettleOnce {
       if (state.isSubmitting || state.result) return false;
       // Before the host is called: it may answer again from within.
       state = { isSubmitting: true };
-      let outcome: ReturnType<OnRespond>;
+      let outcome: Outcome;
       try {
-        outcome = onRespond(result);
+        outcome = send(result);
       } catch (error) {
         // A mistake of the host, not a failure to send: it must reach the host's error reporting.
         throwLater(error);
@@ -96,7 +125,7 @@ export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
  * @returns the same, or rejects as the outcome does
  */
 export function whenTaken(
-  outcome: ReturnType<OnRespond>,
+  outcome: Outcome,
   then: (taken: boolean, error?: unknown) => void,
 ): boolean | Promise<boolean> {
   const onSettled = (taken: void | boolean): boolean => {

@@ -4,7 +4,15 @@ import { inspectUrl, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { openWindow } from './openWindow.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
 import { useCurrentSettings } from './settings.ts';
-import { isPromise, settleOnce, type OnRespond, type SendFailure } from './settleOnce.ts';
+import {
+  finishOnce,
+  isPromise,
+  settleOnce,
+  type FinishFailure,
+  type OnFinish,
+  type OnRespond,
+  type SendFailure,
+} from './settleOnce.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { useLatest } from './useLatest.ts';
 
@@ -18,8 +26,11 @@ export interface UseElicitationUrlOptions {
   readonly onRespond: OnRespond;
   /** Opens the URL, inside the click. @default the setting, else window.open(url, '_blank', 'noopener,noreferrer') inside the click */
   readonly openUrl?: OpenUrl | undefined;
-  /** Called once, after consent: the user says that they are done there, or left without saying so. */
-  readonly onFinish?: ((how: 'done' | 'left') => void) | undefined;
+  /**
+   * Called after consent: the user says that they are done there, or left without saying so. If it returns `false` or a
+   * promise that rejects, the user can say it again; else it is not called again.
+   */
+  readonly onFinish?: OnFinish | undefined;
   /** The user agreed before, so there is nothing to answer. @default false */
   readonly opened?: boolean | undefined;
 }
@@ -30,10 +41,12 @@ interface UrlState {
    * opened: the user agreed, and is elsewhere · settled: declined or cancelled.
    */
   readonly state: 'asking' | 'opening' | 'blocked' | 'opened' | 'settled';
-  /** An answer is being sent. */
+  /** An answer, or what `onFinish` sends, is on its way. */
   readonly isSubmitting: boolean;
   /** The last attempt to send the answer failed. It can be sent again. */
   readonly sendFailed?: SendFailure | undefined;
+  /** The last `onFinish` failed. It can be called again, by `finish`. */
+  readonly finishFailed?: FinishFailure | undefined;
   /** The last attempt to open the URL failed: in state `blocked`, and after consent, if it could not be opened again. */
   readonly openFailed?: boolean | undefined;
 }
@@ -44,7 +57,7 @@ export interface UseElicitationUrlReturn extends UrlState {
   readonly inspection: UrlInspection;
   /** Opens the URL and answers accept. Call it inside the click. Does not answer if the URL could not be opened. After consent it opens the URL again. */
   open(): void;
-  /** Answers accept without opening, because the user followed a link. */
+  /** Answers accept without opening, because the user followed a link, or copied it to open it elsewhere. */
   accept(): void;
   /** Answers decline. Nothing is opened. */
   decline(): void;
@@ -80,18 +93,20 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
   const params = paramsOf(request);
   const inspection = inspectUrl(params?.mode === 'url' ? params.url : '');
   const settling = settleOnce((result) => (openedBefore ? undefined : host().onRespond(result)));
+  const finishing = finishOnce((how) => host().onFinish?.(how));
   const listeners = new Set<() => void>();
   let phase: 'asking' | 'opening' | 'blocked' = 'asking';
   let state: UrlState = { state: phase, isSubmitting: false };
   /** A window was opened, whether or not the answer arrived. */
   let wasOpened = openedBefore;
-  let finished = false;
   let isShown = false;
 
   function update(): void {
     const { result, isSubmitting, sendFailed } = settling.getState();
+    const { isSubmitting: isFinishing, sendFailed: finishFailed } = finishing.getState();
     const current = result === undefined ? phase : result.action === 'accept' ? 'opened' : 'settled';
-    state = { state: current, isSubmitting, sendFailed, openFailed: phase === 'blocked' || undefined };
+    const openFailed = phase === 'blocked' || undefined;
+    state = { state: current, isSubmitting: isSubmitting || isFinishing, sendFailed, finishFailed, openFailed };
     for (const listener of listeners) listener();
   }
   settling.subscribe(() => {
@@ -99,6 +114,7 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
     if (settling.getState().result) phase = 'asking';
     update();
   });
+  finishing.subscribe(update);
 
   function onOpened(success: boolean): void {
     phase = success ? 'asking' : 'blocked';
@@ -125,9 +141,7 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
   }
 
   function finish(how: 'done' | 'left'): void {
-    if (finished || state.state !== 'opened') return;
-    finished = true;
-    host().onFinish?.(how);
+    if (state.state === 'opened') void finishing.settle(how);
   }
 
   if (openedBefore) accept();

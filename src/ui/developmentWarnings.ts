@@ -40,6 +40,19 @@ export function warnOfSecondHost(): void {
   warn('two ElicitationHosts show the same requests, so the user sees each request twice. Mount one.');
 }
 
+/** How long a host may take to remove a dialog that was answered. */
+const removalMs = 5000;
+
+/** Warns if an answered dialog stays mounted: the host may have caught an error in `onRespond` that the user should know. */
+export function warnIfMounted(isMounted: () => boolean): void {
+  setTimeout(() => {
+    if (!isMounted()) return;
+    warn(
+      'a dialog was answered, and 5 seconds later your app still renders it for the same request. If onRespond (or onFinish) catches an error, throw it again or return false: else the dialog counts the answer as sent, and the user cannot send it again. If it was sent, stop rendering the dialog.',
+    );
+  }, removalMs);
+}
+
 /** Looks at the colours of a form when the page is idle. What controls have to do is tested by `describeComponents`. */
 export function warnAboutForm(frame: { readonly current: HTMLElement | null }): void {
   whenIdle(() => {

@@ -20,13 +20,15 @@ const request: ElicitParams = {
   },
 };
 
+const server = { name: 'Hotel desk', url: 'https://desk.example/mcp' };
+
 /** The same form in three layouts: in a conversation, in a drawer, one question at a time. */
 const meta = {
   title: 'Inline/Transcript, drawer, steps',
   component: ElicitationDialog,
   args: {
     request,
-    server: { name: 'Hotel desk', url: 'https://desk.example/mcp' },
+    server,
     guardMs: 0,
     onRespond: fn<(result: ElicitResult) => void>(),
   },
@@ -38,7 +40,7 @@ type Story = StoryObj<typeof meta>;
 export const InATranscript: Story = {
   // The transcript shows receipts of its own.
   parameters: { layout: 'fullscreen', receipts: false },
-  render: ({ server, onRespond }) => <Transcript request={request} server={server} onRespond={onRespond} />,
+  render: ({ onRespond }) => <Transcript request={request} server={server} onRespond={onRespond} />,
 };
 
 export const AnsweredInATranscript: Story = {
@@ -68,7 +70,7 @@ export const AsADrawer: Story = {
 
 /** The hooks and the kit's parts, one step at a time. */
 export const OneQuestionAtATime: Story = {
-  render: ({ server, onRespond }) => <Wizard request={request} server={server} onRespond={onRespond} />,
+  render: ({ onRespond }) => <Wizard request={request} server={server} onRespond={onRespond} />,
 };
 
 export const AnsweredOneByOne: Story = {

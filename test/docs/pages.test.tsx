@@ -148,7 +148,7 @@ test('headless: a secret is masked and warned about, and a long text has a box o
 test('URL mode: the call goes on when the user says that they are done', async () => {
   vi.spyOn(globalThis, 'open').mockReturnValue(null);
   const respond = vi.fn<(action: ElicitResult['action']) => Promise<void>>(async () => {});
-  const retry = vi.fn<() => void>();
+  const retry = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const link = { mode: 'url', message: 'Pay first', url: 'https://pay.example/1', elicitationId: '1' } as const;
   await render(<OpenLink request={link} respond={respond} retry={retry} />);
   await press('accept');

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
-import type { OnRespond } from '../../src/react/settleOnce.ts';
+import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
+import type { OnFinish, OnRespond } from '../../src/react/settleOnce.ts';
 import { addressOf, button, openElicitation, server } from '../support/elicitation.tsx';
 
 const href = 'https://login.shop.example.com/start?for=you';
@@ -212,21 +213,162 @@ test('the guard holds for "Open link", as for Accept', async () => {
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('copy gives exactly what is shown', async () => {
+/** A clipboard that takes everything. */
+function clipboard() {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await openElicitation(addressOf(href));
+  onTestFinished(() => writeText.mockRestore());
+  return writeText;
+}
+
+test('copy gives exactly what is shown', async () => {
+  const writeText = clipboard();
+  await openElicitation(addressOf(href), { closes: false });
   await button('Copy link').click();
   await expect.element(button('Copied')).toBeVisible();
   expect(writeText.mock.calls).toEqual([[href]]);
-  writeText.mockRestore();
+});
+
+test('a user who copies the link to open it elsewhere agrees to that, and says when it is done', async () => {
+  clipboard();
+  const openUrl = opener();
+  const onFinish = vi.fn<OnFinish>();
+  const { dialog, onRespond } = await openElicitation(addressOf(href), { openUrl, onFinish, closes: false });
+  await button('Copy link').click();
+  await expect.element(page.getByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
+  await expect
+    .element(dialog)
+    .toHaveAccessibleDescription(/Open the link to login\.shop\.example\.com that you copied/);
+  expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
+  expect(openUrl).not.toHaveBeenCalled();
+  // To copy it once more answers nothing.
+  await button('Copied').click();
+  await button('Done').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(onFinish.mock.calls).toEqual([['done']]);
+  expect(onRespond).toHaveBeenCalledTimes(1);
+});
+
+test('a link that cannot be opened can be copied, which is no consent', async () => {
+  const writeText = clipboard();
+  const { onRespond } = await openElicitation(addressOf('http://shop.example.com/start'), { closes: false });
+  await button('Copy link').click();
+  await expect.element(button('Copied')).toBeVisible();
+  expect(writeText).toHaveBeenCalledTimes(1);
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('nor is it while the guard waits', async () => {
+  const writeText = clipboard();
+  const { onRespond } = await openElicitation(addressOf(href), { guardMs: 60_000, closes: false });
+  await button('Copy link').click();
+  await expect.element(button('Copied')).toBeVisible();
+  expect(writeText).toHaveBeenCalledTimes(1);
+  expect(onRespond).not.toHaveBeenCalled();
+});
+
+test('consent by copying that could not be sent is sent again, and still opens nothing', async () => {
+  clipboard();
+  const openUrl = opener();
+  const onRespond = vi.fn<OnRespond>().mockRejectedValueOnce(new Error('The network is down.'));
+  await render(<ElicitationDialog {...{ server, onRespond, openUrl }} request={addressOf(href)} guardMs={0} />);
+  await button('Copy link').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The network is down.');
+  await button('Try again').click();
+  await expect.element(button('Done')).toBeVisible();
+  expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }], [{ action: 'accept' }]]);
+  expect(openUrl).not.toHaveBeenCalled();
+});
+
+describe('a completion that is sent', () => {
+  /** After consent, with the host's way to send the completion. */
+  async function waitAtLink(onFinish: OnFinish) {
+    const shown = await openElicitation(addressOf(href), { openUrl: opener(), onFinish, closes: false });
+    await button('Open link').click();
+    await expect.element(button('Done')).toBeVisible();
+    return shown;
+  }
+
+  test('keeps everything busy until it has arrived', async () => {
+    let arrived = () => {};
+    const onFinish = vi.fn<OnFinish>(
+      () =>
+        new Promise((resolve) => {
+          arrived = () => resolve(true);
+        }),
+    );
+    const { dialog } = await waitAtLink(onFinish);
+    await button('Done').click();
+    await expect.element(button('Sending…')).toHaveAttribute('aria-disabled', 'true');
+    for (const name of ['Open again', 'Cancel']) {
+      await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
+    }
+    await userEvent.keyboard('{Escape}');
+    expect(onFinish.mock.calls).toEqual([['done']]);
+    arrived();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('and fails is said, with the reason, and can be sent again', async () => {
+    const onFinish = vi.fn<OnFinish>().mockRejectedValueOnce(new Error('The server is restarting'));
+    const { dialog, onRespond } = await waitAtLink(onFinish);
+    await button('Done').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The next step failed. The server is restarting. Try again.');
+    await expect.element(page.getByRole('region', { name: 'Waiting for you to finish' })).toBeVisible();
+    await button('Done').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(onFinish.mock.calls).toEqual([['done'], ['done']]);
+    expect(onRespond).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['false', () => false],
+    ['a promise of false', () => Promise.resolve(false)],
+  ] satisfies [string, OnFinish][])('and answered with %s stays, and the user can leave', async (_, refuse) => {
+    const onFinish = vi.fn<OnFinish>().mockImplementationOnce(refuse);
+    const { dialog } = await waitAtLink(onFinish);
+    await button('Done').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The next step failed. Try again.');
+    await button('Cancel').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(onFinish.mock.calls).toEqual([['done'], ['left']]);
+  });
+});
+
+describe('a host that does not know who asks', () => {
+  test('shows a link of "A server"', async () => {
+    const onRespond = vi.fn<OnRespond>();
+    await render(<ElicitationDialog {...{ onRespond }} request={addressOf(href)} openUrl={opener()} guardMs={0} />);
+    const dialog = page.getByRole('alertdialog', { name: 'A server wants to open a link' });
+    await expect.element(dialog).toBeVisible();
+    await button('Open link').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const waiting = page.getByRole('alertdialog', { name: 'A server' });
+    await expect.element(waiting).toHaveAccessibleDescription(/A server only knows that you opened the link/);
+  });
+
+  test('shows a form, its review and its receipt, without an invented name', async () => {
+    const onRespond = vi.fn<OnRespond>();
+    const request = {
+      message: 'Tell us',
+      requestedSchema: { type: 'object', properties: { city: { type: 'string', title: 'City' } } },
+    } as const;
+    const screen = await render(<ElicitationDialog {...{ onRespond, request }} guardMs={0} />);
+    await expect.element(page.getByRole('dialog', { name: 'A server needs some information' })).toBeVisible();
+    await expect.element(page.getByText('Message from a server')).toBeVisible();
+    await button('Review').click();
+    await expect.element(page.getByRole('heading', { name: 'Review what will be sent' })).toBeVisible();
+    await screen.rerender(<ElicitationReceipt request={request} result={{ action: 'decline' }} />);
+    await expect.element(page.getByRole('group', { name: 'You declined to answer' })).toBeVisible();
+  });
 });
 
 test('after a while the button offers to copy again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  onTestFinished(() => writeText.mockRestore());
-  await openElicitation(addressOf(href));
+  clipboard();
+  await openElicitation(addressOf(href), { closes: false });
   await button('Copy link').click();
   await expect.element(button('Copied')).toBeVisible();
   vi.advanceTimersByTime(3000);

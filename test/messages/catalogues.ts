@@ -21,6 +21,8 @@ export function flatten(texts: object, path = ''): readonly (readonly [path: str
 /** Each parameter of a text, with a unique value. */
 export const everything = {
   server: 'Zq1',
+  reason: 'Zqj',
+  isUnnamed: true,
   about: 'Zq2',
   title: 'Zq3',
   label: 'Zq4',
@@ -65,8 +67,8 @@ export const everything = {
 /** The possible parameters: with and without optional ones, for each kind of field. */
 export const situations: readonly object[] = [
   [],
-  ['item', 'about', 'key', 'unicodeHost', 'min', 'path', 'type'],
-  ['item', 'max', 'below'],
+  ['item', 'about', 'key', 'unicodeHost', 'min', 'path', 'type', 'isUnnamed', 'reason'],
+  ['item', 'max', 'below', 'isUnnamed'],
   ['item', 'min', 'above'],
   ['item', 'min', 'max'],
 ].flatMap((absent) =>

@@ -4,6 +4,7 @@ import type { Issue, IssueCode } from '../../src/core/schema/issues.ts';
 import { messages as reference } from '../../src/locales/reference-2025-06-18.ts';
 import { messages as arabic } from '../../src/locales/ar.ts';
 import { messages as hebrew } from '../../src/locales/he.ts';
+import { messages as ja } from '../../src/locales/ja.ts';
 import { bindMessages, issueText, mergeMessages } from '../../src/messages/bind.ts';
 import { defaultMessages } from '../../src/messages/en.ts';
 import { createMessageTools, dirOf } from '../../src/messages/format.ts';
@@ -230,4 +231,51 @@ test('every text with parameters is a function, every other one a string', () =>
     'Files needs some information for create_issue',
   );
   expect(english.problems.contradiction({ key: 'age' })).toBe('It has rules that contradict each other: “age”.');
+});
+
+describe('a failure', () => {
+  test('is what failed, the reason, and what to do', () => {
+    expect(english.sendFailed({ reason: 'The server is restarting.' })).toBe(
+      "Your answers weren't sent. The server is restarting. Nothing you entered is lost. Try again.",
+    );
+    expect(english.finishFailed({})).toBe('The next step failed. Try again.');
+  });
+
+  test.each([
+    ['Please try again.', "Your answers weren't sent. Please try again. Nothing you entered is lost."],
+    ['Your answers weren’t sent. Try again!', 'Your answers weren’t sent. Try again! Nothing you entered is lost.'],
+    [
+      'Offline. Nothing you entered is lost. Try again.',
+      "Your answers weren't sent. Offline. Nothing you entered is lost. Try again.",
+    ],
+  ])('whose reason says that already (%s) does not say it twice', (reason, text) => {
+    expect(english.sendFailed({ reason })).toBe(text);
+  });
+
+  test('in another language too', () => {
+    const japanese = bindMessages(ja, 'ja');
+    expect(japanese.sendFailed({ reason: 'もう一度お試しください。' })).toBe(
+      '回答は送信されませんでした。もう一度お試しください。入力した内容は失われていません。',
+    );
+  });
+});
+
+describe('a server without a name', () => {
+  test('is "a server", in texts of its own where it is not the subject', () => {
+    expect(english.asks({ server: '' })).toBe('A server needs some information');
+    expect(english.dialogName({ server: '', about: 'book' })).toBe('A server needs some information for book');
+    expect(english.receiptCancelled({ server: '' })).toBe('Nothing was sent');
+    expect(english.messageFrom({ server: '' })).toBe('Message from a server');
+  });
+
+  test('loses the word that stands before a name', () => {
+    const texts = bindMessages(hebrew, 'he');
+    expect(texts.asks({ server: '' }).replace(/[\u2068\u2069]/g, '')).toBe('שרת מבקש מידע');
+    expect(texts.asks({ server: 'X' }).replace(/[\u2068\u2069]/g, '')).toBe('השרת X מבקש מידע');
+  });
+
+  test('is the word of the host in a text of the host', () => {
+    const texts = bindMessages(mergeMessages(defaultMessages, { aServer: 'Goose', asks: '{server} asks' }), 'en');
+    expect(texts.asks({ server: '' })).toBe('Goose asks');
+  });
 });

@@ -8,6 +8,7 @@ import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import { SettingsContext, useMessages, useSettings } from '../../src/react/settings.ts';
 import { useElicitations } from '../../src/react/useElicitations.ts';
+import type { OnFinish } from '../../src/react/settleOnce.ts';
 import { useElicitationUrl } from '../../src/react/useElicitationUrl.ts';
 import { expectComplaint } from '../setup/console.ts';
 import { Form, requestOf } from '../support/hookform.tsx';
@@ -192,6 +193,29 @@ describe('a URL', () => {
     await opening;
     await press('Decline');
     expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
+  });
+
+  test('whose completion could not be sent can be finished again, once', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    onTestFinished(() => open.mockRestore());
+    let fail = () => {};
+    const sending = new Promise<boolean>((_, reject) => {
+      fail = () => reject(new Error('The network is down.'));
+    });
+    const onFinish = vi.fn<OnFinish>().mockReturnValueOnce(sending);
+    const { result } = await renderHook(() => useElicitationUrl({ request, onFinish, onRespond: () => {} }));
+    result.current.open();
+    await expect.poll(() => result.current.state).toBe('opened');
+    result.current.finish('done');
+    await expect.poll(() => result.current.isSubmitting).toBe(true);
+    result.current.finish('left');
+    fail();
+    await expect.poll(() => result.current.finishFailed).toEqual({ how: 'done', reason: 'The network is down.' });
+    expect(result.current.isSubmitting).toBe(false);
+    result.current.finish('done');
+    await expect.poll(() => result.current.finishFailed).toBe(undefined);
+    result.current.finish('done');
+    expect(onFinish.mock.calls).toEqual([['done'], ['done']]);
   });
 
   test.each([['data:text/html,x'], ['http://example.com'], ['https://user@example.com'], ['']])(

@@ -1,8 +1,16 @@
-import { StrictMode, type CSSProperties } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { StrictMode, useState, type CSSProperties } from 'react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createElicitations } from '../../src/core.ts';
-import { defaultComponents, ElicitationForm, ElicitationHost, type ElicitationFormProps } from '../../src/index.ts';
+import {
+  defaultComponents,
+  ElicitationDialog,
+  ElicitationForm,
+  ElicitationHost,
+  type ElicitationFormProps,
+  type OnRespond,
+} from '../../src/index.ts';
 import { sampleRequests } from '../../src/testing.ts';
 
 const { Field, Button } = defaultComponents;
@@ -90,4 +98,67 @@ test('a second host of the same queue causes a warning; one that takes the place
   await rerender(hosts('two', 'three'));
   await expect.poll(said).toMatch(/two ElicitationHosts show the same requests.* Mount one\./);
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+describe('a dialog that was answered', () => {
+  /** As hosts do that show a toast and go on. */
+  function Host({ onRespond, removes = false }: { readonly onRespond: OnRespond; readonly removes?: boolean }) {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      isOpen && (
+        <ElicitationDialog
+          request={sampleRequests.boolean}
+          guardMs={0}
+          onRespond={(result) => {
+            if (removes) setIsOpen(false);
+            return onRespond(result);
+          }}
+        />
+      )
+    );
+  }
+
+  /** Time stands still from here on. */
+  function stopTime() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+  }
+
+  /** Everything that was imported is there, and the warnings in their order. */
+  const imported = async () => void (await import('../../src/ui/developmentWarnings.ts'));
+
+  test('and is rendered seconds later for the same request causes a warning: an error may be swallowed', async () => {
+    const { said } = listen();
+    await render(<Host onRespond={() => {}} />);
+    stopTime();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await imported();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(said()).toBe('');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(said()).toMatch(/still renders it for the same request\. If onRespond .* catches an error, throw it again/);
+  });
+
+  test('and removed by the host does not', async () => {
+    const { said } = listen();
+    await render(<Host removes onRespond={() => {}} />);
+    stopTime();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await imported();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(said()).toBe('');
+  });
+
+  test('and could not be sent, because the handler says so, does not either', async () => {
+    const { said } = listen();
+    await render(<Host onRespond={() => false} />);
+    stopTime();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await imported();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(said()).not.toMatch(/answered/);
+  });
 });

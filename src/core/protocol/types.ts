@@ -103,8 +103,11 @@ export type ContentValue = string | number | boolean | string[];
 /** What an accepted form sends. It has only keys of the requested schema. */
 export type Content = Record<string, ContentValue>;
 
-/** The answer to a request. `content` is present if a form was accepted (`{}` for a form without fields), and never otherwise. */
+/**
+ * The answer to a request. `content` is present if a form was accepted (`{}` for a form without fields), and never otherwise:
+ * it is in all three types so that `({ action, content }) => …` compiles.
+ */
 export type ElicitResult<C = Content> =
   | { action: 'accept'; content?: C }
-  | { action: 'decline' }
-  | { action: 'cancel' };
+  | { action: 'decline'; content?: undefined }
+  | { action: 'cancel'; content?: undefined };
