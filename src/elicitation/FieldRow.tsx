@@ -10,6 +10,7 @@ import { AlertIcon } from '../ui/icons.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { descriptionOf, limitsOf, warningsOf, wholeOptionsOf, wholeTextsOf } from './fieldTexts.ts';
 import { useComponents } from '../components/defaults.ts';
+import { Correction } from './Correction.tsx';
 import { CollapsedText } from './MessageText.tsx';
 import { OpenChoice } from './OpenChoice.tsx';
 
@@ -127,6 +128,15 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           </div>
         )}
       </slots.Field>
+      {error?.issue && (
+        <Correction
+          field={field}
+          issue={error.issue}
+          value={value}
+          onValueChange={controlProps.onValueChange}
+          controlId={bound.inputProps.id}
+        />
+      )}
     </div>
   );
 });

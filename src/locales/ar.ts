@@ -184,6 +184,8 @@ export const messages: Messages = {
   suggested: 'مقترح',
   hiddenCharacters: template('تحتوي الإجابة المقترحة على محارف لا تُرى: {characters}'),
   rawValue: template('يُرسَل بالقيمة {value}'),
+  correctTo: template('استخدام {value}'),
+  removeBlanks: 'إزالة المسافة',
   clear: 'مسح',
   emptyOption: '(فارغ)',
 

@@ -190,6 +190,8 @@ export const messages: Messages = {
   suggested: 'Vorschlag',
   hiddenCharacters: template('Die vorgeschlagene Antwort enthält Zeichen, die man nicht sieht: {characters}'),
   rawValue: template('gesendet als {value}'),
+  correctTo: template('{value} verwenden'),
+  removeBlanks: 'Leerzeichen entfernen',
   clear: 'Löschen',
   emptyOption: '(leer)',
 

@@ -178,6 +178,8 @@ export const messages: Messages = {
   suggested: 'Sugerido',
   hiddenCharacters: template('La respuesta sugerida contiene caracteres que no se ven: {characters}'),
   rawValue: template('se envía como {value}'),
+  correctTo: template('Usar {value}'),
+  removeBlanks: 'Quitar el espacio',
   clear: 'Borrar',
   emptyOption: '(vacío)',
 

@@ -202,6 +202,8 @@ export const messages: Messages = {
   suggested: 'Suggéré',
   hiddenCharacters: template('La réponse suggérée contient des caractères qui ne se voient pas\u00a0: {characters}'),
   rawValue: template('envoyé sous la forme {value}'),
+  correctTo: template('Utiliser {value}'),
+  removeBlanks: 'Supprimer l’espace',
   clear: 'Effacer',
   emptyOption: '(vide)',
 

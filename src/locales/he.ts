@@ -178,6 +178,8 @@ export const messages: Messages = {
   suggested: 'הצעה',
   hiddenCharacters: template('בתשובה המוצעת יש תווים שאינם נראים: {characters}'),
   rawValue: template('נשלח בתור {value}'),
+  correctTo: template('שימוש ב-{value}'),
+  removeBlanks: 'הסרת הרווח',
   clear: 'ניקוי',
   emptyOption: '(ריק)',
 

@@ -157,6 +157,8 @@ export const messages: Messages = {
   suggested: 'सुझाव',
   hiddenCharacters: template('सुझाए गए उत्तर में ऐसे वर्ण हैं जो दिखाई नहीं देते: {characters}'),
   rawValue: template('{value} के रूप में भेजा जाएगा'),
+  correctTo: template('{value} का उपयोग करें'),
+  removeBlanks: 'खाली जगह हटाएँ',
   clear: 'मिटाएँ',
   emptyOption: '(खाली)',
 

@@ -178,6 +178,8 @@ export const messages: Messages = {
   suggested: 'Suggerito',
   hiddenCharacters: template('La risposta suggerita contiene caratteri che non si vedono: {characters}'),
   rawValue: template('inviato come {value}'),
+  correctTo: template('Usa {value}'),
+  removeBlanks: 'Rimuovi lo spazio',
   clear: 'Cancella',
   emptyOption: '(vuoto)',
 

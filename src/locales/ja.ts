@@ -181,6 +181,8 @@ export const messages: Messages = {
   suggested: '提案',
   hiddenCharacters: template('提案された回答に、目に見えない文字が含まれています：{characters}'),
   rawValue: template('{value} として送信'),
+  correctTo: template('{value} を使う'),
+  removeBlanks: '空白を削除',
   clear: 'クリア',
   emptyOption: '（空欄）',
 

@@ -161,6 +161,8 @@ export const messages: Messages = {
   suggested: '제안됨',
   hiddenCharacters: template('제안된 답에 보이지 않는 문자가 있습니다: {characters}'),
   rawValue: template('전송 값: {value}'),
+  correctTo: template('{value} 사용'),
+  removeBlanks: '공백 제거',
   clear: '지우기',
   emptyOption: '(비어 있음)',
 

@@ -176,6 +176,8 @@ export const messages: Messages = {
   suggested: 'Voorstel',
   hiddenCharacters: template('Het voorgestelde antwoord bevat tekens die niet te zien zijn: {characters}'),
   rawValue: template('verzonden als {value}'),
+  correctTo: template('{value} gebruiken'),
+  removeBlanks: 'Spatie verwijderen',
   clear: 'Wissen',
   emptyOption: '(leeg)',
 

@@ -178,6 +178,8 @@ export const messages: Messages = {
   suggested: 'Propozycja',
   hiddenCharacters: template('Proponowana odpowiedź zawiera znaki, których nie widać: {characters}'),
   rawValue: template('wysyłane jako {value}'),
+  correctTo: template('Użyj {value}'),
+  removeBlanks: 'Usuń spację',
   clear: 'Wyczyść',
   emptyOption: '(puste)',
 

@@ -170,6 +170,8 @@ export const messages: Messages = {
   suggested: 'Sugerido',
   hiddenCharacters: template('A resposta sugerida contém caracteres que não se veem: {characters}'),
   rawValue: template('enviado como {value}'),
+  correctTo: template('Usar {value}'),
+  removeBlanks: 'Remover o espaço',
   clear: 'Limpar',
   emptyOption: '(vazio)',
 

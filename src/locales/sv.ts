@@ -162,6 +162,8 @@ export const messages: Messages = {
   suggested: 'Förslag',
   hiddenCharacters: template('Det föreslagna svaret innehåller tecken som inte syns: {characters}'),
   rawValue: template('skickas som {value}'),
+  correctTo: template('Använd {value}'),
+  removeBlanks: 'Ta bort mellanslaget',
   clear: 'Rensa',
   emptyOption: '(tomt)',
 

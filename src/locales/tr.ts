@@ -162,6 +162,8 @@ export const messages: Messages = {
   suggested: 'Öneri',
   hiddenCharacters: template('Önerilen yanıtta görünmeyen karakterler var: {characters}'),
   rawValue: template('{value} olarak gönderilir'),
+  correctTo: template('{value} kullan'),
+  removeBlanks: 'Boşluğu kaldır',
   clear: 'Temizle',
   emptyOption: '(boş)',
 

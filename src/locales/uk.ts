@@ -174,6 +174,8 @@ export const messages: Messages = {
   suggested: 'Пропозиція',
   hiddenCharacters: template('Запропонована відповідь містить символи, яких не видно: {characters}'),
   rawValue: template('надсилається як {value}'),
+  correctTo: template('Використати {value}'),
+  removeBlanks: 'Прибрати пробіл',
   clear: 'Очистити',
   emptyOption: '(порожньо)',
 

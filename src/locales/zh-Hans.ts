@@ -152,6 +152,8 @@ export const messages: Messages = {
   suggested: '建议值',
   hiddenCharacters: template('建议的答案包含看不见的字符：{characters}'),
   rawValue: template('发送为 {value}'),
+  correctTo: template('使用 {value}'),
+  removeBlanks: '删除空格',
   clear: '清除',
   emptyOption: '（空）',
 

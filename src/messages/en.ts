@@ -157,6 +157,8 @@ export const defaultMessages: InFull<Messages> = {
   suggested: 'Suggested',
   hiddenCharacters: template('The suggested answer has hidden characters: {characters}'),
   rawValue: template('sent as {value}'),
+  correctTo: template('Use {value}'),
+  removeBlanks: 'Remove the space',
   clear: 'Clear',
   emptyOption: '(empty)',
 

@@ -210,6 +210,10 @@ export interface Messages {
   readonly hiddenCharacters: Message<{ characters: string }>;
   /** Two labels look alike, so the raw value stands beside them. */
   readonly rawValue: Message<{ value: string }>;
+  /** A button under an error that corrects it. `value`: the text that the control holds afterwards. */
+  readonly correctTo: Message<{ value: string }>;
+  /** The same where only blanks are removed. */
+  readonly removeBlanks: string;
   /** Removes the answer to an optional choice. The label of the field follows in its accessible name. */
   readonly clear: string;
   /** An option whose value is the empty string. */

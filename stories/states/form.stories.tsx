@@ -56,6 +56,35 @@ export const Errors: Story = {
   },
 };
 
+/** Where one correction is certain, a button under the error makes it. */
+export const CertainCorrections: Story = {
+  args: {
+    guardMs: 0,
+    request: {
+      message: 'Which site shall I watch?',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          site: { type: 'string', title: 'Site', format: 'uri' },
+          email: { type: 'string', title: 'E-mail', format: 'email' },
+          budget: { type: 'number', title: 'Budget' },
+        },
+        required: ['site', 'email', 'budget'],
+      },
+    },
+  },
+  async play({ canvas, userEvent }) {
+    await shown();
+    await userEvent.type(canvas.getByLabelText('Site'), 'oslo.example');
+    await userEvent.type(canvas.getByLabelText('E-mail'), 'ada @example.com');
+    await userEvent.type(canvas.getByLabelText('Budget'), '1.000,5');
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await expect(await canvas.findByRole('button', { name: 'Use https://oslo.example' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Remove the space' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Use 1000.5' })).toBeVisible();
+  },
+};
+
 export const Review: Story = {
   args: { request, review: 'always' },
   async play({ canvas, userEvent, args }) {

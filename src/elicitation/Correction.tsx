@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react';
+import { suggestFix } from '../core/answer/suggestFix.ts';
+import type { Issue } from '../core/schema/issues.ts';
+import type { DraftValue, Field } from '../core/schema/model.ts';
+import { cutText } from '../core/text/codePoints.ts';
+import { displayText } from '../core/text/display.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+
+interface CorrectionProps {
+  readonly field: Field;
+  readonly issue: Issue;
+  readonly value: DraftValue;
+  readonly onValueChange: (value: DraftValue) => void;
+  /** The id of the control, which takes the focus when the button goes. */
+  readonly controlId: string;
+}
+
+/** In code points. The whole text is in the control after the press. */
+const longestOnButton = 60;
+
+/** Under an error, where one correction is certain: a button that makes it. */
+export function Correction({ field, issue, value, onValueChange, controlId }: CorrectionProps) {
+  const { messages, locale } = useCurrentSettings();
+  const fix = suggestFix(issue, value, field, locale);
+  if (!fix) return null;
+
+  function onClick({ currentTarget }: MouseEvent<HTMLElement>) {
+    // Before the button goes. An entry of a list has an id of its own, and the first box of the list takes the focus.
+    const root = currentTarget.getRootNode() as Document | ShadowRoot;
+    root.getElementById(controlId)?.focus();
+    if (fix) onValueChange(fix.value);
+  }
+  return (
+    <button type="button" data-elicitation-piece="add" onClick={onClick}>
+      <span data-elicitation-piece="small">
+        {fix.removesBlanks
+          ? messages.removeBlanks
+          : messages.correctTo({ value: cutText(displayText(fix.text), longestOnButton) })}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createCheck } from '../../../src/core/answer/check.ts';
+import { suggestFix } from '../../../src/core/answer/suggestFix.ts';
+import { parseForm } from '../../../src/core/schema/parse.ts';
+import type { Draft, DraftValue } from '../../../src/core/schema/model.ts';
+
+/** The correction that a user is offered after entering `draft` into the only field of a form. */
+function fixOf(property: object, draft: DraftValue, locale?: string) {
+  const parsed = parseForm({ type: 'object', properties: { it: property }, required: ['it'] });
+  const [field] = parsed.ok ? parsed.model.fields : [];
+  if (!parsed.ok || !field) throw new Error('The schema is not a form.');
+  const entered: Draft = { [field.id]: draft };
+  const check = createCheck(parsed.model, undefined, { locale });
+  const result = check(entered);
+  const [issue] = result.ok ? [] : result.issues;
+  const fix = issue && suggestFix(issue, draft, field, locale);
+  return { fix, passed: result.ok, fixPasses: fix === undefined || check({ [field.id]: fix.value }).ok };
+}
+
+const uri = { type: 'string', format: 'uri' };
+const email = { type: 'string', format: 'email' };
+const number = { type: 'number' };
+
+describe('a user is offered the one correction that makes an answer valid', () => {
+  test.each<[string, object, string, string | undefined, string]>([
+    ['a web address without its scheme', uri, 'oslo.example', undefined, 'https://oslo.example'],
+    ['the same with a path', uri, 'oslo.example/a?b#c', undefined, 'https://oslo.example/a?b#c'],
+    ['the same with slashes', uri, '//oslo.example', undefined, 'https://oslo.example'],
+    ['a blank in a web address', uri, 'https://oslo .example', undefined, 'https://oslo.example'],
+    ['a blank in an email address', email, 'ada @example.com', undefined, 'ada@example.com'],
+    ['a comma after an email address', email, 'ada@example.com,', undefined, 'ada@example.com'],
+    ['a link to an email address', email, 'mailto:ada@example.com', undefined, 'ada@example.com'],
+    ['a decimal comma in English', number, '1000,5', 'en', '1000.5'],
+    ['German marks in English', number, '1.000,5', 'en', '1000.5'],
+    ['English marks in German', number, '1,000.5', 'de', '1000,5'],
+    ['a minus sign of typography', number, '\u22122,5', 'en', '-2.5'],
+    ['a blank before a code', { type: 'string', pattern: '^[A-Z]{3}$' }, ' OSL', undefined, 'OSL'],
+    ['a blank that makes a text too long', { type: 'string', maxLength: 3 }, 'OSL ', undefined, 'OSL'],
+  ])('%s', (_, property, entered, locale, text) => {
+    expect(fixOf(property, entered, locale).fix).toMatchObject({ value: text, text });
+  });
+
+  test('in one entry of a list', () => {
+    const list = { type: 'array', items: { type: 'string', format: 'date' } };
+    expect(fixOf(list, ['2027-01-05', '2027/2/3']).fix).toEqual({
+      value: ['2027-01-05', '2027-02-03'],
+      text: '2027-02-03',
+      removesBlanks: false,
+    });
+  });
+
+  test('removing blanks is told apart: the corrected text looks like the one that was entered', () => {
+    expect(fixOf(email, 'ada @example.com').fix?.removesBlanks).toBe(true);
+    expect(fixOf(uri, 'oslo.example').fix?.removesBlanks).toBe(false);
+  });
+
+  test.each<[string, object, string, string | undefined]>([
+    ['a word instead of a web address', uri, 'oslo', undefined],
+    ['a file path', uri, '/etc/passwd', undefined],
+    ['two email addresses', email, 'ada@example.com, bob@example.com', undefined],
+    ['a thousand or one and a half, in German', number, '1.500', 'de'],
+    ['a number with a unit', number, '12 kg', 'en'],
+    ['a number with groups of two digits', number, '1,00,5', 'en'],
+    ['a date with the day first', { type: 'array', items: { type: 'string', format: 'date' } }, '03/02/2027', 'en'],
+    ['a number beyond the limit', { type: 'number', maximum: 10 }, '1000,5', 'en'],
+    ['a secret', { type: 'string', title: 'Password', pattern: '^\\S+$' }, 'open sesame', undefined],
+  ])('nothing is offered for %s', (_, property, entered, locale) => {
+    expect(fixOf(property, entered, locale).fix).toBeUndefined();
+  });
+});
+
+const properties = fc.oneof(
+  fc.constantFrom<object>(uri, email, number, { type: 'integer' }, { type: 'string', format: 'date' }),
+  fc.record({ type: fc.constant('string'), maxLength: fc.integer({ min: 3, max: 8 }), minLength: fc.nat(3) }),
+  fc.record({ type: fc.constant('number'), minimum: fc.integer({ max: 0 }), maximum: fc.integer({ min: 0 }) }),
+  fc.constantFrom<object>({ type: 'string', pattern: '^[a-z]+$' }, { type: 'string', pattern: '^\\d{3}$' }),
+);
+const texts = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.stringMatching(/^[-+]?[\d.,' ]{1,9}$/),
+  fc.stringMatching(/^ ?[a-z.@/: ]{1,14}$/),
+  fc.stringMatching(/^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/),
+);
+
+test('a correction always passes the check, and an answer that passes is never corrected', () => {
+  fc.assert(
+    fc.property(properties, texts, fc.constantFrom(undefined, 'en', 'de', 'fr', 'hi'), (property, text, locale) => {
+      const { fix, passed, fixPasses } = fixOf(property, text, locale);
+      expect(fixPasses).toBe(true);
+      if (passed) expect(fix).toBeUndefined();
+    }),
+    { numRuns: 3000 },
+  );
+});

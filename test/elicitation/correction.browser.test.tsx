@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+
+const site = formOf({ site: { type: 'string', title: 'Site', format: 'uri' } }, ['site']);
+
+test('a certain correction is made by one press, and the answer can be sent', async () => {
+  const { answer } = await openElicitation(site, { guardMs: 0 });
+  await userEvent.fill(textbox('Site'), 'oslo.example');
+  await userEvent.click(button('Accept'));
+  await userEvent.click(button('Use https://oslo.example'));
+  await expect.element(textbox('Site')).toHaveValue('https://oslo.example');
+  await expect.element(textbox('Site')).toHaveFocus();
+  await expect.element(textbox('Site')).toBeValid();
+  await userEvent.click(button('Accept'));
+  expect(await answer()).toEqual({ action: 'accept', content: { site: 'https://oslo.example' } });
+});
+
+test('without a certain correction there is an error and no button', async () => {
+  await openElicitation(site, { guardMs: 0 });
+  await userEvent.fill(textbox('Site'), 'oslo');
+  await userEvent.click(button('Accept'));
+  await expect.element(textbox('Site')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(button(/^Use/)).not.toBeInTheDocument();
+});
+
+test('a blank that cannot be seen is removed by a button that says so', async () => {
+  await openElicitation(formOf({ mail: { type: 'string', title: 'E-mail', format: 'email' } }, ['mail']), {
+    guardMs: 0,
+  });
+  await userEvent.fill(textbox('E-mail'), 'ada @example.com');
+  await userEvent.click(button('Accept'));
+  await userEvent.click(button('Remove the space'));
+  await expect.element(textbox('E-mail')).toHaveValue('ada@example.com');
+});
+
+test('an entry of a list is corrected, and the others stay', async () => {
+  const links = formOf({ links: { type: 'array', title: 'Links', items: { type: 'string', format: 'uri' } } }, [
+    'links',
+  ]);
+  const { answer } = await openElicitation(links, { guardMs: 0 });
+  await userEvent.fill(textbox(/Entry 1/), 'https://a.example');
+  await userEvent.click(button(/Add/));
+  await userEvent.fill(textbox(/Entry 2/), 'b.example');
+  await userEvent.click(button('Accept'));
+  await userEvent.click(button('Use https://b.example'));
+  await userEvent.click(button('Accept'));
+  expect(await answer()).toEqual({
+    action: 'accept',
+    content: { links: ['https://a.example', 'https://b.example'] },
+  });
+});
