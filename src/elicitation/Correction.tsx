@@ -31,7 +31,7 @@ export function Correction({ field, issue, value, onValueChange, controlId }: Co
     if (fix) onValueChange(fix.value);
   }
   return (
-    <button type="button" data-elicitation-piece="add" onClick={onClick}>
+    <button type="button" data-elicitation-piece="correction" onClick={onClick}>
       <span data-elicitation-piece="small">
         {fix.removesBlanks
           ? messages.removeBlanks
