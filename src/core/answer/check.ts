@@ -1,8 +1,8 @@
 import type { Content } from '../protocol/types.ts';
 import type { Issue } from '../schema/issues.ts';
-import type { Draft, FieldId, FormModel } from '../schema/model.ts';
+import type { Draft, FieldId, FormModel, JsonField } from '../schema/model.ts';
 import type { Validator } from '../schema/validator.ts';
-import { createAnswerCheck } from './answerCheck.ts';
+import { createAnswerCheck, type Answer } from './answerCheck.ts';
 import { answerOf } from './content.ts';
 import { jsonAnswer } from './jsonText.ts';
 
@@ -29,12 +29,41 @@ export interface ReadingOptions {
  */
 export function createCheck(model: FormModel, validator?: Validator, { locale }: ReadingOptions = {}): Check {
   const checkAnswers = createAnswerCheck(model, validator);
+  const wholes = new Map<FieldId, JsonCheck>();
+  function answerOfJson(field: JsonField, text: unknown): Answer {
+    const answer = jsonAnswer(field, text);
+    if (answer === 'absent' || 'issue' in answer) return answer;
+    const check = wholes.get(field.id) ?? wholeCheckOf(field, validator);
+    wholes.set(field.id, check);
+    const fault = check(answer.value);
+    return fault ? { issue: { field: field.id, code: 'jsonRule', ...fault } } : answer;
+  }
   return (draft, only) => {
     const asked = only && new Set(only);
     const { content, faults } = checkAnswers((field) => {
       if (asked && !asked.has(field.id)) return 'absent';
-      return field.kind === 'json' ? jsonAnswer(field, draft[field.id]) : answerOf(field, draft[field.id], locale);
+      return field.kind === 'json' ? answerOfJson(field, draft[field.id]) : answerOf(field, draft[field.id], locale);
     });
     return faults.length === 0 ? { ok: true, content } : { ok: false, issues: faults.map(({ issue }) => issue) };
   };
+}
+
+type JsonCheck = ReturnType<NonNullable<Validator['compileJson']>>;
+
+/** What the validator says of the value of a JSON field beyond the built-in check. Nothing where it cannot run. */
+function wholeCheckOf(field: JsonField, validator: Validator | undefined): JsonCheck {
+  try {
+    const check = validator?.compileJson?.(field.schema);
+    if (check)
+      return (value) => {
+        try {
+          return check(value);
+        } catch {
+          return undefined;
+        }
+      };
+  } catch {
+    // The rest is left to the server.
+  }
+  return () => undefined;
 }

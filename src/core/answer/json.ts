@@ -1,101 +1,298 @@
 import { isObject, isOfType, own, type JsonObject } from '../protocol/json.ts';
-import type { JsonField } from '../schema/model.ts';
-import type { Issue } from '../schema/issues.ts';
+import { formats } from '../schema/formats.ts';
 import { brokenLimit } from '../schema/interpreted.ts';
-import { definitionsOf, resolveSchema, type Definitions } from '../schema/resolveSchema.ts';
+import type { Issue } from '../schema/issues.ts';
+import { jsonTypes, leftKeywords } from '../schema/jsonKeywords.ts';
+import type { JsonField } from '../schema/model.ts';
+import { createPatternCompiler, WORK_PER_CHECK, type Pattern } from '../schema/pattern.ts';
+import { definitionsOf, followReference, type Definitions } from '../schema/resolveSchema.ts';
 
 type JsonIssue = Extract<Issue, { code: 'jsonType' | 'jsonMissing' | 'jsonRule' }>;
 type Fault = JsonIssue extends infer I ? (I extends JsonIssue ? Omit<I, 'field'> : never) : never;
+/** What is wrong; nothing; or what only the server can say. */
+type Verdict = Fault | 'unsure' | undefined;
 
-/** What is wrong with the value of a JSON field. Rules that are not checked here are left to the server. */
+/**
+ * What is wrong with the value of a JSON field. What is not checked here is left to the server (`leftKeywords`, and all
+ * that is past `mostChecks`): inside of `not` and its like, too, nothing is refused that may be valid.
+ */
 export function jsonIssue({ id, schema }: JsonField, value: unknown): JsonIssue | undefined {
-  // The schema was read from a request, so its size is within the limits.
-  const definitions = { ...definitionsOf(isObject(schema) ? schema : {}), take: () => true };
-  const fault = firstFault(value, schema, '', { definitions, resolved: new Map(), left: mostChecks, depth: 0 });
-  return fault && { field: id, ...fault };
+  const verdict = verdictOf(value, schema, '', {
+    // The schema was read from a request, so its size is within the limits.
+    definitions: { ...definitionsOf(isObject(schema) ? schema : {}), take: () => true },
+    compilePattern: createPatternCompiler(),
+    work: { left: WORK_PER_CHECK },
+    left: mostChecks,
+    depth: 0,
+    inversions: 0,
+  });
+  return isFault(verdict) ? { field: id, ...verdict } : undefined;
 }
 
 /** A value and a schema of any size must not keep the page busy: what is past these limits is left to the server. */
 const mostChecks = 20_000;
 const deepest = 64;
+/** Characters that are compared at the cost of one check. */
+const charactersPerCheck = 50;
 
 interface Progress {
   readonly definitions: Definitions;
-  /** Every entry of a list has the same schema, which may be large. */
-  readonly resolved: Map<JsonObject, ReturnType<typeof resolveSchema>>;
+  readonly compilePattern: (source: string) => Pattern | undefined;
+  readonly work: { left: number };
   left: number;
   depth: number;
+  /** Where this is above 0, a fault inside may make the value valid. */
+  inversions: number;
 }
 
-function firstFault(value: unknown, raw: unknown, path: string, progress: Progress): Fault | undefined {
+type CheckOfSchema = (value: unknown, schema: JsonObject, path: string, progress: Progress) => Verdict;
+
+const isFault = (verdict: Verdict): verdict is Fault => typeof verdict === 'object';
+
+function verdictOf(value: unknown, schema: unknown, path: string, progress: Progress): Verdict {
   progress.left -= 1;
-  if (!isObject(raw) || progress.left < 0 || progress.depth > deepest) return undefined;
-  const resolved = progress.resolved.get(raw) ?? resolveSchema(raw, progress.definitions);
-  progress.resolved.set(raw, resolved);
-  if (!resolved.ok || (value === null && resolved.nullable)) return undefined;
-  const { schema, types, nullable, conflicts } = resolved;
-  if (types.length > 0 && !types.some((name) => isOfType(value, name)))
-    return { code: 'jsonType', ...at(path), type: [...types, ...(nullable ? ['null'] : [])].join(' | ') };
-  const keyword = brokenRule(value, schema);
-  if (keyword !== undefined) return { code: 'jsonRule', ...at(path), keyword };
-  // Only one of two lists of properties is known here. A property that looks unknown may be in the other.
-  const members = conflicts.includes('properties') ? { ...schema, additionalProperties: undefined } : schema;
+  if (schema === true) return undefined;
+  if (schema === false) return rule('false', path);
+  if (!isObject(schema) || progress.left < 0 || progress.depth > deepest) return 'unsure';
   progress.depth += 1;
-  const fault = faultOfBranches(value, schema, path, progress) ?? faultOfMembers(value, members, path, progress);
+  const verdict = firstFault(checks, (check) => check(value, schema, path, progress));
   progress.depth -= 1;
-  return fault;
+  return verdict;
+}
+
+/** A fault is certain, whatever else is unsure. */
+function firstFault<T>(list: Iterable<T>, verdictOfItem: (item: T, index: number) => Verdict): Verdict {
+  let all: Verdict;
+  let index = 0;
+  for (const item of list) {
+    const verdict = verdictOfItem(item, index);
+    if (isFault(verdict)) return verdict;
+    all ??= verdict;
+    index += 1;
+  }
+  return all;
 }
 
 const at = (path: string) => (path === '' ? {} : { path });
+const rule = (keyword: string, path: string): Fault => ({ code: 'jsonRule', ...at(path), keyword });
+const member = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-function brokenRule(value: unknown, schema: JsonObject): string | undefined {
-  const options = own(schema, 'enum');
-  if (Array.isArray(options) && !options.some((option) => mayEqual(option, value))) return 'enum';
-  if (Object.hasOwn(schema, 'const') && !mayEqual(own(schema, 'const'), value)) return 'const';
-  return brokenLimit(schema, value);
+const checkTypes: CheckOfSchema = (value, schema, path) => {
+  const stated = own(schema, 'type');
+  if (stated === undefined) return undefined;
+  const types = [stated].flat();
+  if (types.some((type) => (value === null ? type === 'null' : isOfType(value, String(type))))) return undefined;
+  if (!types.every((type) => jsonTypes.includes(String(type)))) return 'unsure';
+  return { code: 'jsonType', ...at(path), type: types.map(String).toSorted(nullLast).join(' | ') };
+};
+
+const nullLast = (one: string, other: string): number => Number(one === 'null') - Number(other === 'null');
+
+/** Equal values have equal texts. Undefined: nested too deeply. */
+function canonical(value: unknown, progress: Progress): string | undefined {
+  try {
+    const sorted = (_: string, part: unknown) =>
+      isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part;
+    const text = JSON.stringify(value, sorted);
+    progress.left -= text.length / charactersPerCheck;
+    return progress.left < 0 ? undefined : text;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Objects and lists are left to the server. */
-const mayEqual = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && one !== null && typeof other === 'object' && other !== null);
+const checkConstants: CheckOfSchema = (value, schema, path, progress) => {
+  const isNested = typeof value === 'object' && value !== null;
+  const text = isNested ? canonical(value, progress) : undefined;
+  function isOneOf(options: readonly unknown[], keyword: string): Verdict {
+    if (!isNested) return options.includes(value) ? undefined : rule(keyword, path);
+    if (text === undefined) return 'unsure';
+    const texts = options.map((option) => (typeof option === 'object' ? canonical(option, progress) : ''));
+    if (texts.includes(text)) return undefined;
+    return texts.includes(undefined) ? 'unsure' : rule(keyword, path);
+  }
+  const values = own(schema, 'enum');
+  const verdict = Array.isArray(values) ? isOneOf(values, 'enum') : undefined;
+  return verdict ?? (Object.hasOwn(schema, 'const') ? isOneOf([own(schema, 'const')], 'const') : undefined);
+};
 
-function faultOfBranches(value: unknown, schema: JsonObject, path: string, progress: Progress): Fault | undefined {
-  for (const keyword of ['anyOf', 'oneOf']) {
+const checkLimits: CheckOfSchema = (value, schema, path, progress) => {
+  const keyword = brokenLimit(schema, value) ?? (isObject(value) ? brokenCount(schema, value) : undefined);
+  if (keyword !== undefined) return rule(keyword, path);
+  return typeof value === 'string' ? checkText(value, schema, path, progress) : undefined;
+};
+
+function brokenCount(schema: JsonObject, value: object): string | undefined {
+  const { length } = Object.keys(value);
+  const [least, most] = [own(schema, 'minProperties'), own(schema, 'maxProperties')];
+  if (typeof least === 'number' && length < least) return 'minProperties';
+  return typeof most === 'number' && length > most ? 'maxProperties' : undefined;
+}
+
+function checkText(text: string, schema: JsonObject, path: string, progress: Progress): Verdict {
+  const pattern = own(schema, 'pattern');
+  const verdict = typeof pattern === 'string' ? matches(pattern, text, progress) : true;
+  if (verdict === false) return rule('pattern', path);
+  const format = own(schema, 'format');
+  if (format === undefined) return verdict === true ? undefined : verdict;
+  if (typeof format !== 'string' || !Object.hasOwn(formats, format)) return 'unsure';
+  if (formats[format as keyof typeof formats](text)) return verdict === true ? undefined : verdict;
+  // Validators do not agree on every text.
+  return progress.inversions > 0 ? 'unsure' : rule('format', path);
+}
+
+function matches(pattern: string, text: string, { compilePattern, work }: Progress): boolean | 'unsure' {
+  const matched = compilePattern(pattern)?.(text, work);
+  return matched === undefined || work.left <= 0 ? 'unsure' : matched;
+}
+
+const checkReference: CheckOfSchema = (value, schema, path, progress) => {
+  const reference = own(schema, '$ref');
+  if (reference === undefined) return undefined;
+  const target = followReference(reference, progress.definitions);
+  return typeof target === 'string' ? 'unsure' : verdictOf(value, target, path, progress);
+};
+
+/** A verdict on a branch whose faults do not make the value invalid. */
+function verdictInside(value: unknown, schema: unknown, path: string, progress: Progress): Verdict {
+  progress.inversions += 1;
+  const verdict = verdictOf(value, schema, path, progress);
+  progress.inversions -= 1;
+  return verdict;
+}
+
+const checkBranches: CheckOfSchema = (value, schema, path, progress) => {
+  const branchesOf = (keyword: string) => {
     const branches = own(schema, keyword);
-    if (!Array.isArray(branches) || branches.length === 0) continue;
-    if (branches.every((branch) => firstFault(value, branch, path, progress)))
-      return { code: 'jsonRule', ...at(path), keyword };
-  }
-  const all = own(schema, 'allOf');
-  return Array.isArray(all) ? firstOf(all, (branch) => firstFault(value, branch, path, progress)) : undefined;
-}
-
-function faultOfMembers(value: unknown, schema: JsonObject, path: string, progress: Progress): Fault | undefined {
-  if (Array.isArray(value)) {
-    const items = own(schema, 'items');
-    if (!isObject(items)) return undefined;
-    return firstOf(value, (entry, index) => firstFault(entry, items, `${path}[${index}]`, progress));
-  }
-  if (!isObject(value)) return undefined;
-  const of = (name: string) => (path === '' ? name : `${path}.${name}`);
-  const required = own(schema, 'required');
-  const missing = Array.isArray(required)
-    ? required.find((name) => typeof name === 'string' && !Object.hasOwn(value, name))
-    : undefined;
-  if (typeof missing === 'string') return { code: 'jsonMissing', path: of(missing) };
-  const properties = own(schema, 'properties');
-  if (!isObject(properties)) return undefined;
-  const closed = own(schema, 'additionalProperties') === false && own(schema, 'patternProperties') === undefined;
-  return firstOf(Object.keys(value), (name): Fault | undefined => {
-    if (Object.hasOwn(properties, name)) return firstFault(own(value, name), own(properties, name), of(name), progress);
-    return closed ? { code: 'jsonRule', path: of(name), keyword: 'additionalProperties' } : undefined;
+    return Array.isArray(branches) ? (branches as readonly unknown[]) : [];
+  };
+  const all = firstFault(branchesOf('allOf'), (branch) => verdictOf(value, branch, path, progress));
+  return firstFault(['anyOf', 'oneOf', 'not', 'if'], (keyword): Verdict => {
+    if (isFault(all)) return all;
+    const branches = branchesOf(keyword);
+    const one = own(schema, keyword);
+    if (keyword === 'not' || keyword === 'if') {
+      if (one === undefined) return all;
+      const verdict = verdictInside(value, one, path, progress);
+      if (verdict === 'unsure') return verdict;
+      if (keyword === 'not') return verdict ? all : rule('not', path);
+      return verdictOf(value, own(schema, verdict ? 'else' : 'then') ?? true, path, progress) ?? all;
+    }
+    if (branches.length === 0) return all;
+    // A fault of a branch says how the value is to be mended, so `anyOf` counts as no inversion.
+    const judge = keyword === 'oneOf' ? verdictInside : verdictOf;
+    const verdicts = branches.map((branch) => judge(value, branch, path, progress));
+    const valid = verdicts.filter((verdict) => verdict === undefined).length;
+    const unsure = verdicts.filter((verdict) => verdict === 'unsure').length;
+    if (valid > 1 && keyword === 'oneOf') return rule(keyword, path);
+    if (valid === 0 && unsure === 0) return faultOfAll(verdicts.filter(isFault), branches, keyword, path);
+    return valid > 0 && (keyword === 'anyOf' || unsure === 0) ? all : 'unsure';
   });
+};
+
+/** What to say where no branch fits. */
+function faultOfAll(faults: readonly Fault[], branches: readonly unknown[], keyword: string, path: string): Fault {
+  const isNull = (branch: unknown) => isObject(branch) && own(branch, 'type') === 'null';
+  const others = faults.filter((_, index) => !isNull(branches[index]));
+  const types = faults.flatMap((fault) => (fault.code === 'jsonType' && (fault.path ?? '') === path ? fault.type : []));
+  if (types.length === faults.length)
+    return { code: 'jsonType', ...at(path), type: [...new Set(types)].toSorted(nullLast).join(' | ') };
+  return (others.length === 1 && others[0]) || rule(keyword, path);
 }
 
-function firstOf<T>(list: readonly T[], faultOf: (item: T, index: number) => Fault | undefined): Fault | undefined {
-  for (const [index, item] of list.entries()) {
-    const fault = faultOf(item, index);
-    if (fault) return fault;
-  }
-  return undefined;
+const checkList: CheckOfSchema = (value, schema, path, progress) => {
+  if (!Array.isArray(value)) return undefined;
+  const prefix = own(schema, 'prefixItems');
+  const first: readonly unknown[] = Array.isArray(prefix) ? prefix : [];
+  const items = own(schema, 'items') ?? true;
+  const verdict = firstFault(value, (entry, index) =>
+    verdictOf(entry, index < first.length ? first[index] : items, `${path}[${index}]`, progress),
+  );
+  if (isFault(verdict)) return verdict;
+  return firstFault(
+    [verdict, checkUnique(value, schema, path, progress), checkContains(value, schema, path, progress)],
+    (each) => each,
+  );
+};
+
+function checkUnique(list: readonly unknown[], schema: JsonObject, path: string, progress: Progress): Verdict {
+  if (own(schema, 'uniqueItems') !== true) return undefined;
+  const texts = list.map((entry) => canonical(entry, progress));
+  const known = texts.filter((text) => text !== undefined);
+  if (new Set(known).size < known.length) return rule('uniqueItems', path);
+  return known.length < texts.length ? 'unsure' : undefined;
 }
+
+function checkContains(list: readonly unknown[], schema: JsonObject, path: string, progress: Progress): Verdict {
+  const contains = own(schema, 'contains');
+  if (contains === undefined) return undefined;
+  const verdicts = list.map((entry) => verdictInside(entry, contains, path, progress));
+  const valid = verdicts.filter((verdict) => verdict === undefined).length;
+  const possible = valid + verdicts.filter((verdict) => verdict === 'unsure').length;
+  const { minContains: least = 1, maxContains: most = Infinity } = schema;
+  if (typeof least !== 'number' || typeof most !== 'number') return 'unsure';
+  if (possible < least) return rule(Object.hasOwn(schema, 'minContains') ? 'minContains' : 'contains', path);
+  if (valid > most) return rule('maxContains', path);
+  return valid >= least && possible <= most ? undefined : 'unsure';
+}
+
+const checkObject: CheckOfSchema = (value, schema, path, progress) => {
+  if (!isObject(value)) return undefined;
+  const missing = missingIn(value, own(schema, 'required'));
+  if (missing !== undefined) return { code: 'jsonMissing', path: member(path, missing) };
+  const dependent = membersOf(own(schema, 'dependentRequired')).filter(([name]) => Object.hasOwn(value, name));
+  for (const [, names] of dependent) {
+    const absent = missingIn(value, names);
+    if (absent !== undefined) return { code: 'jsonMissing', path: member(path, absent) };
+  }
+  const schemas = membersOf(own(schema, 'dependentSchemas')).filter(([name]) => Object.hasOwn(value, name));
+  const verdict = firstFault(schemas, ([, each]) => verdictOf(value, each, path, progress));
+  if (isFault(verdict)) return verdict;
+  const members = firstFault(Object.keys(value), (name) => checkMember(value, name, schema, path, progress));
+  return members ?? verdict;
+};
+
+const membersOf = (object: unknown) => (isObject(object) ? Object.entries(object) : []);
+
+function missingIn(value: JsonObject, names: unknown): string | undefined {
+  if (!Array.isArray(names)) return undefined;
+  return names.find((name): name is string => typeof name === 'string' && !Object.hasOwn(value, name));
+}
+
+function checkMember(value: JsonObject, name: string, schema: JsonObject, path: string, progress: Progress): Verdict {
+  const here = member(path, name);
+  const properties = own(schema, 'properties');
+  const isNamed = isObject(properties) && Object.hasOwn(properties, name);
+  const patterns = membersOf(own(schema, 'patternProperties')).map(
+    ([pattern, each]) => [matches(pattern, name, progress), each] as const,
+  );
+  const names = own(schema, 'propertyNames');
+  if (names !== undefined) {
+    const verdict = verdictOf(name, names, here, progress);
+    if (verdict !== undefined) return isFault(verdict) ? rule('propertyNames', here) : verdict;
+  }
+  const itsOwn = isNamed ? verdictOf(own(value, name), own(properties, name), here, progress) : undefined;
+  if (isFault(itsOwn)) return itsOwn;
+  const matched = firstFault(patterns, ([fits, each]) =>
+    fits === true ? verdictOf(own(value, name), each, here, progress) : fits === 'unsure' ? fits : undefined,
+  );
+  if (isFault(matched) || isNamed || patterns.some(([fits]) => fits !== false)) return matched ?? itsOwn;
+  const additional = own(schema, 'additionalProperties') ?? true;
+  if (additional === false) return rule('additionalProperties', here);
+  return verdictOf(own(value, name), additional, here, progress);
+}
+
+const checkNothing: CheckOfSchema = (_, schema) =>
+  leftKeywords.some((keyword) => Object.hasOwn(schema, keyword)) ? 'unsure' : undefined;
+
+/** In the order in which their faults are reported. */
+const checks: readonly CheckOfSchema[] = [
+  checkTypes,
+  checkConstants,
+  checkLimits,
+  checkReference,
+  checkBranches,
+  checkList,
+  checkObject,
+  checkNothing,
+];

@@ -14,7 +14,8 @@ import {
   readText,
 } from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult } from './report.ts';
-import { resolveSchema } from './resolveSchema.ts';
+import { reportLeft } from './jsonKeywords.ts';
+import { definitionsOf, resolveSchema } from './resolveSchema.ts';
 import { isKnownFormat, reportResolved, type FormContext, type PropertyContext } from './readRules.ts';
 
 type Names = Pick<FieldBase, 'id' | 'key' | 'required'>;
@@ -40,6 +41,9 @@ export function readProperty(
   if (!copy) return result;
   report('json', result.unsupportedKeyword);
   const { schema, default: start } = copy;
+  // Each definition was counted where it was first used.
+  const definitions = { ...definitionsOf(schema), take: () => true };
+  reportLeft(schema, report, { definitions, compilePattern: form.compilePattern });
   const isSuggested = start !== undefined && takeTexts(linesOfJson(start), form.budget);
   if (start !== undefined && !isSuggested) report('defaultLength', 'default');
   const properties = Object.keys(own(source, 'properties') ?? {});

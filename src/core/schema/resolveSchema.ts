@@ -112,7 +112,7 @@ function nextStep(schema: JsonObject, definitions: Definitions): Step | undefine
     return { keyword: 'allOf', merged, ...(references.length > 0 && { rest: references }) };
   }
   if (refers) {
-    const target = follow(own(schema, '$ref'), definitions);
+    const target = followReference(own(schema, '$ref'), definitions);
     return { keyword: '$ref', ...(typeof target === 'string' ? { refused: target } : { merged: [target] }) };
   }
   for (const keyword of ['anyOf', 'oneOf'] as const) {
@@ -133,7 +133,7 @@ const isNull = (branch: unknown): boolean =>
   isObject(branch) && (own(branch, 'type') === 'null' || own(branch, 'const') === null);
 
 /** The definition that a `$ref` names, or why there is none. */
-function follow(ref: unknown, definitions: Definitions): JsonObject | Reason {
+export function followReference(ref: unknown, definitions: Definitions): JsonObject | Reason {
   const match = typeof ref === 'string' ? /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref) : null;
   if (!match) return 'remoteReference';
   const table = definitions[match[1] as '$defs' | 'definitions'];

@@ -89,4 +89,10 @@ export type CompiledCheck = (values: ClosedValues) => readonly Issue[];
 export interface Validator {
   /** Prepares the check of one form. @throws where the engine cannot run at all, for example ajv under a policy that forbids eval */
   compile(schema: ClosedSchema): CompiledCheck;
+  /**
+   * Prepares the check of one JSON field by the whole schema of its property, after the built-in check has found nothing.
+   * Without it, what the built-in one leaves out is left to the server. It says which keyword is broken, and where
+   * (`a.b[0]`; absent for the value itself). @throws where the engine cannot check this schema
+   */
+  compileJson?(schema: unknown): (value: unknown) => { readonly path?: string; readonly keyword: string } | undefined;
 }

@@ -2,7 +2,7 @@ import { lazy } from './normalize.ts';
 
 /** Not drawn, and changes what is drawn: of no use in a label or a message, except in `exceptions`. */
 const hidden =
-  '(?:(?![\\n\\t])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\u2800\\ufffc]|(?<=\\p{M}{4})\\p{M})';
+  '(?:(?![\\n\\t])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\u2800\\ufffc\\u2d7f\\u{1107f}\\u{16fe4}\\u{1d159}]|(?<=\\p{M}{4})\\p{M})';
 
 /** What needs such characters: emoji sequences, keycaps, the three flags made of tags, scripts that join letters, variants of ideographs. */
 const exceptions = [
@@ -21,7 +21,7 @@ const hiddenPattern = lazy(() => new RegExp(`${exceptions.join('|')}|(${hidden}+
 /**
  * Makes hidden characters of server text visible: replaces them by their code points in brackets ("[U+202E]", and
  * "[U+200B +11]" for a long run). Hidden are direction controls, control characters but newline and tab, default-ignorable
- * characters, separators, fillers, unpaired surrogates, and the fifth and further marks on a letter.
+ * characters, four more that fonts do not draw, separators, fillers, unpaired surrogates, and the fifth and further marks on a letter.
  */
 export function displayText(text: string): string {
   if (isOrdinary(text)) return text;
@@ -37,6 +37,15 @@ export function hiddenIn(text: string): string {
   for (const [, characters = ''] of text.replace(/\r\n?/g, '\n').matchAll(hiddenPattern()))
     for (const character of characters) found.add(character);
   return toCodes(found);
+}
+
+/** JSON text with its hidden characters written as escapes (`\\u202e`): the same value, and all of it is seen. */
+export function escapeHidden(json: string): string {
+  if (isOrdinary(json)) return json;
+  return json.replace(hiddenPattern(), (piece, hidden: string | undefined) => {
+    const units = Array.from({ length: hidden?.length ?? 0 }, (_, index) => piece.charCodeAt(index));
+    return hidden === undefined ? piece : units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+  });
 }
 
 function toCodes(characters: Iterable<string>): string {

@@ -16,7 +16,9 @@ export function normalizeForSearch(text: string): string {
 /** Whether a text shows anything: more than blanks, controls and characters that are not drawn. */
 export function hasVisibleText(text: string): boolean {
   return (
-    /[!-~]/.test(text) || (!isAscii(text) && /[^\p{Cc}\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text))
+    /[!-~]/.test(text) ||
+    (!isAscii(text) &&
+      /[^\p{Cc}\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u2d7f\u{1107f}\u{16fe4}\u{1d159}]/u.test(text))
   );
 }
 

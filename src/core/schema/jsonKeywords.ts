@@ -1,0 +1,52 @@
+import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import { formats } from './formats.ts';
+import type { Pattern } from './pattern.ts';
+import type { Report } from './report.ts';
+import { followReference, type Definitions } from './resolveSchema.ts';
+
+/** The types of JSON Schema. */
+export const jsonTypes: readonly string[] = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
+
+/** Keywords that affect validity, and that only the server checks in the value of a JSON field. */
+export const leftKeywords = (
+  'unevaluatedProperties unevaluatedItems additionalItems dependencies $dynamicRef $recursiveRef ' +
+  'extends disallow divisibleBy'
+).split(' ');
+
+/** Keywords that hold a schema, a list of schemas, or schemas by name. */
+const ofOne = ['items', 'contains', 'not', 'if', 'then', 'else', 'additionalProperties', 'propertyNames'];
+const ofSeveral = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
+const byName = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
+
+/** Reports what only the server checks in the schema of a JSON field, at any depth: each keyword once. */
+export function reportLeft(
+  root: JsonObject,
+  report: Report,
+  {
+    definitions,
+    compilePattern,
+  }: { definitions: Definitions; compilePattern: (source: string) => Pattern | undefined },
+): void {
+  const known = new Set<string>();
+  const once = (...[reason, keyword, ...detail]: Parameters<Report>) => {
+    if (!known.has(keyword)) report(reason, keyword, ...detail);
+    known.add(keyword);
+  };
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const schema = open.pop();
+    if (!isObject(schema)) continue;
+    for (const keyword of leftKeywords) if (own(schema, keyword) !== undefined) once('keyword', keyword);
+    if (Array.isArray(own(schema, 'items'))) once('keyword', 'items');
+    const format = own(schema, 'format');
+    if (format !== undefined && !(typeof format === 'string' && Object.hasOwn(formats, format)))
+      once('format', 'format', typeof format === 'string' ? JSON.stringify(format.slice(0, 40)) : 'given');
+    const patterns = Object.keys(own(schema, 'patternProperties') ?? {});
+    for (const pattern of [own(schema, 'pattern'), ...patterns])
+      if (typeof pattern === 'string' && compilePattern(pattern) === undefined) once('pattern', 'pattern');
+    const reference = own(schema, '$ref');
+    if (reference !== undefined && typeof followReference(reference, definitions) === 'string') once('keyword', '$ref');
+    for (const keyword of [...ofOne, ...ofSeveral]) for (const one of [own(schema, keyword)].flat()) open.push(one);
+    for (const keyword of byName) for (const one of Object.values(own(schema, keyword) ?? {})) open.push(one);
+  }
+}

@@ -1,0 +1,195 @@
+// The check of JSON fields beside the validators of servers: ajv and cfworker.
+import { Validator as CfworkerValidator } from '@cfworker/json-schema';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCheck } from '../../src/core/answer/check.ts';
+import { jsonIssue } from '../../src/core/answer/json.ts';
+import { parseForm } from '../../src/core/schema/parse.ts';
+import { ajvValidator } from '../../src/validators/ajv.ts';
+import { cases } from '../support/fuzzing.ts';
+
+const names = fc.constantFrom('a', 'b', 'ab', '__proto__', 'constructor');
+const scalar = fc.oneof(
+  fc.constantFrom('', 'a', 'ab', 'a1', 0, 1, 2, 1.5, -1, true, false, null),
+  fc.integer({ min: -3, max: 3 }),
+);
+const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 2 },
+    scalar,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.array(fc.tuple(names, tie('value')), { maxLength: 3 }).map((entries) => Object.fromEntries(entries)),
+  ),
+}));
+
+const count = fc.integer({ min: 0, max: 3 });
+const pattern = fc.constantFrom('^a', 'b$', '^[a-z]+$', '\\d');
+const record = <T>(schema: fc.Arbitrary<T>) =>
+  fc
+    .array(fc.tuple(names, schema), { maxLength: 3 })
+    .map((entries) => Object.fromEntries(entries) as Record<string, T>);
+
+const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
+  const one = tie('schema');
+  const several = fc.array(one, { minLength: 1, maxLength: 3 });
+  return {
+    schema: fc.oneof(
+      { maxDepth: 2 },
+      fc.record({ type: fc.constantFrom('string', 'number', 'integer', 'boolean', 'null', 'array', 'object') }),
+      fc.boolean(),
+      fc.record(
+        {
+          type: fc.uniqueArray(fc.constantFrom('string', 'number', 'integer', 'object', 'array', 'null'), {
+            minLength: 1,
+          }),
+          const: value,
+          enum: fc.array(value, { minLength: 1, maxLength: 3 }),
+          minLength: count,
+          maxLength: count,
+          pattern,
+          minimum: count,
+          exclusiveMaximum: count,
+          multipleOf: fc.constantFrom(1, 2, 0.5),
+          minItems: count,
+          maxItems: count,
+          uniqueItems: fc.boolean(),
+          minProperties: count,
+          maxProperties: count,
+        },
+        { requiredKeys: [] },
+      ),
+      fc.record(
+        {
+          properties: record(one),
+          patternProperties: fc.dictionary(pattern, one, { maxKeys: 2 }),
+          additionalProperties: one,
+          propertyNames: one,
+          required: fc.uniqueArray(names, { maxLength: 2 }),
+          dependentRequired: record(fc.uniqueArray(names, { maxLength: 2 })),
+          dependentSchemas: record(one),
+          prefixItems: several,
+          items: one,
+          contains: one,
+          anyOf: several,
+          oneOf: several,
+          allOf: several,
+          not: one,
+          if: one,
+          // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+          then: one,
+          else: one,
+          $ref: fc.constantFrom('#/$defs/Text', '#/$defs/Closed'),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
+  };
+});
+
+const $defs = {
+  Text: { type: 'string', minLength: 1 },
+  Closed: { type: 'object', properties: { a: { type: 'number' } }, additionalProperties: false },
+};
+
+/** What each server's validator says. Undefined where it cannot read the schema. */
+function verdicts(whole: object, given: unknown): readonly (boolean | undefined)[] {
+  const tries = [
+    () =>
+      new Ajv2020({ strict: false, validateSchema: false, meta: false, ownProperties: true, logger: false }).compile(
+        whole,
+      )(given),
+    () => new CfworkerValidator(whole as never, '2020-12').validate(given).valid,
+  ];
+  return tries.map((validate) => {
+    try {
+      return validate();
+    } catch {
+      return undefined;
+    }
+  });
+}
+
+test('a JSON field accepts what ajv and cfworker accept, and nothing else', () => {
+  let compared = 0;
+  const runs = cases(300);
+  fc.assert(
+    fc.property(schema, value, (part, given) => {
+      const whole = typeof part === 'object' && part !== null ? { ...part, $defs } : { allOf: [part], $defs };
+      const [ajv, cfworker] = verdicts(whole, given);
+      fc.pre(ajv !== undefined && ajv === cfworker);
+      compared += 1;
+      const field = { id: 'f0', key: 'k', kind: 'json', label: 'K', required: true, schema: whole } as const;
+      expect(jsonIssue(field, given) === undefined).toBe(ajv);
+    }),
+    { numRuns: runs },
+  );
+  expect(compared).toBe(runs);
+});
+
+test('every keyword that is not checked has a finding, at any depth, and no other keyword', () => {
+  const deep = (inner: object) => ({
+    type: 'object',
+    properties: { a: { type: 'array', items: { anyOf: [{ type: 'null' }, { not: { properties: { b: inner } } }] } } },
+  });
+  const findingsOf = (inner: object) =>
+    parseForm({ type: 'object', properties: { it: deep(inner) } }, { json: true }).findings.filter(
+      ({ code }) => code === 'leftToServer',
+    );
+  for (const keyword of ['unevaluatedProperties', 'unevaluatedItems', 'dependencies', '$dynamicRef', 'additionalItems'])
+    expect(findingsOf({ [keyword]: {} })).toMatchObject([{ key: 'it', keyword }]);
+  expect(findingsOf({ pattern: '(?=a)' })).toMatchObject([{ keyword: 'pattern' }]);
+  expect(findingsOf({ patternProperties: { '(?=a)': true } })).toMatchObject([{ keyword: 'pattern' }]);
+  expect(findingsOf({ format: 'ipv4' })).toMatchObject([{ keyword: 'format' }]);
+  expect(findingsOf({ $ref: '#/properties/it' })).toMatchObject([{ keyword: '$ref' }]);
+  const checked = {
+    uniqueItems: true,
+    minProperties: 1,
+    patternProperties: { a: {} },
+    propertyNames: {},
+    contains: {},
+  };
+  expect(
+    findingsOf({ ...checked, prefixItems: [], const: {}, oneOf: [{}], not: {}, if: {}, dependentRequired: {} }),
+  ).toEqual([]);
+});
+
+test('ajvValidator checks the whole schema of a JSON field, what the kit leaves out too', () => {
+  const closed = { type: 'object', allOf: [{ properties: { a: { type: 'number' } } }], unevaluatedProperties: false };
+  const read = parseForm(
+    { type: 'object', properties: { it: { type: 'object', properties: { in: closed } } } },
+    { json: true },
+  );
+  if (!read.ok) throw new Error(read.problem);
+  const valid = { f0: '{"in": {"a": 1}}' };
+  const invalid = { f0: '{"in": {"a": 1, "b/c": 2}}' };
+  expect(createCheck(read.model)(invalid)).toMatchObject({ ok: true });
+  const check = createCheck(read.model, ajvValidator);
+  expect(check(valid)).toMatchObject({ ok: true });
+  expect(check(invalid)).toEqual({
+    ok: false,
+    issues: [{ field: 'f0', code: 'jsonRule', path: 'in', keyword: 'unevaluatedProperties' }],
+  });
+});
+
+test.each([
+  ['answers later', { $async: true, type: 'object', unevaluatedProperties: false }],
+  [
+    'refers elsewhere',
+    { type: 'object', properties: { a: { $ref: 'https://else.example/' } }, unevaluatedProperties: false },
+  ],
+  [
+    'goes round in circles',
+    { type: 'object', properties: { a: { $ref: '#' } }, $ref: '#', unevaluatedProperties: false },
+  ],
+  [
+    'is larger than code should be',
+    { type: 'object', enum: [{ a: 'x'.repeat(100_000) }, { b: 1 }], unevaluatedProperties: false },
+  ],
+])('a schema that %s is left to the built-in check', (_, schema) => {
+  const model = {
+    fields: [{ id: 'f0', key: 'k', kind: 'json', label: 'K', required: true, schema }],
+    root: {},
+  } as const;
+  expect(createCheck(model, ajvValidator)({ f0: '{"b": 1}' })).toEqual({ ok: true, content: { k: { b: 1 } } });
+});
