@@ -2,6 +2,7 @@ import { completeDateTime, formatOffset, hasZone } from '../core/schema/datetime
 import { hiddenIn } from '../core/text/display.ts';
 import { isSecret, type DraftValue, type Field, type FormModel } from '../core/schema/model.ts';
 import { defined, isObject, own } from '../core/protocol/json.ts';
+import { jsonTypes } from '../core/schema/jsonKeywords.ts';
 import { isEquivalentText } from '../core/text/normalize.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 
@@ -94,7 +95,8 @@ export function limitsOf(field: Field, held: DraftValue | null, messages: BoundM
     }
     case 'json': {
       const type = isObject(field.schema) ? own(field.schema, 'type') : undefined;
-      return messages.jsonHint(typeof type === 'string' ? { type } : {});
+      // No other word of the server is one of the kit's.
+      return messages.jsonHint(typeof type === 'string' && jsonTypes.includes(type) ? { type } : {});
     }
     case 'boolean':
     case 'choice':

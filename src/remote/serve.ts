@@ -42,7 +42,7 @@ export interface ServeOptions {
         readonly windowMs?: number | undefined;
       }
     | undefined;
-  /** Larger forms are not accepted: the same limits as at the other side, if that raises them. @default 250 fields, 20,000 options, 2 MiB */
+  /** Larger forms are not accepted: the same limits as at the other side, if that raises them. @default 250 fields, 10,000 options, 512 KiB */
   readonly limits?: Partial<Limits> | undefined;
   /** Called for each message that was ignored, for example to close the connection. */
   readonly onProblem?: ((problem: ServeProblem) => void) | undefined;

@@ -7,7 +7,7 @@ import { addressOf, button, openElicitation, server } from '../support/elicitati
 const openable: readonly [url: string, warning?: RegExp][] = [
   ['https://example.com/'],
   ['https://login.example.com/path?query=1#part'],
-  ['http://localhost:3000/callback'],
+  ['http://localhost:3000/callback', /own network or computer/],
   ['http://127.0.0.1:8080/', /IP address instead/],
   ['https://example.com:8443/', /unusual port/],
   // аррӏе.com, all of it Cyrillic, and раyраl.com, Cyrillic and Latin

@@ -14,6 +14,7 @@ import type {
   OtherAnswer,
 } from '../schema/model.ts';
 import { isTexts, own, toJson } from '../protocol/json.ts';
+import { escapeHidden } from '../text/display.ts';
 import { writeNumber } from './numbers.ts';
 import type { Content } from '../protocol/types.ts';
 
@@ -69,7 +70,7 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
         : undefined;
     }
     case 'json':
-      return toJson(value, 2);
+      return escapeHidden(toJson(value, 2) ?? '');
     case 'fixed':
       return undefined;
     default:

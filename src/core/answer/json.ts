@@ -5,6 +5,8 @@ import type { Issue } from '../schema/issues.ts';
 import { jsonTypes, leftKeywords } from '../schema/jsonKeywords.ts';
 import type { JsonField } from '../schema/model.ts';
 import { createPatternCompiler, WORK_PER_CHECK, type Pattern } from '../schema/pattern.ts';
+import { cutText } from '../text/codePoints.ts';
+import { displayText } from '../text/display.ts';
 import { definitionsOf, followReference, type Definitions } from '../schema/resolveSchema.ts';
 
 type JsonIssue = Extract<Issue, { code: 'jsonType' | 'jsonMissing' | 'jsonRule' }>;
@@ -26,12 +28,16 @@ export function jsonIssue({ id, schema }: JsonField, value: unknown): JsonIssue 
     depth: 0,
     inversions: 0,
   });
-  return isFault(verdict) ? { field: id, ...verdict } : undefined;
+  if (!isFault(verdict)) return undefined;
+  const { path } = verdict;
+  return { field: id, ...verdict, ...(path !== undefined && { path: displayText(cutText(path, longestPath)) }) };
 }
 
 /** A value and a schema of any size must not keep the page busy: what is past these limits is left to the server. */
 const mostChecks = 20_000;
 const deepest = 64;
+/** In code points. Names in it may be the server's. */
+const longestPath = 100;
 /** Characters that are compared at the cost of one check. */
 const charactersPerCheck = 50;
 
@@ -83,16 +89,17 @@ const checkTypes: CheckOfSchema = (value, schema, path) => {
   const types = [stated].flat();
   if (types.some((type) => (value === null ? type === 'null' : isOfType(value, String(type))))) return undefined;
   if (!types.every((type) => jsonTypes.includes(String(type)))) return 'unsure';
-  return { code: 'jsonType', ...at(path), type: types.map(String).toSorted(nullLast).join(' | ') };
+  return { code: 'jsonType', ...at(path), type: written(types.map(String)) };
 };
 
-const nullLast = (one: string, other: string): number => Number(one === 'null') - Number(other === 'null');
+const written = (types: readonly string[]): string =>
+  [...types.filter((type) => type !== 'null'), ...types.filter((type) => type === 'null')].join(' | ');
 
 /** Equal values have equal texts. Undefined: nested too deeply. */
 function canonical(value: unknown, progress: Progress): string | undefined {
   try {
     const sorted = (_: string, part: unknown) =>
-      isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part;
+      isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
     const text = JSON.stringify(value, sorted);
     progress.left -= text.length / charactersPerCheck;
     return progress.left < 0 ? undefined : text;
@@ -195,8 +202,7 @@ function faultOfAll(faults: readonly Fault[], branches: readonly unknown[], keyw
   const isNull = (branch: unknown) => isObject(branch) && own(branch, 'type') === 'null';
   const others = faults.filter((_, index) => !isNull(branches[index]));
   const types = faults.flatMap((fault) => (fault.code === 'jsonType' && (fault.path ?? '') === path ? fault.type : []));
-  if (types.length === faults.length)
-    return { code: 'jsonType', ...at(path), type: [...new Set(types)].toSorted(nullLast).join(' | ') };
+  if (types.length === faults.length) return { code: 'jsonType', ...at(path), type: written([...new Set(types)]) };
   return (others.length === 1 && others[0]) || rule(keyword, path);
 }
 

@@ -2,6 +2,7 @@ import { isObject, own, toJson } from '../protocol/json.ts';
 import type { Content, ElicitFormParams, ElicitParams, ElicitResult } from '../protocol/types.ts';
 import { readForm } from '../schema/readForm.ts';
 import { isSecret } from '../schema/model.ts';
+import { holdsSecret } from '../text/secrets.ts';
 import type { PendingElicitation } from './elicitations.ts';
 import { randomId } from './randomId.ts';
 
@@ -72,5 +73,7 @@ function withoutSecrets({ requestedSchema, message }: ElicitFormParams, content:
   const form = readForm(requestedSchema, { message });
   if (!form.ok || (form.model.fields.length === 1 && form.model.fields[0]?.kind === 'boolean')) return {};
   const kept = new Set(form.model.fields.filter((field) => !isSecret(field)).map(({ key }) => key));
-  return Object.freeze(Object.fromEntries(Object.entries(content).filter(([key]) => kept.has(key))));
+  return Object.freeze(
+    Object.fromEntries(Object.entries(content).filter(([key, value]) => kept.has(key) && !holdsSecret(value))),
+  );
 }

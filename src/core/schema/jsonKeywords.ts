@@ -1,4 +1,5 @@
-import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import { isObject, own, ownText, type JsonObject } from '../protocol/json.ts';
+import { looksSecret } from '../text/secrets.ts';
 import { formats } from './formats.ts';
 import type { Pattern } from './pattern.ts';
 import type { Report } from './report.ts';
@@ -16,26 +17,36 @@ export const leftKeywords = (
 /** Keywords that hold a schema, a list of schemas, or schemas by name. */
 const ofOne = ['items', 'contains', 'not', 'if', 'then', 'else', 'additionalProperties', 'propertyNames'];
 const ofSeveral = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
-const byName = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
+const byName = ['properties', 'patternProperties', 'dependentSchemas'];
+
+interface Context {
+  readonly definitions: Definitions;
+  readonly compilePattern: (source: string) => Pattern | undefined;
+}
+
+/** The schema of a JSON field and all that it holds or refers to, each once. */
+function* schemasIn(root: JsonObject, definitions: Definitions): Generator<JsonObject> {
+  const known = new Set<unknown>();
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const schema = open.pop();
+    if (!isObject(schema) || known.has(schema)) continue;
+    known.add(schema);
+    yield schema;
+    if (own(schema, '$ref') !== undefined) open.push(followReference(own(schema, '$ref'), definitions));
+    for (const keyword of [...ofOne, ...ofSeveral]) for (const one of [own(schema, keyword)].flat()) open.push(one);
+    for (const keyword of byName) for (const one of Object.values(own(schema, keyword) ?? {})) open.push(one);
+  }
+}
 
 /** Reports what only the server checks in the schema of a JSON field, at any depth: each keyword once. */
-export function reportLeft(
-  root: JsonObject,
-  report: Report,
-  {
-    definitions,
-    compilePattern,
-  }: { definitions: Definitions; compilePattern: (source: string) => Pattern | undefined },
-): void {
+export function reportLeft(root: JsonObject, report: Report, { definitions, compilePattern }: Context): void {
   const known = new Set<string>();
   const once = (...[reason, keyword, ...detail]: Parameters<Report>) => {
     if (!known.has(keyword)) report(reason, keyword, ...detail);
     known.add(keyword);
   };
-  const open: unknown[] = [root];
-  while (open.length > 0) {
-    const schema = open.pop();
-    if (!isObject(schema)) continue;
+  for (const schema of schemasIn(root, definitions)) {
     for (const keyword of leftKeywords) if (own(schema, keyword) !== undefined) once('keyword', keyword);
     if (Array.isArray(own(schema, 'items'))) once('keyword', 'items');
     const format = own(schema, 'format');
@@ -46,7 +57,23 @@ export function reportLeft(
       if (typeof pattern === 'string' && compilePattern(pattern) === undefined) once('pattern', 'pattern');
     const reference = own(schema, '$ref');
     if (reference !== undefined && typeof followReference(reference, definitions) === 'string') once('keyword', '$ref');
-    for (const keyword of [...ofOne, ...ofSeveral]) for (const one of [own(schema, keyword)].flat()) open.push(one);
-    for (const keyword of byName) for (const one of Object.values(own(schema, keyword) ?? {})) open.push(one);
   }
+}
+
+/** A schema may have a hundred thousand names. */
+const mostNames = 2000;
+
+/** Whether the schema of a JSON field asks for a secret, at any depth. */
+export function holdsSecretName(root: JsonObject, definitions: Definitions): boolean {
+  let count = 0;
+  for (const schema of schemasIn(root, definitions)) {
+    const title = ownText(schema, 'title');
+    if (own(schema, 'format') === 'password' || (title !== undefined && looksSecret('', title, undefined))) return true;
+    for (const name of Object.keys(own(schema, 'properties') ?? {})) {
+      count += 1;
+      if (count > mostNames) return false;
+      if (looksSecret(name, undefined, undefined)) return true;
+    }
+  }
+  return false;
 }

@@ -106,15 +106,13 @@ export function takeTexts(texts: readonly string[], budget: Budget, linesEach = 
 const isImpossible = ({ anyOf, oneOf }: Alternatives<unknown>): 'anyOf' | 'oneOf' | undefined =>
   anyOf?.length === 0 ? 'anyOf' : oneOf?.length === 0 ? 'oneOf' : undefined;
 
-/** Reports a field that asks for a secret, by its names and those of its properties. @returns whether it does */
+/** Reports a field that asks for a secret, by its names or by what it holds. @returns whether it does */
 export function reportSecret(
   { base, report }: Pick<PropertyContext, 'base' | 'report'>,
   keyword = 'title',
-  properties: readonly string[] = [],
+  asksDeep = false,
 ): boolean {
-  const secret =
-    looksSecret(base.key, base.title, base.description) ||
-    properties.some((key) => looksSecret(key, undefined, undefined));
+  const secret = asksDeep || looksSecret(base.key, base.title, base.description);
   if (secret) report('secret', keyword);
   return secret;
 }

@@ -14,7 +14,7 @@ import {
   readText,
 } from './readKinds.ts';
 import { contradiction, unsupported, type ParseResult } from './report.ts';
-import { reportLeft } from './jsonKeywords.ts';
+import { holdsSecretName, reportLeft } from './jsonKeywords.ts';
 import { definitionsOf, resolveSchema } from './resolveSchema.ts';
 import { isKnownFormat, reportResolved, type FormContext, type PropertyContext } from './readRules.ts';
 
@@ -46,8 +46,8 @@ export function readProperty(
   reportLeft(schema, report, { definitions, compilePattern: form.compilePattern });
   const isSuggested = start !== undefined && takeTexts(linesOfJson(start), form.budget);
   if (start !== undefined && !isSuggested) report('defaultLength', 'default');
-  const properties = Object.keys(own(source, 'properties') ?? {});
-  const secret = reportSecret({ base, report }, 'title', properties) && { secret: true };
+  const asksDeep = holdsSecretName(schema, definitions);
+  const secret = reportSecret({ base, report }, 'title', asksDeep) && { secret: true };
   return { field: { ...base, kind: 'json', schema, ...(isSuggested && { default: start }), ...secret } };
 }
 

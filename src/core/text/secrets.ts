@@ -90,12 +90,40 @@ const digits = /(?<![\w.,-])(?:\d[ -]?){12,18}\d(?![\w-]|[.,]\d)/g;
 /** First digits and lengths of the card networks. */
 const cardNumber = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|35\d{14}|6\d{15})$/;
 
+/** Members of JSON that are searched. More count as a secret: nobody has looked at them. */
+const mostMembers = 20_000;
+
 /**
- * Whether an answer contains something shaped like a secret: a card number, a private key, a JWT or the key of a service. The
- * answer may be a text, a number or a list. Linear in the text.
+ * Whether an answer contains a secret: something shaped like a card number, a private key, a JWT or the key of a service, or,
+ * in JSON, a member that is named like one. The answer may be any value, or the text of JSON. Linear in the answer.
  */
 export function holdsSecret(value: unknown): boolean {
-  return [value].flat().some((entry) => isSecretShaped(String(entry).slice(0, longestRead)));
+  const open: unknown[] = [value];
+  for (let count = 0; open.length > 0; count += 1) {
+    if (count > mostMembers) return true;
+    const part = open.pop();
+    if (typeof part === 'object' && part !== null) {
+      const members = Object.entries(part);
+      if (!Array.isArray(part) && members.some(([name, member]) => isNamedSecret(name, member))) return true;
+      for (const [, member] of members) open.push(member);
+    } else if (isSecretShaped(String(part).slice(0, longestRead))) return true;
+    else if (typeof part === 'string') open.push(...jsonIn(part));
+  }
+  return false;
+}
+
+/** "passwordRequired: true" says nothing that is secret. */
+const isNamedSecret = (name: string, member: unknown): boolean =>
+  member !== '' && member !== null && typeof member !== 'boolean' && namesSecret(name);
+
+/** The list or object that a text holds as JSON, if any. */
+function jsonIn(text: string): readonly object[] {
+  if (!/^\s*[[{]/.test(text) || text.length > longestRead) return [];
+  try {
+    return [JSON.parse(text) as object];
+  } catch {
+    return [];
+  }
 }
 
 function isSecretShaped(text: string): boolean {

@@ -18,6 +18,7 @@ export type UrlWarning =
   | 'http'
   | 'credentials'
   | 'ip-address'
+  /** This computer, or the user's own network: `localhost`, or a name that no public server has. */
   | 'single-label'
   | 'port'
   | 'punycode'
@@ -128,6 +129,11 @@ function hostOf(url: URL): Host {
 /** A closing dot names the same host. */
 const withoutClosingDot = (host: string): string => host.replace(/\.$/, '');
 
+/** This computer, or a name that no public server has (RFC 6761, 6762, 8375; ICANN for .internal). */
+const isNearby = (host: string): boolean =>
+  !host.includes('.') ||
+  /\.(?:localhost|local|localdomain|internal|intranet|private|lan|home|home\.arpa|corp)$/.test(host);
+
 /** Two-letter top-level domains keep names under these: "co.uk", "com.au", "or.jp". */
 const secondLevels = new Set('ac co com edu gob gouv gov ltd mil ne net nom or org plc sch'.split(' '));
 
@@ -151,7 +157,7 @@ function warningsOf(url: URL, written: string, host: Host): readonly UrlWarning[
     http: protocol === 'http:' && !loopback,
     credentials: hasCredentials(url),
     'ip-address': web && !named,
-    'single-label': named && !loopback && !withoutClosingDot(hostname).includes('.'),
+    'single-label': named && isNearby(withoutClosingDot(hostname)),
     port: web && port !== '' && !loopback,
     punycode: host.puny,
     'mixed-script': host.mixed,

@@ -149,3 +149,8 @@ describe('a value is checked against the schema, at every depth', () => {
     ]);
   });
 });
+
+test('a long or misleading name in a path is cut, and its hidden characters are shown', () => {
+  const issue = issueOf({}, { required: [`\u202e${'x'.repeat(500)}`] });
+  expect(issue).toMatchObject({ code: 'jsonMissing', path: expect.stringMatching(/^\[U\+202E\]x{99}…$/) });
+});

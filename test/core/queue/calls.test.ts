@@ -92,6 +92,13 @@ describe('a round entry that is asked again in its call', () => {
     expect(askRound(host, sure)).not.toHaveProperty('initialContent');
   });
 
+  test('never starts with an answer that is shaped like a secret', () => {
+    const host = open();
+    const params = place({ city: { type: 'string' }, note: { type: 'string' } });
+    answer(host, askRound(host, params), { action: 'accept', content: { city: 'Bonn', note: '4111 1111 1111 1111' } });
+    expect(askRound(host, params).initialContent).toEqual({ city: 'Bonn' });
+  });
+
   test('never starts with what only its message shows to be a secret', () => {
     const host = open();
     const login = place({ value: { type: 'string' } }, 'Please enter your password');

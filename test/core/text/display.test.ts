@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayText, hiddenIn } from '../../../src/core/text/display.ts';
+import { displayText, escapeHidden, hiddenIn } from '../../../src/core/text/display.ts';
 import { growthOf } from '../schema/growth.ts';
 import { cases } from '../../support/fuzzing.ts';
 
@@ -138,6 +138,28 @@ describe('server text as it is shown (S-20)', () => {
     // Sixteen times as long: a quadratic step would take 256 times as long.
     expect(growth).toBeLessThan(128);
   });
+});
+
+test.each([
+  ['\u{1d159}', '[U+1D159]'],
+  ['\u{16fe4}', '[U+16FE4]'],
+  ['\u{1107f}', '[U+1107F]'],
+  ['\u2d7f', '[U+2D7F]'],
+])('a character that fonts draw as nothing is named, though no standard ignores it: %j', (character, name) => {
+  expect(displayText(`a${character}b`)).toBe(`a${name}b`);
+  expect(hiddenIn(`a${character}b`)).toBe(name);
+});
+
+test('in JSON, hidden characters are written as escapes: all of it is seen, and the value is the same', () => {
+  fc.assert(
+    fc.property(fc.dictionary(texts, fc.array(texts)), (value) => {
+      const text = escapeHidden(JSON.stringify(value, null, 2));
+      expect(JSON.parse(text)).toEqual(value);
+      expect(hiddenIn(text)).toBe('');
+    }),
+    { numRuns: cases(300) },
+  );
+  expect(escapeHidden('{"a":"x\u202ey\u{1d159}"}')).toBe(String.raw`{"a":"x\u202ey\ud834\udd59"}`);
 });
 
 test('three hidden characters are named, and four are counted', () => {

@@ -79,6 +79,31 @@ describe('an answer that is shaped like a secret is recognised, whatever was ask
     for (const text of ordinary) expect(holdsSecret(text), text).toBe(false);
   });
 
+  test.each(secrets)('%s, as deep in JSON as may be: %s', (_, text) => {
+    for (const value of [{ a: [{ b: text }] }, [[[text]]]]) {
+      expect(holdsSecret(value)).toBe(true);
+      expect(holdsSecret(JSON.stringify(value, null, 2))).toBe(true);
+    }
+  });
+
+  test('so is a member of JSON that is named after one', () => {
+    for (const value of [
+      { db: { password: 'hunter2' } },
+      [{ apiKey: 'x' }],
+      { pin: 1234 },
+      { login: { 'mot de passe': 'a' } },
+    ]) {
+      expect(holdsSecret(value)).toBe(true);
+      expect(holdsSecret(JSON.stringify(value))).toBe(true);
+    }
+    for (const value of [{ passwordRequired: true }, { password: '' }, { tokenLimit: 5 }, { city: ['Bonn'] }, {}])
+      expect(holdsSecret(value)).toBe(false);
+  });
+
+  test('and so is what is too large to be looked through', () => {
+    expect(holdsSecret(Array.from({ length: 100_000 }, () => 1))).toBe(true);
+  });
+
   test.each(['4 ', '4111 ', 'eyJaaaaaaaa.', '-eyJ', 'sk-', '-----BEGIN A ', '1-', 'xoxb'])(
     'in time that grows with the text: %j again and again',
     (piece) => {
@@ -170,5 +195,37 @@ describe('a field that asks for a secret is recognised by its text (S-24)', () =
     console.log(`Asks for secrets found: ${found} of ${lures.length}; false alarms: ${wrong} of ${harmless.length}`);
     expect(found).toBeGreaterThan(0);
     expect(wrong).toBeLessThan(harmless.length / 10);
+  });
+});
+
+describe('a JSON field asks for a secret, however deep', () => {
+  const text = { type: 'string' };
+  test.each([
+    ['a property', { type: 'object', properties: { db: { type: 'object', properties: { password: text } } } }],
+    ['an entry', { type: 'array', items: { type: 'object', properties: { apiKey: text } } }],
+    [
+      'a branch',
+      {
+        anyOf: [
+          { type: 'object', properties: { a: {} } },
+          { type: 'object', properties: { secret: text } },
+        ],
+      },
+    ],
+    ['a title', { type: 'object', properties: { p: { ...text, title: 'Password' } } }],
+    ['a format', { type: 'object', properties: { p: { type: 'array', items: { ...text, format: 'password' } } } }],
+    ['a definition', { type: 'object', properties: { p: { $ref: '#/$defs/Login' } } }],
+  ])('%s', (_, it) => {
+    const $defs = { Login: { type: 'object', properties: { pwd: text } }, Circle: { $ref: '#/$defs/Circle' } };
+    const read = parseForm({ type: 'object', properties: { it }, required: ['it'], $defs }, { json: true });
+    expect(read).toMatchObject({ ok: true, model: { fields: [{ kind: 'json', secret: true }] } });
+    expect(read.findings).toContainEqual(expect.objectContaining({ code: 'secret', key: 'it' }));
+  });
+
+  test('but not by a definition that it does not use', () => {
+    const $defs = { Login: { properties: { password: text } }, Point: { type: 'object', properties: { x: text } } };
+    const it = { type: 'object', properties: { p: { $ref: '#/$defs/Point' } } };
+    const read = parseForm({ type: 'object', properties: { it }, $defs }, { json: true });
+    expect(read.ok && read.model.fields[0]).not.toHaveProperty('secret');
   });
 });

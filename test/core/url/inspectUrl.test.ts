@@ -23,13 +23,13 @@ const table: readonly Row[] = [
   ['https://example.com/?q=a\\b@evil.com', 'example.com', ok],
 
   // This computer
-  ['http://localhost/', 'localhost', ok],
-  ['http://localhost:4173/pair', 'localhost', ok],
-  ['http://app.localhost:8080/', 'app.localhost', ok],
+  ['http://localhost/', 'localhost', ok, 'single-label'],
+  ['http://localhost:4173/pair', 'localhost', ok, 'single-label'],
+  ['http://app.localhost:8080/', 'app.localhost', ok, 'single-label'],
   ['http://127.0.0.1:3000/', '127.0.0.1', ok, 'ip-address'],
   ['http://127.8.9.10/', '127.8.9.10', ok, 'ip-address'],
   ['http://[::1]:3000/', '[::1]', ok, 'ip-address'],
-  ['https://localhost/', 'localhost', ok],
+  ['https://localhost/', 'localhost', ok, 'single-label'],
 
   // Not this computer
   ['http://example.com/', 'example.com', 'http', 'http'],
@@ -39,11 +39,18 @@ const table: readonly Row[] = [
   ['http://0.0.0.0/', '0.0.0.0', 'http', 'http', 'ip-address'],
   ['http://[::ffff:127.0.0.1]/', '[::ffff:7f00:1]', 'http', 'http', 'ip-address', 'rewritten'],
 
+  // The user's own network
+  ...['local', 'internal', 'lan', 'home.arpa', 'corp'].flatMap((top): readonly Row[] => [
+    [`https://printer.${top}/`, `printer.${top}`, ok, 'single-label'],
+    [`https://printer.${top}./`, `printer.${top}.`, ok, 'single-label'],
+    [`https://${top}.example.com/`, `${top}.example.com`, ok],
+  ]),
+
   // Credentials
   ['https://bank.example.com@collector.example.net/', 'collector.example.net', 'credentials', 'credentials'],
   ['https://user:secret@example.com/', 'example.com', 'credentials', 'credentials'],
   ['https://:secret@example.com/', 'example.com', 'credentials', 'credentials'],
-  ['http://user@localhost/', 'localhost', 'credentials', 'credentials'],
+  ['http://user@localhost/', 'localhost', 'credentials', 'credentials', 'single-label'],
   ['https://bank.com%2F@evil.com/', 'evil.com', 'credentials', 'credentials'],
   ['https://@example.com/', 'example.com', ok, 'rewritten'],
 
