@@ -119,7 +119,7 @@ interface Given {
 }
 export function pass({ ms, text, content, onEvent }: Given, port: Port, request: ElicitParams) {
   const queue = createElicitations({
-    ...{ maxPending: ms, perServer: undefined, timeoutMs: ms, keepDrafts: undefined },
+    ...{ maxPending: ms, perServer: undefined, timeoutMs: ms },
     ...{ onPending: onEvent, onSettled: onEvent, onProblem: onEvent },
   });
   createElicitations({ perServer: { limit: ms, windowMs: ms, pending: ms } });

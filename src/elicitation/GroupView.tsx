@@ -1,9 +1,7 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { draftsOf } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
-import type { Draft } from '../core/schema/model.ts';
 import { cutText } from '../core/text/codePoints.ts';
-import type { ElicitParams, ServerInfo } from '../core/protocol/types.ts';
+import type { ServerInfo } from '../core/protocol/types.ts';
 import { whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import { Callout } from '../ui/Callout.tsx';
@@ -46,7 +44,6 @@ export function GroupView(props: GroupViewProps) {
   /** Entries that the user left to go back, half-filled. */
   const [left, setLeft] = useState<readonly string[]>([]);
   const Frame = inline ? InlineFrame : DialogFrame;
-  const drafts = draftsOf(source);
   if (!shown) {
     if (!group.sent) return null;
     const { id, server, about } = group.sent;
@@ -108,11 +105,8 @@ export function GroupView(props: GroupViewProps) {
                 repeated={entry.repeated ?? (!reconsidered && entry.initialContent !== undefined)}
                 initialContent={answer?.action === 'accept' ? answer.content : entry.initialContent}
                 kept={{
-                  take: () => typedInto(entry) ?? drafts?.get(entry),
-                  keep(draft, secrets) {
-                    drafts?.set(entry, draft);
-                    typed.set(request, { id, draft, ...(sending?.step === 'sending' && { secrets }) });
-                  },
+                  take: () => store.typedInto(entry),
+                  keep: (draft, secrets) => store.keep(entry, draft, secrets),
                 }}
                 notice={notice && <DialogNotice notice={notice} />}
                 extraActions={extraActions}
@@ -125,19 +119,6 @@ export function GroupView(props: GroupViewProps) {
       }
     </Frame>
   );
-}
-
-/**
- * What was typed into requests that are still pending: the user declined one and comes back to it, or the app unmounted the
- * host. While an answer is being sent, its secrets are kept too, because sending may fail.
- */
-const typed = new WeakMap<ElicitParams, { readonly id: string; readonly draft: Draft; readonly secrets?: Draft }>();
-
-function typedInto({ id, request, state, answer }: PendingElicitation): Draft | undefined {
-  const kept = typed.get(request);
-  // An app may ask the same object twice. An entry that was accepted has its answer.
-  if (kept?.id !== id || answer?.action === 'accept') return undefined;
-  return state === 'answered' ? kept.draft : { ...kept.draft, ...kept.secrets };
 }
 
 /** The entry to show: the first that is not answered, or that the user went back to. And the answered one before it. */

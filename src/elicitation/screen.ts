@@ -1,5 +1,6 @@
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
+import type { Outcome } from '../core/queue/outcomes.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import type { Draft } from '../core/schema/model.ts';
 import type { SendFailure } from '../react/settleOnce.ts';
@@ -92,9 +93,6 @@ export interface Screen {
   readonly unsent: ReadonlyMap<string, readonly UnsentAnswer[]>;
 }
 
-/** A request was answered, here or elsewhere; a call asks nothing more. */
-type Outcome = 'answered' | 'over';
-
 export type ScreenEvent =
   | { readonly type: 'configured'; readonly inline: boolean; readonly guardMs: number }
   /** The source has changed. `outcome` is asked at once, and not kept. */
@@ -142,8 +140,7 @@ const patience = 3;
 /** After so many in a row that it withdrew itself, its next one takes no focus. */
 const mostWithdrawn = 2;
 
-const noIds: ReadonlySet<string> = new Set();
-const nothing: ReadonlyMap<string, never> = new Map<string, never>();
+const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 const closedView: ScreenView = {
   groups: [],
@@ -151,8 +148,8 @@ const closedView: ScreenView = {
   notice: undefined,
   isOutside: true,
   quiet: undefined,
-  answers: nothing,
-  dismissals: nothing,
+  answers: none,
+  dismissals: none,
 };
 
 /** No host is mounted. */
@@ -161,18 +158,18 @@ export const closedScreen: Screen = {
   inline: false,
   guardMs: 0,
   pending: [],
-  broken: noIds,
+  broken: new Set(),
   rendered: [],
-  outcomes: nothing,
-  answers: nothing,
+  outcomes: none,
+  answers: none,
   lastSent: undefined,
   dialog: undefined,
   nextDialog: undefined,
-  counted: noIds,
+  counted: new Set(),
   wanted: undefined,
-  dismissals: nothing,
+  dismissals: none,
   notice: undefined,
-  unsent: nothing,
+  unsent: none,
 };
 
 /**
@@ -273,7 +270,7 @@ function withPending(screen: Screen, { pending, outcome }: Extract<ScreenEvent, 
   return {
     ...screen,
     pending,
-    broken: screen.broken.size === 0 ? noIds : new Set([...screen.broken].filter((each) => entries.has(each))),
+    broken: screen.broken.size === 0 ? screen.broken : new Set([...screen.broken].filter((each) => entries.has(each))),
     rendered,
     outcomes,
     answers: without(answers, [...answers.keys()].filter(isOver)),
@@ -417,7 +414,7 @@ function held(screen: Screen, now: number): { groups: readonly RequestGroup[]; l
   const isConsent = entry.round !== undefined && entry.request.mode === 'url' && entry.state === 'asked';
   if (isConsent && outcomes.get(entry.id) !== 'answered') return { groups, lastSent };
   const heldUntil = lastSent.heldUntil ?? now + heldMs;
-  if (now >= heldUntil || outcomes.has(entry.call ?? '')) return { groups, lastSent: undefined };
+  if (now >= heldUntil || outcomes.get(entry.call ?? '') === 'over') return { groups, lastSent: undefined };
   return { groups: [{ id, entries: [], sent: entry }, ...groups], lastSent: { entry, heldUntil } };
 }
 
@@ -444,7 +441,7 @@ function groupIdOf({ id, call, round }: PendingElicitation): string {
 
 /** Counting starts anew when nothing waits. */
 function countedOf(counted: ReadonlySet<string>, groups: readonly RequestGroup[]): ReadonlySet<string> {
-  if (groups.length === 0) return noIds;
+  if (groups.length === 0) return closedScreen.counted;
   return groups.every(({ id }) => counted.has(id)) ? counted : new Set([...counted, ...groups.map(({ id }) => id)]);
 }
 

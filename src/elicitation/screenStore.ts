@@ -1,8 +1,8 @@
-import { endedOf } from '../core/queue/ended.ts';
+import { createDrafts, type DraftStore } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
-import { identityOf } from '../core/queue/identity.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
-import { failureOf, settleOnce, whenTaken, type OnRespond } from '../react/settleOnce.ts';
+import type { Draft } from '../core/schema/model.ts';
+import { failureOf, settleOnce, whenTaken } from '../react/settleOnce.ts';
 import { inDevelopment } from '../ui/development.ts';
 import { closedScreen, nextTick, reduceScreen, type Screen, type ScreenEvent, type ScreenView } from './screen.ts';
 
@@ -27,9 +27,12 @@ export class ScreenStore {
   /** When the timer runs out. */
   #tickAt: number | undefined;
   readonly #listeners = new Set<() => void>();
+  /** For a source without drafts of its own. */
+  readonly #drafts: DraftStore;
 
   constructor(source: ElicitationSource) {
     this.#source = source;
+    this.#drafts = createDrafts((id) => this.#source.getSnapshot().some((entry) => entry.id === id));
   }
 
   readonly getView = (): ScreenView => this.#screen.view;
@@ -77,6 +80,7 @@ export class ScreenStore {
 
   dispatch(event: ScreenEvent): void {
     const now = Date.now();
+    if (event.type === 'pending') this.#drafts.keepOnly((id) => event.pending.some((entry) => entry.id === id));
     const { view } = this.#screen;
     this.#screen = reduceScreen(this.#screen, event, now);
     this.#schedule(now);
@@ -98,34 +102,53 @@ export class ScreenStore {
     );
   }
 
+  /**
+   * What was typed into a request whose form went: the host was unmounted, or the user comes back to it. Secrets are there
+   * only if they were being sent.
+   */
+  typedInto({ id, state, answer }: PendingElicitation): Draft | undefined {
+    // An entry of a round that was accepted has its answer.
+    if (answer?.action === 'accept') return undefined;
+    const draft = (this.#source.drafts ?? this.#drafts).get(id);
+    const sending = this.#screen.answers.get(id);
+    const secrets = sending?.step === 'ended' || state === 'answered' ? undefined : sending?.secrets;
+    return secrets ? { ...draft, ...secrets } : draft;
+  }
+
+  /** A form goes. */
+  keep({ id }: PendingElicitation, draft: Draft, secrets: Draft): void {
+    (this.#source.drafts ?? this.#drafts).set(id, draft);
+    this.dispatch({ type: 'removed', id, secrets });
+  }
+
   respond(entry: PendingElicitation, result: ElicitResult): boolean | Promise<boolean> {
     this.dispatch({ type: 'answered', entry, action: result.action });
-    return this.#send(entry, result, () => this.#source.respond(entry.id, result), result.action);
+    const onTaken = this.#listenTo(entry, result, result.action);
+    try {
+      return whenTaken(this.#source.respond(entry.id, result), onTaken);
+    } catch (error) {
+      onTaken(false, error);
+      throw error;
+    }
   }
 
   /** URL mode, after consent. */
   finish(entry: PendingElicitation, how: 'done' | 'left'): boolean | Promise<boolean> {
     this.dispatch({ type: 'finished', entry, how });
-    const result: ElicitResult = { action: how === 'done' ? 'accept' : 'cancel' };
-    return this.#send(entry, result, () => this.#source.finish?.(entry.id, how));
-  }
-
-  #send(
-    entry: PendingElicitation,
-    result: ElicitResult,
-    send: () => ReturnType<OnRespond>,
-    action?: ElicitResult['action'],
-  ): boolean | Promise<boolean> {
-    const onTaken = (isTaken: boolean, error?: unknown) => {
-      if (isTaken) this.dispatch({ type: 'taken', entry, action });
-      else this.dispatch({ type: 'failed', id: entry.id, failure: failureOf(result, error) });
-    };
+    const onTaken = this.#listenTo(entry, { action: how === 'done' ? 'accept' : 'cancel' });
     try {
-      return whenTaken(send(), onTaken);
+      return whenTaken(this.#source.finish?.(entry.id, how), onTaken);
     } catch (error) {
       onTaken(false, error);
       throw error;
     }
+  }
+
+  #listenTo(entry: PendingElicitation, result: ElicitResult, action?: ElicitResult['action']) {
+    return (isTaken: boolean, error?: unknown): void => {
+      if (isTaken) this.dispatch({ type: 'taken', entry, action });
+      else this.dispatch({ type: 'failed', id: entry.id, failure: failureOf(result, error) });
+    };
   }
 
   block(server: ServerInfo): void {
@@ -144,18 +167,14 @@ export class ScreenStore {
 }
 
 function pendingEvent(source: ElicitationSource): ScreenEvent {
-  const ended = endedOf(source);
-  return {
-    type: 'pending',
-    pending: source.getSnapshot(),
-    outcome: (id) => (ended.has(id) ? 'answered' : undefined),
-  };
+  return { type: 'pending', pending: source.getSnapshot(), outcome: (id) => source.outcome?.(id) };
 }
 
 const stores = new WeakMap<object, ScreenStore>();
 
 export function screenStoreOf(source: ElicitationSource): ScreenStore {
-  const identity = identityOf(source);
+  // Copies of a source have the same drafts.
+  const identity = source.drafts ?? source;
   const store = stores.get(identity) ?? new ScreenStore(source);
   stores.set(identity, store);
   return store;

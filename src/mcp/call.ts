@@ -1,7 +1,6 @@
 import { isObject } from '../core/protocol/json.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
-import { endedOf } from '../core/queue/ended.ts';
 import { checkNumber, longestTimeoutMs, serverKey } from '../core/queue/origin.ts';
 import { isSecondGeneration } from './client.ts';
 import { runRounds } from './rounds.ts';
@@ -147,7 +146,7 @@ function startWorkTimer(elicitations: Elicitations, server: ServerInfo, timeoutM
 
   /** Not for a URL that was opened in a call that is over: the user may stay there for good. */
   function isWaitedFor({ server: from, state, call = '' }: PendingElicitation): boolean {
-    return serverKey(from) === key && !(state === 'opened' && endedOf(elicitations).has(call));
+    return serverKey(from) === key && !(state === 'opened' && elicitations.outcome(call) !== undefined);
   }
   function expire() {
     controller.abort(new Error(`The server "${server.name}" did not respond within ${timeoutMs} ms.`));

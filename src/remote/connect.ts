@@ -1,9 +1,9 @@
 import type { ElicitResult } from '../core/protocol/types.ts';
-import { draftsOf, keepDraftsOf } from '../core/queue/drafts.ts';
-import { addEnded } from '../core/queue/ended.ts';
+import { createDrafts } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import { createListeners } from '../core/queue/listeners.ts';
 import { longestTimeoutMs, serverKey } from '../core/queue/origin.ts';
+import type { Outcome } from '../core/queue/outcomes.ts';
 import { randomId } from '../core/queue/randomId.ts';
 import { readMessage, toText, trySend, type FormMessage, type Port, type StateMessage } from './protocol.ts';
 
@@ -52,6 +52,9 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   /** Longer messages are not read at the other side. */
   let maxLength: number | null = null;
   let snapshot: readonly PendingElicitation[] = [];
+  let outcomes: ReadonlyMap<string, Outcome> = new Map();
+  const isPending = (id: string) => snapshot.some((entry) => entry.id === id);
+  const { keepOnly, forget: _, ...drafts } = createDrafts(isPending);
 
   const send = (message: FormMessage) => void trySend(port, toText(message));
 
@@ -89,15 +92,9 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     sendWhile(() => true, { type: 'block', id });
   }
 
-  function show({ full, ids, entries, keepsDrafts, ended }: StateMessage): void {
-    if (keepsDrafts && !draftsOf(source)) keepDraftsOf(source);
+  function show({ full, ids, entries, ended }: StateMessage): void {
     const known = new Map(snapshot.map((entry) => [entry.id, entry]));
-    for (const each of ended) {
-      addEnded(source, each);
-      // It was answered, perhaps in another page.
-      const entry = known.get(each);
-      if (entry) draftsOf(source)?.drop(entry);
-    }
+    outcomes = new Map(ended);
     for (const { timeLeftMs, ...entry } of entries) {
       // A request never changes. The same object, so that its form is not made anew.
       const request = known.get(entry.id)?.request ?? entry.request;
@@ -117,6 +114,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     for (const [index, { id }] of snapshot.entries())
       if (answered.has(id) && !isThere.has(id)) order.splice(index, 0, id);
     snapshot = Object.freeze(order.flatMap((id) => known.get(id) ?? []));
+    keepOnly(isPending);
     for (const [id, how] of finished) {
       if (!isThere.has(id) || known.get(id)?.state !== 'opened') finished.delete(id);
       else if (full) sendFinish(id, how);
@@ -174,6 +172,14 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       blocked.add(id);
       sendBlock(id);
     },
+    unblock(server) {
+      const id = latestOf.get(serverKey(server));
+      if (id === undefined) return;
+      blocked.delete(id);
+      send({ type: 'unblock', id });
+    },
+    outcome: (id) => outcomes.get(id),
+    drafts,
   };
   port.onMessage((message) => {
     const state = readMessage(message);

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
+import type { Outcome } from '../core/queue/outcomes.ts';
 
 /** A two-way channel between the program with the MCP client and the program that shows the forms. */
 export interface Port {
@@ -38,12 +39,11 @@ export interface StateMessage {
   readonly full: boolean;
   /** The longest message that is read. Infinity is null in JSON. */
   readonly maxLength: number | null;
-  readonly keepsDrafts: boolean;
   /** All pending requests, in order. */
   readonly ids: readonly string[];
   readonly entries: readonly SentElicitation[];
   /** The calls and requests that ended last and were not withdrawn, by `PendingElicitation.call` and `id`. */
-  readonly ended: readonly string[];
+  readonly ended: readonly (readonly [id: string, outcome: Outcome])[];
   /** Whether answers were taken, by the ids of the answers. Null: it was not read, because too much came at once. */
   readonly answers: readonly (readonly [answer: string, taken: boolean | null])[];
 }
@@ -56,8 +56,8 @@ export type FormMessage =
   | { readonly type: 'respond'; readonly id: string; readonly answer: string; readonly result: ElicitResult }
   | { readonly type: 'finish'; readonly id: string; readonly how: 'done' | 'left' }
   | { readonly type: 'extend'; readonly id: string }
-  /** Blocks the server of this request. */
-  | { readonly type: 'block'; readonly id: string };
+  /** Blocks the server of this request, or lets it ask again. */
+  | { readonly type: 'block' | 'unblock'; readonly id: string };
 
 /** Longer ids of answers are not read. */
 export const maxIdLength = 100;

@@ -1,10 +1,7 @@
 import { isObject, toJson } from '../core/protocol/json.ts';
 import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { callHost } from '../core/queue/callHost.ts';
-import { draftsOf } from '../core/queue/drafts.ts';
-import { endedOf } from '../core/queue/ended.ts';
 import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
-import { identityOf } from '../core/queue/identity.ts';
 import { randomId } from '../core/queue/randomId.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { defaultLimits, sizeLeft, type Limits } from '../core/schema/limits.ts';
@@ -60,7 +57,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
   const admit = createMessageWindow(limit, size, windowMs);
   /** Telling that answers were not read costs little, but not nothing. */
   const admitNotice = createMessageWindow(mostNotices, Infinity, windowMs);
-  const { outcomes, servers, mistakes, mistakesOf, isAcceptable } = memoryOf(elicitations);
+  const { outcomes, requests, mistakes, mistakesOf, isAcceptable } = memoryOf(elicitations);
   const largest = limits?.size ?? defaultLimits.size;
   const session = randomId();
   const sender = createSender(port, stateText);
@@ -80,15 +77,14 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
       count,
       full: !known,
       maxLength: maxMessageLength,
-      keepsDrafts: draftsOf(elicitations) !== undefined,
       ids: pending.map(({ id }) => id),
       entries: fresh.map((entry) => toSent(entry, known?.get(entry.id), largest)),
-      ended: [...endedOf(elicitations)],
+      ended: endedAmong(requests.values(), elicitations),
       answers,
     };
     sent = new Map(pending.map((entry) => [entry.id, entry]));
-    for (const { id, server } of fresh) servers.set(id, server);
-    forgetOldest(servers);
+    for (const { id, server, call } of fresh) requests.set(id, { id, server, call });
+    forgetOldest(requests);
     answers = [];
     try {
       return toText(state);
@@ -178,9 +174,9 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
     // For a request that is not there, nothing happens.
     if (type === 'finish' && (how === 'done' || how === 'left')) elicitations.finish(id, how);
     else if (type === 'extend') elicitations.extend(id);
-    else if (type === 'block') {
-      const server = servers.get(id);
-      if (server) elicitations.block(server);
+    else if (type === 'block' || type === 'unblock') {
+      const request = requests.get(id);
+      if (request) elicitations[type](request.server);
     }
     return undefined;
   }
@@ -209,8 +205,8 @@ const mistakeMs = 1000;
 interface Memory {
   /** Whether answers were taken, by their ids. */
   readonly outcomes: Map<string, boolean>;
-  /** Servers of the latest requests that were sent: a request may be withdrawn while its server is being blocked. */
-  readonly servers: Map<string, ServerInfo>;
+  /** The latest requests that were sent: one may be withdrawn while its server is being blocked. */
+  readonly requests: Map<string, SentRequest>;
   /** Invalid answers, and those of each request. */
   readonly mistakes: Allowance;
   readonly mistakesOf: Map<string, Allowance>;
@@ -218,18 +214,32 @@ interface Memory {
   readonly isAcceptable: WeakMap<ElicitParams, boolean>;
 }
 
+interface SentRequest extends Pick<PendingElicitation, 'id' | 'call'> {
+  readonly server: ServerInfo;
+}
+
 const memories = new WeakMap<object, Memory>();
 
+/** How these requests and their calls ended, as far as the queue remembers it. */
+function endedAmong(requests: Iterable<SentRequest>, { outcome }: Elicitations): StateMessage['ended'] {
+  const ids = new Set(Array.from(requests, ({ id, call }) => [id, call]).flat());
+  return [...ids].flatMap((id) => {
+    const ended = id === undefined ? undefined : outcome(id);
+    return id === undefined || ended === undefined ? [] : [[id, ended] as const];
+  });
+}
+
 function memoryOf(elicitations: Elicitations): Memory {
-  const identity = identityOf(elicitations);
-  const memory = memories.get(identity) ?? {
+  // The same object in each copy of a queue.
+  const { drafts } = elicitations;
+  const memory = memories.get(drafts) ?? {
     outcomes: new Map(),
-    servers: new Map(),
+    requests: new Map(),
     mistakes: createAllowance(mostMistakes.ofQueue, mistakeMs),
     mistakesOf: new Map(),
     isAcceptable: new WeakMap(),
   };
-  memories.set(identity, memory);
+  memories.set(drafts, memory);
   return memory;
 }
 

@@ -1,31 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
+import type { Elicitations, ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
-import { bank, post, showHost } from '../support/host.tsx';
+import { post, showHost } from '../support/host.tsx';
 
 const address = formOf({
   street: { type: 'string', title: 'Street' },
   pin: { type: 'string', title: 'PIN of the door' },
   number: { type: 'integer', title: 'Number' },
-});
-
-test('what was typed when the time ran out is restored when the server asks again', async () => {
-  const { elicitations } = await showHost({}, { keepDrafts: true });
-  // The code is loaded beforehand, so that the time is for typing only.
-  void elicitations.request(formOf({}, [], 'Ready?'), { server: post });
-  await button('Confirm').click();
-  const first = elicitations.request(address, { server: post, timeoutMs: 6000 });
-  await textbox(/Street/).fill('Elm Street');
-  await textbox(/Number/).fill('12 b');
-  expect(await first).toEqual({ action: 'cancel' });
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  void elicitations.request(address, { server: post });
-  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
-  await expect.element(textbox(/Number/)).toHaveValue('12 b');
 });
 
 test('a number that was typed is the same number where the form comes back in another language', async () => {
@@ -39,41 +24,30 @@ test('a number that was typed is the same number where the form comes back in an
   expect(await answer).toEqual({ action: 'accept', content: { size: 12345 } });
 });
 
-test('a secret is not kept', async () => {
-  const { elicitations } = await showHost({}, { keepDrafts: true });
-  const stop = new AbortController();
-  const first = elicitations.request(address, { server: post, signal: stop.signal });
-  await textbox(/Street/).fill('Elm Street');
-  await textbox(/PIN of the door/).fill('4711');
-  stop.abort();
-  await first;
-  void elicitations.request(address, { server: post });
-  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
-  await expect.element(textbox(/PIN of the door/)).toHaveValue('');
-});
-
-test('nor is an answer shaped like one, whatever the field', async () => {
+test('a secret is not kept, nor an answer shaped like one, whatever the field', async () => {
   const order = formOf({
-    note: { type: 'string', title: 'Note' },
+    street: { type: 'string', title: 'Street' },
+    pin: { type: 'string', title: 'PIN of the door' },
     remark: { type: 'string', title: 'Remark' },
     number: { type: 'integer', title: 'Number' },
   });
-  const { elicitations } = await showHost({}, { keepDrafts: true });
-  const stop = new AbortController();
-  const first = elicitations.request(order, { server: post, signal: stop.signal });
-  await textbox(/Note/).fill('By the side door, please, and not before noon');
+  const { elicitations, source, screen } = await showHost();
+  void elicitations.request(order, { server: post });
+  await textbox(/Street/).fill('Elm Street');
+  await textbox(/PIN of the door/).fill('4711');
   await textbox(/Remark/).fill('Pay with 4111 1111 1111 1111');
   await textbox(/Number/).fill('4111111111111111');
-  stop.abort();
-  await first;
-  void elicitations.request(order, { server: post });
-  await expect.element(textbox(/Note/)).toHaveValue('By the side door, please, and not before noon');
-  await expect.element(textbox(/Remark/)).toHaveValue('');
-  await expect.element(textbox(/Number/)).toHaveValue('');
+  await screen.unmount();
+  const [entry] = source.getSnapshot();
+  expect(source.drafts?.get(entry?.id ?? '')).toMatchObject({ f0: 'Elm Street' });
+  expect(JSON.stringify(source.drafts?.get(entry?.id ?? ''))).not.toMatch(/4711|4111/);
+  await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+  for (const name of [/PIN of the door/, /Remark/, /Number/]) await expect.element(textbox(name)).toHaveValue('');
 });
 
 test('what was typed survives a remount of the host', async () => {
-  const { elicitations, source, screen } = await showHost({}, { keepDrafts: true });
+  const { elicitations, source, screen } = await showHost();
   void elicitations.request(address, { server: post });
   await textbox(/Street/).fill('Elm Street');
   await screen.unmount();
@@ -82,7 +56,7 @@ test('what was typed survives a remount of the host', async () => {
 });
 
 test('also where the host copies its queue', async () => {
-  const queue = createElicitations({ keepDrafts: true });
+  const queue = createElicitations();
   onTestFinished(() => queue.cancelAll());
   const respond = vi.fn<ElicitationSource['respond']>(queue.respond);
   const host = () => <ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} />;
@@ -102,7 +76,7 @@ test('also where the host copies its queue', async () => {
 });
 
 test('what was emptied after a remount does not come back at the next one', async () => {
-  const { elicitations, source, screen } = await showHost({}, { keepDrafts: true });
+  const { elicitations, source, screen } = await showHost();
   void elicitations.request(address, { server: post });
   await textbox(/Street/).fill('Elm Street');
   await screen.unmount();
@@ -114,22 +88,33 @@ test('what was emptied after a remount does not come back at the next one', asyn
   await expect.element(textbox(/Street/)).toHaveValue('');
 });
 
-test.each([false, true])(
-  'what was typed survives a change between dialog and page (drafts kept: %s)',
-  async (keepDrafts) => {
-    const elicitations = createElicitations({ keepDrafts });
-    onTestFinished(() => elicitations.cancelAll());
-    const screen = await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
-    void elicitations.request(address, { server: post });
-    await textbox(/Street/).fill('Elm Street');
-    await screen.rerender(<ElicitationHost elicitations={elicitations} guardMs={0} inline />);
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
-  },
-);
+/** A host's own queue, which knows nothing of drafts. */
+function withoutDrafts(queue: Elicitations): ElicitationSource {
+  const { subscribe, getSnapshot, respond } = queue;
+  return { subscribe, getSnapshot, respond };
+}
+
+test.each([
+  ['the kit’s queue', (queue: Elicitations): ElicitationSource => queue],
+  ['a queue of the host’s own', withoutDrafts],
+])('what was typed survives a change between dialog and page, and a remount (%s)', async (_, sourceOf) => {
+  const elicitations = createElicitations();
+  onTestFinished(() => elicitations.cancelAll());
+  const source = sourceOf(elicitations);
+  const screen = await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  void elicitations.request(address, { server: post });
+  await textbox(/Street/).fill('Elm Street');
+  await screen.rerender(<ElicitationHost elicitations={source} guardMs={0} inline />);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+  await screen.unmount();
+  await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+});
 
 test('after a remount of the host, an empty box is not an error', async () => {
-  const { elicitations, source, screen } = await showHost({}, { keepDrafts: true });
+  const { elicitations, source, screen } = await showHost();
   const colours = Array.from({ length: 60 }, (_, index) => `Colour ${index}`);
   const order = formOf({
     note: { type: 'string', title: 'Note' },
@@ -149,25 +134,7 @@ test('after a remount of the host, an empty box is not an error', async () => {
   expect(await answer).toEqual({ action: 'accept', content: { note: '?' } });
 });
 
-test('it is not shown for another server, nor after an answer', async () => {
-  const { elicitations } = await showHost({}, { keepDrafts: true });
-  const stop = new AbortController();
-  const first = elicitations.request(address, { server: post, signal: stop.signal });
-  await textbox(/Street/).fill('Elm Street');
-  stop.abort();
-  await first;
-  const second = elicitations.request(address, { server: bank });
-  await expect.element(page.getByRole('dialog', { name: /Bank/ })).toBeVisible();
-  await expect.element(textbox(/Street/)).toHaveValue('');
-  await textbox(/Street/).fill('Vault');
-  await button('Decline').click();
-  expect(await second).toEqual({ action: 'decline' });
-  void elicitations.request(address, { server: bank });
-  await expect.element(page.getByRole('dialog', { name: /Bank/ })).toBeVisible();
-  await expect.element(textbox(/Street/)).toHaveValue('');
-});
-
-test('without keepDrafts nothing is restored; when the time runs out, entries can be read and copied, except secrets', async () => {
+test('nothing comes back in another request; when the time runs out, entries can be read and copied, except secrets', async () => {
   const { elicitations } = await showHost();
   const asked = formOf({
     street: { type: 'string', title: 'Street' },

@@ -11,7 +11,7 @@ const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a w
 const sure = formOf({}, [], 'Are you sure?');
 
 test('another conversation is shown without a word about the requests of the one before', async () => {
-  const [a, b] = [createElicitations({ keepDrafts: true }), createElicitations()];
+  const [a, b] = [createElicitations(), createElicitations()];
   const host = (elicitations: Elicitations) => <ElicitationHost elicitations={elicitations} guardMs={0} />;
   const screen = await render(host(a));
   void a.request(word, { server: post });

@@ -1,7 +1,6 @@
 import { UrlElicitationRequiredError } from '@modelcontextprotocol/server';
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { endedOf } from '../../src/core/queue/ended.ts';
 import { createElicitations } from '../../src/core/queue/queue.ts';
 import type { ElicitRequest } from '../../src/core/protocol/types.ts';
 import { attachElicitation, callTool, getPrompt, readResource, visitUrls } from '../../src/mcp.ts';
@@ -104,11 +103,11 @@ describe('a 2026-07-28 call', () => {
     const [pending] = await waiting(elicitations);
     const id = pending?.call ?? '';
     elicitations.respond(pending?.id ?? '', { action: 'accept', content: {} });
-    expect(endedOf(elicitations).has(id)).toBe(false);
+    expect(elicitations.outcome(id)).toBeUndefined();
     const changed = vi.fn<() => void>();
     elicitations.subscribe(changed);
     await Promise.allSettled([outcome]);
-    expect(endedOf(elicitations).has(id)).toBe(true);
+    expect(elicitations.outcome(id)).toBe('over');
     expect(changed).toHaveBeenCalled();
   });
 

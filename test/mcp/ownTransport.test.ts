@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendCall } from '../../docs/examples/own-transport.ts';
 import { createElicitations, type ElicitParams } from '../../src/core.ts';
-import { endedOf } from '../../src/core/queue/ended.ts';
 
 const server = { name: 'Calendar' };
 const required = Object.assign(new Error('Sign in first'), {
@@ -28,8 +27,8 @@ test('the example for an own transport visits the URL, repeats the call, and tel
   const [question] = elicitations.getSnapshot();
   // One dialog for both.
   expect(question?.call).toBe(link?.call);
-  expect(endedOf(elicitations).has(question?.call ?? '')).toBe(false);
+  expect(elicitations.outcome(question?.call ?? '')).toBeUndefined();
   elicitations.respond(question?.id ?? '', { action: 'accept', content: {} });
   expect(await result).toEqual({ action: 'accept', content: {} });
-  expect(endedOf(elicitations).has(question?.call ?? '')).toBe(true);
+  expect(elicitations.outcome(question?.call ?? '')).toBe('over');
 });

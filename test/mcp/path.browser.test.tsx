@@ -49,7 +49,7 @@ test.runIf(navigator.userAgent.includes('Chrome'))(
     // The check and the answer are two branches of one press. The second begins in the callback of react-hook-form.
     const submitted = settled[0] ?? '';
     const checked = checks.find((stack) => stack.includes(submitted)) ?? [];
-    expect(checked[0]).toBe('elicitation/FormView.tsx accept');
+    expect(checked[0]).toBe('elicitation/useFormSteps.ts accept');
     const toQueue = [...checked.slice(0, checked.indexOf(submitted)), ...settled];
     const end = toQueue.indexOf('core/queue/queue.ts end');
     expect(end).toBeGreaterThan(0);

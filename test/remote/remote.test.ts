@@ -10,8 +10,6 @@ import type {
 } from '../../src/core.ts';
 import { createElicitations } from '../../src/core.ts';
 import { connectElicitations, messagePort, serveElicitations, type Port, type ServeProblem } from '../../src/remote.ts';
-import { draftsOf } from '../../src/core/queue/drafts.ts';
-import { endedOf } from '../../src/core/queue/ended.ts';
 import { createLine, eventually, type Line } from './line.ts';
 
 const server = { name: 'Calendar', url: 'https://calendar.example' };
@@ -210,30 +208,28 @@ describe('the same as in one page', () => {
     expect(source.getSnapshot()).toHaveLength(1);
   });
 
-  test('drafts stay at the form’s side, and only if the queue keeps them', async () => {
-    elicitations = createElicitations({ keepDrafts: true });
+  test('drafts stay at the form’s side, and go with their request', async () => {
     const { source } = connected();
     void elicitations.request(ask(), { server });
     const entry = await first(source);
-    const drafts = draftsOf(source);
-    drafts?.set(entry, { f0: 'half a na' });
-    expect(drafts?.get(entry)).toEqual({ f0: 'half a na' });
+    const { drafts } = source;
+    drafts?.set(entry.id, { f0: 'half a na' });
+    expect(drafts?.get(entry.id)).toEqual({ f0: 'half a na' });
     await source.respond(entry.id, accept('Robin'));
-    await eventually(() => expect(drafts?.get(entry)).toBeUndefined());
+    await eventually(() => expect(drafts?.get(entry.id)).toBeUndefined());
     expect(line.received.served.join()).not.toContain('half a na');
   });
 
   test('the draft of what was answered in another page is deleted, and not saved again as the form closes', async () => {
-    elicitations = createElicitations({ keepDrafts: true });
     const { source } = connected();
     void elicitations.request(ask(), { server });
     const entry = await first(source);
-    const drafts = draftsOf(source);
-    drafts?.set(entry, { f0: 'half a na' });
+    const { drafts } = source;
+    drafts?.set(entry.id, { f0: 'half a na' });
     elicitations.respond(entry.id, { action: 'decline' });
     await eventually(() => expect(source.getSnapshot()).toEqual([]));
-    drafts?.set(entry, { f0: 'half a na' });
-    expect(drafts?.get(entry)).toBeUndefined();
+    drafts?.set(entry.id, { f0: 'half a na' });
+    expect(drafts?.get(entry.id)).toBeUndefined();
   });
 });
 
@@ -317,7 +313,7 @@ describe('an answer that was not delivered is not lost', () => {
     // The next message of the serving side, whatever it is about.
     void elicitations.request(ask('Another'), { server });
     await eventually(() => expect(messages(source.getSnapshot())).toEqual(['Another']));
-    expect([...endedOf(source)]).toEqual([id]);
+    expect(source.outcome?.(id)).toBe('answered');
   });
 
   test('a request that was withdrawn before its failed answer arrived is not known to have ended by it', async () => {
@@ -333,7 +329,7 @@ describe('an answer that was not delivered is not lost', () => {
     line.restore();
     serveElicitations(elicitations, line.served);
     await shown(source, 0);
-    expect([...endedOf(source)]).toEqual([]);
+    expect(source.outcome?.(id)).toBeUndefined();
   });
 
   test('an answer that failed, was changed, and was changed back is the one that counts', async () => {

@@ -8,7 +8,6 @@ const listeners = new Set<(pending: PendingElicitation, result: ElicitResult) =>
 
 export const elicitations = createElicitations({
   // What is typed in the transcript is there in the dialog as well.
-  keepDrafts: true,
   onSettled: (pending, result) => listeners.forEach((listener) => listener(pending, result)),
 });
 

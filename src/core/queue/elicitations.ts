@@ -9,6 +9,8 @@ import type {
   ServerInfo,
 } from '../protocol/types.ts';
 
+import type { Draft } from '../schema/model.ts';
+
 /** Where a request comes from, and how long it can wait. */
 export interface ElicitationOrigin {
   /** The server that asks, with the name that the host gave it. */
@@ -81,8 +83,25 @@ export interface ElicitationSource {
   finish?(id: string, how: 'done' | 'left'): void;
   /** Cancels all requests of this server, now and for the rest of the session. */
   block?(server: ServerInfo): void;
+  /** Lets a server ask again that was blocked. */
+  unblock?(server: ServerInfo): void;
   /** Gives the user more time, if the request has `moreTimeMs`. */
   extend?(id: string): void;
+  /**
+   * How something ended that is no longer in the snapshot: a request that was answered, here or elsewhere, or a call
+   * (`PendingElicitation.call`) of which no further question comes. Undefined for what was withdrawn, or ended long ago.
+   */
+  outcome?(id: string): 'answered' | 'over' | undefined;
+  /**
+   * What was typed into pending requests, by their ids, without secrets. Kept while a request is pending. Without this, the
+   * host keeps it itself, for as long as it is given the same source object.
+   */
+  readonly drafts?: {
+    /** What was typed last. */
+    get(id: string): Draft | undefined;
+    /** Does nothing for a request that is not pending. */
+    set(id: string, draft: Draft | undefined): void;
+  };
 }
 
 /** The queue of requests, outside React: one for each app. Made by `createElicitations`. */
@@ -161,11 +180,6 @@ export interface ElicitationsOptions {
     | undefined;
   /** Milliseconds until a request is cancelled. @default none */
   readonly timeoutMs?: number | undefined;
-  /**
-   * Keeps what the user typed if a request is withdrawn before it is answered, in case the same call asks the same again. In
-   * memory only, and without secrets. @default false
-   */
-  readonly keepDrafts?: boolean | undefined;
   /** Called once for each request that is to be shown, before the listeners. */
   readonly onPending?: ((pending: PendingElicitation) => void) | undefined;
   /** Called once for each request that was pending, when its answer is final (a URL: when the user agrees to open it). */

@@ -14,8 +14,7 @@ import {
 } from './batch.ts';
 import { callHost } from './callHost.ts';
 import { createCallContexts, remember } from './callContext.ts';
-import { draftsOf, keepDraftsOf } from './drafts.ts';
-import { addEnded } from './ended.ts';
+import { createDrafts } from './drafts.ts';
 import { createListeners } from './listeners.ts';
 import type {
   ElicitationProblem,
@@ -24,6 +23,7 @@ import type {
   PendingElicitation,
   SettledBy,
 } from './elicitations.ts';
+import { createOutcomes } from './outcomes.ts';
 import { checkNumber, isOver, longestTimeoutMs, readOrigin, serverKey, type Origin } from './origin.ts';
 import { createRateLimit } from './rateLimit.ts';
 import { createRoundRobin } from './roundRobin.ts';
@@ -51,12 +51,14 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   const admit = createRateLimit(limit, windowMs);
   const order = createRoundRobin<Batch>();
   const callContextOf = createCallContexts(({ id }) => {
-    addEnded(elicitations, id);
+    outcomes.add(id, 'over');
     markChanged();
     notify();
   });
   const items = new Map<string, BatchItem>();
   const blocked = new Set<string>();
+  const { forget: forgetDraft, keepOnly: _, ...drafts } = createDrafts((id) => items.has(id));
+  const outcomes = createOutcomes(() => new Set(elicitations.getSnapshot().flatMap(({ id, call }) => [id, call])));
   const { subscribe, notify: notifyAll } = createListeners();
   let snapshot: readonly PendingElicitation[] | undefined;
   let changed = false;
@@ -153,8 +155,7 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     const settled = batch.items.map((item): Settled => [item.pending, answerOf(item)]);
     for (const [pending, result] of settled) {
       if (by !== 'user') continue;
-      addEnded(elicitations, pending.id);
-      draftsOf(elicitations)?.drop(pending);
+      outcomes.add(pending.id, 'answered');
       if (batch.call) remember(batch.call, batch.origin.serverKey, pending, result);
     }
     batch.resolve(settled.map(([, result]) => result));
@@ -166,7 +167,10 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     batch.stopListening?.();
     batch.state = 'over';
     order.remove(batch.origin.serverKey, batch);
-    for (const { pending } of batch.items) items.delete(pending.id);
+    for (const { pending } of batch.items) {
+      items.delete(pending.id);
+      forgetDraft(pending.id);
+    }
     markChanged();
   }
 
@@ -328,6 +332,12 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       );
     },
 
+    unblock(server) {
+      blocked.delete(serverKey(server));
+    },
+
+    outcome: outcomes.get,
+    drafts,
     subscribe,
 
     getSnapshot() {
@@ -335,7 +345,6 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
       return snapshot;
     },
   };
-  if (options.keepDrafts) keepDraftsOf(elicitations);
   return elicitations;
 }
 

@@ -1,70 +1,49 @@
 import { describe, expect, test } from 'vitest';
-import type { ElicitParams } from '../../../src/core/protocol/types.ts';
-import { draftsOf, type Drafts } from '../../../src/core/queue/drafts.ts';
-import type { ElicitationOrigin, PendingElicitation } from '../../../src/core/queue/elicitations.ts';
-import { createElicitations } from '../../../src/core/queue/queue.ts';
-import { ask, files, open, visit, weather } from './queue-setup.ts';
+import { ask, envelope, open, visit, weather } from './queue-setup.ts';
 
-const typed = { f0: 'Ada' };
+const typed = { f0: 'Ada' } as const;
 
-/** A queue that keeps drafts, and a function that asks. */
-function keeping() {
-  const host = open({ keepDrafts: true, perServer: { pending: 100 } });
-  const drafts = draftsOf(host.queue) as Drafts;
-  const asked = (request: ElicitParams, from: Partial<ElicitationOrigin> = {}): PendingElicitation => {
-    void host.queue.request(request, { server: weather, ...from });
-    const last = host.pending.at(-1);
-    if (!last) throw new Error('Nothing was asked.');
-    return last;
-  };
-  return { ...host, drafts, asked };
-}
-
-describe('what was typed into a request that was withdrawn', () => {
-  test('is restored when the same call asks the same again, and nowhere else', () => {
-    const { queue, drafts, asked } = keeping();
-    const call = {};
-    drafts.set(asked(ask('Name?'), { call }), typed);
-    queue.cancelAll();
-    expect(drafts.get(asked(ask('Name?'), { call }))).toEqual(typed);
-    expect(drafts.get(asked(ask('Name?'), { call: {} }))).toBeUndefined();
-    expect(drafts.get(asked(ask('Name?')))).toBeUndefined();
-    expect(drafts.get(asked(ask('Name!'), { call }))).toBeUndefined();
-    expect(drafts.get(asked({ message: 'Name?', requestedSchema: {} }, { call }))).toBeUndefined();
-    expect(drafts.get(asked(ask('Name?'), { call, server: files }))).toBeUndefined();
-    expect(
-      drafts.get(asked(ask('Name?'), { call, server: { ...weather, url: 'https://elsewhere.example' } })),
-    ).toBeUndefined();
+describe('what was typed into a request', () => {
+  test('is kept while that is pending, and is no other’s', () => {
+    const { queue, shown } = open();
+    void queue.request(ask('Name?'), { server: weather });
+    void queue.request(ask('Name?'), { server: weather });
+    const [first, second] = shown();
+    queue.drafts.set(first?.id ?? '', typed);
+    expect(queue.drafts.get(first?.id ?? '')).toEqual(typed);
+    expect(queue.drafts.get(second?.id ?? '')).toBeUndefined();
+    queue.drafts.set(first?.id ?? '', undefined);
+    expect(queue.drafts.get(first?.id ?? '')).toBeUndefined();
   });
 
-  test('is deleted when the user answers, and not saved again as the form closes', () => {
-    const { queue, drafts, asked } = keeping();
-    const entry = asked(ask('Name?'));
-    drafts.set(entry, typed);
-    queue.respond(entry.id, { action: 'decline' });
-    drafts.set(entry, typed);
-    expect(drafts.get(asked(ask('Name?')))).toBeUndefined();
-  });
+  test.each(['answered', 'withdrawn', 'out of time', 'blocked'])(
+    'is gone when that is %s, and not saved again as the form closes',
+    async (how) => {
+      const { queue, head } = open();
+      const stop = new AbortController();
+      const from = { server: weather, signal: stop.signal, ...(how === 'out of time' && { timeoutMs: 1 }) };
+      const answer = queue.request(ask('Name?'), from);
+      const { id } = head();
+      queue.drafts.set(id, typed);
+      if (how === 'answered') queue.respond(id, { action: 'decline' });
+      if (how === 'withdrawn') stop.abort();
+      if (how === 'blocked') queue.block(weather);
+      await answer;
+      expect(queue.drafts.get(id)).toBeUndefined();
+      queue.drafts.set(id, typed);
+      expect(queue.drafts.get(id)).toBeUndefined();
+    },
+  );
 
-  test('is kept for the last twenty requests', () => {
-    const { drafts, asked } = keeping();
-    const entries = Array.from({ length: 21 }, (_, n) => asked(ask(`Request ${n}`)));
-    for (const entry of entries) drafts.set(entry, typed);
-    expect(entries.filter((entry) => drafts.get(entry))).toEqual(entries.slice(1));
-  });
-
-  test('is not kept for a URL, or for a schema that cannot be compared', () => {
-    const { drafts, asked } = keeping();
-    const cyclic: Record<string, unknown> = { type: 'object' };
-    cyclic['self'] = cyclic;
-    for (const request of [visit(), { message: 'Round?', requestedSchema: cyclic }]) {
-      const entry = asked(request);
-      drafts.set(entry, typed);
-      expect(drafts.get(entry)).toBeUndefined();
-    }
-  });
-
-  test('is not kept unless the host opts in', () => {
-    expect(draftsOf(createElicitations())).toBeUndefined();
+  test('stays with an answered entry of a round until the round is sent', async () => {
+    const { queue, shown } = open();
+    const answers = queue.requestAll({ name: envelope(ask()), page: envelope(visit()) }, { server: weather });
+    const [name, page] = shown();
+    queue.drafts.set(name?.id ?? '', typed);
+    queue.respond(name?.id ?? '', { action: 'decline' });
+    expect(queue.drafts.get(name?.id ?? '')).toEqual(typed);
+    queue.respond(page?.id ?? '', { action: 'decline' });
+    await answers;
+    expect(queue.drafts.get(name?.id ?? '')).toBeUndefined();
   });
 });

@@ -13,7 +13,6 @@ const violations: string[] = [];
 const aborts: AbortController[] = [];
 const elicitations = createElicitations({
   perServer: { limit: 10_000, windowMs: 60_000 },
-  keepDrafts: query.get('drafts') !== 'none',
 });
 
 document.addEventListener('securitypolicyviolation', (event) => {
