@@ -38,7 +38,7 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
     alike,
     labelOf,
     show,
-    hide,
+    leave,
     choose,
     onChange,
     onKeyDown,
@@ -82,7 +82,7 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
             show();
           }}
           onBlur={() => {
-            hide();
+            leave();
             inputProps.onBlur();
           }}
         />
@@ -124,6 +124,7 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   const find = useOptionSearch(options);
   const alike = useLookAlikes(options);
   const labelOf = (option: Option): string => plainLabel(option, alike.get(option.id), messages);
+  const other = options.find((option) => option.isOther);
   const chosenIndex = options.findIndex((option) => option.id === value);
   const chosen = options[chosenIndex];
   const searching = typed !== undefined && (open || value === noOption);
@@ -146,9 +147,15 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
     setActive(-1);
   }
   function choose(id: Answer) {
+    // What was typed to look for an option becomes the text outside the options.
+    const isTyped = id === other?.id && query.trim() !== '';
     setTyped(undefined);
     hide();
-    if (id !== value) onValueChange(id);
+    if (id !== value) onValueChange(isTyped ? { other: query } : id);
+  }
+  function leave() {
+    if (other && typed && value === noOption) choose(other.id);
+    else hide();
   }
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
@@ -209,7 +216,7 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
     alike,
     labelOf,
     show: () => show(chosenAt),
-    hide,
+    leave,
     choose,
     onChange,
     onKeyDown,

@@ -11,9 +11,10 @@ import { ServerText } from '../ui/ServerText.tsx';
  * The label of an option as plain text. An option may be the empty string: it is named in words.
  * @param raw The value of the option, shown where another option looks the same.
  */
-export function plainLabel({ label }: Option, raw: string | undefined, messages: BoundMessages): string {
+export function plainLabel({ label, recommended }: Option, raw: string | undefined, messages: BoundMessages): string {
   const text = label.trim() === '' ? messages.emptyOption : displayText(label);
-  return raw === undefined ? text : `${text} ${messages.rawValue({ value: raw })}`;
+  const marks = [raw !== undefined && messages.rawValue({ value: raw }), recommended && `(${messages.recommended})`];
+  return [text, ...marks].filter(Boolean).join(' ');
 }
 
 interface OptionTextProps {
@@ -32,6 +33,12 @@ export function OptionText({ option, raw }: OptionTextProps) {
         <>
           {' '}
           <span data-elicitation-piece="raw-value">{messages.rawValue({ value: raw })}</span>
+        </>
+      )}
+      {option.recommended && (
+        <>
+          {' '}
+          <span data-elicitation-piece="badge">{messages.recommended}</span>
         </>
       )}
     </>

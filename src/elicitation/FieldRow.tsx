@@ -12,7 +12,7 @@ import { descriptionOf, limitsOf, warningsOf, wholeOptionsOf, wholeTextsOf } fro
 import { useComponents } from '../components/defaults.ts';
 import { Correction } from './Correction.tsx';
 import { CollapsedText } from './MessageText.tsx';
-import { OpenChoice } from './OpenChoice.tsx';
+import { hasMoreThanOptions, OpenChoice } from './OpenChoice.tsx';
 
 interface SharedProps {
   readonly form: FormMethods;
@@ -91,6 +91,13 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       data-required={flag(field.required)}
       className={classNames.field}
     >
+      {field.header !== undefined && (
+        <div data-elicitation-piece="header">
+          <span data-elicitation-piece="badge">
+            <ServerText>{field.header}</ServerText>
+          </span>
+        </div>
+      )}
       <slots.Field
         field={field}
         layout={layout}
@@ -187,7 +194,7 @@ function controlOf(
   props: Omit<ControlSlotProps<FieldKind>, 'value'> & { readonly value: DraftValue },
 ): ReactElement {
   const { field, value, ...controlProps } = props;
-  if ((field.kind === 'choice' || field.kind === 'choices') && field.other)
+  if ((field.kind === 'choice' || field.kind === 'choices') && hasMoreThanOptions(field))
     return <OpenChoice field={field} value={value} controlProps={controlProps} slots={slots} />;
   // The kind of the field decides the type of its value; the union does not say so.
   const Control = slots[kinds[props.field.kind as Exclude<FieldKind, 'fixed'>].slot] as ComponentType<typeof props>;

@@ -2,6 +2,7 @@ import { useMemo, useRef, type ComponentType } from 'react';
 import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId } from '../core/schema/model.ts';
 import { useMessages } from '../react/settings.ts';
 import type { Components, ControlSlotProps } from '../react/slots.ts';
+import { ServerText } from '../ui/ServerText.tsx';
 
 type OpenKind = 'choice' | 'choices';
 
@@ -12,9 +13,13 @@ interface OpenChoiceProps {
   readonly slots: Components;
 }
 
+/** Whether a choice has something below its options that the slot does not render: a box for a text, a preview. */
+export const hasMoreThanOptions = ({ other, options }: FieldOf<OpenKind>): boolean =>
+  other !== undefined || options.some(({ preview }) => preview !== undefined);
+
 /**
- * A choice that also takes a text of the user's own. The slot gets "Other…" as its last option and needs to know nothing of
- * the text; the kit shows the box for it below, in the host's TextControl.
+ * A choice with a text of the user's own, or with previews. The slot gets "Other…" as its last option and needs to know
+ * nothing of the text; the kit shows the box for it below, in the host's TextControl, and the preview of the chosen option.
  */
 export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProps) {
   const messages = useMessages();
@@ -22,6 +27,7 @@ export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProp
   const otherId: OptionId = `o${field.options.length}`;
   // Controls memoise on the field: with a new one at each key they would search and compare all labels again.
   const closed = useMemo(() => {
+    if (!field.other) return field;
     // What it sends is not known yet, so that nothing is shown as its value.
     const option: Option = { id: otherId, value: '…', label: messages.other, isOther: true };
     return { ...field, options: [...field.options, option], other: undefined };
@@ -51,6 +57,7 @@ export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProp
         value={Array.isArray(value) ? value.map(toId) : toId(value)}
         onValueChange={changeChoice}
       />
+      <Preview options={field.options} value={value} />
       {text !== undefined && (
         <div data-elicitation-piece="other">
           <span id={labelId} data-elicitation-piece="spoken">
@@ -94,4 +101,21 @@ export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProp
 function rulesForBox({ other = {} }: FieldOf<OpenKind>) {
   const { format, ...rules } = other;
   return format === 'email' || format === 'uri' ? { ...rules, format } : rules;
+}
+
+/** The preview of the option that was chosen last. As text: what an agent writes as HTML is code here. */
+function Preview({ options, value }: { readonly options: readonly Option[]; readonly value: DraftValue }) {
+  const messages = useMessages();
+  const chosen = new Set<unknown>([value].flat());
+  const option = options.filter(({ id, preview }) => preview !== undefined && chosen.has(id)).at(-1);
+  if (!option) return null;
+  const title = messages.preview({ label: option.label });
+  return (
+    <figure data-elicitation-piece="preview" aria-label={title}>
+      <figcaption>{title}</figcaption>
+      <pre>
+        <ServerText>{option.preview ?? ''}</ServerText>
+      </pre>
+    </figure>
+  );
 }

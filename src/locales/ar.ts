@@ -118,6 +118,8 @@ export const messages: Messages = {
   noAnswer: 'بلا اختيار',
   other: 'غير ذلك…',
   otherAnswer: template('{label}: إجابتك الخاصة'),
+  recommended: 'موصى به',
+  preview: template('معاينة: {label}'),
   chooseOne: 'اختر واحدًا',
   filterOptions: 'اكتب للتصفية',
   optionsShown: ifGiven('first', 'المعروض {shown} من {total}', 'المعروض {shown} من {total}، أولها: {first}'),

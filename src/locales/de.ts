@@ -136,6 +136,8 @@ export const messages: Messages = {
   noAnswer: 'Keine Auswahl',
   other: 'Andere …',
   otherAnswer: template('{label}: eigene Antwort'),
+  recommended: 'Empfohlen',
+  preview: template('Vorschau: {label}'),
   chooseOne: 'Auswählen',
   filterOptions: 'Zum Filtern tippen',
   optionsShown: ifGiven('first', '{shown} von {total} angezeigt', '{shown} von {total} angezeigt, zuerst: {first}'),

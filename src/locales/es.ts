@@ -112,6 +112,8 @@ export const messages: Messages = {
   noAnswer: 'Sin selección',
   other: 'Otra…',
   otherAnswer: template('{label}: respuesta propia'),
+  recommended: 'Recomendado',
+  preview: template('Vista previa: {label}'),
   chooseOne: 'Elija una opción',
   filterOptions: 'Escriba para filtrar',
   optionsShown: ifGiven(

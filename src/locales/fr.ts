@@ -136,6 +136,8 @@ export const messages: Messages = {
   noAnswer: 'Aucune sélection',
   other: 'Autre…',
   otherAnswer: template('{label}\u00a0: votre propre réponse'),
+  recommended: 'Recommandé',
+  preview: template('Aperçu\u00a0: {label}'),
   chooseOne: 'Choisir',
   filterOptions: 'Saisir pour filtrer',
   optionsShown: ifGiven(

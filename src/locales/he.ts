@@ -116,6 +116,8 @@ export const messages: Messages = {
   noAnswer: 'אין בחירה',
   other: 'אחר…',
   otherAnswer: template('{label}: תשובה משלך'),
+  recommended: 'מומלץ',
+  preview: template('תצוגה מקדימה: {label}'),
   chooseOne: 'בחירת אפשרות',
   filterOptions: 'הקלדה לסינון',
   optionsShown: ifGiven('first', 'מוצגות {shown} מתוך {total}', 'מוצגות {shown} מתוך {total}, הראשונה: {first}'),

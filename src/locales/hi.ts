@@ -110,6 +110,8 @@ export const messages: Messages = {
   noAnswer: 'कुछ नहीं चुना गया',
   other: 'अन्य…',
   otherAnswer: template('{label}: आपका अपना उत्तर'),
+  recommended: 'अनुशंसित',
+  preview: template('पूर्वावलोकन: {label}'),
   chooseOne: 'एक चुनें',
   filterOptions: 'छाँटने के लिए लिखें',
   optionsShown: ifGiven('first', '{total} में से {shown} दिखाए गए', '{total} में से {shown} दिखाए गए, पहला: {first}'),

@@ -116,6 +116,8 @@ export const messages: Messages = {
   noAnswer: 'Nessuna selezione',
   other: 'Altro…',
   otherAnswer: template('{label}: risposta personale'),
+  recommended: 'Consigliato',
+  preview: template('Anteprima: {label}'),
   chooseOne: 'Scegli un’opzione',
   filterOptions: 'Scrivi per filtrare',
   optionsShown: ifGiven('first', 'Mostrate: {shown} di {total}', 'Mostrate: {shown} di {total}, la prima: {first}'),

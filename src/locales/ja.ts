@@ -132,6 +132,8 @@ export const messages: Messages = {
   noAnswer: '選択なし',
   other: 'その他…',
   otherAnswer: template('{label}: 自由回答'),
+  recommended: 'おすすめ',
+  preview: template('プレビュー: {label}'),
   chooseOne: '選択してください',
   filterOptions: '入力して絞り込む',
   optionsShown: ifGiven('first', '{total} 件中 {shown} 件を表示', '{total} 件中 {shown} 件を表示、先頭：{first}'),

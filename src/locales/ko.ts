@@ -112,6 +112,8 @@ export const messages: Messages = {
   noAnswer: '선택 안 함',
   other: '기타…',
   otherAnswer: template('{label}: 직접 입력한 답변'),
+  recommended: '추천',
+  preview: template('미리보기: {label}'),
   chooseOne: '하나를 선택하세요',
   filterOptions: '입력하여 필터링',
   optionsShown: ifGiven('first', '{total}개 중 {shown}개 표시', '{total}개 중 {shown}개 표시, 첫 번째: {first}'),

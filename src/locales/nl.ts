@@ -122,6 +122,8 @@ export const messages: Messages = {
   noAnswer: 'Geen keuze',
   other: 'Anders…',
   otherAnswer: template('{label}: eigen antwoord'),
+  recommended: 'Aanbevolen',
+  preview: template('Voorbeeld: {label}'),
   chooseOne: 'Kies een optie',
   filterOptions: 'Typ om te filteren',
   optionsShown: ifGiven('first', '{shown} van {total} getoond', '{shown} van {total} getoond, eerste: {first}'),

@@ -114,6 +114,8 @@ export const messages: Messages = {
   noAnswer: 'Brak wyboru',
   other: 'Inne…',
   otherAnswer: template('{label}: własna odpowiedź'),
+  recommended: 'Zalecane',
+  preview: template('Podgląd: {label}'),
   chooseOne: 'Wybierz opcję',
   filterOptions: 'Wpisz, aby filtrować',
   optionsShown: ifGiven('first', 'Pokazano {shown} z {total}', 'Pokazano {shown} z {total}, pierwsza: {first}'),

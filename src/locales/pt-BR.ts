@@ -108,6 +108,8 @@ export const messages: Messages = {
   noAnswer: 'Nenhuma seleção',
   other: 'Outra…',
   otherAnswer: template('{label}: resposta própria'),
+  recommended: 'Recomendado',
+  preview: template('Prévia: {label}'),
   chooseOne: 'Escolha uma opção',
   filterOptions: 'Digite para filtrar',
   optionsShown: ifGiven('first', 'Mostrando {shown} de {total}', 'Mostrando {shown} de {total}; a primeira: {first}'),

@@ -108,6 +108,8 @@ export const messages: Messages = {
   noAnswer: 'Inget val',
   other: 'Annat…',
   otherAnswer: template('{label}: eget svar'),
+  recommended: 'Rekommenderas',
+  preview: template('Förhandsvisning: {label}'),
   chooseOne: 'Välj ett alternativ',
   filterOptions: 'Skriv för att filtrera',
   optionsShown: ifGiven('first', '{shown} av {total} visas', '{shown} av {total} visas, först: {first}'),

@@ -108,6 +108,8 @@ export const messages: Messages = {
   noAnswer: 'Seçim yok',
   other: 'Diğer…',
   otherAnswer: template('{label}: kendi yanıtınız'),
+  recommended: 'Önerilen',
+  preview: template('Önizleme: {label}'),
   chooseOne: 'Birini seçin',
   filterOptions: 'Süzmek için yazın',
   optionsShown: ifGiven('first', '{shown} / {total} gösteriliyor', '{shown} / {total} gösteriliyor, ilki: {first}'),

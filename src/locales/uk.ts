@@ -110,6 +110,8 @@ export const messages: Messages = {
   noAnswer: 'Нічого не вибрано',
   other: 'Інше…',
   otherAnswer: template('{label}: власна відповідь'),
+  recommended: 'Рекомендовано',
+  preview: template('Перегляд: {label}'),
   chooseOne: 'Виберіть варіант',
   filterOptions: 'Введіть текст для фільтрування',
   optionsShown: ifGiven('first', 'Показано {shown} з {total}', 'Показано {shown} з {total}, перший: {first}'),

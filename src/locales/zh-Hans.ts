@@ -100,6 +100,8 @@ export const messages: Messages = {
   noAnswer: '未选择',
   other: '其他…',
   otherAnswer: template('{label}:您自己的回答'),
+  recommended: '推荐',
+  preview: template('预览:{label}'),
   chooseOne: '选择一项',
   filterOptions: '输入以筛选',
   optionsShown: ifGiven('first', '显示 {shown} 项，共 {total} 项', '显示 {shown} 项，共 {total} 项，第一项：{first}'),

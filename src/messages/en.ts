@@ -103,6 +103,8 @@ export const defaultMessages: InFull<Messages> = {
   noAnswer: 'No selection',
   other: 'Other…',
   otherAnswer: template('{label}: your own answer'),
+  recommended: 'Recommended',
+  preview: template('Preview: {label}'),
   chooseOne: 'Choose one',
   filterOptions: 'Type to filter',
   optionsShown: ifGiven('first', '{shown} of {total} shown', '{shown} of {total} shown, first: {first}'),

@@ -158,6 +158,10 @@ export interface Messages {
   readonly other: string;
   /** The name of the box for that text. */
   readonly otherAnswer: Message<{ label: string }>;
+  /** Beside an option that is recommended by the one who asks. */
+  readonly recommended: string;
+  /** Above the preview of an option. */
+  readonly preview: Message<{ label: string }>;
   /** In a select without a choice. */
   readonly chooseOne: string;
   /** In the box that filters options. */

@@ -184,7 +184,16 @@ export async function fillField(elements: FieldElements, field: Field, value: Co
     }
     case 'choice':
     case 'choices': {
-      return choose(elements, field, optionsFor(field, value), user);
+      const typed = otherTextOf(field, value);
+      const other = otherOptionOf(field);
+      const all = field.other ? { ...field, options: [...field.options, other] } : field;
+      const wanted = [...optionsFor(field, value), ...(typed === undefined ? [] : [other])];
+      await choose(elements, all, wanted, user);
+      if (typed === undefined) return;
+      const { id } = elements.control;
+      const root = elements.control.getRootNode() as Document | ShadowRoot;
+      const box = await eventually(() => root.querySelector<TextBox>(`[id="${id}-other"]`));
+      return enter(need(box, 'box for a text of the user’s own'), typed, user);
     }
     case 'list': {
       if (!Array.isArray(value)) throw refused(field, value, 'it takes an array of texts');
@@ -211,9 +220,27 @@ function refused({ key }: Field, value: ContentValue, reason: string): Error {
   return new Error(`${JSON.stringify(value)} is no answer to “${key}”: ${reason}.`);
 }
 
+/** The text of an answer that is outside the options, where the field takes one. */
+function otherTextOf(field: ChoiceField | ChoicesField, answer: ContentValue): string | undefined {
+  if (!field.other) return undefined;
+  const values = new Set<unknown>(field.options.map(({ value }) => value));
+  return [answer].flat().find((value): value is string => typeof value === 'string' && !values.has(value));
+}
+
+/** "Other…", which the kit adds as the last option. */
+const otherOptionOf = ({ options }: ChoiceField | ChoicesField): Option => ({
+  id: `o${options.length}`,
+  value: '…',
+  label: 'Other…',
+  isOther: true,
+});
+
 /** The options that an answer names by their values. */
 function optionsFor(field: ChoiceField | ChoicesField, answer: ContentValue): readonly Option[] {
-  const wanted = field.kind === 'choices' && Array.isArray(answer) ? answer : [answer];
+  const typed = otherTextOf(field, answer);
+  const wanted = (field.kind === 'choices' && Array.isArray(answer) ? answer : [answer]).filter(
+    (value) => typed === undefined || value !== typed,
+  );
   return wanted.map((value) => {
     const option = field.options.find((candidate) => candidate.value === value);
     if (option) return option;
@@ -334,6 +361,8 @@ function elementFor(option: Option, all: readonly Option[], elements: readonly H
   // The kit adds the value to labels that look the same.
   const byId = (found.length > 0 ? found : elements).find((element) => element.getAttribute('value') === option.id);
   const alike = all.filter((other) => textOf(other.label) === label);
+  // In another language it has another label.
+  if (option.isOther && !byId && found.length === 0) return elements.at(-1);
   return byId ?? (found.length === alike.length ? found[alike.indexOf(option)] : undefined);
 }
 

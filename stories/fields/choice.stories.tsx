@@ -110,3 +110,47 @@ export const OptionsThatLookAlike: Story = {
     await expect(canvas.getByRole('radio', { name: 'Bank' })).toBeVisible();
   },
 };
+
+export const Other: Story = {
+  args: {
+    request: {
+      message: 'Which bread shall we keep for you?',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          bread: {
+            title: 'Bread',
+            anyOf: [
+              { const: 'rye', title: 'Rye', description: 'Dark, with caraway' },
+              { const: 'oat', title: 'Oat' },
+              { type: 'string', minLength: 3 },
+            ],
+          },
+          spreads: {
+            type: 'array',
+            title: 'Spreads',
+            items: { anyOf: [{ enum: ['Butter', 'Plum jam'] }, { type: 'string' }] },
+          },
+          baker: {
+            title: 'Baker',
+            anyOf: [{ enum: ['Ines', 'Jonas', 'Karim', 'Lotte', 'Mirek', 'Noor'] }, { type: 'string' }],
+            default: 'Whoever is in',
+          },
+        },
+        required: ['bread'],
+      },
+    },
+  },
+  async play({ canvas, userEvent, args }) {
+    await userEvent.click((await canvas.findAllByRole('radio', { name: 'Other…' }))[0] as HTMLElement);
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Bread: your own answer' }), 'Spelt');
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Plum jam' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Other…' }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Spreads: your own answer' }), 'Honey');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
+    await expectAnswer(args, {
+      action: 'accept',
+      content: { bread: 'Spelt', spreads: ['Plum jam', 'Honey'], baker: 'Whoever is in' },
+    });
+  },
+};

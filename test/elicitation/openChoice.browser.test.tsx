@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fillForm } from '../../src/testing.ts';
+import { questionsToElicitation } from '../../src/questions.ts';
+import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+
+const open = (values: readonly string[]) => ({ anyOf: [{ enum: values }, { type: 'string', minLength: 3 }] });
+const few = { title: 'Toast', ...open(['Rye', 'Oat']) };
+const some = { title: 'Toast', ...open(['Rye', 'Oat', 'Spelt', 'Corn', 'Bran', 'Malt', 'Seed']) };
+const many = { title: 'Toast', ...open(Array.from({ length: 40 }, (_, n) => `Bread ${n}`)) };
+const several = { type: 'array', title: 'Toast', items: open(['Rye', 'Oat']) };
+const answer = 'Toast: your own answer';
+
+describe('a text of the user’s own', () => {
+  test('radios: "Other…" is last; its box appears below it, and what is typed is sent', async () => {
+    const { answer: result, dialog } = await openElicitation(formOf({ toast: few }));
+    await expect.element(textbox(answer)).not.toBeInTheDocument();
+    const radios = dialog.getByRole('radio').elements();
+    expect(radios).toHaveLength(3);
+    await page.getByRole('radio', { name: 'Other…' }).click();
+    await userEvent.tab();
+    await expect.element(textbox(answer)).toHaveFocus();
+    await userEvent.keyboard('Sourdough');
+    await button('Accept').click();
+    expect(await result()).toEqual({ action: 'accept', content: { toast: 'Sourdough' } });
+  });
+
+  test('an option beside it is sent as ever; who comes back to "Other…" finds the text again', async () => {
+    const { answer: result } = await openElicitation(formOf({ toast: few }));
+    await page.getByRole('radio', { name: 'Other…' }).click();
+    await textbox(answer).fill('Sourdough');
+    await page.getByRole('radio', { name: 'Rye' }).click();
+    await expect.element(textbox(answer)).not.toBeInTheDocument();
+    await page.getByRole('radio', { name: 'Other…' }).click();
+    await expect.element(textbox(answer)).toHaveValue('Sourdough');
+    await page.getByRole('radio', { name: 'Oat' }).click();
+    await button('Accept').click();
+    expect(await result()).toEqual({ action: 'accept', content: { toast: 'Oat' } });
+  });
+
+  test('"Other…" without a text, or with one that breaks a rule, is an error; focus goes to the box', async () => {
+    const { onRespond, dialog } = await openElicitation(formOf({ toast: few }));
+    await page.getByRole('radio', { name: 'Other…' }).click();
+    await button('Accept').click();
+    await expect.element(dialog.getByText('Enter your own answer')).toBeVisible();
+    await expect.element(textbox(answer)).toHaveFocus();
+    await userEvent.keyboard('ab');
+    await button('Accept').click();
+    await expect.element(dialog.getByText(/at least 3 characters/)).toBeVisible();
+    expect(onRespond).not.toHaveBeenCalled();
+  });
+
+  test('boxes: one more text beside what is ticked', async () => {
+    const { answer: result } = await openElicitation(formOf({ toast: several }));
+    await page.getByRole('checkbox', { name: 'Oat' }).click();
+    await page.getByRole('checkbox', { name: 'Other…' }).click();
+    await textbox(answer).fill('Sourdough');
+    await button('Accept').click();
+    expect(await result()).toEqual({ action: 'accept', content: { toast: ['Oat', 'Sourdough'] } });
+  });
+
+  test('a select: the same', async () => {
+    const { answer: result } = await openElicitation(formOf({ toast: some }));
+    await page.getByRole('combobox', { name: 'Toast' }).selectOptions('Other…');
+    await textbox(answer).fill('Sourdough');
+    await button('Accept').click();
+    expect(await result()).toEqual({ action: 'accept', content: { toast: 'Sourdough' } });
+  });
+
+  test('a long list: what was typed to look for an option, and is none, is the answer', async () => {
+    const { answer: result } = await openElicitation(formOf({ toast: many }));
+    await page.getByRole('combobox', { name: 'Toast' }).fill('Sourdough');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(textbox(answer)).toHaveValue('Sourdough');
+    await button('Accept').click();
+    expect(await result()).toEqual({ action: 'accept', content: { toast: 'Sourdough' } });
+  });
+
+  test('leaving the box of a long list with other text keeps that as the answer', async () => {
+    await openElicitation(formOf({ toast: many }));
+    await page.getByRole('combobox', { name: 'Toast' }).fill('Sourdough');
+    await userEvent.tab();
+    await expect.element(textbox(answer)).toHaveValue('Sourdough');
+  });
+
+  test('the review and an earlier answer show the text', async () => {
+    const { dialog } = await openElicitation(formOf({ toast: few }), {
+      initialContent: { toast: 'Sourdough' },
+      review: 'always',
+    });
+    await expect.element(textbox(answer)).toHaveValue('Sourdough');
+    await button(/Review|Accept/).click();
+    await expect.element(dialog.getByRole('definition').getByText('Sourdough')).toBeVisible();
+  });
+
+  test.each(Object.entries({ few, some, many, several }))('fillForm enters it (%s)', async (_, toast) => {
+    const request = formOf({ toast });
+    const { answer: result } = await openElicitation(request);
+    const content = { toast: toast === several ? ['Rye', 'Sourdough'] : 'Sourdough' };
+    await fillForm(request, content);
+    await button('Accept').click();
+    expect(await result()).toEqual({ action: 'accept', content });
+  });
+
+  test('an option of the server that poses as "Other…" is shown with its value', async () => {
+    const { dialog } = await openElicitation(formOf({ toast: { title: 'Toast', ...open(['Other…', 'Rye']) } }));
+    await expect.element(dialog.getByText('sent as "Other…"')).toBeVisible();
+  });
+});
+
+describe('questions of agents', () => {
+  const request = questionsToElicitation([
+    {
+      id: 'a',
+      text: 'Which library?',
+      header: 'Library',
+      options: [
+        { label: 'date-fns', recommended: true, preview: '<b>format</b>(new Date())' },
+        { label: 'Temporal', preview: 'Temporal.Now.instant()' },
+      ],
+    },
+  ]);
+
+  test('the header is above the label and not in its name; recommended is said; one preview, as text', async () => {
+    const { dialog } = await openElicitation(request);
+    await expect.element(dialog.getByRole('radiogroup', { name: 'Which library?', exact: true })).toBeVisible();
+    await expect.element(dialog.getByText('Library', { exact: true })).toBeVisible();
+    await expect.element(dialog.getByRole('radio', { name: /date-fns\s*Recommended/ })).toBeInTheDocument();
+    await expect.element(dialog.getByRole('figure')).not.toBeInTheDocument();
+    await page.getByRole('radio', { name: /date-fns/ }).click();
+    await expect.element(dialog.getByRole('figure', { name: 'Preview: date-fns' })).toHaveTextContent('<b>format</b>');
+    await page.getByRole('radio', { name: 'Temporal' }).click();
+    expect(dialog.getByRole('figure').elements()).toHaveLength(1);
+    await expect.element(dialog.getByRole('figure', { name: 'Preview: Temporal' })).toBeVisible();
+  });
+});
