@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+// @ts-check
+import { parseArgs } from 'node:util';
+import { add } from './add.mjs';
+import { check } from './check.mjs';
+import { Failure, messageOf } from './failure.mjs';
+import { preview } from './preview.mjs';
+
+const help = `Usage: npx react-elicitation <command>
+
+  preview <server command | URL | file.json>
+      Opens a page with the kit on your own server or schema. Answers what its tools ask.
+      --port <number>        (default: any free port)
+
+  check <file.json | - | server command | URL>
+      Lists what is not in MCP's grammar, and the clients that will not show it.
+      --call <tool>          of a server; with arguments: --call 'tool={"key": 1}'
+      --json                 prints JSON
+      --strict               warnings fail, too
+      Exit code: 0 no errors · 1 errors · 2 the command could not run
+
+  add <theme> [folder]
+      Copies the adapter of a design system, with its test:
+      mui, mantine, shadcn, base, radix, aria, fluent, chakra, tailwind3
+      --force                overwrites files
+
+  --timeout <seconds>        how long to wait for a server (default: 15)
+`;
+
+const print = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
+
+/** @param {string[]} args @returns {Promise<number | undefined>} the exit code; nothing while a preview runs */
+async function run(args) {
+  const { values, positionals } = readArguments(args);
+  const [command, first, second] = positionals;
+  if (values.help || command === undefined) {
+    print(help);
+    return command === undefined && !values.help ? 2 : 0;
+  }
+  const timeoutMs = Number(values.timeout) * 1000;
+  if (!(timeoutMs > 0)) throw new Failure('--timeout is a number of seconds.');
+  if (command === 'add') {
+    add(first, second, values, print);
+    return 0;
+  }
+  if (command !== 'check' && command !== 'preview')
+    throw new Failure(`There is no command "${command}". There are preview, check and add: see --help.`);
+  if (first === undefined)
+    throw new Failure(`${command} what? Give a file.json, a server command in quotes, or a URL: see --help.`);
+  if (second !== undefined)
+    throw new Failure(`Put the server command in quotes: ${command} "${positionals.slice(1).join(' ')}"`);
+  if (command === 'check') return check(first, { ...values, timeoutMs }, print);
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure('--port is a number from 0 to 65535.');
+  await preview(first, { port, timeoutMs }, print);
+  return undefined;
+}
+
+/** @param {string[]} args */
+function readArguments(args) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        json: { type: 'boolean' },
+        strict: { type: 'boolean' },
+        force: { type: 'boolean' },
+        call: { type: 'string', multiple: true },
+        port: { type: 'string', default: '0' },
+        timeout: { type: 'string', default: '15' },
+      },
+    });
+  } catch (error) {
+    throw new Failure(`${messageOf(error)} See --help.`);
+  }
+}
+
+try {
+  const exitCode = await run(process.argv.slice(2));
+  if (exitCode !== undefined) process.exitCode = exitCode;
+} catch (error) {
+  process.stderr.write(`${error instanceof Failure ? error.message : messageOf(error)}\n`);
+  process.exitCode = error instanceof Failure ? error.exitCode : 2;
+}

@@ -1,0 +1,154 @@
+// @ts-check
+// Builds the command line into dist/cli: its program, the page of `preview`, and the adapters that `add` copies. Part of `npm run build`.
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+import { readEntries, root } from './entries.mjs';
+
+const out = join(root, 'dist/cli');
+const isOfPackage = /^react-elicitation(?:\/|$)/;
+const production = { define: { 'process.env.NODE_ENV': '"production"' }, jsx: { development: false } };
+/** What the kit and the page import: one file, under all of these names. */
+const vendors = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  '@hookform/resolvers',
+];
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+await buildProgram();
+await buildPage();
+await buildVendors();
+writeFileSync(join(out, 'adapters.json'), JSON.stringify(readAdapters()));
+
+async function buildProgram() {
+  const file = 'react-elicitation.js';
+  const bundle = await rolldown({
+    input: join(root, 'cli/react-elicitation.mjs'),
+    platform: 'node',
+    external: isOfPackage,
+  });
+  await bundle.write({ file: join(out, file) });
+  await bundle.close();
+  chmodSync(join(out, file), 0o755);
+}
+
+async function buildPage() {
+  const external = (/** @type {string} */ id) => isOfPackage.test(id) || vendors.includes(id);
+  const bundle = await rolldown({
+    input: join(root, 'cli/page/page.tsx'),
+    platform: 'browser',
+    external,
+    transform: production,
+  });
+  await bundle.write({ file: join(out, 'page.js'), minify: true });
+  await bundle.close();
+  cpSync(join(root, 'cli/page/page.css'), join(out, 'page.css'));
+  const imports = Object.fromEntries([
+    ...vendors.map((name) => [name, './vendor.js']),
+    ...readEntries().flatMap(({ specifier, name }) =>
+      name.startsWith('locales/') ? [] : [[specifier, `./kit/${name}.js`]],
+    ),
+  ]);
+  const page = readFileSync(join(root, 'cli/page/page.html'), 'utf8');
+  writeFileSync(join(out, 'page.html'), page.replace('{imports}', JSON.stringify({ imports })));
+}
+
+async function buildVendors() {
+  const require = createRequire(import.meta.url);
+  /** @type {Set<string>} */
+  const names = new Set();
+  const lines = vendors.map((name) => {
+    const own = Object.keys(require(name)).filter(
+      (key) => /^[A-Za-z]\w*$/.test(key) && key !== 'default' && !names.has(key),
+    );
+    for (const key of own) names.add(key);
+    return `export { ${own.join(', ')} } from ${JSON.stringify(name)};`;
+  });
+  const bundle = await rolldown({
+    input: 'vendors',
+    platform: 'browser',
+    logLevel: 'silent',
+    transform: production,
+    plugins: [
+      {
+        name: 'vendors',
+        resolveId: (id) => (id === 'vendors' ? join(root, 'vendors.js') : null),
+        load: (id) => (id === join(root, 'vendors.js') ? lines.join('\n') : null),
+      },
+    ],
+  });
+  await bundle.write({ file: join(out, 'vendor.js'), minify: true });
+  await bundle.close();
+}
+
+/** @typedef {{ files: Record<string, string>, packages: readonly string[], use: string }} Adapter */
+
+/** Adapters by name. @returns {Record<string, Adapter>} */
+function readAdapters() {
+  const themes = join(root, 'stories/themes');
+  const own = join(root, 'cli/adapters');
+  const designs = ['mui', 'mantine', 'shadcn', 'base', 'aria', 'fluent', 'chakra'];
+  return {
+    ...Object.fromEntries(
+      designs.map((name) => [name, adapterOf(join(themes, name, 'theme.tsx'), join(themes, name))]),
+    ),
+    radix: adapterOf(join(own, 'radix.tsx'), own, 'theme.tsx'),
+    tailwind3: adapterOf(join(own, 'tailwind3.tsx'), own, 'theme.tsx'),
+  };
+}
+
+/**
+ * The files of an adapter, and its test: what the entry imports by a path, with the kit by its name.
+ *
+ * @param {string} entry
+ * @param {string} home files from elsewhere are put beside the entry
+ * @param {string} [entryName]
+ * @returns {Adapter}
+ */
+function adapterOf(entry, home, entryName = basename(entry)) {
+  /** @type {Map<string, string>} file in the repository, to its name in the adapter */
+  const names = new Map([[entry, entryName]]);
+  /** @type {Record<string, string>} */
+  const files = {};
+  /** @type {Set<string>} */
+  const packages = new Set();
+  for (const [file, name] of names) {
+    const text = readFileSync(file, 'utf8').replaceAll(/(from |import )'([^']+)'/g, (_, before, specifier) => {
+      if (!specifier.startsWith('.')) {
+        packages.add(
+          specifier
+            .split('/')
+            .slice(0, specifier.startsWith('@') ? 2 : 1)
+            .join('/'),
+        );
+        return `${before}'${specifier}'`;
+      }
+      const path = join(dirname(file), specifier);
+      const entryOfKit = /^src\/(\w+)\.ts$/.exec(relative(root, path))?.[1];
+      if (entryOfKit) return `${before}'react-elicitation${entryOfKit === 'index' ? '' : `/${entryOfKit}`}'`;
+      const inHome = relative(home, path);
+      names.set(path, inHome.startsWith('..') ? basename(path).replace(/^theme\.ts$/, 'types.ts') : inHome);
+      const target = relative(dirname(name), names.get(path) ?? '').replace(/\.tsx?$/, '');
+      return `${before}'${target.startsWith('.') ? target : `./${target}`}'`;
+    });
+    if (Object.hasOwn(files, name)) throw new Error(`Two files of ${home} are called ${name}.`);
+    files[name] = text;
+  }
+  files['theme.test.tsx'] = readFileSync(join(root, 'cli/adapters/theme.test.txt'), 'utf8');
+  const needed = [...packages].filter((name) => !['react', 'react-dom', 'react-elicitation'].includes(name)).sort();
+  return {
+    files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
+    packages: needed,
+    use: [
+      "In your app: import { theme } from '{folder}/theme';",
+      '<theme.Around><ElicitationHost elicitations={elicitations} components={theme.components} /></theme.Around>',
+      'The test needs: npm install -D vitest jsdom',
+    ].join('\n'),
+  };
+}

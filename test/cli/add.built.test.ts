@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { root } from '../../scripts/entries.mjs';
+import { run } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'add-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const adapters = ['mui', 'mantine', 'shadcn', 'base', 'radix', 'aria', 'fluent', 'chakra', 'tailwind3'];
+
+describe('react-elicitation add', () => {
+  test.each(adapters)('%s is copied with its test, and imports the kit by its name', async (name) => {
+    const { code, out } = await run(['add', name, name], { cwd: folder });
+    expect(code).toBe(0);
+    const files = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    );
+    expect(files).toEqual(expect.arrayContaining(['theme.tsx', 'theme.test.tsx']));
+    for (const file of files) {
+      const text = readFileSync(join(folder, name, file), 'utf8');
+      for (const [, specifier = ''] of text.matchAll(/(?:from|import) '(\.[^']+)'/g))
+        expect(
+          ['', '.ts', '.tsx'].some((ending) => existsSync(join(folder, name, file, '..', specifier + ending))),
+        ).toBe(true);
+      expect(text).not.toMatch(/\.\.\/src|stories/);
+    }
+    expect(out).toContain(`import { theme } from './${name}/theme'`);
+  });
+
+  test('what is copied compiles in a strict app', { timeout: 60_000 }, () => {
+    // The packages that the project has itself.
+    const compiled = ['base', 'radix', 'tailwind3'].filter((name) => existsSync(join(folder, name)));
+    expect(compiled).toHaveLength(3);
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const compilerOptions = {
+      target: 'ES2022',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      strict: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: ['vite/client'],
+      paths: { 'react-elicitation': [`${root}dist/index.d.ts`], 'react-elicitation/*': [`${root}dist/*.d.ts`] },
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: compiled }));
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    expect(output(() => execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }))).toBe('');
+  });
+
+  test('a file that exists stays as it is', async () => {
+    await run(['add', 'radix', 'kept'], { cwd: folder });
+    writeFileSync(join(folder, 'kept/theme.tsx'), 'mine');
+    const { code, err } = await run(['add', 'radix', 'kept'], { cwd: folder });
+    expect(err).toContain('kept/theme.tsx');
+    expect(err).toContain('Nothing was written');
+    expect(code).toBe(2);
+    expect(readFileSync(join(folder, 'kept/theme.tsx'), 'utf8')).toBe('mine');
+  });
+
+  test('without a name, or with a wrong one, the names are listed', async () => {
+    for (const args of [['add'], ['add', 'bootstrap']]) {
+      const { code, err } = await run(args, { cwd: folder });
+      for (const name of adapters) expect(err).toContain(name);
+      expect(code).toBe(2);
+    }
+  });
+});
+
+function output(work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    return String((error as { readonly stdout: unknown }).stdout);
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
+import { everything, run, startPreview } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'preview-'));
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch(await chromiumLaunchOptions());
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A page that fails the test if it complains. */
+async function open(url: string) {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(url);
+  return { page, complaints };
+}
+
+const request = (title: string) => ({
+  message: 'Where shall we send the tickets?',
+  requestedSchema: {
+    type: 'object',
+    properties: { mail: { type: 'string', format: 'email', title, pattern: '@' } },
+    required: ['mail'],
+  },
+});
+
+describe('react-elicitation preview', () => {
+  test('a file: the form can be answered, says what the server gets, and follows the file', async () => {
+    const file = join(folder, 'request.json');
+    writeFileSync(file, JSON.stringify(request('E-mail')));
+    const { url, stop } = await startPreview([file]);
+    const { page, complaints } = await open(url);
+    await page.getByLabel('E-mail').fill('ada@example.org');
+    await page.locator('[data-intent="accept"]').click();
+    await page.getByText('"mail": "ada@example.org"').waitFor();
+    await page.getByRole('region', { name: 'Findings' }).getByText('pattern').first().waitFor();
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    writeFileSync(file, JSON.stringify(request('Address')));
+    await page.getByLabel('Address').waitFor();
+    await page.getByLabel('Language').selectOption('de');
+    await page
+      .getByText('Your server benötigt')
+      .or(page.getByRole('button', { name: 'Ablehnen' }))
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+    await stop();
+  });
+
+  test('a server: what a tool asks opens as a dialog, and the tool goes on with the answer', async () => {
+    const { url, stop } = await startPreview([everything]);
+    const { page, complaints } = await open(url);
+    await page.getByRole('button', { name: 'trigger-elicitation-request' }).click();
+    await page.locator('main [data-intent="accept"], main form button[type="submit"]').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await dialog.locator('[data-intent="decline"]').click();
+    await page
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+    await stop();
+  });
+
+  test('is closed to whoever does not know the address, and to other hosts', async () => {
+    const file = join(folder, 'closed.json');
+    writeFileSync(file, JSON.stringify(request('E-mail')));
+    const { url, stop } = await startPreview([file]);
+    const { origin, pathname, port } = new URL(url);
+    expect(pathname).toMatch(/^\/[\w-]{22}\/$/);
+    expect((await fetch(`${origin}/`)).status).toBe(404);
+    expect((await fetch(`${origin}/wrong/source`)).status).toBe(404);
+    expect((await fetch(`${url}kit/../../package.json`)).status).toBe(404);
+    expect((await fetch(`${url}kit/%2e%2e/%2e%2e/package.json`)).status).toBe(404);
+    const simple = await fetch(`${url}call`, { method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } });
+    expect(simple.status).toBe(415);
+    expect((await fetch(`http://[::1]:${port}${pathname}`).catch(() => ({ status: 0 }))).status).toBe(0);
+    await stop();
+  });
+
+  test('a port in use is said', async () => {
+    const file = join(folder, 'port.json');
+    writeFileSync(file, JSON.stringify(request('E-mail')));
+    const taken = createServer();
+    await new Promise<void>((resolve) => {
+      taken.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = taken.address() as AddressInfo;
+    const { code, err } = await run(['preview', file, '--port', String(port)]);
+    taken.close();
+    expect(err).toContain(`Port ${port} is in use`);
+    expect(code).toBe(2);
+  });
+});
