@@ -57,6 +57,7 @@ function SingleRequest(props: SingleRequestProps) {
     request,
     server = unnamed,
     onRespond,
+    answers,
     about,
     position,
     deadline,
@@ -66,7 +67,20 @@ function SingleRequest(props: SingleRequestProps) {
     onFinish,
     ...settings
   } = props;
-  const own = { frame, request, server, onRespond, about, position, deadline, busy, note, initialContent, onFinish };
+  const own = {
+    frame,
+    request,
+    server,
+    onRespond,
+    answers,
+    about,
+    position,
+    deadline,
+    busy,
+    note,
+    initialContent,
+    onFinish,
+  };
   const inBrowser = useInBrowser();
   return <ElicitationProvider {...settings}>{inBrowser && <CurrentRequest {...own} />}</ElicitationProvider>;
 }

@@ -86,6 +86,8 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     <div
       data-elicitation="field"
       data-kind={field.kind}
+      // For end-to-end tests of inspectors. An attribute of plain text: the key of a server is never an id or a selector of the kit's.
+      data-key={props.settings.showKeys ? field.key : undefined}
       data-layout={layout}
       data-invalid={flag(invalid)}
       data-required={flag(field.required)}

@@ -49,7 +49,7 @@ export function FormView(props: FormViewProps) {
     note: sendFailed && (
       <SendFailedNote failure={sendFailed} server={server.name} hasAnswers={sendFailed.action === 'accept'} />
     ),
-    onDecline: () => void state.decline(),
+    onDecline: props.declines ? () => void state.decline() : undefined,
     onCancel: () => void state.cancel(),
   };
   const question = screen.isQuestion && <ConfirmDiscard steps={steps} busy={facts.busy} />;
@@ -94,7 +94,7 @@ interface FormActionsProps {
 
 /** The buttons below the fields. */
 function FormActions({ facts, steps, answers, problem, more }: FormActionsProps) {
-  const { messages } = useCurrentSettings();
+  const { messages, review } = useCurrentSettings();
   const { guard, accept, acceptButton, reviewButton } = steps;
   const { busy, confirmation, reviewed } = facts;
   const label = confirmation ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept;
@@ -105,7 +105,7 @@ function FormActions({ facts, steps, answers, problem, more }: FormActionsProps)
       more={
         <>
           {more}
-          {!problem && !confirmation && !reviewed && (
+          {!problem && !confirmation && !reviewed && review !== 'never' && (
             <KitButton ref={reviewButton} aria-disabled={busy || undefined} onClick={steps.openReview}>
               {messages.review}
             </KitButton>
@@ -142,7 +142,9 @@ function FormBody({ state, suggests, hidden, ...props }: FormBodyProps) {
       {props.notice}
       <MessageText message={message} server={server} id={props.messageId} />
       {props.onRetry && <LoadFailed onRetry={props.onRetry} />}
-      {problem && !isUrl && <ProblemNote problem={problem.problem} propertyKey={problem.key} />}
+      {problem && !isUrl && (
+        <ProblemNote problem={problem.problem} propertyKey={problem.key} declines={props.declines} />
+      )}
       {summarised && <FormSummary state={state} summaryRef={summary} />}
       {props.repeated && <EarlierAnswer state={state} />}
       {!props.initialContent && suggests && (

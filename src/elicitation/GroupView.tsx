@@ -111,7 +111,7 @@ export function GroupView(props: GroupViewProps) {
                 notice={notice && <DialogNotice notice={notice} />}
                 extraActions={extraActions}
                 onRespond={(result) => whenTaken(store.respond(entry, result), (taken) => taken && leave(id))}
-                onFinish={(how) => void store.finish(entry, how)}
+                onFinish={(how) => store.finish(entry, how)}
                 onUnsent={(unsent) => store.dispatch({ type: 'unsent', id, answers: unsent })}
               />
             );

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ContentOf } from '../core/protocol/infer.ts';
-import type { Content, ElicitParams, ElicitRequest, ServerInfo } from '../core/protocol/types.ts';
+import type { Content, ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { OnFinish, OnRespond } from '../react/settleOnce.ts';
@@ -17,9 +17,15 @@ export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitPar
   readonly server?: ServerInfo | undefined;
   /**
    * Called with the answer, and not again after an answer was sent. While the returned promise is pending, nothing else can be
-   * sent. If it resolves with `false` or rejects, the form stays open and keeps everything that was entered. URL mode: accept means that the user agreed to open it.
+   * sent. If it resolves with `false` or rejects, the form stays open and keeps everything that was entered. Accept may show the
+   * review first: see `review`. URL mode: accept means that the user agreed to open the link, or copied it.
    */
   readonly onRespond: OnRespond<ContentOf<R>>;
+  /**
+   * The answers that are offered. accept and cancel always are; leave out decline where your wire has none, or the request is
+   * advisory. @default all three
+   */
+  readonly answers?: readonly ElicitResult['action'][] | undefined;
   /** What the request is about: usually the name of the tool that was called. Shown to the user. */
   readonly about?: string | undefined;
   /** The position of the request among the pending ones. `index` counts from 0. */
@@ -28,7 +34,7 @@ export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitPar
   readonly deadline?: Date | undefined;
   /** Disables all buttons. @default false */
   readonly busy?: boolean | undefined;
-  /** A short note from your app, shown below the server's name. */
+  /** A short note from your app, in a row of its own below the server's name: a text, or a badge and a sentence. */
   readonly note?: ReactNode;
   /** An earlier answer to start from. Secrets are never filled in. */
   readonly initialContent?: Content | undefined;
@@ -43,17 +49,25 @@ export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitPar
 export const urlView = lazyModule('UrlView', () => import('./UrlView.tsx'));
 
 interface RequestFrameProps
-  extends Omit<ViewProps, 'headerExtra'>, Pick<RequestProps, 'position' | 'deadline' | 'note'> {
+  extends
+    Omit<ViewProps, 'headerExtra' | 'declines'>,
+    Pick<RequestProps, 'position' | 'deadline' | 'note' | 'answers'> {
   readonly round?: Position | undefined;
   /** Moves the deadline. Absent if it is fixed. */
   readonly onMoreTime?: (() => void) | undefined;
 }
 
 /** One request in its mode, inside a dialog or in the page. A request that cannot be read is a form that explains itself. */
-export function RequestFrame({ position, round, deadline, onMoreTime, note, ...props }: RequestFrameProps) {
+export function RequestFrame({ position, round, deadline, onMoreTime, note, answers, ...rest }: RequestFrameProps) {
+  const props = { ...rest, declines: answers?.includes('decline') ?? true };
   const isUrl = props.params?.mode === 'url';
   const { loaded, failed, retry } = useLazyModule(urlView, isUrl);
-  const headerExtra = <RequestStatus {...{ position, round, deadline, onMoreTime, note }} />;
+  const headerExtra = (
+    <>
+      <RequestStatus {...{ position, round, deadline, onMoreTime }} />
+      {note !== undefined && <div data-elicitation-piece="host-note">{note}</div>}
+    </>
+  );
   if (isUrl && loaded) return <loaded.UrlView {...props} headerExtra={headerExtra} />;
   // Until the view of the link is loaded, a form without fields stands in for it. Nothing is answered for the user.
   return <FormView {...props} headerExtra={headerExtra} onRetry={failed ? retry : undefined} />;
@@ -66,17 +80,17 @@ export interface Position {
   readonly count: number;
 }
 
-type RequestStatusProps = Pick<RequestFrameProps, 'position' | 'round' | 'deadline' | 'onMoreTime' | 'note'>;
+type RequestStatusProps = Pick<RequestFrameProps, 'position' | 'round' | 'deadline' | 'onMoreTime'>;
 
-/** In the banner: the position of the request, the time left, and the host's note. */
-function RequestStatus({ position, round, deadline, onMoreTime, note }: RequestStatusProps) {
+/** In the banner: the position of the request, and the time left. */
+function RequestStatus({ position, round, deadline, onMoreTime }: RequestStatusProps) {
   const { messages } = useCurrentSettings();
   const endsAt = deadline?.getTime() ?? Number.NaN;
   const places = [
     position && position.count > 1 && messages.queuePosition(numbered(position)),
     round && round.count > 1 && messages.roundPosition(numbered(round)),
   ].filter((text) => typeof text === 'string');
-  if (places.length === 0 && Number.isNaN(endsAt) && note === undefined) return null;
+  if (places.length === 0 && Number.isNaN(endsAt)) return null;
   return (
     <div data-elicitation-piece="aside">
       {places.map((text) => (
@@ -84,7 +98,6 @@ function RequestStatus({ position, round, deadline, onMoreTime, note }: RequestS
       ))}
       {places.length > 0 && <LiveText text={places.join(', ')} />}
       {!Number.isNaN(endsAt) && <Deadline deadline={endsAt} onMoreTime={onMoreTime} />}
-      {note}
     </div>
   );
 }

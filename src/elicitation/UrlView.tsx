@@ -27,7 +27,9 @@ export function UrlView(props: ViewProps) {
   const isSeen = useSeen(block, url.inspection.href);
   const isWaiting = url.state === 'opened';
   const busy = props.busy === true || url.isSubmitting;
-  const sendFailed = url.sendFailed ?? (busy ? undefined : props.lastFailure);
+  const lastFailure = busy ? undefined : props.lastFailure;
+  const sendFailed = isWaiting ? undefined : (url.sendFailed ?? lastFailure);
+  const finishFailed = url.finishFailed ?? (isWaiting ? lastFailure : undefined);
   const isOpening = url.state === 'opening';
   const isBlocked = url.openFailed === true;
   const [isOpened, setIsOpened] = useState(false);
@@ -60,7 +62,7 @@ export function UrlView(props: ViewProps) {
   const note = (
     <>
       {sendFailed && <SendFailedNote failure={sendFailed} server={server.name} hasAnswers={false} />}
-      {url.finishFailed && <FinishFailedNote failure={url.finishFailed} />}
+      {finishFailed && <FinishFailedNote failure={finishFailed} />}
       {isBlocked && !openUrl && <Blocked url={url} busy={busy} />}
       {isBlocked && openUrl && (
         // Whether it may be opened is for the host to decide: no link goes past that.
@@ -136,7 +138,7 @@ export function UrlView(props: ViewProps) {
                 }
               : undefined
           }
-          onDecline={url.decline}
+          onDecline={props.declines ? url.decline : undefined}
           onCancel={url.cancel}
           note={note}
           more={props.extraActions}

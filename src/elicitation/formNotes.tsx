@@ -15,20 +15,22 @@ import { KitButton } from '../ui/KitButton.tsx';
 import { AnnouncerContext, LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { useComponents } from '../components/defaults.ts';
 
-/** The reason why there is no form, and what the user can do. */
-export function ProblemNote({
-  problem,
-  propertyKey,
-}: {
+interface ProblemNoteProps {
   readonly problem: Problem;
+  /** The property that it is about. */
   readonly propertyKey: string | undefined;
-}) {
+  /** Whether the user can decline. */
+  readonly declines: boolean;
+}
+
+/** The reason why there is no form, and what the user can do. */
+export function ProblemNote({ problem, propertyKey, declines }: ProblemNoteProps) {
   const messages = useMessages();
   return (
     <Callout tone="warning">
       <h3>{messages.problemTitle}</h3>
       <p>{messages.problems[problem](propertyKey === undefined ? {} : { key: propertyKey })}</p>
-      <p>{messages.problemRemedy}</p>
+      <p>{messages.problemRemedy(declines ? {} : { onlyCancel: true })}</p>
     </Callout>
   );
 }
@@ -108,7 +110,7 @@ const asSentence = (text: string | undefined): string | undefined =>
   text !== undefined && /[a-zA-Z0-9]$/.test(text) ? `${text}.` : text;
 
 /** The user was at the link, and the host could not act on it. */
-export function FinishFailedNote({ failure: { reason } }: { readonly failure: FinishFailure }) {
+export function FinishFailedNote({ failure: { reason } }: { readonly failure: Pick<FinishFailure, 'reason'> }) {
   const messages = useMessages();
   return (
     <Callout tone="danger" role="alert">

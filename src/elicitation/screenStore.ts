@@ -2,7 +2,7 @@ import { createDrafts, type DraftStore } from '../core/queue/drafts.ts';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import type { ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { Draft } from '../core/schema/model.ts';
-import { failureOf, settleOnce, whenTaken } from '../react/settleOnce.ts';
+import { failureOf, finishOnce, settleOnce, whenTaken } from '../react/settleOnce.ts';
 import { inDevelopment } from '../ui/development.ts';
 import { closedScreen, nextTick, reduceScreen, type Screen, type ScreenEvent, type ScreenView } from './screen.ts';
 
@@ -161,7 +161,7 @@ export class ScreenStore {
     this.dispatch({ type: 'broke', entries });
     for (const { id } of entries) {
       void settleOnce((result) => this.#source.respond(id, result)).settle({ action: 'cancel' });
-      this.#source.finish?.(id, 'left');
+      void finishOnce((how) => this.#source.finish?.(id, how)).settle('left');
     }
   }
 }

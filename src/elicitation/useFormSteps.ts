@@ -82,6 +82,7 @@ export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, 
 
   /** Something would leave that the user should look at first. */
   function needsReview(): boolean {
+    if (reviewing === 'never') return false;
     const values = form.getValues();
     if (facts.reviewed || (reviewing !== 'offered' && model.fields.some(({ id }) => holdsSecret(values[id]))))
       return true;

@@ -33,6 +33,8 @@ export interface ViewProps extends FramedProps {
   readonly server: ServerInfo;
   readonly about?: string | undefined;
   readonly onRespond: OnRespond;
+  /** Whether the user can decline. */
+  readonly declines: boolean;
   /** The host is busy with the answer: nothing can be pressed. */
   readonly busy?: boolean | undefined;
   /** The last attempt to send the answer failed, while another view of the request was on the screen. */

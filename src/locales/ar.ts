@@ -213,7 +213,7 @@ export const messages: Messages = {
     tooLarge: 'الطلب أكبر من أن يُعرض.',
     unreadable: 'تعذّرت قراءة الطلب.',
   },
-  problemRemedy: 'يمكنك رفضه أو الإلغاء.',
+  problemRemedy: ifGiven('onlyCancel', 'يمكنك رفضه أو الإلغاء.', 'يمكنك الإلغاء.'),
   skipped: templateByCount('count', {
     zero: 'لم يُترك شيء: {labels}',
     one: 'تُرك لأن النموذج لا يتسع له: {labels}',

@@ -216,7 +216,7 @@ export const messages: Messages = {
     tooLarge: 'Die Anfrage ist zu groß, um angezeigt zu werden.',
     unreadable: 'Die Anfrage konnte nicht gelesen werden.',
   },
-  problemRemedy: 'Sie können ablehnen oder abbrechen.',
+  problemRemedy: ifGiven('onlyCancel', 'Sie können ablehnen oder abbrechen.', 'Sie können abbrechen.'),
   skipped: templateByCount('count', {
     one: 'Ausgelassen, weil ein Formular es nicht aufnehmen kann: {labels}',
     other: 'Ausgelassen, weil ein Formular sie nicht aufnehmen kann: {labels}',

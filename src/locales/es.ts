@@ -208,7 +208,7 @@ export const messages: Messages = {
     tooLarge: 'Es demasiado grande para mostrarla.',
     unreadable: 'No se pudo leer.',
   },
-  problemRemedy: 'Puede rechazarla o cancelar.',
+  problemRemedy: ifGiven('onlyCancel', 'Puede rechazarla o cancelar.', 'Puede cancelar.'),
   skipped: templateByCount('count', {
     one: 'Omitido porque un formulario no puede contenerlo: {labels}',
     other: 'Omitidos porque un formulario no puede contenerlos: {labels}',

@@ -232,7 +232,7 @@ export const messages: Messages = {
     tooLarge: 'Elle est trop volumineuse pour être affichée.',
     unreadable: 'Elle n’a pas pu être lue.',
   },
-  problemRemedy: 'Vous pouvez la refuser ou annuler.',
+  problemRemedy: ifGiven('onlyCancel', 'Vous pouvez la refuser ou annuler.', 'Vous pouvez annuler.'),
   skipped: templateByCount('count', {
     one: 'Omis, car un formulaire ne peut pas le contenir\u00a0: {labels}',
     other: 'Omis, car un formulaire ne peut pas les contenir\u00a0: {labels}',

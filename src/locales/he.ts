@@ -200,7 +200,7 @@ export const messages: Messages = {
     tooLarge: 'הבקשה גדולה מכדי להציג אותה.',
     unreadable: 'לא ניתן היה לקרוא את הבקשה.',
   },
-  problemRemedy: 'אפשר לדחות אותה או לבטל.',
+  problemRemedy: ifGiven('onlyCancel', 'אפשר לדחות אותה או לבטל.', 'אפשר לבטל.'),
   skipped: templateByCount('count', {
     one: 'הושמט כי טופס אינו יכול להכיל אותו: {labels}',
     two: 'הושמטו כי טופס אינו יכול להכיל אותם: {labels}',

@@ -179,7 +179,7 @@ export const messages: Messages = {
     tooLarge: 'यह दिखाने के लिए बहुत बड़ा है।',
     unreadable: 'इसे पढ़ा नहीं जा सका।',
   },
-  problemRemedy: 'आप इसे अस्वीकार या रद्द कर सकते हैं।',
+  problemRemedy: ifGiven('onlyCancel', 'आप इसे अस्वीकार या रद्द कर सकते हैं।', 'आप इसे रद्द कर सकते हैं।'),
   skipped: template('छोड़ा गया, क्योंकि यह फ़ॉर्म में नहीं आ सकता: {labels}'),
   findingsTitle: templateByCount('count', {
     one: 'स्कीमा की {count} समस्या (डेवलपर के लिए)',

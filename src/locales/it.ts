@@ -208,7 +208,7 @@ export const messages: Messages = {
     tooLarge: 'È troppo grande per essere mostrata.',
     unreadable: 'Non è stato possibile leggerla.',
   },
-  problemRemedy: 'Puoi rifiutarla o annullare.',
+  problemRemedy: ifGiven('onlyCancel', 'Puoi rifiutarla o annullare.', 'Puoi annullare.'),
   skipped: templateByCount('count', {
     one: 'Omesso perché un modulo non può contenerlo: {labels}',
     other: 'Omessi perché un modulo non può contenerli: {labels}',

@@ -206,7 +206,7 @@ export const messages: Messages = {
     tooLarge: '大きすぎるため表示できません。',
     unreadable: '読み取れませんでした。',
   },
-  problemRemedy: '拒否またはキャンセルできます。',
+  problemRemedy: ifGiven('onlyCancel', '拒否またはキャンセルできます。', 'キャンセルできます。'),
   skipped: template('フォームでは扱えないため省略しました：{labels}'),
   findingsTitle: template('スキーマの問題 {count} 件（開発者向け）'),
 

@@ -183,7 +183,7 @@ export const messages: Messages = {
     tooLarge: '너무 커서 표시할 수 없습니다.',
     unreadable: '요청을 읽을 수 없습니다.',
   },
-  problemRemedy: '거절하거나 취소할 수 있습니다.',
+  problemRemedy: ifGiven('onlyCancel', '거절하거나 취소할 수 있습니다.', '취소할 수 있습니다.'),
   skipped: template('양식에 담을 수 없어 생략됨: {labels}'),
   findingsTitle: template('스키마 문제 {count}개(개발자용)'),
 

@@ -202,7 +202,7 @@ export const messages: Messages = {
     tooLarge: 'Het is te groot om te tonen.',
     unreadable: 'Het kon niet worden gelezen.',
   },
-  problemRemedy: 'U kunt het weigeren of annuleren.',
+  problemRemedy: ifGiven('onlyCancel', 'U kunt het weigeren of annuleren.', 'U kunt het annuleren.'),
   skipped: templateByCount('count', {
     one: 'Weggelaten, omdat een formulier het niet kan bevatten: {labels}',
     other: 'Weggelaten, omdat een formulier ze niet kan bevatten: {labels}',

@@ -209,7 +209,7 @@ export const messages: Messages = {
     tooLarge: 'Jest ona zbyt duża, aby ją pokazać.',
     unreadable: 'Nie udało się jej odczytać.',
   },
-  problemRemedy: 'Możesz ją odrzucić lub anulować.',
+  problemRemedy: ifGiven('onlyCancel', 'Możesz ją odrzucić lub anulować.', 'Możesz ją anulować.'),
   skipped: templateByCount('count', {
     one: 'Pominięto, ponieważ formularz nie może tego pomieścić: {labels}',
     few: 'Pominięto, ponieważ formularz nie może ich pomieścić: {labels}',

@@ -200,7 +200,7 @@ export const messages: Messages = {
     tooLarge: 'Ela é grande demais para ser mostrada.',
     unreadable: 'Não foi possível lê-la.',
   },
-  problemRemedy: 'Você pode recusá-la ou cancelar.',
+  problemRemedy: ifGiven('onlyCancel', 'Você pode recusá-la ou cancelar.', 'Você pode cancelar.'),
   skipped: templateByCount('count', {
     one: 'Omitido porque um formulário não pode contê-lo: {labels}',
     other: 'Omitidos porque um formulário não pode contê-los: {labels}',

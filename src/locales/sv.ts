@@ -188,7 +188,7 @@ export const messages: Messages = {
     tooLarge: 'Den är för stor för att visas.',
     unreadable: 'Den kunde inte läsas.',
   },
-  problemRemedy: 'Du kan avböja den eller avbryta.',
+  problemRemedy: ifGiven('onlyCancel', 'Du kan avböja den eller avbryta.', 'Du kan avbryta.'),
   skipped: templateByCount('count', {
     one: 'Utelämnat, eftersom ett formulär inte kan rymma det: {labels}',
     other: 'Utelämnade, eftersom ett formulär inte kan rymma dem: {labels}',

@@ -184,7 +184,7 @@ export const messages: Messages = {
     tooLarge: 'Gösterilemeyecek kadar büyük.',
     unreadable: 'İstek okunamadı.',
   },
-  problemRemedy: 'Reddedebilir veya iptal edebilirsiniz.',
+  problemRemedy: ifGiven('onlyCancel', 'Reddedebilir veya iptal edebilirsiniz.', 'İptal edebilirsiniz.'),
   skipped: template('Bir form alamayacağı için atlandı: {labels}'),
   findingsTitle: template('{count} şema sorunu (geliştiriciler için)'),
 

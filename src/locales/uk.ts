@@ -201,7 +201,7 @@ export const messages: Messages = {
     tooLarge: 'Запит завеликий, щоб його показати.',
     unreadable: 'Не вдалося прочитати запит.',
   },
-  problemRemedy: 'Ви можете відхилити його або скасувати.',
+  problemRemedy: ifGiven('onlyCancel', 'Ви можете відхилити його або скасувати.', 'Ви можете скасувати його.'),
   skipped: templateByCount('count', {
     one: 'Пропущено, бо форма не може цього вмістити: {labels}',
     few: 'Пропущено, бо форма не може їх вмістити: {labels}',

@@ -174,7 +174,7 @@ export const messages: Messages = {
     tooLarge: '它太大，无法显示。',
     unreadable: '无法读取此请求。',
   },
-  problemRemedy: '你可以拒绝或取消。',
+  problemRemedy: ifGiven('onlyCancel', '你可以拒绝或取消。', '你可以取消。'),
   skipped: template('表单无法容纳，因此已略去：{labels}'),
   findingsTitle: template('{count} 个架构问题（面向开发者）'),
 

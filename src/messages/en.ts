@@ -179,7 +179,7 @@ export const defaultMessages: InFull<Messages> = {
     tooLarge: template('It is too large to be displayed.'),
     unreadable: template('It could not be read.'),
   },
-  problemRemedy: 'You can decline or cancel',
+  problemRemedy: ifGiven('onlyCancel', 'You can decline or cancel', 'You can cancel'),
   skipped: templateByCount('count', {
     one: "Not included, because it isn't supported: {labels}",
     other: "Not included, because they aren't supported: {labels}",

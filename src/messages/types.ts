@@ -238,8 +238,8 @@ export interface Messages {
   readonly problemTitle: string;
   /** Why, by the problem. `key` is the property it is about. */
   readonly problems: { readonly [P in Problem]: Message<{ key?: string }> };
-  /** What the user can do then. */
-  readonly problemRemedy: string;
+  /** What the user can do then. `onlyCancel`: your app does not offer to decline. */
+  readonly problemRemedy: Message<{ onlyCancel?: true }>;
   /** Optional properties that are not shown. */
   readonly skipped: Message<{ labels: readonly string[]; count: number }>;
   /** Heading of the developer's view. */

@@ -31,14 +31,15 @@ export interface ElicitationSettings {
   /** Spacing of the form. @default `data-density` of an ancestor in the page, else 'comfortable' */
   readonly density?: 'comfortable' | 'compact' | undefined;
   /**
-   * When the user reviews the answers before they are sent. offered: if the user presses Review, or the server filled in something
-   * that was never in view · sensitive: also if the form asks for secrets, an answer looks like a secret, or your app gave
+   * When the user reviews the answers before they are sent. never: Accept sends at once, and there is no Review button · offered: if
+   * the user presses Review, or the server filled in something that was never in view, such as a default below the fold: Accept then
+   * shows the review first, and sends at the second press · sensitive: also if the form asks for secrets, an answer looks like a secret, or your app gave
    * `initialContent` · always. @default 'sensitive'
    */
-  readonly review?: 'offered' | 'sensitive' | 'always' | undefined;
+  readonly review?: 'never' | 'offered' | 'sensitive' | 'always' | undefined;
   /** Shows properties that no field can hold (nested objects, unions) as text areas for JSON. @default false */
   readonly json?: boolean | undefined;
-  /** Shows the key and type of each field beside its label. @default false */
+  /** Shows the key and type of each field beside its label, and gives its element `data-key`, for tests. @default false */
   readonly showKeys?: boolean | undefined;
   /** Shows developers what departs from the specification, with a remedy. @default false */
   readonly findings?: boolean | undefined;

@@ -33,7 +33,7 @@ interface Unacknowledged {
  * Shows the queue that `serveElicitations` serves at the other end of the port: give the result to `<ElicitationHost>`.
  * Create it once, outside of rendering. `respond` resolves when the other side has acknowledged the answer, with false if the
  * answer was refused. While one answer is being sent, it returns false for another. It rejects if the port is closed, or if
- * the answer is not acknowledged in time.
+ * the answer is not acknowledged in time. `finish` resolves in the same way, and with false if it is not acknowledged in time.
  */
 export function connectElicitations(port: Port, options: ConnectOptions = {}): ElicitationSource {
   const { answerTimeoutMs = 30_000 } = options;
@@ -42,7 +42,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   /** Answers that failed, by request: they may have arrived. The same answer again gets the same id, so it counts once. */
   const failedAnswers = new Map<string, { readonly answer: string; readonly result: string }>();
   /** How the user came back from links, until the other side has acknowledged it. */
-  const finished = new Map<string, 'done' | 'left'>();
+  const finished = new Map<string, { readonly how: 'done' | 'left'; readonly onArrived: () => void }>();
   /** Requests whose servers the user blocked, until the other side has acknowledged it. */
   const blocked = new Set<string>();
   /** The latest request of each server: to block one whose request was withdrawn meanwhile. */
@@ -85,7 +85,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     if (isNeeded()) void trySend(port, toText(message), again);
   }
   function sendFinish(id: string, how: 'done' | 'left'): void {
-    sendWhile(() => finished.get(id) === how, { type: 'finish', id, how });
+    sendWhile(() => finished.get(id)?.how === how, { type: 'finish', id, how });
   }
   /** Sent twice, it is the same. */
   function sendBlock(id: string): void {
@@ -115,8 +115,8 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
       if (answered.has(id) && !isThere.has(id)) order.splice(index, 0, id);
     snapshot = Object.freeze(order.flatMap((id) => known.get(id) ?? []));
     keepOnly(isPending);
-    for (const [id, how] of finished) {
-      if (!isThere.has(id) || known.get(id)?.state !== 'opened') finished.delete(id);
+    for (const [id, { how, onArrived }] of finished) {
+      if (!isThere.has(id) || known.get(id)?.state !== 'opened') onArrived();
       else if (full) sendFinish(id, how);
     }
     for (const id of full ? blocked : []) {
@@ -157,14 +157,26 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
     });
   }
 
+  function finish(id: string, how: 'done' | 'left'): void | Promise<boolean> {
+    // Nothing that is known here ends by it.
+    if (snapshot.find((entry) => entry.id === id)?.state !== 'opened') return send({ type: 'finish', id, how });
+    return new Promise((resolve) => {
+      const end = (isTaken: boolean) => {
+        clearTimeout(timer);
+        finished.delete(id);
+        resolve(isTaken);
+      };
+      const timer = setTimeout(end, Math.min(answerTimeoutMs, longestTimeoutMs), false);
+      finished.set(id, { how, onArrived: () => end(true) });
+      sendFinish(id, how);
+    });
+  }
+
   const source: ElicitationSource = {
     subscribe,
     getSnapshot: () => snapshot,
     respond,
-    finish(id, how) {
-      finished.set(id, how);
-      sendFinish(id, how);
-    },
+    finish,
     extend: (id) => send({ type: 'extend', id }),
     block(server) {
       const id = latestOf.get(serverKey(server));

@@ -157,3 +157,51 @@ test('a page with centered and spaced text does not affect the form', async () =
     page.style.cssText = '';
   }
 });
+
+test.each([
+  ['a form', formOf({ word: { type: 'string', title: 'Word' } })],
+  ['a link', addressOf('https://example.com/')],
+  ['a request that cannot be displayed', formOf({ word: { type: 'object' } }, ['word'])],
+])('a host whose wire has no decline leaves it out of %s', async (_, request) => {
+  const { dialog, onRespond } = await openElicitation(request, { answers: ['accept', 'cancel'] });
+  await expect.element(button('Cancel')).toBeVisible();
+  await expect.element(button('Decline')).not.toBeInTheDocument();
+  expect(dialog.element().textContent).not.toMatch(/decline/i);
+  await button('Cancel').click();
+  await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'cancel' }]]);
+});
+
+test('the note of a host has a row of its own, as wide as the banner, below the name', async () => {
+  const { dialog } = await openElicitation(contactRequest, {
+    position: { index: 0, count: 3 },
+    note: (
+      <>
+        <strong>2025-11-25</strong>
+        <span>The tool waits until you answer, for ten minutes at most.</span>
+      </>
+    ),
+  });
+  const box = (selector: string) => dialog.element().querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const [banner, title, note] = [
+    box('[data-elicitation=banner]'),
+    box('[data-elicitation-piece=title]'),
+    box('[data-elicitation-piece=host-note]'),
+  ];
+  expect(note.top).toBeGreaterThanOrEqual(title.bottom);
+  expect(note.width).toBeGreaterThan(banner.width * 0.8);
+  expect(banner.height).toBeLessThan(130);
+});
+
+test('with keys shown, an element of each field has its key as an attribute, whatever it is', async () => {
+  const key = 'a"]<b>&\n';
+  const { dialog, rerender } = await openElicitation(formOf({ [key]: { type: 'string' }, city: { type: 'string' } }), {
+    showKeys: true,
+  });
+  const keys = () =>
+    [...dialog.element().querySelectorAll<HTMLElement>('[data-elicitation=field]')].map(
+      ({ dataset }) => dataset['key'],
+    );
+  expect(keys()).toEqual([key, 'city']);
+  await rerender({ showKeys: false });
+  expect(keys()).toEqual([undefined, undefined]);
+});

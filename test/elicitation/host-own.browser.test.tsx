@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { ElicitationSource, PendingElicitation } from '../../src/core/queue/elicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { expectComplaint } from '../setup/console.ts';
-import { button, formOf, textbox } from '../support/elicitation.tsx';
+import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
 
 const name = formOf({ name: { type: 'string', title: 'Name' } }, ['name']);
@@ -119,4 +119,46 @@ test('a modal layer of the host below neither blocks the dialog nor gets its eve
   await userEvent.keyboard('{Escape}');
   expect(await second).toEqual({ action: 'cancel' });
   expect(heard).toEqual([]);
+});
+
+test('a completion that the host’s queue could not send is said, and can be sent again', async () => {
+  let pending: readonly PendingElicitation[] = [
+    { id: '1', request: addressOf('https://example.com/sign-in'), server: post, state: 'asked' },
+  ];
+  const listeners = new Set<() => void>();
+  const setPending = (next: readonly PendingElicitation[]) => {
+    pending = next;
+    for (const listener of listeners) listener();
+  };
+  const finish = vi
+    .fn<NonNullable<ElicitationSource['finish']>>(() => setPending([]))
+    .mockRejectedValueOnce(new Error('You are offline.'))
+    .mockResolvedValueOnce(false);
+  const source: ElicitationSource = {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => pending,
+    respond() {
+      setPending(pending.map((entry) => ({ ...entry, state: 'opened' })));
+      return true;
+    },
+    finish,
+  };
+  await render(<ElicitationHost elicitations={source} guardMs={0} openUrl={() => {}} />);
+  await button('Open link').click();
+  await button('Done').click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('The next step failed. You are offline. Try again.');
+  expect(alert.elements()).toHaveLength(1);
+  await button('Done').click();
+  await expect.element(alert).toHaveTextContent('The next step failed. Try again.');
+  await button('Done').click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(finish.mock.calls).toEqual([
+    ['1', 'done'],
+    ['1', 'done'],
+    ['1', 'done'],
+  ]);
 });

@@ -46,6 +46,18 @@ test.each(hidden)('%s leads to the review, and is sent from there', async (_, pr
   expect(await answer()).toMatchObject({ action: 'accept' });
 });
 
+test('a host that wants no review gets the answer by one press, and offers none', async () => {
+  const { answer } = await openElicitation(
+    formOf({ ...many, share: { type: 'boolean', title: 'Share', default: true }, key: { type: 'string' } }),
+    { review: 'never' },
+  );
+  await expect.element(button('Accept')).toBeVisible();
+  await expect.element(button('Review')).not.toBeInTheDocument();
+  await seen();
+  await button('Accept').click();
+  expect(await answer()).toMatchObject({ action: 'accept', content: { share: true } });
+});
+
 test('Enter sends no constant that was not in view', async () => {
   const { onRespond } = await openElicitation(formOf({ ...many, terms: { const: 'I agree', title: 'Terms' } }));
   await textbox('Question 2').first().fill('An answer');

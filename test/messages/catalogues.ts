@@ -23,6 +23,7 @@ export const everything = {
   server: 'Zq1',
   reason: 'Zqj',
   isUnnamed: true,
+  onlyCancel: true,
   about: 'Zq2',
   title: 'Zq3',
   label: 'Zq4',
@@ -67,7 +68,7 @@ export const everything = {
 /** The possible parameters: with and without optional ones, for each kind of field. */
 export const situations: readonly object[] = [
   [],
-  ['item', 'about', 'key', 'unicodeHost', 'min', 'path', 'type', 'isUnnamed', 'reason'],
+  ['item', 'about', 'key', 'unicodeHost', 'min', 'path', 'type', 'isUnnamed', 'onlyCancel', 'reason'],
   ['item', 'max', 'below', 'isUnnamed'],
   ['item', 'min', 'above'],
   ['item', 'min', 'max'],

@@ -384,6 +384,33 @@ describe('an answer that was not delivered is not lost', () => {
     vi.useRealTimers();
   });
 
+  test('the end of a visit is taken when the other side has it, and not taken when that takes too long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let isClosed = false;
+    const port: Port = {
+      ...line.shown,
+      send: (message) => (isClosed ? Promise.reject(new Error('closed')) : line.shown.send(message)),
+    };
+    serveElicitations(elicitations, line.served);
+    const source = connectElicitations(port, { answerTimeoutMs: 5000 });
+    const answers = elicitations.requestAll({ visit: { method: 'elicitation/create', params: link } }, { server });
+    await vi.advanceTimersByTimeAsync(0);
+    const id = source.getSnapshot()[0]?.id ?? '';
+    await source.respond(id, { action: 'accept' });
+    await vi.advanceTimersByTimeAsync(0);
+    isClosed = true;
+    const first = source.finish?.(id, 'done');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await first).toBe(false);
+    expect(source.getSnapshot()[0]?.state).toBe('opened');
+    isClosed = false;
+    const second = source.finish?.(id, 'done');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await second).toBe(true);
+    expect(await answers).toEqual({ visit: { action: 'accept' } });
+  });
+
   test('what cannot be sent is not tried for ever: a process can end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     let isClosed = false;

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { createElicitations, type Elicitations } from '../../src/core.ts';
 import { ElicitationHost, type ControlSlotProps } from '../../src/index.ts';
 import { messages as de } from '../../src/locales/de.ts';
-import { createFakeServer, fillForm, press, sampleRequests } from '../../src/testing.ts';
+import { createFakeServer, fillForm, preload, press, sampleRequests } from '../../src/testing.ts';
 
 const answers = {
   nickname: 'Robin',
@@ -367,4 +367,17 @@ test('a form in a shadow root is filled in', async () => {
     await press('accept', { within: shadow });
     await expect(result).resolves.toEqual({ action: 'accept', content });
   }
+});
+
+test('what arrives late is there at once after it was preloaded', async () => {
+  await preload();
+  expect(document.querySelector('[data-elicitation]')).toBe(null);
+  const elicitations = createElicitations();
+  await render(<ElicitationHost elicitations={elicitations} guardMs={0} />);
+  const answer = createFakeServer(elicitations).ask(sampleRequests.url);
+  // Not a poll: nothing has to be loaded.
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(document.querySelector('[data-elicitation=url]')).not.toBe(null);
+  elicitations.cancelAll();
+  await answer;
 });

@@ -79,8 +79,11 @@ export interface ElicitationSource {
   getSnapshot(): readonly PendingElicitation[];
   /** Answers a request. @returns false if the answer was not taken: too late, invalid, or sending failed */
   respond(id: string, result: ElicitResult): boolean | Promise<boolean>;
-  /** Ends the wait for a URL that was opened: the user is done there, or no longer wants to wait. */
-  finish?(id: string, how: 'done' | 'left'): void;
+  /**
+   * Ends the wait for a URL that was opened: the user is done there, or no longer wants to wait. Where that has to be sent, return
+   * a promise: if it rejects or resolves with false, the dialog stays, and the user can say it again.
+   */
+  finish?(id: string, how: 'done' | 'left'): void | boolean | Promise<void | boolean>;
   /** Cancels all requests of this server, now and for the rest of the session. */
   block?(server: ServerInfo): void;
   /** Lets a server ask again that was blocked. */
