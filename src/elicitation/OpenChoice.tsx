@@ -113,7 +113,7 @@ function Preview({ options, value }: { readonly options: readonly Option[]; read
   return (
     <figure data-elicitation-piece="preview" aria-label={title}>
       <figcaption>{title}</figcaption>
-      <pre>
+      <pre dir="auto">
         <ServerText>{option.preview ?? ''}</ServerText>
       </pre>
     </figure>

@@ -103,6 +103,10 @@ export const messages: Messages = {
   receiptOpened: ifGiven('isUnnamed', 'Aceptó abrir {host} para {server}', 'Aceptó abrir {host}'),
   receiptDeclined: ifGiven('isUnnamed', 'Rechazó responder a {server}', 'Rechazó responder'),
   receiptCancelled: ifGiven('isUnnamed', 'No se envió nada a {server}', 'No se envió nada'),
+  receiptDeclinedByApp: template(
+    'Esta aplicación rechazó la solicitud por usted. {server} no recibió ninguna respuesta',
+  ),
+  receiptCancelledByApp: template('Esta aplicación canceló la solicitud por usted. No se envió nada a {server}'),
   redacted: 'no se muestra aquí',
 
   optional: 'opcional',

@@ -140,6 +140,10 @@ export interface Messages {
   readonly receiptDeclined: Message<{ server: string; isUnnamed?: true }>;
   /** Receipt of a request that was cancelled. */
   readonly receiptCancelled: Message<{ server: string; isUnnamed?: true }>;
+  /** The host's rules declined, and the user saw nothing. */
+  readonly receiptDeclinedByApp: Message<{ server: string }>;
+  /** The host's rules cancelled, and the user saw nothing. */
+  readonly receiptCancelledByApp: Message<{ server: string }>;
   /** In place of a secret in a receipt. */
   readonly redacted: string;
 
