@@ -17,6 +17,7 @@ export type {
   ElicitationProblem,
   ElicitationsOptions,
   PendingElicitation,
+  PolicyDecision,
   SettledBy,
 } from './core/queue/elicitations.ts';
 export type {
@@ -65,6 +66,7 @@ export type {
   FieldDisplay,
   LooseElicitParams,
   OptionDisplay,
+  ResultMeta,
   ServerInfo,
 } from './core/protocol/types.ts';
 export type { UrlInspection, UrlRefusal, UrlWarning } from './core/url/inspectUrl.ts';

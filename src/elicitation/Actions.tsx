@@ -18,6 +18,8 @@ interface AcceptAction {
   /** Something that it started goes on. The other buttons work. */
   readonly busy?: boolean | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
+  /** Further ways to accept, after the first. */
+  readonly others?: readonly { readonly label: string; readonly onClick: () => void }[] | undefined;
 }
 
 export interface ActionsProps {
@@ -87,7 +89,7 @@ interface AcceptProps extends Omit<AcceptAction, 'guard'> {
   readonly waitingId?: string | undefined;
 }
 
-function Accept({ label, busyLabel, onClick, waitingId, busy, buttonRef }: AcceptProps) {
+function Accept({ label, busyLabel, onClick, others = [], waitingId, busy, buttonRef }: AcceptProps) {
   const messages = useMessages();
   return (
     <>
@@ -100,6 +102,17 @@ function Accept({ label, busyLabel, onClick, waitingId, busy, buttonRef }: Accep
       >
         {busy ? (busyLabel ?? messages.sending) : label}
       </KitButton>
+      {others.map((other) => (
+        <KitButton
+          key={other.label}
+          intent="accept"
+          onClick={busy ? undefined : other.onClick}
+          aria-disabled={waitingId !== undefined || busy || undefined}
+          aria-describedby={waitingId}
+        >
+          {other.label}
+        </KitButton>
+      ))}
       {busy && <LiveText text={busyLabel ?? messages.sending} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { Content, ElicitParams, ElicitResult } from '../core/protocol/types.ts';
+import type { SettledBy } from '../core/queue/elicitations.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { inspectUrl } from '../core/url/inspectUrl.ts';
 import type { BoundMessages } from '../messages/bind.ts';
@@ -16,21 +17,23 @@ export interface ElicitationReceiptProps
   extends Pick<RequestProps, 'request' | 'server' | 'about'>, ElicitationSettings {
   /** The answer that `onRespond` was called with. */
   readonly result: ElicitResult;
+  /** What ended it, as `onSettled` of the queue says: the receipt tells when the rules of the app answered. @default 'user' */
+  readonly by?: SettledBy | undefined;
 }
 
 /**
  * Renders a record of an answered request for a transcript: who asked, how it was answered, and what was sent. It contains no
  * secrets, so it can be stored. Also renders on a server.
  */
-export function ElicitationReceipt({ request, server, about, result, ...settings }: ElicitationReceiptProps) {
+export function ElicitationReceipt({ request, server, about, result, by, ...settings }: ElicitationReceiptProps) {
   return (
     <ElicitationProvider {...settings}>
-      <Receipt request={request} server={server} about={about} result={result} />
+      <Receipt request={request} server={server} about={about} result={result} by={by} />
     </ElicitationProvider>
   );
 }
 
-function Receipt({ request, server, about, result }: Omit<ElicitationReceiptProps, keyof ElicitationSettings>) {
+function Receipt({ request, server, about, result, by }: Omit<ElicitationReceiptProps, keyof ElicitationSettings>) {
   const { messages, dir, locale, unstyled, limits, json } = useCurrentSettings();
   const titleId = useId();
   // Reading a large schema takes milliseconds, and transcripts render often.
@@ -48,7 +51,7 @@ function Receipt({ request, server, about, result }: Omit<ElicitationReceiptProp
           <div data-elicitation-piece="body">
             <p id={titleId} data-elicitation-piece="receipt-title">
               {result.action === 'accept' ? <CheckIcon /> : <RemoveIcon />}
-              {titleOf(params, server?.name ?? '', result, messages)}
+              {titleOf(params, server?.name ?? '', result, by, messages)}
             </p>
             {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}
             {model && hasAnswers(result) && <AnswerList model={model} content={result.content} />}
@@ -68,8 +71,11 @@ function titleOf(
   params: ElicitParams | undefined,
   server: string,
   { action }: ElicitResult,
+  by: SettledBy | undefined,
   messages: BoundMessages,
 ): string {
+  if (by === 'policy' && action === 'decline') return messages.receiptDeclinedByApp({ server });
+  if (by === 'policy' && action === 'cancel') return messages.receiptCancelledByApp({ server });
   if (action === 'decline') return messages.receiptDeclined({ server });
   if (action === 'cancel') return messages.receiptCancelled({ server });
   if (params?.mode === 'url') return messages.receiptOpened({ server, host: inspectUrl(params.url).host });

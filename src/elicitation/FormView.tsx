@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
@@ -35,7 +36,14 @@ interface FormViewProps extends ViewProps {
 /** A form-mode request: who asks, what, the fields, and the three answers. */
 export function FormView(props: FormViewProps) {
   const { params, server, onRespond, initialContent } = props;
-  const state = useElicitationForm({ request: params ?? unreadable, onRespond, initialContent });
+  const { confirmChoices } = useCurrentSettings();
+  /** Of the accept button that was pressed. */
+  const meta = useRef<object>(undefined);
+  const state = useElicitationForm({
+    request: params ?? unreadable,
+    onRespond: (result) => onRespond(withMeta(result, meta.current)),
+    initialContent,
+  });
   useKeptDraft(state, props);
   const { form, model } = state;
   const suggests = useMemo(() => model.fields.some(({ id }) => fieldHandle(form, id).suggests), [form, model]);
@@ -52,6 +60,17 @@ export function FormView(props: FormViewProps) {
     onDecline: props.declines ? () => void state.decline() : undefined,
     onCancel: () => void state.cancel(),
   };
+  const choices =
+    params && model.fields.length === 0 && !state.problem
+      ? (confirmChoices?.({ request: params, server, about: props.about }) ?? [])
+      : [];
+  const acceptAs = choices.map((choice) => ({
+    label: choice.label,
+    onClick() {
+      meta.current = choice._meta;
+      steps.accept();
+    },
+  }));
   const question = screen.isQuestion && <ConfirmDiscard steps={steps} busy={facts.busy} />;
 
   return (
@@ -76,7 +95,11 @@ export function FormView(props: FormViewProps) {
       {view.content && <Review {...{ steps, answers, model, question, server }} content={view.content} />}
       {!screen.isReview &&
         (question || (
-          <FormActions {...{ facts, steps, answers }} problem={state.problem !== undefined} more={props.extraActions} />
+          <FormActions
+            {...{ facts, steps, answers, acceptAs }}
+            problem={state.problem !== undefined}
+            more={props.extraActions}
+          />
         ))}
       {view.leaving === 'review' && <LeaveReview steps={steps} setFocus={state.setFocus} />}
     </form>
@@ -87,21 +110,24 @@ interface FormActionsProps {
   readonly facts: FormFacts;
   readonly steps: FormSteps;
   readonly answers: ActionsProps;
+  /** Ways to accept that the host names. Empty: one, named by the kit. */
+  readonly acceptAs: readonly { readonly label: string; readonly onClick: () => void }[];
   /** No form could be made of the request. */
   readonly problem: boolean;
   readonly more: ActionsProps['more'];
 }
 
 /** The buttons below the fields. */
-function FormActions({ facts, steps, answers, problem, more }: FormActionsProps) {
+function FormActions({ facts, steps, answers, acceptAs, problem, more }: FormActionsProps) {
   const { messages, review } = useCurrentSettings();
   const { guard, accept, acceptButton, reviewButton } = steps;
   const { busy, confirmation, reviewed } = facts;
+  const [first, ...others] = acceptAs;
   const label = confirmation ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept;
   return (
     <Actions
       {...answers}
-      accept={problem ? undefined : { guard, label, onClick: accept, buttonRef: acceptButton }}
+      accept={problem ? undefined : { guard, label, onClick: accept, ...first, buttonRef: acceptButton, others }}
       more={
         <>
           {more}
@@ -114,6 +140,11 @@ function FormActions({ facts, steps, answers, problem, more }: FormActionsProps)
       }
     />
   );
+}
+
+/** The answer with what goes to the server beside it. */
+function withMeta(result: ElicitResult, meta: object | undefined): ElicitResult {
+  return meta && result.action === 'accept' ? { ...result, _meta: { ...meta } } : result;
 }
 
 /** Stands for what could not be read: the form then explains itself. */

@@ -46,6 +46,11 @@ export interface ElicitationSettings {
   /** Largest request that is shown as a form. @default 250 fields, 10,000 options, 512 KiB */
   readonly limits?: Partial<Limits> | undefined;
   /**
+   * A form without fields: several accept buttons instead of one, such as "Once", "For this session", "Always". The `_meta` of the
+   * button that is pressed goes to the server with the answer. Undefined or an empty list: one button, as ever.
+   */
+  readonly confirmChoices?: ((request: ConfirmRequest) => readonly ConfirmChoice[] | undefined) | undefined;
+  /**
    * Renders a pending request of an `ElicitationHost` instead of the kit's dialog. Return undefined to let the kit show it.
    * Answer with the queue's `respond`. Called during rendering, so use hooks only in the component that it returns. If that
    * component throws, the request is cancelled.
@@ -53,7 +58,18 @@ export interface ElicitationSettings {
   readonly renderRequest?: ((request: PendingElicitation) => ReactNode | undefined) | undefined;
 }
 
-type Optional = 'validator' | 'openUrl' | 'portalContainer' | 'renderRequest' | 'density';
+/** A request for consent: a pending one of a queue, or the props of a dialog. */
+export interface ConfirmRequest extends Pick<PendingElicitation, 'request' | 'server' | 'about'> {}
+
+/** One way to accept. */
+export interface ConfirmChoice {
+  /** The text of the button: the host's. */
+  readonly label: string;
+  /** Goes to the server with the answer. Never shown. */
+  readonly _meta?: object | undefined;
+}
+
+type Optional = 'confirmChoices' | 'validator' | 'openUrl' | 'portalContainer' | 'renderRequest' | 'density';
 type Decided = Exclude<keyof ElicitationSettings, Optional | 'messages'>;
 
 /** Settings with their defaults. Only `components` has no defaults, so that the hooks do not load the kit's components. */

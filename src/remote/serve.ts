@@ -244,8 +244,8 @@ function memoryOf(elicitations: Elicitations): Memory {
 }
 
 /**
- * Only what the form needs. `_meta` is between the client and its server, and the host's object for the server may contain
- * tokens. A request that the other side has already is not sent again: it may be large. One that is too large to be shown
+ * Only what the form and its host need: the host's object for the server may contain tokens. `_meta` is for the host of the
+ * page, which may show an approval by it; the kit shows none of it. A request that the other side has already is not sent again: it may be large. One that is too large to be shown
  * goes without its schema.
  */
 function toSent(
@@ -264,7 +264,10 @@ function toSent(
 }
 
 function paramsOf(request: ElicitParams, largest: number): ElicitParams {
-  const { _meta: _, ...params } = request;
+  const { _meta: meta, ...bare } = request;
+  // What JSON cannot hold, or more than a form may be, must not keep the form from being shown.
+  const fits = meta !== undefined && toJson(meta) !== undefined && sizeLeft(meta, largest) >= 0;
+  const params: ElicitParams = fits ? { ...bare, _meta: meta } : bare;
   const isTooLarge = params.mode !== 'url' && sizeLeft(params.requestedSchema, largest) < 0;
   return isTooLarge ? withoutSchema(params) : params;
 }

@@ -54,6 +54,21 @@ describe.each(Object.entries(eras))('a server of %s', (_name, connect) => {
     expect(said(await call)).toEqual(answer);
   });
 
+  test('gets the `_meta` of the answer, and the host that of the request', async () => {
+    const { client, elicitations } = await start(async ({ ask }) =>
+      result(await ask({ ...params, _meta: { persist: ['session', 'always'] } })),
+    );
+    const call = client.callTool({ name: 'ask' });
+    const [pending] = await waiting(elicitations);
+    expect(pending?.request._meta).toMatchObject({ persist: ['session', 'always'] });
+    elicitations.respond(pending?.id ?? '', {
+      action: 'accept',
+      content: { day: 'Monday' },
+      _meta: { persist: 'always' },
+    });
+    expect(said(await call)).toEqual({ action: 'accept', content: { day: 'Monday' }, _meta: { persist: 'always' } });
+  });
+
   test('withdraws its question by cancelling the request', async () => {
     const withdrawn = new AbortController();
     const { client, elicitations } = await start(async ({ ask }) => {

@@ -784,12 +784,33 @@ describe('the other side is not trusted', () => {
     expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(8);
   });
 
-  test('data between the client and its server is not sent', async () => {
+  test('the object of a call is not sent', async () => {
     const { source } = connected();
-    const request = { ...ask(), _meta: { progressToken: 'secret-token' } };
-    void elicitations.request(request, { server, call: { token: 'secret-token' } });
+    void elicitations.request(ask(), { server, call: { token: 'secret-token' } });
     await shown(source, 1);
     expect(line.received.shown.join()).not.toContain('secret-token');
+  });
+
+  test('`_meta` of a request reaches the host of the page, and that of the answer the server', async () => {
+    const { source } = connected();
+    const _meta = { codex_approval_kind: 'mcp_tool_call', persist: ['session', 'always'] };
+    const answer = elicitations.request({ ...ask(), _meta }, { server });
+    const { id, request } = await first(source);
+    expect(request._meta).toEqual(_meta);
+    await source.respond(id, { ...accept('Ada'), _meta: { persist: 'session' } });
+    expect(await answer).toEqual({ ...accept('Ada'), _meta: { persist: 'session' } });
+  });
+
+  test('`_meta` that JSON cannot hold, or a very large one, stays where it is', async () => {
+    const { source } = connected();
+    const cyclic: Record<string, unknown> = {};
+    cyclic['self'] = cyclic;
+    void elicitations.request({ ...ask('One?'), _meta: cyclic }, { server });
+    void elicitations.request({ ...ask('Two?'), _meta: { big: 'x'.repeat(600_000) } }, { server });
+    for (const { request } of await shown(source, 2)) {
+      expect(request).not.toHaveProperty('_meta');
+      expect(request).toHaveProperty('requestedSchema.required', ['name']);
+    }
   });
 
   test('nor are further members of the host’s `server`, which may be secret or cyclic', async () => {

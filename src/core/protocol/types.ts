@@ -46,7 +46,7 @@ export interface ElicitFormParams {
    * what a server sends, and no validator reads it. `/questions` makes it.
    */
   readonly display?: Readonly<Record<string, FieldDisplay>> | undefined;
-  /** Metadata of the protocol. Not read by the kit. */
+  /** Metadata of the protocol: for the host. Never shown. */
   readonly _meta?: unknown;
 }
 
@@ -59,7 +59,7 @@ export interface ElicitUrlParams {
   readonly url: string;
   /** Opaque id that the completion notification repeats. */
   readonly elicitationId?: string | undefined;
-  /** Metadata of the protocol. Not read by the kit. */
+  /** Metadata of the protocol: for the host. Never shown. */
   readonly _meta?: unknown;
 }
 
@@ -83,7 +83,7 @@ export interface LooseElicitParams {
   readonly url?: unknown;
   /** URL mode: the id that a completion notification names. */
   readonly elicitationId?: unknown;
-  /** Metadata of the protocol. Not read by the kit. */
+  /** Metadata of the protocol: for the host. Never shown. */
   readonly _meta?: unknown;
 }
 
@@ -108,6 +108,9 @@ export type Content = Record<string, ContentValue>;
  * it is in all three types so that `({ action, content }) => …` compiles.
  */
 export type ElicitResult<C = Content> =
-  | { action: 'accept'; content?: C }
-  | { action: 'decline'; content?: undefined }
-  | { action: 'cancel'; content?: undefined };
+  | { action: 'accept'; content?: C; _meta?: ResultMeta }
+  | { action: 'decline'; content?: undefined; _meta?: ResultMeta }
+  | { action: 'cancel'; content?: undefined; _meta?: ResultMeta };
+
+/** Metadata of a result: it reaches the server as it is, and is never shown. */
+export type ResultMeta = Record<string, unknown>;

@@ -145,8 +145,11 @@ export interface Elicitations extends Required<ElicitationSource> {
   cancelAll(where?: (pending: PendingElicitation) => boolean): void;
 }
 
-/** What ended a request: the user, an aborted signal, the time limit, or `cancelAll`. */
-export type SettledBy = 'user' | 'abort' | 'timeout' | 'host';
+/** What ended a request: the user, an aborted signal, the time limit, `cancelAll`, or `decide`, in which case the user saw nothing. */
+export type SettledBy = 'user' | 'abort' | 'timeout' | 'host' | 'policy';
+
+/** What the rules of a host say about a request. */
+export type PolicyDecision = 'show' | { readonly action: 'decline' | 'cancel' };
 
 /** A request or an answer that was refused without asking the user. Reported to `onProblem`. */
 export type ElicitationProblem =
@@ -183,6 +186,12 @@ export interface ElicitationsOptions {
     | undefined;
   /** Milliseconds until a request is cancelled. @default none */
   readonly timeoutMs?: number | undefined;
+  /**
+   * The rules of the host, asked before anything is shown: 'show', or decline or cancel in the user's place. It can never
+   * accept. While a promise is pending, the request waits unseen, and its time limit runs. If it throws or rejects, the user
+   * is asked.
+   */
+  readonly decide?: ((pending: PendingElicitation) => PolicyDecision | Promise<PolicyDecision>) | undefined;
   /** Called once for each request that is to be shown, before the listeners. */
   readonly onPending?: ((pending: PendingElicitation) => void) | undefined;
   /** Called once for each request that was pending, when its answer is final (a URL: when the user agrees to open it). */

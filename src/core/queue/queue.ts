@@ -1,7 +1,7 @@
 import { createContentCheck } from '../answer/checkContent.ts';
-import { isObject } from '../protocol/json.ts';
+import { isObject, own } from '../protocol/json.ts';
 import { readRequest } from '../protocol/request.ts';
-import type { ElicitParams, ElicitResult } from '../protocol/types.ts';
+import type { ElicitParams, ElicitResult, ResultMeta } from '../protocol/types.ts';
 import { readUrl } from '../url/readUrl.ts';
 import {
   createBatch,
@@ -12,7 +12,7 @@ import {
   type BatchItem,
   type BatchRequest,
 } from './batch.ts';
-import { callHost } from './callHost.ts';
+import { callHost, throwLater } from './callHost.ts';
 import { createCallContexts, remember } from './callContext.ts';
 import { createDrafts } from './drafts.ts';
 import { createListeners } from './listeners.ts';
@@ -124,13 +124,35 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
     const { signal, timeoutMs } = origin;
     const batch = createBatch(requests, origin, callContextOf(origin.call), resolve);
     for (const item of batch.items) items.set(item.pending.id, item);
-    order.add(origin.serverKey, batch);
     if (timeoutMs !== undefined) startDeadline(batch, timeoutMs);
     if (signal) {
       const onAbort = () => end([batch], 'abort', cancel);
       signal.addEventListener('abort', onAbort, { once: true });
       batch.stopListening = () => signal.removeEventListener('abort', onAbort);
     }
+    const { decide } = options;
+    if (!decide) return show(batch);
+    const decisions = batch.items.map(({ pending }) => readDecision(decide, pending));
+    // At once where the host's rules need no time: nothing waits for a promise then.
+    if (decisions.some(isPromise)) void Promise.all(decisions).then((read) => applyDecisions(batch, read));
+    else applyDecisions(batch, decisions as readonly Decision[]);
+  }
+
+  /** The host's rules never accept. A round goes back when all of its entries have an answer. */
+  function applyDecisions(batch: Batch, decisions: readonly Decision[]): void {
+    if (batch.state !== 'asked') return;
+    batch.items.forEach((item, index) => {
+      const answer = decisions[index];
+      if (answer) update(item, { state: 'answered', answer });
+    });
+    if (batch.items.every(({ pending }) => pending.state === 'answered'))
+      end([batch], 'policy', ({ pending }) => pending.answer ?? cancel());
+    else show(batch);
+  }
+
+  /** From here on the user can see it. */
+  function show(batch: Batch): void {
+    order.add(batch.origin.serverKey, batch);
     markChanged();
     // `onPending` of the first entry may end the round.
     for (const item of batch.items) if (isWaiting(item)) callHost(options.onPending, item.pending);
@@ -203,16 +225,17 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   function readAnswer(item: BatchItem, result: ElicitResult): ElicitResult | undefined {
     const { request, server } = item.pending;
     const { action } = result;
-    if (action === 'decline' || action === 'cancel') return { action };
+    const meta = metaOf(result);
+    if (action === 'decline' || action === 'cancel') return { action, ...meta };
     if (action !== 'accept')
       throw new TypeError(`The action of an answer is ${String(action)}: use accept, decline or cancel.`);
     if (request.mode === 'url') {
-      if (readUrl(request.url).refusal === undefined) return { action };
+      if (readUrl(request.url).refusal === undefined) return { action, ...meta };
       throw new TypeError('This URL cannot be opened, so nobody can agree to it: offer decline and cancel only.');
     }
     item.checkContent ??= createContentCheck(request, noLimits);
     const checked = item.checkContent(result.content);
-    if (checked.ok) return { action, content: checked.content };
+    if (checked.ok) return { action, content: checked.content, ...meta };
     report({ code: 'invalidContent', server, request, issues: checked.issues });
     return undefined;
   }
@@ -347,6 +370,39 @@ export function createElicitations(options: ElicitationsOptions = {}): Elicitati
   };
   return elicitations;
 }
+
+/** The metadata of an answer, where it is an object. */
+function metaOf({ _meta: meta }: ElicitResult): { readonly _meta?: ResultMeta } {
+  return isObject(meta) ? { _meta: { ...meta } } : {};
+}
+
+/** Undefined: the user is asked. */
+type Decision = { readonly action: 'decline' | 'cancel' } | undefined;
+
+/** What the host's rules say. A rule that fails asks the user: its error is the host's, and no answer. */
+function readDecision(
+  decide: NonNullable<ElicitationsOptions['decide']>,
+  pending: PendingElicitation,
+): Decision | Promise<Decision> {
+  const failed = (error: unknown): undefined => void throwLater(error);
+  try {
+    const decision = decide(pending);
+    return isPromise(decision) ? Promise.resolve(decision).then(toDecision).catch(failed) : toDecision(decision);
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** @throws {TypeError} for anything else: a programming error */
+function toDecision(decision: unknown): Decision {
+  const action = isObject(decision) ? own(decision, 'action') : undefined;
+  if (action === 'decline' || action === 'cancel') return { action };
+  if (decision === 'show' || decision === undefined) return undefined;
+  throw new TypeError("`decide` returned something else than 'show', decline or cancel. It can never accept.");
+}
+
+const isPromise = <T>(value: T | Promise<T>): value is Promise<T> =>
+  typeof (value as Partial<Promise<T>> | undefined)?.then === 'function';
 
 /** The requests of a round under their keys, or nothing where it cannot be read. */
 function entriesOf(inputRequests: unknown): readonly (readonly [key: string, request: unknown])[] | undefined {
