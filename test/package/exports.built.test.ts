@@ -25,7 +25,7 @@ const publicNames: Readonly<Record<string, { readonly values: string; readonly t
   },
   core: {
     values:
-      'checkContent checkSchema createCheck createDraft createElicitations inspectUrl isElicitationRequest parseForm toRequestedSchema' +
+      'appResourceOf checkContent checkSchema createCheck createDraft createElicitations inspectUrl isElicitationRequest parseForm toRequestedSchema' +
       // For slots and headless forms: server text with its hidden characters made visible.
       ' displayText',
     types:

@@ -1,0 +1,19 @@
+import { ElicitationHost, type ElicitationSettings } from 'react-elicitation';
+import { createElicitations } from 'react-elicitation/core';
+
+export const elicitations = createElicitations();
+
+/** The ways to approve that Codex offers for a call of an MCP tool. */
+const confirmChoices: ElicitationSettings['confirmChoices'] = ({ request }) => {
+  const meta = (request._meta ?? {}) as { codex_approval_kind?: unknown; persist?: unknown };
+  if (meta.codex_approval_kind !== 'mcp_tool_call' || !Array.isArray(meta.persist)) return undefined;
+  return [
+    { label: 'Once' },
+    ...(meta.persist.includes('session') ? [{ label: 'For this session', _meta: { persist: 'session' } }] : []),
+    ...(meta.persist.includes('always') ? [{ label: 'Always', _meta: { persist: 'always' } }] : []),
+  ];
+};
+
+export function Approvals() {
+  return <ElicitationHost elicitations={elicitations} confirmChoices={confirmChoices} />;
+}
