@@ -67,7 +67,7 @@ export const messages: Messages = {
   asksToConfirm: template('{server} pide su confirmación'),
   asksToOpen: template('{server} quiere abrir un enlace'),
   about: template('Solicitado por: {about}'),
-  callsItself: template('Nombre indicado por el servidor: «{title}»'),
+  callsItself: template('Se llama a sí mismo «{title}»'),
   messageFrom: ifGiven('isUnnamed', 'Mensaje de {server}', 'Mensaje de un servidor'),
   showMore: 'Mostrar más',
   showLess: 'Mostrar menos',
@@ -226,7 +226,7 @@ export const messages: Messages = {
   openUrl: 'Abrir enlace',
   urlLabel: 'Enlace',
   urlHost: template('Abre {host}'),
-  otherSite: template('Este servidor está en {ownHost}. El enlace lleva a otro lugar'),
+  otherSite: template('Este servidor está en {ownHost}. El enlace lleva a otro lugar.'),
   urlExplanation:
     'Se abre en una ventana nueva. Esta aplicación no ve lo que haga allí. Continúe solo si esperaba este enlace.',
   urlRefusals: {
@@ -234,7 +234,7 @@ export const messages: Messages = {
     scheme: template('Los enlaces que empiezan por «{scheme}:» no se abren; solo se abren enlaces web'),
     http: 'La conexión no está cifrada, así que este enlace no se abre',
     credentials:
-      'Este enlace contiene un nombre de usuario o una contraseña, lo que puede ocultar adónde lleva. No se abre',
+      'Este enlace contiene un nombre de usuario o una contraseña, lo que puede ocultar adónde lleva. No se abre.',
     tooLong: 'Este enlace es demasiado largo para abrirlo',
   },
   urlWarnings: {
@@ -251,7 +251,7 @@ export const messages: Messages = {
     'mixed-script': template('{host} mezcla letras de varios alfabetos, una manera de parecerse a otro sitio'),
     'many-subdomains': template('{host} tiene muchas partes: las últimas dicen de quién es el sitio'),
     long: 'Este enlace es más largo de lo habitual',
-    rewritten: 'Este enlace estaba escrito de forma engañosa. Lo que se muestra aquí es lo que se abre',
+    rewritten: 'Este enlace estaba escrito de forma engañosa. Lo que se muestra aquí es lo que se abre.',
   },
   copyUrl: 'Copiar enlace',
   copied: 'Copiado',
@@ -267,7 +267,7 @@ export const messages: Messages = {
   expired: template('Se acabó el tiempo para responder a {server}.'),
   blocked: template('Se han bloqueado las solicitudes de {server}.'),
   discardTitle: '¿Descartar sus respuestas?',
-  discardText: 'No se enviará nada.',
+  discardText: 'Si las descarta, no se enviará nada.',
   discard: 'Descartar',
   keepEditing: 'Seguir editando',
   kept: 'Lo que había escrito',

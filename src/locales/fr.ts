@@ -87,7 +87,7 @@ export const messages: Messages = {
   asksToConfirm: template('{server} demande une confirmation'),
   asksToOpen: template('{server} veut ouvrir un lien'),
   about: template('Demandé par\u00a0: {about}'),
-  callsItself: template('Nom indiqué par le serveur\u00a0: «\u00a0{title}\u00a0»'),
+  callsItself: template('Se présente comme «\u00a0{title}\u00a0»'),
   messageFrom: ifGiven('isUnnamed', 'Message de {server}', 'Message d’un serveur'),
   showMore: 'Afficher plus',
   showLess: 'Afficher moins',
@@ -248,7 +248,7 @@ export const messages: Messages = {
   openUrl: 'Ouvrir le lien',
   urlLabel: 'Lien',
   urlHost: template('Ouvre {host}'),
-  otherSite: template('Ce serveur se trouve à l’adresse {ownHost}. Le lien mène ailleurs'),
+  otherSite: template('Ce serveur se trouve à l’adresse {ownHost}. Le lien mène ailleurs.'),
   urlExplanation:
     'S’ouvre dans une nouvelle fenêtre. Cette application ne voit pas ce que vous y faites. Continuez seulement si vous attendiez ce lien.',
   urlRefusals: {
@@ -258,7 +258,7 @@ export const messages: Messages = {
     ),
     http: 'La connexion n’est pas chiffrée, ce lien n’est donc pas ouvert',
     credentials:
-      'Ce lien contient un nom d’utilisateur ou un mot de passe, ce qui peut cacher où il mène. Il n’est pas ouvert',
+      'Ce lien contient un nom d’utilisateur ou un mot de passe, ce qui peut cacher où il mène. Il n’est pas ouvert.',
     tooLong: 'Ce lien est trop long pour être ouvert',
   },
   urlWarnings: {
@@ -277,7 +277,7 @@ export const messages: Messages = {
     ),
     'many-subdomains': template('{host} comporte de nombreuses parties\u00a0: les dernières disent à qui est le site'),
     long: 'Ce lien est inhabituellement long',
-    rewritten: 'Ce lien était écrit de manière trompeuse. Ce qui est affiché ici est ce qui s’ouvre',
+    rewritten: 'Ce lien était écrit de manière trompeuse. Ce qui est affiché ici est ce qui s’ouvre.',
   },
   copyUrl: 'Copier le lien',
   copied: 'Copié',
@@ -295,7 +295,7 @@ export const messages: Messages = {
   expired: template('Le délai pour répondre à {server} est écoulé.'),
   blocked: template('Les demandes de {server} sont bloquées.'),
   discardTitle: 'Abandonner vos réponses\u00a0?',
-  discardText: 'Rien ne sera envoyé.',
+  discardText: 'Si vous abandonnez, rien ne sera envoyé.',
   discard: 'Abandonner',
   keepEditing: 'Continuer la saisie',
   kept: 'Ce que vous aviez saisi',

@@ -71,7 +71,7 @@ export const messages: Messages = {
   asksToConfirm: template('{server} chiede una conferma'),
   asksToOpen: template('{server} vuole aprire un link'),
   about: template('Richiesto da: {about}'),
-  callsItself: template('Nome indicato dal server: «{title}»'),
+  callsItself: template('Si presenta come «{title}»'),
   messageFrom: ifGiven('isUnnamed', 'Messaggio da {server}', 'Messaggio da un server'),
   showMore: 'Mostra altro',
   showLess: 'Mostra meno',
@@ -224,7 +224,7 @@ export const messages: Messages = {
   openUrl: 'Apri il link',
   urlLabel: 'Link',
   urlHost: template('Apre {host}'),
-  otherSite: template('Questo server si trova su {ownHost}. Il link porta altrove'),
+  otherSite: template('Questo server si trova su {ownHost}. Il link porta altrove.'),
   urlExplanation:
     'Si apre in una nuova finestra. Questa app non vede ciò che fai lì. Continua solo se ti aspettavi questo link.',
   urlRefusals: {
@@ -232,7 +232,7 @@ export const messages: Messages = {
     scheme: template('I link che iniziano con “{scheme}:” non vengono aperti, solo i link web'),
     http: 'La connessione non è cifrata, quindi questo link non viene aperto',
     credentials:
-      'Questo link contiene un nome utente o una password, che possono nascondere dove porta. Non viene aperto',
+      'Questo link contiene un nome utente o una password, che possono nascondere dove porta. Non viene aperto.',
     tooLong: 'Questo link è troppo lungo per essere aperto',
   },
   urlWarnings: {
@@ -249,7 +249,7 @@ export const messages: Messages = {
     'mixed-script': template('{host} mescola lettere di più alfabeti, un modo per somigliare a un altro sito'),
     'many-subdomains': template('{host} ha molte parti: le ultime dicono di chi è il sito'),
     long: 'Questo link è insolitamente lungo',
-    rewritten: 'Questo link era scritto in modo ingannevole. Qui si vede ciò che si apre',
+    rewritten: 'Questo link era scritto in modo ingannevole. Qui si vede ciò che si apre.',
   },
   copyUrl: 'Copia il link',
   copied: 'Copiato',
@@ -265,7 +265,7 @@ export const messages: Messages = {
   expired: template('Il tempo per rispondere a {server} è scaduto.'),
   blocked: template('Le richieste di {server} sono state bloccate.'),
   discardTitle: 'Scartare le risposte?',
-  discardText: 'Non verrà inviato nulla.',
+  discardText: 'Se le scarti, non verrà inviato nulla.',
   discard: 'Scarta',
   keepEditing: 'Continua a modificare',
   kept: 'Che cosa avevi inserito',

@@ -69,7 +69,7 @@ export const messages: Messages = {
   asksToConfirm: template('{server} vraagt om bevestiging'),
   asksToOpen: template('{server} wil een link openen'),
   about: template('Gevraagd door: {about}'),
-  callsItself: template('Door de server opgegeven naam: ‘{title}’'),
+  callsItself: template('Noemt zichzelf ‘{title}’'),
   messageFrom: ifGiven('isUnnamed', 'Bericht van {server}', 'Bericht van een server'),
   showMore: 'Meer tonen',
   showLess: 'Minder tonen',
@@ -217,7 +217,7 @@ export const messages: Messages = {
   openUrl: 'Link openen',
   urlLabel: 'Link',
   urlHost: template('Opent {host}'),
-  otherSite: template('Deze server staat op {ownHost}. De link leidt ergens anders heen'),
+  otherSite: template('Deze server staat op {ownHost}. De link leidt ergens anders heen.'),
   urlExplanation:
     'Opent in een nieuw venster. Deze app ziet niet wat u daar doet. Ga alleen verder als u deze link verwachtte.',
   urlRefusals: {
@@ -225,7 +225,7 @@ export const messages: Messages = {
     scheme: template('Links die met ‘{scheme}:’ beginnen, worden niet geopend, alleen weblinks'),
     http: 'De verbinding is niet versleuteld, dus deze link wordt niet geopend',
     credentials:
-      'Deze link bevat een gebruikersnaam of wachtwoord, wat kan verbergen waar de link heen leidt. De link wordt niet geopend',
+      'Deze link bevat een gebruikersnaam of wachtwoord, wat kan verbergen waar de link heen leidt. De link wordt niet geopend.',
     tooLong: 'Deze link is te lang om te openen',
   },
   urlWarnings: {
@@ -244,7 +244,7 @@ export const messages: Messages = {
     ),
     'many-subdomains': template('{host} heeft veel delen: de laatste zeggen van wie de site is'),
     long: 'Deze link is ongewoon lang',
-    rewritten: 'Deze link was misleidend geschreven. Hier staat wat er wordt geopend',
+    rewritten: 'Deze link was misleidend geschreven. Hier staat wat er wordt geopend.',
   },
   copyUrl: 'Link kopiëren',
   copied: 'Gekopieerd',
@@ -262,7 +262,7 @@ export const messages: Messages = {
   expired: template('De tijd om {server} te antwoorden is voorbij.'),
   blocked: template('Verzoeken van {server} zijn geblokkeerd.'),
   discardTitle: 'Antwoorden weggooien?',
-  discardText: 'Er wordt niets verzonden.',
+  discardText: 'Als u ze weggooit, wordt er niets verzonden.',
   discard: 'Weggooien',
   keepEditing: 'Verder bewerken',
   kept: 'Wat er was ingevuld',

@@ -59,7 +59,7 @@ export const messages: Messages = {
   asksToConfirm: template('{server} ber om en bekräftelse'),
   asksToOpen: template('{server} vill öppna en länk'),
   about: template('Begärt av: {about}'),
-  callsItself: template('Namn enligt servern: ”{title}”'),
+  callsItself: template('Kallar sig ”{title}”'),
   messageFrom: ifGiven('isUnnamed', 'Meddelande från {server}', 'Meddelande från en server'),
   showMore: 'Visa mer',
   showLess: 'Visa mindre',
@@ -203,7 +203,7 @@ export const messages: Messages = {
   openUrl: 'Öppna länken',
   urlLabel: 'Länk',
   urlHost: template('Öppnar {host}'),
-  otherSite: template('Den här servern finns på {ownHost}. Länken leder någon annanstans'),
+  otherSite: template('Den här servern finns på {ownHost}. Länken leder någon annanstans.'),
   urlExplanation:
     'Öppnas i ett nytt fönster. Den här appen ser inte vad du gör där. Fortsätt bara om du väntade dig den här länken.',
   urlRefusals: {
@@ -211,7 +211,7 @@ export const messages: Messages = {
     scheme: template('Länkar som börjar med ”{scheme}:” öppnas inte, bara webblänkar'),
     http: 'Anslutningen är inte krypterad, så den här länken öppnas inte',
     credentials:
-      'Den här länken innehåller ett användarnamn eller lösenord, vilket kan dölja vart den leder. Den öppnas inte',
+      'Den här länken innehåller ett användarnamn eller lösenord, vilket kan dölja vart den leder. Den öppnas inte.',
     tooLong: 'Den här länken är för lång för att öppnas',
   },
   urlWarnings: {
@@ -228,7 +228,7 @@ export const messages: Messages = {
     'mixed-script': template('{host} blandar bokstäver ur flera alfabet, ett sätt att likna en annan webbplats'),
     'many-subdomains': template('{host} har många delar: de sista säger vems webbplatsen är'),
     long: 'Den här länken är ovanligt lång',
-    rewritten: 'Den här länken var skriven på ett vilseledande sätt. Här visas det som öppnas',
+    rewritten: 'Den här länken var skriven på ett vilseledande sätt. Här visas det som öppnas.',
   },
   copyUrl: 'Kopiera länken',
   copied: 'Kopierad',
@@ -246,7 +246,7 @@ export const messages: Messages = {
   expired: template('Tiden för att svara {server} är slut.'),
   blocked: template('Förfrågningar från {server} är blockerade.'),
   discardTitle: 'Kasta dina svar?',
-  discardText: 'Inget kommer att skickas.',
+  discardText: 'Om du kastar dem skickas inget.',
   discard: 'Kasta',
   keepEditing: 'Fortsätt redigera',
   kept: 'Det du hade skrivit',

@@ -65,7 +65,7 @@ export const messages: Messages = {
   asksToConfirm: template('{server} просить підтвердження'),
   asksToOpen: template('{server} хоче відкрити посилання'),
   about: template('Запит від: {about}'),
-  callsItself: template('Назва, яку повідомив сервер: «{title}»'),
+  callsItself: template('Називає себе «{title}»'),
   messageFrom: ifGiven('isUnnamed', 'Повідомлення від {server}', 'Повідомлення від сервера'),
   showMore: 'Показати більше',
   showLess: 'Показати менше',
@@ -220,7 +220,7 @@ export const messages: Messages = {
   openUrl: 'Відкрити посилання',
   urlLabel: 'Посилання',
   urlHost: template('Відкриває {host}'),
-  otherSite: template('Цей сервер розміщено на {ownHost}. Посилання веде в інше місце'),
+  otherSite: template('Цей сервер розміщено на {ownHost}. Посилання веде в інше місце.'),
   urlExplanation:
     'Відкриється в новому вікні. Цей застосунок не бачить, що ви там робите. Продовжуйте, лише якщо ви чекали на це посилання.',
   urlRefusals: {
@@ -228,7 +228,7 @@ export const messages: Messages = {
     scheme: template('Посилання, що починаються з «{scheme}:», не відкриваються, лише вебпосилання'),
     http: 'З’єднання не зашифроване, тому це посилання не відкривається',
     credentials:
-      'Це посилання містить ім’я користувача або пароль, а так можна приховати, куди воно веде. Воно не відкривається',
+      'Це посилання містить ім’я користувача або пароль, а так можна приховати, куди воно веде. Воно не відкривається.',
     tooLong: 'Це посилання задовге, щоб його відкрити',
   },
   urlWarnings: {
@@ -245,7 +245,7 @@ export const messages: Messages = {
     'mixed-script': template('{host} змішує літери кількох алфавітів, а так можна вдавати інший сайт'),
     'many-subdomains': template('{host} має багато частин: останні кажуть, чий це сайт'),
     long: 'Це посилання надзвичайно довге',
-    rewritten: 'Це посилання було записано оманливо. Тут показано те, що відкриється',
+    rewritten: 'Це посилання було записано оманливо. Тут показано те, що відкриється.',
   },
   copyUrl: 'Копіювати посилання',
   copied: 'Скопійовано',
@@ -263,7 +263,7 @@ export const messages: Messages = {
   expired: template('Час на відповідь для {server} минув.'),
   blocked: template('Запити від {server} заблоковано.'),
   discardTitle: 'Відкинути ваші відповіді?',
-  discardText: 'Нічого не буде надіслано.',
+  discardText: 'Якщо відкинути їх, нічого не буде надіслано.',
   discard: 'Відкинути',
   keepEditing: 'Продовжити редагування',
   kept: 'Що було введено',

@@ -51,7 +51,8 @@ export function createMessageTools(locale: string): MessageTools {
   return {
     locale: tag,
     // The first formatter of a page costs as much as a small form, and English writes these as JavaScript does.
-    number: (value) => (english && isCount(value) ? inEnglish(value) : number().format(value)),
+    // The true minus sign: number boxes read it, too.
+    number: (value) => (english && isCount(value) ? inEnglish(value) : number().format(value).replace('-', '\u2212')),
     plural: (count, forms) =>
       forms[english && isCount(count) ? inOneOrMany(count) : plural().select(count)] ?? forms.other,
     list: (items) => list().format(items),

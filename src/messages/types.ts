@@ -178,7 +178,7 @@ export interface Messages {
   readonly chosen: Message<{ count: number; total: number; max?: number }>;
   /** Beside a label: "3 to 20 characters". */
   readonly lengthHint: Message<{ min?: number; max?: number }>;
-  /** Before the rule can be broken: "Choose 1 to 3", "Choose at least 2", "Choose at most 3". */
+  /** Before the rule can be broken: "Choose 1 to 3", "Choose at least 2", "Choose up to 3". */
   readonly countHint: Message<{ min?: number; max?: number }>;
   /** The same for a list of free text: "Entries needed: 1 to 3". */
   readonly entriesHint: Message<{ min?: number; max?: number }>;

@@ -46,7 +46,7 @@ export const NotOpened: Story = {
   async play({ canvas, userEvent, args }) {
     await shown();
     await userEvent.click(await canvas.findByRole('button', { name: 'Open link' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent("The link wasn't opened");
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The link wasn’t opened');
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(canvas.queryByRole('link')).toBeNull();
     await expect(args.onRespond).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ export const Contact: Story = {
   },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByText('Server-reported name: “Acme Parcel Assistant”')).toBeVisible();
+    await expect(await canvas.findByText('Calls itself “Acme Parcel Assistant”')).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), 'Ada');
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), 'ada@example.com');
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
@@ -124,7 +124,7 @@ export const Secrets: Story = {
   },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByText(/Don't share secrets in forms/)).toBeVisible();
+    await expect(await canvas.findByText(/Don’t share secrets in forms/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Review and accept' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
     await expectAnswer(args, { action: 'decline' });
@@ -234,7 +234,7 @@ export const NotAForm: Story = {
   },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByRole('heading', { name: "This request can't be displayed" })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'This request can’t be displayed' })).toBeVisible();
     await userEvent.click(await canvas.findByText('1 schema issue (for developers)'));
     await expect(canvas.queryByRole('button', { name: 'Accept' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
@@ -257,7 +257,7 @@ export const ChoiceBetweenForms: Story = {
   },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByRole('heading', { name: "This request can't be displayed" })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'This request can’t be displayed' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Confirm' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
     await expectAnswer(args, { action: 'decline' });
@@ -276,7 +276,7 @@ export const PartLeftOut: Story = {
   },
   async play({ canvas, userEvent, args }) {
     await shown();
-    await expect(await canvas.findByText("Not included, because it isn't supported: Size")).toBeVisible();
+    await expect(await canvas.findByText('Not included, because it isn’t supported: Size')).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: /Label/ }), 'Glass');
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
     await expectAnswer(args, { action: 'accept', content: { label: 'Glass' } });

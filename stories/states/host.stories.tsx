@@ -63,7 +63,7 @@ export const Expired: Story = {
   args: { elicitations: storyQueue() },
   async play({ canvas, args: { elicitations } }) {
     await expect(await elicitations.request(request, { server, timeoutMs: 300 })).toEqual({ action: 'cancel' });
-    await expect(await canvas.findByText('Time to answer Post office has run out')).toBeVisible();
+    await expect(await canvas.findByText('You ran out of time to answer Post office')).toBeVisible();
   },
 };
 

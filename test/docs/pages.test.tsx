@@ -172,7 +172,7 @@ test('own queue as a source: a failed send keeps the form, and an opened link st
   ]);
   await fill();
   await press('accept');
-  await expect.element(page.getByText(/Your answers weren't sent/)).toBeVisible();
+  await expect.element(page.getByText(/Your answers weren’t sent/)).toBeVisible();
   await press('accept');
   const dialog = page.getByRole('alertdialog');
   await expect.element(dialog).toBeVisible();

@@ -365,7 +365,7 @@ describe.each(['v1', 'v2'])('a server over stdio (SDK %s)', (generation) => {
     const name = app.dialog.getByLabel('Name');
     await name.fill('Not this');
     await app.answer('Accept');
-    await app.dialog.getByText("Doesn't match the required format").first().waitFor();
+    await app.dialog.getByText('Doesn’t match the required format').first().waitFor();
     await name.fill('this');
     await app.answer('Accept');
     expect(await app.result()).toEqual({ action: 'accept', content: { name: 'this' } });

@@ -35,7 +35,7 @@ test('a slot that throws cancels the request, and the page keeps working', async
 test('if the host keeps the request mounted, a slot that throws leaves a message', async () => {
   expectComplaint(/the theme is broken/);
   await openElicitation(word, { ...broken, closes: false });
-  await expect.element(page.getByRole('alert')).toHaveTextContent("couldn't be displayed. Nothing was sent");
+  await expect.element(page.getByRole('alert')).toHaveTextContent('couldn’t be displayed. Nothing was sent');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -57,7 +57,7 @@ test.each(['throws', 'rejects'] as const)(
         <button type="button">Call the tool</button>
       </ElicitationProvider>,
     );
-    await expect.element(page.getByRole('alert')).toHaveTextContent("couldn't be displayed. Nothing was sent");
+    await expect.element(page.getByRole('alert')).toHaveTextContent('couldn’t be displayed. Nothing was sent');
     await expect.element(button('Call the tool')).toBeVisible();
   },
 );
@@ -115,7 +115,7 @@ test.each([{ message: { code: 1 } }, { message: ' ' }, ['a', 'b'], 5, null])(
     const onRespond = () => Promise.reject(why);
     await render(<ElicitationDialog request={confirmation} guardMs={0} {...{ server: post, onRespond }} />);
     await button('Confirm').click();
-    const text = "Your answers weren't sent. Nothing you entered is lost. Try again.";
+    const text = 'Your answers weren’t sent. Nothing you entered is lost. Try again.';
     await expect.element(page.getByRole('alert')).toHaveTextContent(text);
   },
 );
@@ -124,7 +124,7 @@ test('a reason without a full stop is a sentence of its own', async () => {
   const onRespond = () => Promise.reject(new TypeError('Failed to fetch'));
   await render(<ElicitationDialog request={confirmation} guardMs={0} {...{ server: post, onRespond }} />);
   await button('Confirm').click();
-  const text = "Your answers weren't sent. Failed to fetch. Nothing you entered is lost. Try again.";
+  const text = 'Your answers weren’t sent. Failed to fetch. Nothing you entered is lost. Try again.';
   await expect.element(page.getByRole('alert')).toHaveTextContent(text);
 });
 
@@ -228,7 +228,7 @@ test('if a slot throws while an answer is being sent, that answer counts; if it 
   await button('Confirm').click();
   await expect.element(button('Sending…')).toBeVisible();
   await screen.rerender(element({ Button: Broken }));
-  await expect.element(page.getByRole('alert')).toHaveTextContent("couldn't be displayed");
+  await expect.element(page.getByRole('alert')).toHaveTextContent('couldn’t be displayed');
   expect(onRespond).toHaveBeenCalledTimes(1);
   fail();
   await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: {} }], [{ action: 'cancel' }]]);
@@ -241,7 +241,7 @@ test('in a queue elsewhere that cannot be reached, the user is told, and the nex
   const respond = vi.fn<ElicitationSource['respond']>(failing.rejects);
   await render(<ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} {...broken} />);
   void queue.request(word, { server: post });
-  await expect.element(page.getByText(/couldn't be displayed/)).toBeVisible();
+  await expect.element(page.getByText(/couldn’t be displayed/)).toBeVisible();
   respond.mockImplementation(queue.respond);
   const second = queue.request(confirmation, { server: bank });
   await button('Confirm').click();
@@ -268,7 +268,7 @@ test.each(['throws', 'rejects'] as const)(
       elicitationId: 'one',
     };
     await render(<ElicitationDialog request={request} server={post} guardMs={0} onRespond={onRespond} />);
-    await expect.element(page.getByText(/didn't load/)).toBeVisible();
+    await expect.element(page.getByText(/didn’t load/)).toBeVisible();
     await button('Decline').click();
     await expect.element(page.getByText(/Nothing was sent to/)).toBeVisible();
     onRespond.mockImplementation(() => {});
@@ -284,7 +284,7 @@ test('in a queue, the next request is shown as usual', async () => {
   const first = elicitations.request(word, { server: post });
   const second = elicitations.request(confirmation, { server: bank });
   expect(await first).toEqual({ action: 'cancel' });
-  await expect.element(page.getByText(/couldn't be displayed/)).toBeVisible();
+  await expect.element(page.getByText(/couldn’t be displayed/)).toBeVisible();
   await button('Confirm').click();
   expect(await second).toEqual({ action: 'accept', content: {} });
 });
@@ -330,7 +330,7 @@ const garbage: readonly unknown[] = [
 test.each(garbage)('an invalid request (%j) is explained, and can be declined', async (request) => {
   const onRespond = vi.fn<(result: ElicitResult) => void>();
   await render(<ElicitationDialog request={request as ElicitParams} server={post} guardMs={0} onRespond={onRespond} />);
-  await expect.element(page.getByRole('heading', { name: /can't be displayed/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /can’t be displayed/ })).toBeVisible();
   await button('Decline').click();
   expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
 });

@@ -164,7 +164,7 @@ test('a date-time has the time zone offset of its date', async () => {
 test('an unsupported request is explained, and can only be declined or cancelled', async () => {
   const nested = { type: 'object', properties: {} };
   const { answer } = await openElicitation(formOf({ nested }, ['nested']));
-  await expect.element(page.getByRole('heading', { name: /can't be displayed/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /can’t be displayed/ })).toBeVisible();
   await expect.element(button('Accept')).not.toBeInTheDocument();
   await button('Decline').click();
   expect(await answer()).toEqual({ action: 'decline' });

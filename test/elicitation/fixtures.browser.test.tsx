@@ -62,7 +62,7 @@ describe.each(forms)('$id', ({ fixture, params }) => {
     await show(params);
     const { expect: expected } = fixture;
     if (expected.problem !== undefined) {
-      await expect.element(page.getByRole('heading', { name: /can't be displayed/ })).toBeVisible();
+      await expect.element(page.getByRole('heading', { name: /can’t be displayed/ })).toBeVisible();
       await expect.element(button('Accept')).not.toBeInTheDocument();
       return;
     }

@@ -89,7 +89,7 @@ test('if that answer could not be sent, the form of the new host can be answered
   await render(host(false));
   await expect.element(button('Sending…')).toBeVisible();
   fail();
-  await expect.element(page.getByRole('alert')).toHaveTextContent("Your answers weren't sent. You are offline.");
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your answers weren’t sent. You are offline.');
   await textbox('Word').fill('again');
   await button('Accept').click();
   expect(await answer).toEqual({ action: 'accept', content: { word: 'again' } });

@@ -129,7 +129,7 @@ test('a deadline is shown, and the user is told when it has passed', async () =>
   const answer = elicitations.request(word, { server: post, timeoutMs: 1500 });
   await expect.element(page.getByText(/^[12] sec left$/).first()).toBeVisible();
   expect(await answer).toEqual({ action: 'cancel' });
-  await expect.element(page.getByText('Time to answer Post office has run out')).toBeVisible();
+  await expect.element(page.getByText('You ran out of time to answer Post office')).toBeVisible();
 });
 
 test('a link stays after consent, until the server completes it', async () => {

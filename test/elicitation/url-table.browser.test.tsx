@@ -24,10 +24,10 @@ const refused: readonly [url: string, why: RegExp][] = [
   ['javascript:alert(1)', /javascript:/],
   [' \u0001javascript:alert(1)', /javascript:/],
   ['data:text/html,<script>alert(1)</script>', /data:/],
-  ['http://192.168.0.1/', /isn't encrypted/],
+  ['http://192.168.0.1/', /isn’t encrypted/],
   ['https://user:pass@example.com/', /user name or password/],
-  ['/relative', /can't be opened/],
-  ['', /can't be opened/],
+  ['/relative', /can’t be opened/],
+  ['', /can’t be opened/],
   [`https://example.com/${'x'.repeat(9000)}`, /too long to be opened/],
 ];
 

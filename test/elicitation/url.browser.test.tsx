@@ -139,7 +139,7 @@ test('what the host refuses to open again is said, without a link', async () => 
   await button('Open link').click();
   openUrl.mockRejectedValueOnce(new Error('not allowed here'));
   await button('Open again').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent("The link wasn't opened");
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The link wasn’t opened');
   await expect.element(page.getByRole('link')).not.toBeInTheDocument();
   await button('Open again').click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ test('what the host refused to open is not consent, and no link goes past the ho
   const openUrl = opener().mockRejectedValueOnce(new Error('not allowed here'));
   const { onRespond, answer } = await openElicitation(addressOf(href), { openUrl });
   await button('Open link').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent("The link wasn't opened");
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The link wasn’t opened');
   await expect.element(page.getByRole('link')).not.toBeInTheDocument();
   expect(onRespond).not.toHaveBeenCalled();
   await button('Try again').click();

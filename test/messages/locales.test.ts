@@ -39,6 +39,12 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   'zh-Hans': /无效|非法|禁止|请(?!求)/,
 };
 
+test('English has typographic apostrophes, and stops after two sentences', () => {
+  const texts = [...englishSentences.values()];
+  expect(texts.filter((text) => text.includes("'"))).toEqual([]);
+  expect(texts.filter((text) => /[.!?] \p{Lu}/u.test(text) && !/[.!?…]$/.test(text))).toEqual([]);
+});
+
 test('twelve languages or more, each under its tag', () => {
   const tags = catalogues.map(([tag]) => tag);
   expect(tags).toEqual(Intl.getCanonicalLocales(tags));
@@ -69,6 +75,11 @@ describe.each(catalogues)('%s', (tag, messages) => {
     const odd = [...own].filter(([, text]) => /^\s*$|[{}]|undefined|NaN|^[ \t]|[ \t]$| {2}|'|"/.test(text));
     expect(odd).toEqual([]);
     expect([...own].filter(([, text]) => text !== text.normalize('NFC'))).toEqual([]);
+  });
+
+  test('ends a text of two sentences with a stop, as each of its sentences', () => {
+    const several = [...own].filter(([, text]) => /\p{L}[.!?।؟] \p{L}|[。！？]./u.test(text));
+    expect(several.filter(([, text]) => !/[.!?…।؟。！？]["”»」’]?$/u.test(text))).toEqual([]);
   });
 
   test('uses the same parameters as English in each text', () => {

@@ -39,7 +39,7 @@ test('if the answer was taken after all, the user is told that it was sent, not 
   const { answer, line, reconnect } = await answerThatSeemsLost();
   line.loseNext('shown');
   await button('Accept').click();
-  await expect.element(page.getByText("Your answers weren't sent", { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Your answers weren’t sent', { exact: false })).toBeVisible();
   expect(await answer).toEqual({ action: 'accept', content: { word: 'hello' } });
   await reconnect();
   await expect.element(notice()).toHaveTextContent('Your answer was sent');
@@ -50,7 +50,7 @@ test('if it never arrived and the server withdrew the request, the user is told 
   const { answer, abort, line, reconnect } = await answerThatSeemsLost();
   line.cut();
   await button('Accept').click();
-  await expect.element(page.getByText("Your answers weren't sent", { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Your answers weren’t sent', { exact: false })).toBeVisible();
   abort.abort();
   expect(await answer).toEqual({ action: 'cancel' });
   await reconnect();

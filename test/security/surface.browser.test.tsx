@@ -142,7 +142,7 @@ describe('only what was requested, shown and answered is sent (S-49)', () => {
       formOf({ plan: { const: 'basic', title: 'Plan' }, nested: { type: 'object', title: 'Nested' } }),
     );
     await expect.element(page.getByText('basic')).toBeVisible();
-    await expect.element(page.getByText(/isn't supported: Nested/)).toBeVisible();
+    await expect.element(page.getByText(/isn’t supported: Nested/)).toBeVisible();
     await button('Accept').click();
     expect(await answer()).toEqual({ action: 'accept', content: { plan: 'basic' } });
   });

@@ -139,8 +139,8 @@ export const journeys = [
       orca.neverSays('4 of 3');
       await orca.reach('Accept');
       await orca.press('space');
-      orca.says('Chores', 'Choose at most 3');
-      orca.saysError('Choose at most 3');
+      orca.says('Chores', 'Choose up to 3');
+      orca.saysError('Choose up to 3');
     },
   },
   {
@@ -317,7 +317,7 @@ export const journeys = [
       orca.saysTwice('sec left');
       await orca.reach('Name');
       await orca.passes(30);
-      orca.saysOnce('Time to answer Weather has run out');
+      orca.saysOnce('You ran out of time to answer Weather');
       orca.says('Message entry');
     },
   },
@@ -349,7 +349,7 @@ export const journeys = [
       await orca.reach('Name');
       await orca.type('Bob');
       await orca.press('Escape');
-      orca.says('Discard your answers?', 'Nothing will be sent');
+      orca.says('Discard your answers?', 'If you discard, nothing is sent.');
       await orca.reach('Keep editing');
       await orca.press('space');
       orca.says('Name', 'Bob');

@@ -127,7 +127,7 @@ async function everyState(page: Page): Promise<void> {
 
   // An unsupported request; then a covered confirmation, and the next request.
   await ask({ message: 'No', requestedSchema: { type: 'object', properties: { a: false }, required: ['a'] } });
-  await dialog.getByText("This request can't be displayed").waitFor();
+  await dialog.getByText('This request can’t be displayed').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await resultsOf(page, 4);
   await ask({ message: 'Sure?', requestedSchema: {} });
