@@ -201,7 +201,7 @@ test('nor when a round ends before its last answer', async () => {
   await answerWith('Ada', /Name/);
   await textbox(/City/).fill('Bo');
   expect(await results).toEqual({ name: { action: 'cancel' }, city: { action: 'cancel' } });
-  await expect.element(page.getByRole('status')).toHaveTextContent(/has run out/);
+  await expect.element(page.getByRole('status')).toHaveTextContent(/ran out of time/);
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 

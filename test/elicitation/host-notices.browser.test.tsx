@@ -94,7 +94,7 @@ test('but what was typed before the time ran out can still be copied there, with
   const { elicitations } = await showHost();
   void elicitations.request(word, { server: post, timeoutMs: 2000 });
   await textbox('Word').fill('half a sen');
-  await expect.element(page.getByRole('status')).toHaveTextContent(/has run out/);
+  await expect.element(page.getByRole('status')).toHaveTextContent(/ran out of time/);
   void elicitations.request(word, { server: post });
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('half a sen')).toBeInTheDocument();

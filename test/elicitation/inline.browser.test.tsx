@@ -220,7 +220,7 @@ describe('in a shadow root', () => {
     const box = page.getByRole('combobox', { name: 'Year' });
     await box.click();
     await userEvent.keyboard('{PageDown}{PageDown}');
-    const active = page.getByRole('option', { name: 'Year 19' });
+    const active = page.getByRole('option', { name: 'Year 19', exact: true });
     await expect.element(active).toHaveAttribute('aria-selected', 'true');
     const list = shadow.querySelector('[data-elicitation-piece="popup"]')?.getBoundingClientRect();
     expect(active.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(list?.bottom ?? 0);

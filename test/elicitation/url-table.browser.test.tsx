@@ -76,7 +76,7 @@ describe('cannot be opened, and the screen says why', () => {
 });
 
 describe('another site than the server\u2019s own is pointed out (S-33)', () => {
-  const said = /^This server is at mcp\.example\.com\. The link leads somewhere else$/;
+  const said = /^This server is at mcp\.example\.com\. The link leads somewhere else\.$/;
 
   test('with the server’s own site, in the list of warnings', async () => {
     await openElicitation(addressOf('https://github.com:8443/in'), {

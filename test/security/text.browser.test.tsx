@@ -181,7 +181,7 @@ describe('the texts of the frame contain no server text (S-22)', () => {
       'Post office needs some information',
     );
     expect(dialog.querySelector('[data-elicitation-piece="claim"]')?.textContent).toMatch(
-      /^Server-reported name: \u201c/,
+      /^Calls itself \u201c/,
     );
   });
 });
