@@ -180,9 +180,7 @@ describe('the texts of the frame contain no server text (S-22)', () => {
     expect(dialog.querySelector('[data-elicitation-piece="title"]')?.textContent).toBe(
       'Post office needs some information',
     );
-    expect(dialog.querySelector('[data-elicitation-piece="claim"]')?.textContent).toMatch(
-      /^Calls itself \u201c/,
-    );
+    expect(dialog.querySelector('[data-elicitation-piece="claim"]')?.textContent).toMatch(/^Calls itself \u201c/);
   });
 });
 
