@@ -97,10 +97,10 @@ const sheets = [
     'tools',
     [
       { story: 'components-toolform--tool' },
-      { story: 'integrations-tools--under-way' },
-      { story: 'integrations-tools--refused-by-the-server' },
+      { story: 'integrations-tools--sending' },
+      { story: 'integrations-tools--not-taken' },
       { story: 'integrations-tools--one-json-object' },
-      { story: 'integrations-tools--under-way', globals: 'theme:dark' },
+      { story: 'integrations-tools--sending', globals: 'theme:dark' },
       { story: 'components-elicitationform--for-developers', still: true },
     ],
   ],

@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/client';
+import type { Progress } from './session.ts';
 import type { Call } from './useCalls.ts';
 
 export interface CallListProps {
@@ -51,9 +52,18 @@ function CallCard({ call }: { readonly call: Call }) {
           </button>
         )}
       </div>
+      {call.state === 'running' && call.progress && <CallProgress {...call.progress} />}
       {call.problem && <p className={call.state === 'failed' ? 'notice' : 'hint'}>{call.problem}</p>}
       {call.result && <Result result={call.result} />}
     </article>
+  );
+}
+
+function CallProgress({ progress, total, message }: Progress) {
+  return (
+    <label className="hint">
+      {message ?? 'Progress'} <progress {...(total !== undefined && { max: total, value: progress })} />
+    </label>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import { useEffect, useRef, useState } from 'react';
-import { ToolForm, type ToolArguments, type ToolRun } from '../../src/tools.ts';
+import { ToolForm, type ToolArguments } from '../../src/tools.ts';
 import type { Session } from './session.ts';
 import { serverOf } from './target.ts';
 
 export interface ToolListProps {
   readonly session: Session;
-  readonly onCall: (session: Session, name: string, args: ToolArguments, run?: ToolRun) => unknown;
+  readonly onCall: (session: Session, name: string, args: ToolArguments) => unknown;
 }
 
 export function ToolList({ session, onCall }: ToolListProps) {
@@ -22,7 +22,7 @@ export function ToolList({ session, onCall }: ToolListProps) {
       <ul className="tools">
         {callable.map((tool) => (
           <li key={tool.name}>
-            <ToolRow tool={tool} session={session} onCall={(args, run) => onCall(session, tool.name, args, run)} />
+            <ToolRow tool={tool} session={session} onCall={(args) => onCall(session, tool.name, args)} />
           </li>
         ))}
       </ul>
@@ -45,10 +45,10 @@ function fits(tool: Tool, session: Session): boolean {
 interface ToolRowProps {
   readonly tool: Tool;
   readonly session: Session;
-  readonly onCall: (args: ToolArguments, run?: ToolRun) => unknown;
+  readonly onCall: (args: ToolArguments) => unknown;
 }
 
-const words = { run: 'Call', runAgain: 'Call again' };
+const words = { run: 'Call', reviewAndRun: 'Review and call', running: 'Calling…' };
 
 /** A tool: a button if it takes no arguments, else a form that opens. */
 function ToolRow({ tool, session, onCall }: ToolRowProps) {

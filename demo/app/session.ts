@@ -2,7 +2,6 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import type { CallToolResult, Tool } from '@modelcontextprotocol/client';
 import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import { attachElicitation, callTool } from '../../src/mcp.ts';
-import type { ToolProgress } from '../../src/tools.ts';
 import { openBridge } from './bridge.ts';
 import type { Bridge } from './bridge.ts';
 import { LoggedTransport } from './loggedtransport.ts';
@@ -21,7 +20,7 @@ export interface Session {
     name: string,
     args: Record<string, unknown>,
     signal: AbortSignal,
-    onprogress?: (progress: ToolProgress) => void,
+    onprogress: (progress: Progress) => void,
   ) => Promise<CallToolResult>;
   readonly close: () => Promise<void>;
 }
@@ -35,6 +34,13 @@ export interface SessionOptions {
   readonly onLine: (text: string) => void;
   /** Called when the server has ended. */
   readonly onLost: (reason: string) => void;
+}
+
+/** The params of `notifications/progress`. */
+export interface Progress {
+  readonly progress: number;
+  readonly total?: number | undefined;
+  readonly message?: string | undefined;
 }
 
 /** Users need time to answer, and the server may continue working afterwards. */
@@ -104,7 +110,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
               server: server(),
               signal,
               timeoutMs,
-              ...(onprogress && { requestOptions: { onprogress } }),
+              requestOptions: { onprogress },
             },
           );
         } catch (error) {

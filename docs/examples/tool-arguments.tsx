@@ -9,20 +9,14 @@ interface Props {
   readonly tool: ToolDescription;
   /** What the model already filled in. */
   readonly known: Readonly<Record<string, unknown>>;
-  readonly call: (args: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<unknown>;
+  readonly call: (args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 }
 
-/** Asks for the arguments that are missing, runs the tool, and shows its result. */
+/** Asks for the arguments that are missing, and calls the tool. */
 export function RunTool({ tool, known, call }: Props) {
   return (
     <>
-      <ToolForm
-        tool={tool}
-        server={{ name: 'Workshop' }}
-        initialArguments={known}
-        ask="missing"
-        onSubmit={(args, run) => call(args, run.signal)}
-      />
+      <ToolForm tool={tool} server={{ name: 'Workshop' }} initialArguments={known} ask="missing" onSubmit={call} />
       <ElicitationHost elicitations={elicitations} />
     </>
   );

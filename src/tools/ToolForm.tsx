@@ -1,48 +1,188 @@
-import { useId, useMemo } from 'react';
-import { toJson } from '../core/protocol/json.ts';
-import { BrokenRequest, ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
-import { Unstyled } from '../ui/Unstyled.tsx';
-import { useInBrowser } from '../react/useInBrowser.ts';
-import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
-import { bindToolMessages } from './messages.ts';
-import type { ToolFormProps } from './useToolForm.ts';
-import { ToolView } from './ToolView.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { own, toJson } from '../core/protocol/json.ts';
+import type { Content, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { isSecret } from '../core/schema/model.ts';
+import { cutText } from '../core/text/codePoints.ts';
+import { displayText } from '../core/text/display.ts';
+import { hasVisibleText } from '../core/text/normalize.ts';
+import { ElicitationForm, ElicitationProvider, type ElicitationSettings, type OnRespond } from '../index.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+import { whenTaken } from '../react/settleOnce.ts';
+import { isFocusFree } from '../ui/focus.ts';
+import { ServerText } from '../ui/ServerText.tsx';
+import { bindToolMessages, type BoundToolMessages, type ToolMessages } from './messages.ts';
+import {
+  askedFields,
+  parseTool,
+  startContent,
+  toArguments,
+  withKnown,
+  type ParsedTool,
+  type ToolArguments,
+  type ToolDescription,
+} from './readTool.ts';
+
+/** The props of `ToolForm`: a tool, what takes its arguments, and the settings. */
+export interface ToolFormProps extends ElicitationSettings {
+  /** As `tools/list` gives it. Another name or another schema begins a new form. */
+  readonly tool: ToolDescription;
+  /** The server that has the tool, with the name that the host gave it. */
+  readonly server?: ServerInfo | undefined;
+  /**
+   * Called with the arguments. While a returned promise is pending, the form is busy. If it rejects or resolves with `false`,
+   * the form says that they were not sent. It keeps everything that was entered, whatever happens, and can be sent again.
+   */
+  readonly onSubmit: (args: ToolArguments) => unknown;
+  /** The user cancelled, and the form is gone. Without it, cancel clears the form. */
+  readonly onCancel?: (() => void) | undefined;
+  /**
+   * Arguments that are already known. Read once; change `key` to start again. Secrets are never filled in: the known one is
+   * sent where its field is left blank.
+   */
+  readonly initialArguments?: ToolArguments | undefined;
+  /** missing: asks only for what the known arguments leave open. The others are listed, and sent too. @default 'all' */
+  readonly ask?: 'all' | 'missing' | undefined;
+  /** Replaces texts of this form, which are English; `messages` has those of fields and errors. */
+  readonly toolMessages?: Partial<ToolMessages> | undefined;
+}
 
 /**
- * Renders a tool's `inputSchema` as a form, with text areas for JSON where no field fits. Then shows the run of the tool:
- * progress, log, errors and result. Errors that name an argument are shown at its field. Renders nothing on a server.
+ * Renders a tool's `inputSchema` as a form, with text areas for JSON where no field fits. It is an `ElicitationForm`, with
+ * the same rules: what was filled in and not seen, and secrets, are reviewed before they are sent. Your app shows the run.
  */
 export function ToolForm(props: ToolFormProps) {
-  const { tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages, ...rest } = props;
-  const { onMessage, onError, onFatal, onComplete, ...settings } = rest;
-  const inBrowser = useInBrowser();
+  const { tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages, ...settings } = props;
+  // A host may write the tool inline, a new object in every render.
+  const key = useMemo(() => toJson([tool.name, tool.inputSchema]), [tool.name, tool.inputSchema]);
   return (
     <ElicitationProvider {...settings} json>
-      {inBrowser && (
-        <ToolRegion
-          {...{ tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages }}
-          {...{ onMessage, onError, onFatal, onComplete }}
-        />
-      )}
+      <ToolRequest key={key} {...{ tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages }} />
     </ElicitationProvider>
   );
 }
 
-function ToolRegion({ toolMessages, ...props }: Omit<ToolFormProps, keyof ElicitationSettings>) {
-  const { tool, onCancel } = props;
-  const { dir, locale, unstyled } = useCurrentSettings();
-  const nameId = useId();
+/** The state with which the form starts. Each time that the arguments were taken, it starts again with them. */
+interface Start {
+  readonly turn: number;
+  readonly args: ToolArguments | undefined;
+  readonly content: Content | undefined;
+}
+
+const answers = ['accept', 'cancel'] as const;
+
+function ToolRequest(props: Omit<ToolFormProps, keyof ElicitationSettings>) {
+  const { tool, server, onSubmit, onCancel, initialArguments, ask, toolMessages } = props;
+  const { limits, locale } = useCurrentSettings();
   const texts = useMemo(() => bindToolMessages(toolMessages, locale), [toolMessages, locale]);
-  // A host may write the tool inline, a new object in every render: only another schema begins a new form.
-  const key = useMemo(() => toJson([tool.name, tool.inputSchema]), [tool.name, tool.inputSchema]);
+  const [parsed] = useState(() => parseTool(tool.inputSchema, limits, initialArguments, texts.wholeAsJson));
+  const [asked] = useState(() => (ask === 'missing' ? askedFields(parsed, initialArguments ?? {}) : parsed));
+  const [start, setStart] = useState<Start>(() => ({
+    turn: 0,
+    args: initialArguments,
+    content: startContent(asked, initialArguments),
+  }));
+  const form = useMemo(() => withKnown(asked, start.args), [asked, start.args]);
+  const description = tool.description?.trim() ?? '';
+  const request = useMemo(() => ({ message: description, requestedSchema: form.schema }), [description, form]);
+  const messages = useMemo(() => toKitMessages(tool, texts), [tool, texts]);
+  const region = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+
+  // The button that was pressed is gone: focus goes to the form that takes its place.
+  useEffect(() => {
+    if (start.turn > 0 && hadFocus.current)
+      region.current?.querySelector<HTMLElement>('[data-elicitation-piece="inline"]')?.focus();
+  }, [start.turn]);
+
+  function startAgain(args: ToolArguments | undefined, content: Content | undefined) {
+    hadFocus.current = region.current !== null && isFocusFree(region.current);
+    setStart(({ turn }) => ({ turn: turn + 1, args, content }));
+  }
+
+  function respond(result: ElicitResult): ReturnType<OnRespond> {
+    if (result.action !== 'accept') return onCancel ? onCancel() : startAgain(initialArguments, start.content);
+    const args = toArguments(form, result.content ?? {}, start.args);
+    // A host may return the result of the call: everything but `false` means that the arguments were taken.
+    const outcome = onSubmit(args) as ReturnType<OnRespond>;
+    return whenTaken(outcome, (isTaken) => isTaken && startAgain(args, result.content));
+  }
+
   return (
-    <ErrorBoundary onError={() => onCancel?.()} fallback={<BrokenRequest />}>
-      <Unstyled when={unstyled}>
-        <section data-elicitation-piece="inline" aria-labelledby={nameId} dir={dir} lang={locale}>
-          <ToolView key={key} {...props} texts={texts} nameId={nameId} />
-        </section>
-      </Unstyled>
-    </ErrorBoundary>
+    <div ref={region} style={{ display: 'contents' }}>
+      <ElicitationForm
+        key={start.turn}
+        request={request}
+        server={server}
+        about={aboutOf(tool, server, texts)}
+        answers={answers}
+        messages={messages}
+        initialContent={start.content}
+        note={<ToolNote parsed={parsed} asked={asked} args={initialArguments} texts={texts} />}
+        onRespond={respond}
+      />
+    </div>
   );
+}
+
+function titleOf({ name, title, annotations }: ToolDescription): string {
+  return [title, annotations?.title].find((text) => text !== undefined && hasVisibleText(text)) ?? name;
+}
+
+/** The line under the title: whose tool it is, and the name that it is called by. */
+function aboutOf(tool: ToolDescription, server: ServerInfo | undefined, texts: BoundToolMessages): string | undefined {
+  const owner = server && texts.toolOf({ server: server.name });
+  const name = titleOf(tool) === tool.name ? undefined : tool.name;
+  const parts = [owner, name].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+/** Longer titles are cut, like the labels of fields. */
+const longestTitle = 200;
+
+/** The words of a form, for a tool: its title in place of who asks, and Run in place of Accept. */
+function toKitMessages(tool: ToolDescription, texts: BoundToolMessages) {
+  const title = () => displayText(cutText(titleOf(tool), longestTitle));
+  return {
+    dialogName: title,
+    confirmationName: title,
+    asks: title,
+    asksToConfirm: title,
+    about: ({ about }: { readonly about: string }) => about,
+    accept: texts.run,
+    confirm: texts.run,
+    reviewAndAccept: texts.reviewAndRun,
+    sending: texts.running,
+  };
+}
+
+interface ToolNoteProps {
+  readonly parsed: ParsedTool;
+  readonly asked: ParsedTool;
+  readonly args: ToolArguments | undefined;
+  readonly texts: BoundToolMessages;
+}
+
+/** In the banner: that nothing is asked, or the arguments that are sent without being asked for. */
+function ToolNote({ parsed, asked, args = {}, texts }: ToolNoteProps) {
+  const { messages } = useCurrentSettings();
+  const isAsked = new Set(asked.model.fields.map(({ key }) => key));
+  const others = parsed.model.fields.filter(({ key }) => !isAsked.has(key) && own(args, key) !== undefined);
+  if (parsed.model.fields.length === 0) return <p>{texts.noArguments}</p>;
+  if (others.length === 0) return null;
+  return (
+    <details>
+      <summary>{texts.given({ count: others.length })}</summary>
+      {others.map((field) => (
+        <p key={field.id}>
+          <ServerText>{`${field.label}: ${isSecret(field) ? messages.redacted : textOf(own(args, field.key))}`}</ServerText>
+        </p>
+      ))}
+    </details>
+  );
+}
+
+const longestValue = 300;
+
+function textOf(value: unknown): string {
+  return cutText(typeof value === 'string' ? value : (toJson(value) ?? ''), longestValue);
 }

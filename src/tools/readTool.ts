@@ -1,12 +1,11 @@
 import { createFieldsCheck, jsonContentIssue } from '../core/answer/checkContent.ts';
 import { createDraft } from '../core/answer/draft.ts';
-import { isObject, own, setOwn, toJson } from '../core/protocol/json.ts';
+import { defined, isObject, own, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
-import type { Finding, Problem } from '../core/schema/findings.ts';
+import type { Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
-import { parseForm } from '../core/schema/parse.ts';
-import { requiredOf, type ReadOptions } from '../core/schema/readForm.ts';
+import { readForm, requiredOf } from '../core/schema/readForm.ts';
 import { definitionsOf, resolveSchema, type Definitions } from '../core/schema/resolveSchema.ts';
 
 /** A tool as `tools/list` gives it. All of it comes from the server. */
@@ -38,33 +37,62 @@ export interface ParsedTool {
   /** Keys of the secrets that are known: their fields are blank, and what is left blank is sent as it is known. */
   readonly knownSecrets?: ReadonlySet<string>;
   /** Why all arguments are entered together, as one JSON object. */
-  readonly whole?: Problem;
-  /**
-   * For the author of the tool: what is ignored, contradicts itself or is left to the server. That tools take more than
-   * forms can ask for is not reported.
-   */
-  readonly findings: readonly Finding[];
+  readonly whole?: Problem | 'openMap';
 }
 
 /** The one field of a form that holds all arguments. */
 const wholeKey = 'arguments';
-const wholeSchema = {
-  type: 'object',
-  properties: { [wholeKey]: { type: 'object', default: {} } },
-  required: [wholeKey],
-};
 
-/** The form of a tool. A property of several types is a field of the type that its known value has. */
-export function parseTool(inputSchema: unknown, limits?: Partial<Limits>, given: ToolArguments = {}): ParsedTool {
+/**
+ * The form of a tool. A property of several types is a field of the type that its known value has.
+ * @param hint the description of the field for all arguments, where there is one
+ */
+export function parseTool(
+  inputSchema: unknown,
+  limits?: Partial<Limits>,
+  known: ToolArguments = {},
+  hint?: string,
+): ParsedTool {
   const { schema, ...nulls } = toRequested(inputSchema);
-  const options: ReadOptions = { json: true, limits, content: given };
-  const form = parseForm(schema, options);
-  const json = new Set(form.ok ? form.model.fields.filter(({ kind }) => kind === 'json').map(({ key }) => key) : []);
-  const findings = form.findings.filter(
-    ({ code, key }) => code !== 'offGrammar' && !(code === 'unsupported' && key !== undefined && json.has(key)),
+  const form = readForm(schema, { json: true, limits, content: known });
+  if (!form.ok) return parseWhole(form.problem, {}, hint);
+  const rules = openMapRules(inputSchema, form.model);
+  return rules ? parseWhole('openMap', rules, hint) : { schema, model: form.model, ...nulls };
+}
+
+/** A form with one field for all arguments. */
+function parseWhole(whole: Problem | 'openMap', rules: JsonObject, description?: string): ParsedTool {
+  const properties = { [wholeKey]: { type: 'object', default: {}, ...rules, ...defined({ description }) } };
+  return { ...parseTool({ type: 'object', properties, required: [wholeKey] }), whole };
+}
+
+/**
+ * What arguments a tool takes that it does not list: names that are required and have no property, and any names where it
+ * lists none. Undefined: it takes those that it lists.
+ */
+function openMapRules(inputSchema: unknown, { fields }: FormModel): JsonObject | undefined {
+  if (!isObject(inputSchema)) return undefined;
+  const [additional, patterns, least] = ['additionalProperties', 'patternProperties', 'minProperties'].map((keyword) =>
+    own(inputSchema, keyword),
   );
-  if (form.ok) return { schema, model: form.model, ...nulls, findings };
-  return { ...parseTool(wholeSchema), whole: form.problem, findings };
+  const properties = own(inputSchema, 'properties');
+  const required = [...requiredOf(inputSchema)];
+  const isUnlisted = required.some((key) => !isObject(properties) || !Object.hasOwn(properties, key));
+  const takesAny =
+    additional === true ||
+    isObject(additional) ||
+    (isObject(patterns) && Object.keys(patterns).length > 0) ||
+    Number(least) > 0;
+  if (!isUnlisted && !(fields.length === 0 && takesAny)) return undefined;
+  return defined({
+    properties,
+    required,
+    additionalProperties: additional,
+    patternProperties: patterns,
+    minProperties: least,
+    $defs: own(inputSchema, '$defs'),
+    definitions: own(inputSchema, 'definitions'),
+  });
 }
 
 /** What a tool may take beyond a requested schema, in the words of one: values of any type, and null where it is required. */
@@ -107,9 +135,9 @@ function isNullable(property: unknown, definitions: Definitions): boolean {
   return nullable || (types.length === 0 && [own(schema, 'enum')].flat().includes(null));
 }
 
-/** What the form starts with: the given arguments, and the defaults of the others. Undefined: only the defaults. */
+/** The content that the form starts with: the given arguments of its fields, and the defaults of the others. Undefined: only the defaults. */
 export function startContent({ model, whole }: ParsedTool, given: ToolArguments | undefined): Content | undefined {
-  if (!given) return undefined;
+  if (!given || !(whole || model.fields.some(({ key }) => Object.hasOwn(given, key)))) return undefined;
   const defaults = model.fields.map((field) => [field.key, field.kind === 'fixed' ? undefined : field.default]);
   // A value that does not fit its field is left out by the form.
   return { ...Object.fromEntries(defaults), ...(whole ? { [wholeKey]: given } : given) } as Content;
@@ -134,6 +162,23 @@ export function openFields(parsed: ParsedTool, given: ToolArguments): readonly F
     if (!isGiven) return field.required;
     return invalid.has(field.key) || (!isHeld(field) && !isBlank(own(given, field.key)));
   });
+}
+
+/** The same form with fields only for what the given arguments leave open, and for what the tool fixes. */
+export function askedFields(parsed: ParsedTool, given: ToolArguments): ParsedTool {
+  const { model, schema, whole } = parsed;
+  const properties = isObject(schema) ? own(schema, 'properties') : undefined;
+  if (whole || !isObject(schema) || !isObject(properties)) return parsed;
+  const open = new Set(openFields(parsed, given));
+  const fields = model.fields.filter((field) => open.has(field) || field.kind === 'fixed');
+  const keys = new Set(fields.map(({ key }) => key));
+  const asked = Object.entries(properties).filter(([key]) => keys.has(key));
+  const required = [...requiredOf(schema)].filter((key) => keys.has(key));
+  return {
+    ...parsed,
+    model: { ...model, fields },
+    schema: { ...schema, properties: Object.fromEntries(asked), required },
+  };
 }
 
 /** Whether the form starts with more in a field than nothing. */

@@ -2,9 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { ToolForm, type ToolFormProps } from '../../src/tools.ts';
 
-/** Answers like a server, after the events that the story shows. */
-const answers = (text: string, isError = false) => Promise.resolve({ content: [{ type: 'text', text }], isError });
-
 const meta = {
   title: 'Integrations/Tools',
   component: ToolForm,
@@ -12,7 +9,7 @@ const meta = {
     tool: { name: 'tool', inputSchema: {} },
     server: { name: 'Travel desk' },
     guardMs: 0,
-    onSubmit: fn<ToolFormProps['onSubmit']>(() => answers('Booked.')),
+    onSubmit: fn<ToolFormProps['onSubmit']>(),
   },
 } satisfies Meta<typeof ToolForm>;
 export default meta;
@@ -46,11 +43,14 @@ export const Arguments: Story = {
     await userEvent.type(canvas.getByLabelText(/Extras/), '{{ "breakfast": true }');
     await userEvent.click(canvas.getByRole('button', { name: 'Run' }));
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      { city: 'Bonn', nightCount: 2, starCount: 5, channel: 'web', budget: [100, 250.5], extras: { breakfast: true } },
-      expect.anything(),
-    );
-    await expect(await canvas.findByText('Booked.')).toBeVisible();
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      city: 'Bonn',
+      nightCount: 2,
+      starCount: 5,
+      channel: 'web',
+      budget: [100, 250.5],
+      extras: { breakfast: true },
+    });
   },
 };
 
@@ -66,39 +66,25 @@ export const NotJson: Story = {
   },
 };
 
-export const UnderWay: Story = {
-  args: {
-    tool: book,
-    onSubmit: fn<ToolFormProps['onSubmit']>((_, run) => {
-      run.onProgress({ progress: 2, total: 5, message: 'Asking the hotels' });
-      run.onMessage({ content: 'Hotel Rheinblick has rooms' });
-      run.onMessage({ content: 'Hotel Adler does not answer', level: 'warning' });
-      run.onError(new Error('Rail prices are out of date'));
-      return new Promise<never>(() => {});
-    }),
-  },
+export const Sending: Story = {
+  args: { tool: book, onSubmit: fn<ToolFormProps['onSubmit']>(() => new Promise<never>(() => {})) },
   async play({ canvas, userEvent }) {
     await userEvent.type(await canvas.findByLabelText(/City/), 'Bonn');
     await userEvent.click(canvas.getByRole('button', { name: 'Run' }));
-    await expect(await canvas.findByRole('progressbar', { name: /Asking the hotels/ })).toBeVisible();
-    await expect(canvas.getByRole('log')).toHaveTextContent('Hotel Adler does not answer');
-    await expect(canvas.getByText('Rail prices are out of date')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Running…' })).toBeVisible();
   },
 };
 
-export const RefusedByTheServer: Story = {
+export const NotTaken: Story = {
   args: {
     tool: book,
-    onSubmit: fn<ToolFormProps['onSubmit']>(() => answers('Validation failed for field "city"', true)),
+    onSubmit: fn<ToolFormProps['onSubmit']>(() => Promise.reject(new Error('There is no room in Atlantis.'))),
   },
   async play({ canvas, userEvent }) {
     const city = await canvas.findByLabelText(/City/);
     await userEvent.type(city, 'Atlantis');
     await userEvent.click(canvas.getByRole('button', { name: 'Run' }));
-    await expect(await canvas.findByText('The tool failed')).toBeVisible();
-    await waitFor(() => expect(city).toHaveFocus());
-    await expect(city).toHaveAccessibleDescription(/Validation failed/);
+    await expect(await canvas.findByText(/There is no room in Atlantis/)).toBeVisible();
     await expect(city).toHaveValue('Atlantis');
   },
 };
@@ -111,10 +97,7 @@ export const WhatIsMissing: Story = {
     await userEvent.type(canvas.getByLabelText(/City/), 'Bonn');
     await userEvent.click(canvas.getByRole('button', { name: 'Run' }));
     await waitFor(() =>
-      expect(args.onSubmit).toHaveBeenCalledWith(
-        { city: 'Bonn', nightCount: 3, channel: 'web', guests: ['Ada'] },
-        expect.anything(),
-      ),
+      expect(args.onSubmit).toHaveBeenCalledWith({ city: 'Bonn', nightCount: 3, channel: 'web', guests: ['Ada'] }),
     );
   },
 };
@@ -126,6 +109,6 @@ export const OneJsonObject: Story = {
     await userEvent.clear(all);
     await userEvent.type(all, '{{"select": "all"}');
     await userEvent.click(canvas.getByRole('button', { name: 'Run' }));
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ select: 'all' }, expect.anything()));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ select: 'all' }));
   },
 };

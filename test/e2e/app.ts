@@ -24,7 +24,7 @@ export function appOn(page: Page) {
       await page.getByRole('button', { name: /^Connect/ }).click();
     },
     async call(tool: string) {
-      await page.getByRole('form', { name: tool, exact: true }).getByRole('button', { name: 'Call' }).click();
+      await toolOn(page, tool).getByRole('button', { name: 'Call' }).click();
     },
     answer: (how: 'Accept' | 'Review and accept' | 'Confirm' | 'Decline' | 'Cancel') =>
       dialog.getByRole('button', { name: how, exact: true }).click(),
@@ -36,4 +36,10 @@ export function appOn(page: Page) {
       return JSON.parse((await newest.locator('pre').textContent()) ?? '');
     },
   };
+}
+
+/** A tool in the list: a row with a button, or the form of its arguments. */
+export function toolOn(page: Page, title: string) {
+  const heading = page.getByRole('heading', { name: title, exact: true });
+  return page.getByRole('listitem').filter({ has: heading });
 }

@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumLaunchOptions } from '../setup/chromium.ts';
-import { appOn } from './app.ts';
+import { appOn, toolOn } from './app.ts';
 import type { Era } from './app.ts';
 import { startDemo } from './demo.ts';
 import type { Demo } from './demo.ts';
@@ -209,7 +209,7 @@ describe('the demo', () => {
 
   test('a withdrawn question disappears, and the user is told', async () => {
     const app = await connected('2025-11-25');
-    const tool = page.getByRole('form', { name: 'A question that is withdrawn' });
+    const tool = toolOn(page, 'A question that is withdrawn');
     await tool.getByRole('button', { name: 'Fill in' }).click();
     await tool.getByLabel('Seconds').fill('1.5');
     await app.call('A question that is withdrawn');
@@ -230,12 +230,12 @@ describe('the demo', () => {
   test('tools that need the other revision are listed, and cannot be called', async () => {
     await connected('Newest');
     await page.getByText('A question that is withdrawn: only in revision 2025-11-25').waitFor();
-    expect(await page.getByRole('form', { name: 'A question that is withdrawn' }).count()).toBe(0);
+    expect(await toolOn(page, 'A question that is withdrawn').count()).toBe(0);
   });
 
   test('the arguments of a tool are filled in, and kept for a second call', async () => {
     const app = await connected('2025-11-25');
-    const tool = page.getByRole('form', { name: 'A question that is withdrawn' });
+    const tool = toolOn(page, 'A question that is withdrawn');
     await tool.getByRole('button', { name: 'Fill in' }).click();
     await tool.getByLabel('Seconds').fill('0');
     await app.call('A question that is withdrawn');
@@ -244,7 +244,7 @@ describe('the demo', () => {
     await app.call('A question that is withdrawn');
     await app.dialog.getByText('Seats are held').waitFor();
     await app.dialog.waitFor({ state: 'detached' });
-    await tool.getByText('"afterSeconds": 1').waitFor();
+    await page.getByText('"afterSeconds": 1').waitFor();
     expect(await tool.getByLabel('Seconds').inputValue()).toBe('1');
     await tool.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => tool.getByRole('button', { name: 'Fill in' }).evaluate(isFocused)).toBe(true);
@@ -318,7 +318,7 @@ describe('the demo', () => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     const app = await connected('2025-11-25');
-    await page.getByRole('form', { name: 'A question that is withdrawn' }).getByText('Fill in').click();
+    await toolOn(page, 'A question that is withdrawn').getByText('Fill in').click();
     await app.call('Confirmation');
     await app.answer('Confirm');
     await app.result();

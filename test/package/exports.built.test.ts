@@ -40,7 +40,7 @@ const publicNames: Readonly<Record<string, { readonly values: string; readonly t
   'validators/ajv': { values: 'ajvValidator', types: '' },
   'validators/interpreted': { values: 'interpretedValidator', types: '' },
   testing: { values: 'createFakeServer describeComponents fillForm press sampleRequests', types: '' },
-  tools: { values: 'ToolForm missingArguments', types: 'ToolFormProps ToolRun' },
+  tools: { values: 'ToolForm missingArguments', types: 'ToolFormProps ToolArguments' },
   esheet: { values: 'fromFormDefinition toElicitContent toFormDefinition', types: 'FormDefinition' },
   questions: {
     values:

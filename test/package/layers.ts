@@ -23,7 +23,8 @@ export const layers: Readonly<Record<string, Layer>> = {
     folders: [...core, 'messages', 'react', 'ui', 'components'],
     packages: ['react', 'react-dom', 'react-hook-form'],
   },
-  tools: { folders: [...core, 'messages', 'react', 'ui', 'components', 'elicitation'], packages: ['react'] },
+  // A tool's form is one that a host could write, with some of the kit's plain code.
+  tools: { folders: [...core, 'messages', 'react', 'ui', 'entries'], packages: ['react'] },
   // Only entries, which a host could import. No test runner or testing library: a host passes its own.
   testing: { folders: ['entries'], packages: ['react', 'react-dom'] },
 };

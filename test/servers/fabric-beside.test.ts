@@ -45,15 +45,6 @@ describe('server-everything, its tools filled in by the user', () => {
     expect(Object.keys(JSON.parse(await tools.result()) as object)).toContain('temperature');
   });
 
-  test('images are counted, and their text is shown', async () => {
-    await tools.opens('get-annotated-message');
-    await tools.field('success').check();
-    await tools.field(/Include image/).check();
-    await tools.runs();
-    expect(await tools.result()).toMatch(/success/);
-    expect(await tools.form.getByText("1 part of the result isn't text").count()).toBe(1);
-  });
-
   test('a long operation shows its progress', async ({ task }) => {
     outcome(task, { ...shows, what: 'progress of a running tool' });
     await tools.opens('trigger-long-running-operation');

@@ -18,8 +18,8 @@ export interface ToolUser {
   result(): Promise<string>;
   /** The arguments of the latest run, as they were sent. */
   args(): unknown;
-  /** Passes on the notifications while the tool runs. */
-  tell(what: 'onProgress' | 'onMessage' | 'onError', told: unknown): Promise<void>;
+  /** Shows a line of the run: a log message, a step of its progress. */
+  tell(line: string): Promise<void>;
 }
 
 /** The user who runs tools, with the client in this process and the form in the page. */
@@ -27,11 +27,8 @@ export function toolUser(ada: User, connected: () => Connected): ToolUser {
   let latest: unknown;
   /** Messages on their way to the page, which the end of a run must not overtake. */
   let told: Promise<unknown> = Promise.resolve();
-  const tell: ToolUser['tell'] = (what, heard) => {
-    const sent = ada.page.evaluate(([name, json]) => window.tellRun(name, json), [
-      what,
-      JSON.stringify(heard),
-    ] as const);
+  const tell: ToolUser['tell'] = (line) => {
+    const sent = ada.page.evaluate((text) => window.tellRun(text), line);
     told = Promise.all([told, sent]);
     return sent;
   };
@@ -53,21 +50,23 @@ export function toolUser(ada: User, connected: () => Connected): ToolUser {
       const options: CallOptions = {
         elicitations: ada.elicitations,
         server: { name: 'Workshop' },
-        requestOptions: { onprogress: (progress: unknown) => void tell('onProgress', progress) },
+        requestOptions: {
+          onprogress: ({ progress, total }: { progress: number; total?: number }) =>
+            void tell(`${progress} of ${total}`),
+        },
       };
       return { result: await callTool(client, call, options) };
     } catch (error) {
-      const { message, data } = error as Error & { data?: unknown };
-      return { message, data };
+      return { message: (error as Error).message };
     }
   }
 
   return {
     tell,
     get form() {
-      return ada.page.getByRole('form');
+      return ada.page.getByRole('region');
     },
-    field: (label, options) => ada.page.getByRole('form').getByLabel(label, options),
+    field: (label, options) => ada.page.getByRole('region').getByLabel(label, options),
     async opens(name, known = {}) {
       const { tools } = (await connected().client.listTools()) as { tools: ToolDescription[] };
       tool = tools.find((one) => one.name === name);
@@ -76,15 +75,16 @@ export function toolUser(ada: User, connected: () => Connected): ToolUser {
       await ada.dialog.waitFor({ state: 'hidden' });
       const shown: ShownTool = { tool, server: { name: 'Workshop' }, ...known };
       await ada.page.evaluate((json) => window.showTool(json), JSON.stringify(shown));
-      await ada.page.getByRole('form').waitFor();
+      await ada.page.getByRole('region').waitFor();
     },
-    runs: () => ada.page.getByRole('button', { name: /^Run/ }).click(),
+    async runs() {
+      await ada.page.getByRole('button', { name: /^(?:Run|Review and run)$/ }).click();
+      // Known arguments, and what was filled in and not in view, are reviewed first.
+      if (await ada.page.locator('[data-elicitation-piece=review]').isVisible())
+        await ada.page.getByRole('button', { name: 'Run', exact: true }).click();
+    },
     async result() {
-      await ada.page.getByText('Done', { exact: true }).first().waitFor();
-      const shown = ada.page.locator('[data-elicitation-piece=result]');
-      const more = shown.getByRole('button', { name: 'Show more' });
-      if (await more.isVisible()) await more.click();
-      return (await shown.locator('[data-elicitation-piece=server-text]').textContent()) ?? '';
+      return (await ada.page.locator('output:not([data-elicitation-piece])').textContent()) ?? '';
     },
     args: () => latest,
   };

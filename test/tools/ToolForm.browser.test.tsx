@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ToolForm, type ToolArguments, type ToolFormProps, type ToolRun } from '../../src/tools.ts';
+import { ToolForm, type ToolArguments, type ToolFormProps } from '../../src/tools.ts';
 import { button, textbox } from '../support/elicitation.tsx';
 
 const trip = {
@@ -22,14 +22,14 @@ const trip = {
   },
 };
 
-type Submit = (args: ToolArguments, run: ToolRun) => unknown;
+type Submit = (args: ToolArguments) => unknown;
 
 async function show(props: Partial<ToolFormProps> = {}) {
   const onSubmit = vi.fn<Submit>();
   const element = (more: Partial<ToolFormProps> = {}) => (
     <StrictMode>
       <main>
-        <ToolForm tool={trip} server={{ name: 'Travel desk' }} onSubmit={onSubmit} {...props} {...more} />
+        <ToolForm tool={trip} server={{ name: 'Travel desk' }} onSubmit={onSubmit} guardMs={0} {...props} {...more} />
       </main>
     </StrictMode>
   );
@@ -38,6 +38,12 @@ async function show(props: Partial<ToolFormProps> = {}) {
     screen,
     onSubmit,
     rerender: (more?: Partial<ToolFormProps>) => screen.rerender(element(more)),
+    /** Known arguments and secrets are reviewed first. */
+    async reviewAndRun() {
+      await button('Review and run').click();
+      await expect.element(page.getByRole('group', { name: /^Review/ })).toBeVisible();
+      await button('Run').click();
+    },
     async args(times = 1) {
       await expect.poll(() => onSubmit.mock.calls.length).toBe(times);
       return onSubmit.mock.calls[times - 1]?.[0];
@@ -47,8 +53,8 @@ async function show(props: Partial<ToolFormProps> = {}) {
 
 test('a user sees the tool, its server, and its arguments', async () => {
   await show();
-  await expect.element(page.getByRole('form', { name: 'Book a trip' })).toBeVisible();
-  await expect.element(page.getByText('A tool of Travel desk')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Book a trip' })).toBeVisible();
+  await expect.element(page.getByText('A tool of Travel desk · book_trip')).toBeVisible();
   await expect.element(page.getByText('Books a room and a way to get there.')).toBeVisible();
   await expect.element(textbox(/Night count/)).toHaveValue('2');
 });
@@ -56,9 +62,12 @@ test('a user sees the tool, its server, and its arguments', async () => {
 test('a required text that is known to be empty can be sent empty', async () => {
   const text = { type: 'string' };
   const inputSchema = { type: 'object', properties: { path: text, content: text }, required: ['path', 'content'] };
-  const { args } = await show({ tool: { name: 'write_file', inputSchema }, initialArguments: { content: '' } });
+  const { args, reviewAndRun } = await show({
+    tool: { name: 'write_file', inputSchema },
+    initialArguments: { content: '' },
+  });
   await textbox(/Path/).fill('notes.txt');
-  await button('Run').click();
+  await reviewAndRun();
   expect(await args()).toEqual({ path: 'notes.txt', content: '' });
 });
 
@@ -114,29 +123,113 @@ test('a hint says which JSON is expected', async () => {
   await expect.element(textbox(/Extras/)).toHaveAccessibleDescription('Enter JSON of type object');
 });
 
-test('Enter in a line of text runs the tool', async () => {
-  const { args } = await show();
+test('Enter in a line of text runs a tool that filled nothing in', async () => {
+  const inputSchema = { type: 'object', properties: { city: { type: 'string' } } };
+  const { args } = await show({ tool: { name: 'find', inputSchema } });
   await textbox(/City/).fill('Bonn');
+  await userEvent.keyboard('{Enter}');
+  expect(await args()).toEqual({ city: 'Bonn' });
+});
+
+test('Enter moves to the button where something is filled in already', async () => {
+  const { onSubmit, args } = await show();
+  await textbox(/City/).fill('Bonn');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Run')).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   expect(await args()).toEqual({ city: 'Bonn', nightCount: 2 });
 });
 
-test('a double click is one run', async () => {
-  const { onSubmit, args } = await show();
+test('a default and a constant that were not in view are reviewed before the tool runs', async () => {
+  const text = { type: 'string' };
+  const properties = {
+    city: text,
+    ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`note${n}`, text])),
+    amount: { type: 'integer', default: 5000 },
+    currency: { const: 'EUR' },
+  };
+  const { onSubmit, args } = await show({ tool: { name: 'pay', inputSchema: { type: 'object', properties } } });
   await textbox(/City/).fill('Bonn');
+  await button('Run').click();
+  const review = page.getByRole('group', { name: 'Review what will be sent to Travel desk' });
+  await expect.element(review).toHaveTextContent(/Amount5000.*CurrencyEUR/);
+  expect(onSubmit).not.toHaveBeenCalled();
+  await button('Run').click();
+  expect(await args()).toEqual({ city: 'Bonn', amount: 5000, currency: 'EUR' });
+});
+
+test('a secret is reviewed before it is sent', async () => {
+  const inputSchema = { type: 'object', properties: { apiKey: { type: 'string' } } };
+  const { onSubmit, args } = await show({ tool: { name: 'login', inputSchema } });
+  await textbox(/Api key/).fill('k-123');
+  await button('Review and run').click();
+  await expect.element(page.getByRole('group', { name: /^Review/ })).toBeVisible();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await button('Run').click();
+  expect(await args()).toEqual({ apiKey: 'k-123' });
+});
+
+test('a double click is one run', async () => {
+  const { onSubmit, args } = await show({ guardMs: undefined });
+  await textbox(/City/).fill('Bonn');
+  await expect.element(button('Run')).not.toHaveAttribute('aria-disabled');
   await button('Run').dblClick();
   await args();
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('there is a cancel button if the host handles it', async () => {
+test('while the promise is pending the form is busy; then it is there again, with what was entered and with focus', async () => {
+  let end = (_: unknown) => {};
+  const onSubmit = vi.fn<Submit>(() => new Promise((resolve) => (end = resolve)));
+  const { reviewAndRun } = await show({ onSubmit });
+  await textbox(/City/).fill('Bonn');
+  await textbox(/Night count/).fill('');
+  await button('Run').click();
+  await expect.element(button('Running…')).toBeVisible();
+  (button('Running…').element() as HTMLElement).click();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  end({ content: [], isError: true });
+  await expect.element(page.getByRole('region', { name: 'Book a trip' })).toHaveFocus();
+  await expect.element(textbox(/City/)).toHaveValue('Bonn');
+  await expect.element(textbox(/Night count/)).toHaveValue('');
+  await reviewAndRun();
+  await expect.poll(() => onSubmit.mock.calls).toEqual([[{ city: 'Bonn' }], [{ city: 'Bonn' }]]);
+});
+
+test.each<[string, Submit, RegExp]>([
+  ['rejects', () => Promise.reject(new Error('The tool is offline.')), /weren't sent. The tool is offline. Nothing/],
+  ['resolves with false', () => Promise.resolve(false), /weren't sent. Nothing/],
+])('a promise that %s is a failed send, which loses nothing', async (_, fails, text) => {
+  const onSubmit = vi.fn<Submit>(fails);
+  await show({ onSubmit });
+  await textbox(/City/).fill('Bonn');
+  await button('Run').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+  await expect.element(textbox(/City/)).toHaveValue('Bonn');
+  onSubmit.mockImplementation(() => {});
+  await button('Run').click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+test('cancel is reported, and there is no decline', async () => {
   const onCancel = vi.fn<() => void>();
-  const { rerender } = await show();
+  await show({ onCancel });
   await expect.element(button('Run')).toBeVisible();
-  await expect.element(button('Cancel')).not.toBeInTheDocument();
-  await rerender({ onCancel });
+  await expect.element(button('Decline')).not.toBeInTheDocument();
   await button('Cancel').click();
   expect(onCancel).toHaveBeenCalledTimes(1);
+  await expect.element(button('Run')).not.toBeInTheDocument();
+});
+
+test('without a listener, cancel clears the form', async () => {
+  await show();
+  await textbox(/City/).fill('Bonn');
+  await textbox(/Night count/).fill('5');
+  await button('Cancel').click();
+  await expect.element(textbox(/City/)).toHaveValue('');
+  await expect.element(textbox(/Night count/)).toHaveValue('2');
 });
 
 test('a host that renders again with an inline tool object resets nothing', async () => {
@@ -196,65 +289,63 @@ test('the host can choose other texts and another language', async () => {
   await expect.element(textbox(/City/)).toHaveAccessibleDescription(/City fehlt/);
 });
 
-test('only missing arguments are asked; the others are sent too, and can be viewed', async () => {
+test('only missing arguments are asked; the others are listed, and sent too', async () => {
   const { args } = await show({
     ask: 'missing',
-    guardMs: 0,
-    initialArguments: { nightCount: 4, extras: { breakfast: false } },
+    initialArguments: { nightCount: 4, extras: { breakfast: false }, apiKey: 'k-123' },
+    tool: { ...trip, inputSchema: { ...trip.inputSchema, properties: { ...trip.inputSchema.properties, apiKey: {} } } },
   });
   await expect.element(textbox(/City/)).toBeVisible();
   await expect.element(textbox(/Night count/)).not.toBeInTheDocument();
-  await expect.element(page.getByText('2 arguments are already filled in')).toBeVisible();
+  await page.getByText('3 arguments are already filled in').click();
+  await expect.element(page.getByText('Night count: 4')).toBeVisible();
+  await expect.element(page.getByText('Extras: {"breakfast":false}')).toBeVisible();
+  await expect.element(page.getByText('Api key: not shown here')).toBeVisible();
   await textbox(/City/).fill('Bonn');
   await button('Run').click();
-  expect(await args()).toEqual({ city: 'Bonn', nightCount: 4, extras: { breakfast: false } });
-  await button('Show them').click();
-  await expect.element(textbox(/Night count/)).toHaveValue('4');
+  expect(await args()).toEqual({ city: 'Bonn', nightCount: 4, extras: { breakfast: false }, apiKey: 'k-123' });
 });
 
-test('a user who views them by keyboard is in the first of them', async () => {
-  await show({ ask: 'missing', guardMs: 0, initialArguments: { nightCount: 4, extras: { breakfast: false } } });
-  (button('Show them').element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(textbox(/Night count/)).toHaveFocus();
-  await expect.element(textbox(/Night count/)).toHaveValue('4');
+test('a default that is not asked for is not sent: the server has it', async () => {
+  const seats = { type: 'integer', title: 'Seats', minimum: 1, default: 0 };
+  const inputSchema = {
+    type: 'object',
+    properties: { city: { type: 'string' }, seats, day: { type: 'string' } },
+    required: ['city', 'day'],
+  };
+  const { args } = await show({
+    tool: { name: 'book', inputSchema },
+    ask: 'missing',
+    initialArguments: { city: 'Bonn' },
+  });
+  await textbox(/Day/).fill('Monday');
+  await button('Run').click();
+  expect(await args()).toEqual({ city: 'Bonn', day: 'Monday' });
 });
 
 test.each(['all', 'missing'] as const)('a known secret is never shown and never lost (ask: %s)', async (ask) => {
   const properties = { city: { type: 'string' }, apiKey: { type: 'string' } };
   const inputSchema = { type: 'object', properties, required: ['city', 'apiKey'] };
   const initialArguments = { apiKey: 'k-123' };
-  const { args, screen } = await show({ tool: { name: 'book', inputSchema }, ask, guardMs: 0, initialArguments });
+  const { args, screen, reviewAndRun } = await show({ tool: { name: 'book', inputSchema }, ask, initialArguments });
   await textbox(/City/).fill('Bonn');
-  if (ask === 'missing') {
-    await expect.element(textbox(/Api key/)).not.toBeInTheDocument();
-    await button('Show them').click();
-  }
-  await expect.element(textbox(/Api key/)).toHaveValue('');
+  if (ask === 'missing') await expect.element(textbox(/Api key/)).not.toBeInTheDocument();
+  else await expect.element(textbox(/Api key/)).toHaveValue('');
   expect(screen.container.innerHTML).not.toContain('k-123');
-  await button('Run').click();
+  if (ask === 'missing') await button('Run').click();
+  else await reviewAndRun();
   expect(await args()).toEqual({ city: 'Bonn', apiKey: 'k-123' });
-  await textbox(/Api key/).fill('k-456');
-  await button('Run').click();
-  expect(await args(2)).toEqual({ city: 'Bonn', apiKey: 'k-456' });
+  await expect.element(button('Review and run')).toBeVisible();
+  expect(screen.container.innerHTML).not.toContain('k-123');
+  await reviewAndRun();
+  expect(await args(2)).toEqual({ city: 'Bonn', apiKey: 'k-123' });
 });
 
 test('a known argument that breaks a rule is asked for', async () => {
-  await show({ ask: 'missing', guardMs: 0, initialArguments: { nightCount: 0, city: 'Bonn' } });
+  await show({ ask: 'missing', initialArguments: { nightCount: 0, city: 'Bonn' } });
   await expect.element(textbox(/Night count/)).toHaveValue('0');
   await expect.element(textbox(/City/)).not.toBeInTheDocument();
-  await button('Run').click();
+  await button('Review and run').click();
   await expect.element(textbox(/Night count/)).toHaveFocus();
   await expect.element(textbox(/Night count/)).toHaveAccessibleDescription(/enter 1 or more/i);
-});
-
-test('a default that breaks a rule is not asked for, but shown with its error', async () => {
-  const seats = { type: 'integer', title: 'Seats', minimum: 1, default: 0 };
-  const inputSchema = { type: 'object', properties: { city: { type: 'string' }, seats }, required: ['city'] };
-  await show({ tool: { name: 'book', inputSchema }, ask: 'missing', guardMs: 0, initialArguments: { city: 'Bonn' } });
-  await expect.element(button('Run')).toBeVisible();
-  await expect.element(textbox(/Seats/)).not.toBeInTheDocument();
-  await button('Run').click();
-  await expect.element(textbox(/Seats/)).toHaveFocus();
-  await expect.element(textbox(/Seats/)).toHaveAccessibleDescription(/enter 1 or more/i);
 });

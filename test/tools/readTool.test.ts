@@ -134,10 +134,10 @@ describe('arguments become fields', () => {
     ],
     [
       'a list past the limit',
-      object({ it: { enum: Array.from({ length: 20_001 }, (_, n) => `${n}`) } }),
+      object({ it: { enum: Array.from({ length: 10_001 }, (_, n) => `${n}`) } }),
       'tooManyOptions',
     ],
-    ['a schema past the limit', object({ it: { type: 'string', description: 'x'.repeat(3_000_000) } }), 'tooLarge'],
+    ['a schema past the limit', object({ it: { type: 'string', description: 'x'.repeat(600_000) } }), 'tooLarge'],
     ['a union of objects', { type: 'array' }, 'notAnObject'],
   ])('%s is one JSON object', (_, schema, problem) => {
     const reading = parseTool(schema);
@@ -345,18 +345,32 @@ describe('only what is missing', () => {
   });
 });
 
-describe('findings for the author of a tool', () => {
-  test('a default of another type is ignored, and reported', () => {
-    expect(parseTool(integrations.fabricTools[2]?.inputSchema).findings).toEqual([
-      expect.objectContaining({ key: 'priority', keyword: 'default', code: 'unusableDefault' }),
-    ]);
-    expect(submit(object({ priority: { type: 'string', default: 3 } }), {})).toEqual({});
+describe('arguments that the schema does not list', () => {
+  test.each<[string, object]>([
+    ['an open map', { type: 'object', additionalProperties: { type: 'integer' } }],
+    ['any properties', { type: 'object', properties: {}, additionalProperties: true }],
+    ['names by a pattern', { type: 'object', patternProperties: { '^x-': { type: 'string' } } }],
+    ['at least one property', { type: 'object', minProperties: 1 }],
+    ['required names without properties', { type: 'object', required: ['a'] }],
+    ['a required name beside the properties', object({ b: { type: 'string' } }, ['a', 'b'])],
+  ])('%s: are entered as one JSON object', (_, schema) => {
+    const parsed = parseTool(schema, undefined, {}, 'One object');
+    expect(parsed.whole).toBe('openMap');
+    expect(parsed.model.fields).toMatchObject([{ key: 'arguments', kind: 'json', description: 'One object' }]);
+    expect(submit(schema, { arguments: '{"a": 1, "b": "x"}' })).toEqual({ a: 1, b: 'x' });
   });
 
-  test('a tool with more than a form can hold has no finding', () => {
-    const tool = {
-      inputSchema: object({ deep: { type: 'object' }, level: { enum: [1, 2] }, list: { type: 'array' } }),
-    };
-    expect(parseTool(tool.inputSchema).findings).toEqual([]);
+  test('a required name that is missing there is an error', () => {
+    expect(submit({ type: 'object', required: ['a'] }, { arguments: '{}' })).toMatchObject([{ code: 'jsonMissing' }]);
+  });
+
+  test.each<[string, object]>([
+    ['says nothing', { type: 'object' }],
+    ['lists none', { type: 'object', properties: {} }],
+    ['allows none', { type: 'object', properties: {}, additionalProperties: false }],
+    ['has none by a pattern', { type: 'object', patternProperties: {} }],
+  ])('a schema that %s takes no arguments', (_, schema) => {
+    expect(parseTool(schema)).toMatchObject({ model: { fields: [] } });
+    expect(parseTool(schema)).not.toHaveProperty('whole');
   });
 });
