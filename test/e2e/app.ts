@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 
 export type Era = 'Newest' | '2025-11-25';
 
@@ -36,6 +37,15 @@ export function appOn(page: Page) {
       return JSON.parse((await newest.locator('pre').textContent()) ?? '');
     },
   };
+}
+
+/** Presses a button until something follows: just after a button moved, a press does nothing yet. */
+export async function pressUntil(button: Locator, follows: () => Promise<boolean>): Promise<void> {
+  const pressed = async () => {
+    if (!(await follows())) await button.click({ timeout: 500 }).catch(() => {});
+    return follows();
+  };
+  await expect.poll(pressed, { timeout: 10_000 }).toBe(true);
 }
 
 /** A tool in the list: a row with a button, or the form of its arguments. */

@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumLaunchOptions } from '../setup/chromium.ts';
-import { appOn, toolOn } from './app.ts';
+import { appOn, pressUntil, toolOn } from './app.ts';
 import type { Era } from './app.ts';
 import { startDemo } from './demo.ts';
 import type { Demo } from './demo.ts';
@@ -241,7 +241,7 @@ describe('the demo', () => {
     await app.call('A question that is withdrawn');
     await tool.getByText('Enter 0.1 or more').waitFor();
     await tool.getByLabel('Seconds').fill('1');
-    await app.call('A question that is withdrawn');
+    await pressUntil(tool.getByRole('button', { name: 'Call' }), () => app.dialog.isVisible());
     await app.dialog.getByText('Seats are held').waitFor();
     await app.dialog.waitFor({ state: 'detached' });
     await page.getByText('"afterSeconds": 1').waitFor();
@@ -367,7 +367,7 @@ describe.each(['v1', 'v2'])('a server over stdio (SDK %s)', (generation) => {
     await app.answer('Accept');
     await app.dialog.getByText('Doesn’t match the required format').first().waitFor();
     await name.fill('this');
-    await app.answer('Accept');
+    await pressUntil(app.dialog.getByRole('button', { name: 'Accept' }), () => app.dialog.isHidden());
     expect(await app.result()).toEqual({ action: 'accept', content: { name: 'this' } });
   });
 

@@ -94,12 +94,11 @@ describe('fastmcp, its tools filled in by the user', () => {
     });
   });
 
-  test('an error that the schema does not predict is shown at its field', async ({ task }) => {
-    outcome(task, { ...shows, what: 'an error of the server goes to its field' });
+  test('an error that the schema does not predict is shown, and the values are kept', async ({ task }) => {
+    outcome(task, { ...shows, what: 'an error of the server is shown, and values are kept' });
     await tools.opens('weigh');
     await tools.field(/Scales/).fill('K1');
     await tools.runs();
-    await expect.poll(() => tools.field(/Scales/).getAttribute('aria-invalid')).toBe('true');
     await ada.sees(/Names of scales begin with S/);
     await tools.field(/Scales/).fill('S1');
     await tools.runs();

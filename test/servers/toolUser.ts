@@ -84,7 +84,7 @@ export function toolUser(ada: User, connected: () => Connected): ToolUser {
         await ada.page.getByRole('button', { name: 'Run', exact: true }).click();
     },
     async result() {
-      return (await ada.page.locator('output:not([data-elicitation-piece])').textContent()) ?? '';
+      return (await ada.page.locator('pre').textContent()) ?? '';
     },
     args: () => latest,
   };

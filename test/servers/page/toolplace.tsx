@@ -56,7 +56,7 @@ export function ToolPlace() {
             <li key={index}>{line}</li>
           ))}
         </ol>
-        {result !== undefined && <output>{result}</output>}
+        {result !== undefined && <pre>{result}</pre>}
       </>
     )
   );
