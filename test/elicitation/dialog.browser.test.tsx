@@ -33,17 +33,6 @@ test.each([
   expect(await answer()).toEqual(result);
 });
 
-test.each([
-  ['a form', contactRequest],
-  ['a link', { mode: 'url' as const, message: 'Sign in', url: 'https://example.com/' }],
-])('a host whose wire has no decline does not offer it: %s', async (_, request) => {
-  const { answer } = await openElicitation(request, { answers: ['accept', 'cancel'] });
-  await expect.element(button('Cancel')).toBeVisible();
-  await expect.element(button('Decline')).not.toBeInTheDocument();
-  await button('Cancel').click();
-  expect(await answer()).toEqual({ action: 'cancel' });
-});
-
 test('Escape cancels, and does not decline', async () => {
   const { answer } = await openElicitation(contactRequest);
   await userEvent.keyboard('{Escape}');
