@@ -180,7 +180,7 @@ test('a double click is one run', async () => {
 });
 
 test('while the promise is pending the form is busy; then it is there again, with what was entered and with focus', async () => {
-  let end = (_: unknown) => {};
+  let end: (result: unknown) => void = () => {};
   const onSubmit = vi.fn<Submit>(() => new Promise((resolve) => (end = resolve)));
   const { reviewAndRun } = await show({ onSubmit });
   await textbox(/City/).fill('Bonn');
