@@ -30,6 +30,8 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
         minifyInternalExports: false,
+        // The declarations have the docstrings.
+        comments: { jsdoc: false },
         codeSplitting: { includeDependenciesRecursively: false, groups: createChunkGroups() },
       },
       onLog(level, log, handler) {

@@ -9,12 +9,13 @@ import { serveElicitations } from 'react-elicitation/remote';
 import { connect, ServerError } from './client.mjs';
 import { Failure, messageOf } from './failure.mjs';
 import { isFile, readRequests } from './requests.mjs';
+import { assertVendors, vendorModule } from './vendor.mjs';
 
 /** @type {Readonly<Record<string, string>>} */
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
 
 /** The kit, as it is in the package, and the page. */
-const pageFiles = /^(?:page\.js|page\.css|vendor\.js)$/;
+const pageFiles = /^page\.(?:js|css)$/;
 const kitFiles = /^kit\/(?:[\w-]+\/)?[\w-]+(?:\.layer)?\.(?:js|css)$/;
 
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -27,6 +28,7 @@ const kitFiles = /^kit\/(?:[\w-]+\/)?[\w-]+(?:\.layer)?\.(?:js|css)$/;
  * @param {(line: string) => void} print
  */
 export async function preview(target, { port, timeoutMs }, print) {
+  assertVendors();
   const source = isFile(target) ? sourceOfFile(target) : await sourceOfServer(target, timeoutMs, print);
   // Other programs and pages on this computer do not know the address.
   const token = randomBytes(16).toString('base64url');
@@ -131,8 +133,8 @@ function sendFile(path, response) {
       : kitFiles.test(path)
         ? new URL(path.replace(/^kit\//, '../'), import.meta.url)
         : undefined;
-  if (!url) return void response.writeHead(404).end();
-  let text = readFileSync(url, 'utf8');
+  let text = url ? readFileSync(url, 'utf8') : vendorModule(path);
+  if (text === undefined) return void response.writeHead(404).end();
   if (isPage) text = text.replaceAll('{nonce}', nonce);
   response.writeHead(200, {
     'content-type': types[isPage ? '.html' : extname(path)] ?? 'application/octet-stream',

@@ -1,29 +1,19 @@
 // @ts-check
 // Builds the command line into dist/cli: its program, the page of `preview`, and the adapters that `add` copies. Part of `npm run build`.
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
+import { vendorNames, vendorPath } from '../cli/vendor.mjs';
 import { readEntries, root } from './entries.mjs';
 
 const out = join(root, 'dist/cli');
 const isOfPackage = /^react-elicitation(?:\/|$)/;
 const production = { define: { 'process.env.NODE_ENV': '"production"' }, jsx: { development: false } };
-/** What the kit and the page import: one file, under all of these names. */
-const vendors = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  'react-hook-form',
-  '@hookform/resolvers',
-];
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 await buildProgram();
 await buildPage();
-await buildVendors();
 writeFileSync(join(out, 'adapters.json'), JSON.stringify(readAdapters()));
 
 async function buildProgram() {
@@ -39,7 +29,7 @@ async function buildProgram() {
 }
 
 async function buildPage() {
-  const external = (/** @type {string} */ id) => isOfPackage.test(id) || vendors.includes(id);
+  const external = (/** @type {string} */ id) => isOfPackage.test(id) || vendorNames.some((name) => name === id);
   const bundle = await rolldown({
     input: join(root, 'cli/page/page.tsx'),
     platform: 'browser',
@@ -50,41 +40,13 @@ async function buildPage() {
   await bundle.close();
   cpSync(join(root, 'cli/page/page.css'), join(out, 'page.css'));
   const imports = Object.fromEntries([
-    ...vendors.map((name) => [name, './vendor.js']),
+    ...vendorNames.map((name) => [name, `./${vendorPath(name)}`]),
     ...readEntries().flatMap(({ specifier, name }) =>
       name.startsWith('locales/') ? [] : [[specifier, `./kit/${name}.js`]],
     ),
   ]);
   const page = readFileSync(join(root, 'cli/page/page.html'), 'utf8');
   writeFileSync(join(out, 'page.html'), page.replace('{imports}', JSON.stringify({ imports })));
-}
-
-async function buildVendors() {
-  const require = createRequire(import.meta.url);
-  /** @type {Set<string>} */
-  const names = new Set();
-  const lines = vendors.map((name) => {
-    const own = Object.keys(require(name)).filter(
-      (key) => /^[A-Za-z]\w*$/.test(key) && key !== 'default' && !names.has(key),
-    );
-    for (const key of own) names.add(key);
-    return `export { ${own.join(', ')} } from ${JSON.stringify(name)};`;
-  });
-  const bundle = await rolldown({
-    input: 'vendors',
-    platform: 'browser',
-    logLevel: 'silent',
-    transform: production,
-    plugins: [
-      {
-        name: 'vendors',
-        resolveId: (id) => (id === 'vendors' ? join(root, 'vendors.js') : null),
-        load: (id) => (id === join(root, 'vendors.js') ? lines.join('\n') : null),
-      },
-    ],
-  });
-  await bundle.write({ file: join(out, 'vendor.js'), minify: true });
-  await bundle.close();
 }
 
 /** @typedef {{ files: Record<string, string>, packages: readonly string[], use: string }} Adapter */

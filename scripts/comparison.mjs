@@ -1,7 +1,7 @@
 // @ts-check
-// The table of README.md: the kit and its alternatives. Its figures come from the run of the bench and the table of
+// The table of docs/comparison.md: the kit and its alternatives. Its figures come from the run of the bench and the table of
 // sizes in docs/internal, and its line counts from the code in bench/peers. test/systems/others.test.ts checks what it says
-// about the other projects with their published packages. A test compares the README with it.
+// about the other projects with their published packages. A test compares the page with it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';

@@ -2,7 +2,7 @@
 // `npm run size [-- --json | --modules | --docs]`: what an application downloads for the built package, minified and
 // gzipped, without React. Run `npm run build` first.
 //   --modules: lists what the modules of each chunk weigh in it
-//   --docs: writes the tables into docs/internal/performance.md, docs/performance.md and README.md, and what each line
+//   --docs: writes the tables into docs/internal/performance.md, docs/performance.md and docs/comparison.md, and what each line
 //     that is over its budget is spent on
 // Each line has a budget. A budget that is not met yet has a ceiling: only a line above its ceiling fails.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -175,8 +175,8 @@ if (process.argv.includes('--docs')) {
   const usersPage = join(root, 'docs/performance.md');
   const usersTable = ['| | kB |', '|---|---|', ...weights].join('\n');
   writeFileSync(usersPage, between(readFileSync(usersPage, 'utf8'), 'weights', usersTable));
-  const readme = join(root, 'README.md');
-  writeFileSync(readme, between(readFileSync(readme, 'utf8'), 'comparison', comparisonOf()));
+  const comparisonPage = join(root, 'docs/comparison.md');
+  writeFileSync(comparisonPage, between(readFileSync(comparisonPage, 'utf8'), 'comparison', comparisonOf()));
 }
 
 /** What each line that is over its budget is spent on, by folder, with the two largest modules of each. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { comparisonOf } from '../../scripts/comparison.mjs';
 import { between, root } from '../../scripts/entries.mjs';
 
-test('the table of the README has the figures of the bench and of the sizes (npm run size -- --docs)', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  expect(readme).toBe(between(readme, 'comparison', comparisonOf()));
+test('the comparison has the figures of the bench and of the sizes (npm run size -- --docs)', () => {
+  const page = readFileSync(join(root, 'docs/comparison.md'), 'utf8');
+  expect(page).toBe(between(page, 'comparison', comparisonOf()));
 });

@@ -11,7 +11,7 @@ const wordsOf = (page: string) => page.split(/\s+/).filter(Boolean).length;
 const longest = 900;
 /** Pages for looking things up, and their own limits. */
 const exceptions: Readonly<Record<string, number>> = {
-  'README.md': 1100,
+  'README.md': 900,
   'docs/security.md': 1200,
 };
 

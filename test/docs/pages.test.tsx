@@ -221,6 +221,16 @@ test('protocol versions: one client, asked in the round of a call', async () => 
   await client.close();
 });
 
+test('README: nine lines show a dialog and log the answer', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const loaded = import('../../docs/examples/first-lines.tsx');
+  await page.getByLabelText('City', { exact: true }).fill('Oslo');
+  await press('accept');
+  await loaded;
+  expect(log.mock.calls).toEqual([[{ action: 'accept', content: { city: 'Oslo' } }]]);
+  log.mockRestore();
+});
+
 test('README: connects, calls, asks', async () => {
   serveAsking('forecast');
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});

@@ -17,7 +17,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-// Tests what the table of the README says about other projects, with their published packages in the versions of
+// Tests what docs/comparison.md says about other projects, with their published packages in the versions of
 // others/package.json.
 
 const folder = folderOf('others');
