@@ -30,6 +30,8 @@ export interface ActionsProps {
   /** Without it there is no such button. */
   readonly onDecline?: (() => void) | undefined;
   readonly onCancel?: (() => void) | undefined;
+  /** In the place of accept: what leads to it. */
+  readonly lead?: ReactNode;
   /** Above the buttons. */
   readonly note?: ReactNode;
   /** Further buttons, before cancel: back, review. */
@@ -39,17 +41,18 @@ export interface ActionsProps {
 }
 
 /** The three answers: buttons in one order, whatever the form asks for, always in view, never disabled for what was entered. */
-export function Actions({ busy = false, accept, onDecline, onCancel, note, more, tone }: ActionsProps) {
+export function Actions({ busy = false, accept, onDecline, onCancel, note, lead, more, tone }: ActionsProps) {
   const { messages, classNames } = useCurrentSettings();
   return (
     <div data-elicitation="actions" data-tone={tone} className={classNames.actions}>
       {note}
+      {lead}
       {accept?.guard ? (
         <GuardedAccept {...accept} guard={accept.guard} busy={busy || accept.busy} />
       ) : accept ? (
         <Accept {...accept} busy={busy || accept.busy} />
       ) : (
-        busy && <p>{messages.sending}</p>
+        busy && !lead && <p>{messages.sending}</p>
       )}
       {onDecline && (
         <KitButton intent="decline" aria-disabled={busy || undefined} onClick={busy ? undefined : onDecline}>

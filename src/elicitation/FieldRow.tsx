@@ -26,19 +26,21 @@ interface SharedProps {
 
 interface FieldRowsProps extends SharedProps {
   readonly fields: readonly Field[];
+  /** The only field on the screen, where one question is asked at a time. The others keep what was entered. */
+  readonly only?: FieldId | undefined;
 }
 
 /** React looks at all siblings of a row that changes: without groups, a key at 250 fields took about 1.4 × as long. */
 const rowsInGroup = 16;
 
 /** The fields of a form. */
-export function FieldRows({ fields, ...shared }: FieldRowsProps) {
+export function FieldRows({ fields, only, ...shared }: FieldRowsProps) {
   const row = { ...shared, settings: useCurrentSettings(), slots: useComponents() };
   const groups = Array.from({ length: Math.ceil(fields.length / rowsInGroup) }, (_, index) => index * rowsInGroup);
   return groups.map((first) => (
     <Fragment key={first}>
       {fields.slice(first, first + rowsInGroup).map(({ id }) => (
-        <FieldRow key={id} id={id} {...row} />
+        <FieldRow key={id} id={id} hidden={only !== undefined && id !== only} {...row} />
       ))}
     </Fragment>
   ));
@@ -46,6 +48,7 @@ export function FieldRows({ fields, ...shared }: FieldRowsProps) {
 
 interface FieldRowProps extends SharedProps {
   readonly id: FieldId;
+  readonly hidden: boolean;
   /** From the form, and not from a context for each row: React looks at those at every key, too. */
   readonly settings: ResolvedSettings;
   readonly slots: Components;
@@ -85,6 +88,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   return (
     <div
       data-elicitation="field"
+      hidden={props.hidden}
       data-kind={field.kind}
       // For end-to-end tests of inspectors. An attribute of plain text: the key of a server is never an id or a selector of the kit's.
       data-key={props.settings.showKeys ? field.key : undefined}

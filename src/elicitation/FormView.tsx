@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
-import { useCurrentSettings } from '../react/settings.ts';
+import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useElicitationForm } from '../react/useElicitationForm.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout, LoadFailed } from '../ui/Callout.tsx';
 import { inDevelopment } from '../ui/development.ts';
+import { LiveText } from '../ui/LiveRegion.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { Actions, ConfirmDiscard, type ActionsProps } from './Actions.tsx';
 import { FieldRows } from './FieldRow.tsx';
@@ -25,6 +26,7 @@ import { MessageText } from './MessageText.tsx';
 import { LeaveReview, Review } from './Review.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useFormSteps, type FormSteps } from './useFormSteps.ts';
+import { useQuestionSteps, type QuestionSteps } from './useQuestionSteps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import type { ViewProps } from './view.ts';
 
@@ -71,6 +73,7 @@ export function FormView(props: FormViewProps) {
       steps.accept();
     },
   }));
+  const questions = useQuestionSteps(state, steps);
   const question = screen.isQuestion && <ConfirmDiscard steps={steps} busy={facts.busy} />;
 
   return (
@@ -86,17 +89,19 @@ export function FormView(props: FormViewProps) {
       onMouseDownCapture={steps.onPressCapture}
       onClickCapture={steps.onPressCapture}
       onSubmit={steps.onSubmit}
-      onKeyDown={steps.onKeyDown}
+      onKeyDown={(event) => {
+        if (screen.step !== 'form' || !questions?.onKeyDown(event)) steps.onKeyDown(event);
+      }}
     >
       <ServerBanner server={server} about={props.about} mode={facts.mode} nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
-      <FormBody {...props} {...{ state, suggests }} hidden={screen.isReview} />
+      <FormBody {...props} {...{ state, suggests, questions }} hidden={screen.isReview} />
       {view.content && <Review {...{ steps, answers, model, question, server }} content={view.content} />}
       {!screen.isReview &&
         (question || (
           <FormActions
-            {...{ facts, steps, answers, acceptAs }}
+            {...{ facts, steps, answers, acceptAs, questions }}
             problem={state.problem !== undefined}
             more={props.extraActions}
           />
@@ -112,13 +117,14 @@ interface FormActionsProps {
   readonly answers: ActionsProps;
   /** Ways to accept that the host names. Empty: one, named by the kit. */
   readonly acceptAs: readonly { readonly label: string; readonly onClick: () => void }[];
+  readonly questions: QuestionSteps | undefined;
   /** No form could be made of the request. */
   readonly problem: boolean;
   readonly more: ActionsProps['more'];
 }
 
 /** The buttons below the fields. */
-function FormActions({ facts, steps, answers, acceptAs, problem, more }: FormActionsProps) {
+function FormActions({ facts, steps, answers, acceptAs, questions, problem, more }: FormActionsProps) {
   const { messages, review } = useCurrentSettings();
   const { guard, accept, acceptButton, reviewButton } = steps;
   const { busy, confirmation, reviewed } = facts;
@@ -127,9 +133,16 @@ function FormActions({ facts, steps, answers, acceptAs, problem, more }: FormAct
   return (
     <Actions
       {...answers}
-      accept={problem ? undefined : { guard, label, onClick: accept, ...first, buttonRef: acceptButton, others }}
+      lead={questions?.next && <NextButton onClick={questions.next} busy={busy} />}
+      accept={
+        problem || questions?.next
+          ? undefined
+          : { guard, label, onClick: accept, ...first, buttonRef: acceptButton, others }
+      }
       more={
         <>
+          {questions?.back && <KitButton onClick={questions.back}>{messages.back}</KitButton>}
+          {questions?.skip && <KitButton onClick={questions.skip}>{messages.skip}</KitButton>}
           {more}
           {!problem && !confirmation && !reviewed && review !== 'never' && (
             <KitButton ref={reviewButton} aria-disabled={busy || undefined} onClick={steps.openReview}>
@@ -139,6 +152,29 @@ function FormActions({ facts, steps, answers, acceptAs, problem, more }: FormAct
         </>
       }
     />
+  );
+}
+
+/** Which question of how many, also spoken when it changes. */
+function QuestionPosition({ position, count }: QuestionSteps) {
+  const text = useMessages().roundPosition({ position, count });
+  return (
+    <p data-elicitation-piece="legend">
+      {text}
+      <LiveText text={text} onlyChanges />
+    </p>
+  );
+}
+
+/** Stands where accept will be, and looks like it. */
+function NextButton({ onClick, busy }: { readonly onClick: () => void; readonly busy: boolean }) {
+  const { next } = useMessages();
+  return (
+    <span data-elicitation-piece="next">
+      <KitButton aria-disabled={busy || undefined} onClick={busy ? undefined : onClick}>
+        {next}
+      </KitButton>
+    </span>
   );
 }
 
@@ -154,12 +190,13 @@ interface FormBodyProps extends FormViewProps {
   readonly state: UseElicitationFormReturn;
   /** The server filled something in. */
   readonly suggests: boolean;
+  readonly questions: QuestionSteps | undefined;
   /** The review is in its place. */
   readonly hidden: boolean;
 }
 
 /** The part that scrolls: the message, what is wrong, the fields. */
-function FormBody({ state, suggests, hidden, ...props }: FormBodyProps) {
+function FormBody({ state, suggests, questions, hidden, ...props }: FormBodyProps) {
   const { server } = props;
   const { messages, classNames, findings } = useCurrentSettings();
   const summary = useRef<HTMLElement>(null);
@@ -182,10 +219,12 @@ function FormBody({ state, suggests, hidden, ...props }: FormBodyProps) {
         <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
       )}
       {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
+      {questions && <QuestionPosition {...questions} />}
       <div data-elicitation="form" className={classNames.form}>
         <FieldRows
           form={state.form}
           fields={model.fields}
+          only={questions?.id}
           server={server.name}
           message={message}
           marked={!legend}

@@ -28,7 +28,7 @@ export interface FormFacts {
 export function formFacts(
   state: UseElicitationFormReturn,
   props: ViewProps,
-  { review }: ResolvedSettings,
+  { review, steps }: ResolvedSettings,
   suggests: boolean,
 ): FormFacts {
   const { model, problem } = state;
@@ -47,7 +47,9 @@ export function formFacts(
     secret,
     prefilled: (hasEarlier && !answered) || suggests,
     answered,
-    reviewed: !confirmation && (review === 'always' || (review === 'sensitive' && sensitive)),
+    reviewed:
+      !confirmation &&
+      ((steps && model.fields.length > 1) || review === 'always' || (review === 'sensitive' && sensitive)),
     // An accept that found errors was no attempt to send.
     sendFailed: isInvalid && lastFailure?.action === 'accept' ? undefined : lastFailure,
   };

@@ -80,6 +80,8 @@ export const messages: Messages = {
   queuePosition: template('الطلب {position} من {count}'),
   roundPosition: template('السؤال {position} من {count}'),
   back: 'رجوع',
+  next: 'التالي',
+  skip: 'تخطٍّ',
   block: template('حظر طلبات {server}'),
   showRequest: 'عرض الطلب',
   deadline: timeLeft({ minutes: 'بقي {count} د', seconds: 'بقي {count} ث' }),

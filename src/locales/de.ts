@@ -90,6 +90,8 @@ export const messages: Messages = {
   queuePosition: template('Anfrage {position} von {count}'),
   roundPosition: template('Frage {position} von {count}'),
   back: 'Zurück',
+  next: 'Weiter',
+  skip: 'Überspringen',
   block: template('Anfragen von {server} blockieren'),
   showRequest: 'Anfrage anzeigen',
   deadline: timeLeft({ minutes: 'Noch {count} Min.', seconds: 'Noch {count} Sek.' }),

@@ -74,6 +74,8 @@ export const messages: Messages = {
   queuePosition: template('Solicitud {position} de {count}'),
   roundPosition: template('Pregunta {position} de {count}'),
   back: 'Atrás',
+  next: 'Siguiente',
+  skip: 'Omitir',
   block: template('Bloquear las solicitudes de {server}'),
   showRequest: 'Mostrar la solicitud',
   deadline: timeLeft({ minutes: 'Quedan {count} min', seconds: 'Quedan {count} s' }),

@@ -94,6 +94,8 @@ export const messages: Messages = {
   queuePosition: template('Demande {position} sur {count}'),
   roundPosition: template('Question {position} sur {count}'),
   back: 'Retour',
+  next: 'Suivant',
+  skip: 'Passer',
   block: template('Bloquer les demandes de {server}'),
   showRequest: 'Afficher la demande',
   deadline: timeLeft({ minutes: '{count}\u00a0min restantes', seconds: '{count}\u00a0s restantes' }),

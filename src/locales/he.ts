@@ -78,6 +78,8 @@ export const messages: Messages = {
   queuePosition: template('בקשה {position} מתוך {count}'),
   roundPosition: template('שאלה {position} מתוך {count}'),
   back: 'חזרה',
+  next: 'הבא',
+  skip: 'דילוג',
   block: template('חסימת בקשות מהשרת {server}'),
   showRequest: 'הצגת הבקשה',
   deadline: timeLeft({ minutes: 'נותרו {count} דק׳', seconds: 'נותרו {count} שנ׳' }),

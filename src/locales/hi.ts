@@ -72,6 +72,8 @@ export const messages: Messages = {
   queuePosition: template('{count} में से अनुरोध {position}'),
   roundPosition: template('{count} में से प्रश्न {position}'),
   back: 'वापस',
+  next: 'आगे',
+  skip: 'छोड़ें',
   block: template('{server} के अनुरोध रोकें'),
   showRequest: 'अनुरोध दिखाएँ',
   deadline: timeLeft({ minutes: '{count} मिनट शेष', seconds: '{count} सेकंड शेष' }),

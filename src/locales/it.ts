@@ -78,6 +78,8 @@ export const messages: Messages = {
   queuePosition: template('Richiesta {position} di {count}'),
   roundPosition: template('Domanda {position} di {count}'),
   back: 'Indietro',
+  next: 'Avanti',
+  skip: 'Salta',
   block: template('Blocca le richieste di {server}'),
   showRequest: 'Mostra la richiesta',
   deadline: timeLeft({ minutes: '{count} min rimasti', seconds: '{count} s rimasti' }),

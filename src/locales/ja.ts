@@ -90,6 +90,8 @@ export const messages: Messages = {
   queuePosition: template('リクエスト {position} / {count}'),
   roundPosition: template('質問 {position} / {count}'),
   back: '戻る',
+  next: '次へ',
+  skip: 'スキップ',
   block: template('{server} からのリクエストをブロック'),
   showRequest: 'リクエストを表示',
   deadline: timeLeft({ minutes: '残り {count} 分', seconds: '残り {count} 秒' }),

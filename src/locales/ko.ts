@@ -74,6 +74,8 @@ export const messages: Messages = {
   queuePosition: template('요청 {position}/{count}'),
   roundPosition: template('질문 {position}/{count}'),
   back: '뒤로',
+  next: '다음',
+  skip: '건너뛰기',
   block: template('{server}의 요청 차단'),
   showRequest: '요청 보기',
   deadline: timeLeft({ minutes: '{count}분 남음', seconds: '{count}초 남음' }),

@@ -76,6 +76,8 @@ export const messages: Messages = {
   queuePosition: template('Verzoek {position} van {count}'),
   roundPosition: template('Vraag {position} van {count}'),
   back: 'Terug',
+  next: 'Volgende',
+  skip: 'Overslaan',
   block: template('Verzoeken van {server} blokkeren'),
   showRequest: 'Verzoek tonen',
   deadline: timeLeft({ minutes: 'Nog {count} min', seconds: 'Nog {count} s' }),

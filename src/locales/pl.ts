@@ -76,6 +76,8 @@ export const messages: Messages = {
   queuePosition: template('Prośba {position} z {count}'),
   roundPosition: template('Pytanie {position} z {count}'),
   back: 'Wstecz',
+  next: 'Dalej',
+  skip: 'Pomiń',
   block: template('Blokuj prośby od: {server}'),
   showRequest: 'Pokaż prośbę',
   deadline: timeLeft({ minutes: 'Zostało {count} min', seconds: 'Zostało {count} s' }),

@@ -70,6 +70,8 @@ export const messages: Messages = {
   queuePosition: template('Solicitação {position} de {count}'),
   roundPosition: template('Pergunta {position} de {count}'),
   back: 'Voltar',
+  next: 'Avançar',
+  skip: 'Pular',
   block: template('Bloquear solicitações de {server}'),
   showRequest: 'Mostrar a solicitação',
   deadline: timeLeft({ minutes: 'Restam {count} min', seconds: 'Restam {count} s' }),

@@ -66,6 +66,8 @@ export const messages: Messages = {
   queuePosition: template('Förfrågan {position} av {count}'),
   roundPosition: template('Fråga {position} av {count}'),
   back: 'Tillbaka',
+  next: 'Nästa',
+  skip: 'Hoppa över',
   block: template('Blockera förfrågningar från {server}'),
   showRequest: 'Visa förfrågan',
   deadline: timeLeft({ minutes: '{count} min kvar', seconds: '{count} s kvar' }),

@@ -66,6 +66,8 @@ export const messages: Messages = {
   queuePosition: template('İstek {position} / {count}'),
   roundPosition: template('Soru {position} / {count}'),
   back: 'Geri',
+  next: 'İleri',
+  skip: 'Atla',
   block: template('{server} isteklerini engelle'),
   showRequest: 'İsteği göster',
   deadline: timeLeft({ minutes: '{count} dk kaldı', seconds: '{count} sn kaldı' }),

@@ -72,6 +72,8 @@ export const messages: Messages = {
   queuePosition: template('Запит {position} з {count}'),
   roundPosition: template('Запитання {position} з {count}'),
   back: 'Назад',
+  next: 'Далі',
+  skip: 'Пропустити',
   block: template('Блокувати запити від {server}'),
   showRequest: 'Показати запит',
   deadline: timeLeft({ minutes: 'Залишилося {count} хв', seconds: 'Залишилося {count} с' }),

@@ -62,6 +62,8 @@ export const messages: Messages = {
   queuePosition: template('第 {position} 个请求，共 {count} 个'),
   roundPosition: template('第 {position} 个问题，共 {count} 个'),
   back: '返回',
+  next: '下一步',
+  skip: '跳过',
   block: template('屏蔽来自 {server} 的请求'),
   showRequest: '显示请求',
   deadline: timeLeft({ minutes: '剩余 {count} 分钟', seconds: '剩余 {count} 秒' }),

@@ -65,6 +65,8 @@ export const defaultMessages: InFull<Messages> = {
   queuePosition: template('Request {position} of {count}'),
   roundPosition: template('Question {position} of {count}'),
   back: 'Back',
+  next: 'Next',
+  skip: 'Skip',
   block: template('Block requests from {server}'),
   showRequest: 'Show request',
   deadline: timeLeft({ minutes: '{count} min left', seconds: '{count} sec left' }),

@@ -82,6 +82,10 @@ export interface Messages {
   readonly roundPosition: Message<{ position: number; count: number }>;
   /** Leads to the question before, or from the review to the form. */
   readonly back: string;
+  /** Goes to the next question. */
+  readonly next: string;
+  /** Goes to the next question and leaves this one without an answer. */
+  readonly skip: string;
   /** Cancels all requests of the server for the session. */
   readonly block: Message<{ server: string }>;
   /** In the notice that a server waits, where its request was not opened. */

@@ -79,6 +79,9 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
     if (edited && error?.issue && !isMoved) heldErrors.set(id, error);
     else heldErrors.delete(id);
     void onChange({ target: { name: id, value }, type });
+    // react-hook-form checks again only after a submit. A question that was checked by itself would keep its error until the
+    // field is left, and then the button would move away from under the press.
+    if (edited && error?.issue && !form.formState.isSubmitted) void form.trigger(id);
   }
 
   const fixed = {

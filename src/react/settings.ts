@@ -43,6 +43,11 @@ export interface ElicitationSettings {
   readonly showKeys?: boolean | undefined;
   /** Shows developers what departs from the specification, with a remedy. @default false */
   readonly findings?: boolean | undefined;
+  /**
+   * One question at a time: Back, Next, Skip where it is optional, and a review at the end. The digits 1 to 9 choose an option
+   * while no text box has the focus. @default false
+   */
+  readonly steps?: boolean | undefined;
   /** Largest request that is shown as a form. @default 250 fields, 10,000 options, 512 KiB */
   readonly limits?: Partial<Limits> | undefined;
   /**
@@ -97,6 +102,7 @@ export const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   json: false,
   showKeys: false,
   findings: false,
+  steps: false,
   limits: {},
 } satisfies ResolvedSettings);
 

@@ -47,3 +47,16 @@ export const Claude: Story = {
     await expectAnswer(args, { action: 'accept', content: { q0: 'date-fns', q1: ['Types'] } });
   },
 };
+
+/** The same, one question at a time. */
+export const Steps: Story = {
+  args: { ...Claude.args, steps: true },
+  async play({ canvas, userEvent, args }) {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'date-fns' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Types' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Review and accept' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
+    await expectAnswer(args, { action: 'accept', content: { q0: 'date-fns', q1: ['Types'] } });
+  },
+};

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { blank } from '../core/answer/draft.ts';
+import { otherTextOf, type DraftValue, type Field, type FieldId } from '../core/schema/model.ts';
+import { fieldHandle } from '../react/fieldHandle.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+import type { UseElicitationFormReturn } from '../react/types.ts';
+import { takeImplicitSubmit } from './implicitSubmit.ts';
+import { useLatest } from '../react/useLatest.ts';
+import type { RequestView } from './requestView.ts';
+import type { FormSteps } from './useFormSteps.ts';
+
+/** A form that asks one question at a time (setting `steps`). */
+export interface QuestionSteps {
+  /** The field on the screen. */
+  readonly id: FieldId;
+  /** From 1. */
+  readonly position: number;
+  readonly count: number;
+  /** The next button checks this question, and goes on if its answer is valid. Absent at the last one. */
+  readonly next?: () => void;
+  /** Leaves the question without an answer. Absent where one is required. */
+  readonly skip?: () => void;
+  readonly back?: () => void;
+  /** @returns whether the key was Enter in a box, which means "go on" */
+  onKeyDown(event: ReactKeyboardEvent): boolean;
+}
+
+/** The question on the screen, and how to get to the others. Undefined where all of them are shown. */
+export function useQuestionSteps(
+  state: UseElicitationFormReturn,
+  { view, screen, frame }: Pick<FormSteps, 'view' | 'screen' | 'frame'>,
+): QuestionSteps | undefined {
+  const { steps } = useCurrentSettings();
+  const { form, model, setFocus } = state;
+  const { fields } = model;
+  const [place, setPlace] = useState<{ readonly model: object; readonly at: number; readonly view?: RequestView }>({
+    model,
+    at: 0,
+  });
+  // "Change" in the review leads to a question, and another request begins with its first one.
+  const changed = view.leaving === 'review' ? fields.findIndex(({ id }) => id === view.focus) : -1;
+  if (place.model !== model) setPlace({ model, at: 0 });
+  else if (changed >= 0 && place.view !== view) setPlace({ model, at: changed, view });
+  const at = place.model === model ? Math.min(place.at, fields.length - 1) : 0;
+  const field = fields[at];
+  /** The question that gets focus when it is on the screen. */
+  const target = useRef<FieldId>(undefined);
+  useEffect(() => {
+    if (target.current !== undefined) setFocus(target.current);
+    target.current = undefined;
+  });
+  const isOn = steps && fields.length > 1;
+  const onDigit = useLatest((index: number): boolean => {
+    if (!field || screen.step !== 'form') return false;
+    const value = chosenByDigit(field, fieldHandle(form, field.id).getState().value, index);
+    if (value === undefined) return false;
+    form.setValue(field.id, value, { shouldDirty: true, shouldValidate: state.submitCount > 0 });
+    return true;
+  });
+  useEffect(() => {
+    const root = frame.current?.getRootNode();
+    if (!isOn || !root) return;
+    // The dialog itself has the focus at the start, and is around the form.
+    const onKeyDown = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || !isDigit(event) || !isWithin(event.target, frame.current)) return;
+      if (onDigit.current(Number(event.key) - 1)) event.preventDefault();
+    };
+    root.addEventListener('keydown', onKeyDown);
+    return () => root.removeEventListener('keydown', onKeyDown);
+  }, [isOn, frame, onDigit]);
+  if (!isOn || !field) return undefined;
+
+  function goTo(index: number) {
+    target.current = fields[index]?.id;
+    setPlace({ model, at: index });
+  }
+  async function next(asked: Field) {
+    if (await form.trigger(asked.id)) goTo(at + 1);
+    else setFocus(asked.id);
+  }
+  function skip(asked: Field) {
+    form.setValue(asked.id, blank(asked) ?? null, { shouldDirty: true });
+    form.clearErrors(asked.id);
+    if (at < fields.length - 1) goTo(at + 1);
+  }
+  const isLast = at === fields.length - 1;
+  const optional = !field.required && field.kind !== 'fixed';
+  return {
+    id: field.id,
+    position: at + 1,
+    count: fields.length,
+    ...(!isLast && { next: () => void next(field) }),
+    ...(optional && !isLast && { skip: () => skip(field) }),
+    ...(at > 0 && { back: () => goTo(at - 1) }),
+    onKeyDown(event) {
+      if (isLast || !takeImplicitSubmit(event)) return false;
+      void next(field);
+      return true;
+    },
+  };
+}
+
+const textBoxes =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]';
+
+/** A digit that is not typed into anything. */
+function isDigit({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isTyped = target instanceof Element && target.closest(textBoxes) !== null;
+  return /^[1-9]$/.test(key) && !isTyped && !ctrlKey && !metaKey && !altKey;
+}
+
+/** Whether an element is in the form, or is the dialog around it. */
+function isWithin(target: EventTarget | null, frame: Element | null): boolean {
+  if (!(target instanceof Element) || !frame) return false;
+  return frame.contains(target) || (target.matches('[data-elicitation="dialog"]') && target.contains(frame));
+}
+
+/** The value of a question after the digit of an option: "Other…" is one more. Undefined where it has no such option. */
+function chosenByDigit(field: Field, value: DraftValue | null, index: number): DraftValue {
+  if (field.kind === 'boolean') return index < 2 ? index === 0 : undefined;
+  if (field.kind !== 'choice' && field.kind !== 'choices') return undefined;
+  const isOther = field.other !== undefined && index === field.options.length;
+  const chosen = isOther ? { other: '' } : field.options[index]?.id;
+  if (chosen === undefined || field.kind === 'choice') return chosen;
+  const entries = Array.isArray(value) ? (value as readonly (FieldId | object)[]) : [];
+  const isSame = (entry: unknown) => (isOther ? otherTextOf(entry) !== undefined : entry === chosen);
+  const rest = entries.filter((entry) => !isSame(entry));
+  return (rest.length < entries.length ? rest : [...entries, chosen]) as DraftValue;
+}
