@@ -4,7 +4,7 @@ export { checkContent } from './core/answer/checkContent.ts';
 export { createDraft } from './core/answer/draft.ts';
 export { toRequestedSchema } from './core/schema/toRequestedSchema.ts';
 export { displayText } from './core/text/display.ts';
-export { createElicitations } from './core/queue/queue.ts';
+export { createElicitations } from './core/queue/createElicitations.ts';
 export { appResourceOf } from './core/protocol/appResource.ts';
 export { isElicitationRequest } from './core/protocol/request.ts';
 export { inspectUrl } from './core/url/inspectUrl.ts';

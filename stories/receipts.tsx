@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect, useState } from 'react';
-import { createElicitations } from '../src/core/queue/queue.ts';
+import { createElicitations } from '../src/core/queue/createElicitations.ts';
 import {
   ElicitationReceipt,
   type ElicitationReceiptProps,

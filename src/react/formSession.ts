@@ -1,7 +1,9 @@
 import type { FieldErrors } from 'react-hook-form';
 import { createCheck, type Check } from '../core/answer/check.ts';
 import { createDraft } from '../core/answer/draft.ts';
+import { noteChecked } from '../core/answer/noteChecked.ts';
 import { readNumber, writeNumber } from '../core/answer/numbers.ts';
+import { interpretedValidator } from '../core/schema/interpreted.ts';
 import type { Issue } from '../core/schema/issues.ts';
 import type { Validator } from '../core/schema/validator.ts';
 import type { Content, ElicitParams } from '../core/protocol/types.ts';
@@ -68,7 +70,8 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   let latestSame = request;
   const start = initialContent ? startOf(model, defaults, createDraft(model, initialContent, { locale })) : defaults;
   let currentLocale = locale;
-  let check = checkOf(model, validator, locale);
+  const checkIn = (language: string) => notingCheck(checkOf(model, validator, language), params, model, validator);
+  let check = checkIn(locale);
 
   function fieldOf(id: FieldId): Field {
     const field = fields.get(id);
@@ -105,7 +108,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
       for (const each of new Set([start, defaults]))
         Object.assign(each, rewriteNumbers(model, each, currentLocale, next));
       currentLocale = next;
-      check = checkOf(model, validator, next);
+      check = checkIn(next);
       return written;
     },
   };
@@ -176,6 +179,21 @@ function startOf(model: FormModel, defaults: FormValues, earlier: Draft): FormVa
 function checkOf(model: FormModel, validator: Validator | undefined, locale: string): Check {
   let compiled: Check | undefined;
   return (draft, only) => (compiled ??= createCheck(model, validator, { locale }))(draft, only);
+}
+
+/** The queue need not check again what the built-in validator found valid. */
+function notingCheck(
+  check: Check,
+  params: ElicitParams | undefined,
+  model: FormModel,
+  validator: Validator | undefined,
+): Check {
+  if (!params || params.mode === 'url' || (validator && validator !== interpretedValidator)) return check;
+  return (draft, only) => {
+    const result = check(draft, only);
+    if (result.ok && !only) noteChecked(result.content, params.requestedSchema, model);
+    return result;
+  };
 }
 
 const focusables =

@@ -103,18 +103,25 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
       return 'rateLimited';
     }
     let isWellFormed = true;
-    let taken = known ?? false;
+    let taken: boolean | Promise<boolean> = false;
     try {
       taken = known ?? (canAccept(id, result) && elicitations.respond(id, result));
     } catch {
       // No form gives such an answer: an unknown action, or consent to a URL that cannot be opened.
       isWellFormed = false;
     }
-    if (known === undefined && !taken) noteMistake(id);
-    outcomes.set(answer, taken);
+    const onTaken = (isTaken: boolean) => {
+      if (known === undefined && !isTaken) noteMistake(id);
+      outcomes.set(answer, isTaken);
+      answers.push([answer, isTaken]);
+      sender.update();
+    };
+    if (typeof taken === 'boolean') onTaken(taken);
+    else {
+      outcomes.set(answer, taken);
+      taken.then(onTaken, () => onTaken(false));
+    }
     forgetOldest(outcomes);
-    answers.push([answer, taken]);
-    sender.update();
     return isWellFormed ? undefined : 'malformed';
   }
 
@@ -204,7 +211,7 @@ const mistakeMs = 1000;
 /** One for all connections of a queue: what was sent at one of them may come again at the next. */
 interface Memory {
   /** Whether answers were taken, by their ids. */
-  readonly outcomes: Map<string, boolean>;
+  readonly outcomes: Map<string, boolean | Promise<boolean>>;
   /** The latest requests that were sent: one may be withdrawn while its server is being blocked. */
   readonly requests: Map<string, SentRequest>;
   /** Invalid answers, and those of each request. */

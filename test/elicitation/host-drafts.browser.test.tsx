@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Elicitations, ElicitationSource } from '../../src/core/queue/elicitations.ts';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
 import { post, showHost } from '../support/host.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { attachElicitation, callTool } from '../../src/mcp.ts';
 import { pairV1, pairV2, result } from './pairs.ts';
 import type { Tool } from './pairs.ts';

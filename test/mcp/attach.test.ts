@@ -3,7 +3,7 @@ import type { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/v4';
 import { checkContent } from '../../src/core/answer/checkContent.ts';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
 import { attachElicitation, callTool } from '../../src/mcp.ts';

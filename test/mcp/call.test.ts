@@ -1,7 +1,7 @@
 import { UrlElicitationRequiredError } from '@modelcontextprotocol/server';
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import type { ElicitRequest } from '../../src/core/protocol/types.ts';
 import { attachElicitation, callTool, getPrompt, readResource, visitUrls } from '../../src/mcp.ts';
 import type { CallOptions } from '../../src/mcp.ts';

@@ -4,7 +4,7 @@ import { createDraft } from '../../src/core/answer/draft.ts';
 import type { Elicitations, PendingElicitation } from '../../src/core/queue/elicitations.ts';
 import { parseForm } from '../../src/core/schema/parse.ts';
 import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { inspectUrl } from '../../src/core/url/inspectUrl.ts';
 import { attachElicitation } from '../../src/mcp/attach.ts';
 import { callTool } from '../../src/mcp/call.ts';

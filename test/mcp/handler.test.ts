@@ -1,6 +1,6 @@
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { createElicitationHandler, elicitationCapability } from '../../src/mcp.ts';
 import { pairModern, pairV1, pairV2, result, said } from './pairs.ts';
 import type { Asking, Tool } from './pairs.ts';
@@ -226,7 +226,7 @@ test('an answer reaches the SDK in few steps: three in the queue, and two that w
   const steps = stack.split('\n').filter((line) => line.includes('/src/'));
   expect(steps.length).toBeLessThanOrEqual(4);
   const files = new Set(steps.map((line) => /\/src\/([^:]+)/.exec(line)?.[1]));
-  expect(files).toEqual(new Set(['core/queue/queue.ts', 'core/queue/callHost.ts']));
+  expect(files).toEqual(new Set(['core/queue/createElicitations.ts', 'core/queue/callHost.ts']));
 });
 
 test('a user who opened a URL may stay there after the call is over', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { interpretedValidator } from '../../src/core/schema/interpreted.ts';
 import type { Validator } from '../../src/core/schema/validator.ts';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { createElicitationHandler } from '../../src/mcp/handler.ts';
 import { button, textbox } from '../support/elicitation.tsx';
@@ -51,10 +51,14 @@ test.runIf(navigator.userAgent.includes('Chrome'))(
     const checked = checks.find((stack) => stack.includes(submitted)) ?? [];
     expect(checked[0]).toBe('elicitation/useFormSteps.ts accept');
     const toQueue = [...checked.slice(0, checked.indexOf(submitted)), ...settled];
-    const end = toQueue.indexOf('core/queue/queue.ts end');
+    const end = toQueue.indexOf('core/queue/createElicitations.ts #end');
     expect(end).toBeGreaterThan(0);
     // `end` resolves the promise in `resolve`, before it notifies listeners. The handler awaits it.
-    const path = [...toQueue.slice(0, end + 1), 'core/queue/queue.ts resolve', 'mcp/handler.ts answerRequest'];
+    const path = [
+      ...toQueue.slice(0, end + 1),
+      'core/queue/createElicitations.ts #resolve',
+      'mcp/handler.ts answerRequest',
+    ];
     expect(path.length - 1, path.join('\n')).toBeLessThanOrEqual(10);
     expect(new Set(path.map((step) => step.split(' ')[0])).size).toBeLessThanOrEqual(8);
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import type { ElicitRequest } from '../../src/core/protocol/types.ts';
 import { createTaskInput } from '../../src/mcp.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { SettingsContext, useMessages, useSettings } from '../../src/react/settings.ts';
 import { useElicitations } from '../../src/react/useElicitations.ts';
 import type { OnFinish } from '../../src/react/settleOnce.ts';

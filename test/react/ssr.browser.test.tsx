@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';

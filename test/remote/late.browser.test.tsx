@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitationSource, Elicitations } from '../../src/core/queue/elicitations.ts';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { connectElicitations, serveElicitations } from '../../src/remote.ts';
 import { button, formOf, textbox } from '../support/elicitation.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createCheck } from '../../src/core/answer/check.ts';
 import { createDraft } from '../../src/core/answer/draft.ts';
 import { parseForm } from '../../src/core/schema/parse.ts';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { toRequestedSchema } from '../../src/core/schema/toRequestedSchema.ts';
 import type { Draft, DraftValue, Field } from '../../src/core/schema/model.ts';
 import type { Content } from '../../src/core/protocol/types.ts';
@@ -53,7 +53,7 @@ describe('a property may have any name (S-01)', () => {
       { server: { name: 'Server' } },
     );
     const [pending] = elicitations.getSnapshot();
-    expect(elicitations.respond(pending?.id ?? '', { action: 'accept', content })).toBe(true);
+    expect(await elicitations.respond(pending?.id ?? '', { action: 'accept', content })).toBe(true);
     const result = await answer;
     expect(result.action === 'accept' && entries(result.content ?? {})).toEqual(entries(content));
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { chromium } from 'playwright';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import type { Elicitations, ElicitationsOptions } from '../../src/core/queue/elicitations.ts';
 import { bindMessages } from '../../src/messages/bind.ts';
 import { defaultMessages } from '../../src/messages/en.ts';

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Elicitations, ElicitationsOptions, ElicitationSource } from '../../src/core/queue/elicitations.ts';
-import { createElicitations } from '../../src/core/queue/queue.ts';
+import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost, type ElicitationHostProps } from '../../src/elicitation/ElicitationHost.tsx';
 import { connectElicitations, messagePort, serveElicitations } from '../../src/remote.ts';
 

@@ -7,6 +7,7 @@ import { isOptionValue } from '../schema/options.ts';
 import { readForm, type ParseOptions } from '../schema/readForm.ts';
 import { createAnswerCheck } from './answerCheck.ts';
 import { jsonIssue } from './json.ts';
+import { noteChecked } from './noteChecked.ts';
 import { countIssue, illTypedIssue, missing } from './valueIssues.ts';
 
 /** What is wrong with content that no form of the kit made. `key` is the property as the server named it. */
@@ -36,9 +37,10 @@ export function checkContent(request: unknown, content: unknown, options?: Parse
 /** Prepares `checkContent` for one request. It is read once, where no property has several types. */
 export function createContentCheck(request: unknown, options?: ParseOptions): (content: unknown) => ContentCheckResult {
   const reading = readRequest(request);
-  const schema = reading.ok && reading.params.mode !== 'url' ? reading.params.requestedSchema : undefined;
-  // A host may show what is off the grammar as JSON: its answers are checked the same way.
-  return createCheckAgainst(schema, { json: true, ...options }, jsonContentIssue);
+  const params = reading.ok && reading.params.mode !== 'url' ? reading.params : undefined;
+  // A host may show what is off the grammar as JSON: its answers are checked the same way. The message may name a secret.
+  const all: ParseOptions = { json: true, message: params?.message, ...options };
+  return createCheckAgainst(params?.requestedSchema, all, jsonContentIssue);
 }
 
 /** What is wrong with the value of a JSON field that was not written as JSON. */
@@ -83,10 +85,18 @@ function createCheckAgainst(
     }
   };
 
+  function noted(model: FormModel, check: CheckOfContent): CheckOfContent {
+    return (content) => {
+      const result = check(content);
+      if (result.ok) noteChecked(result.content, requestedSchema, model);
+      return result;
+    };
+  }
+
   function prepare(content: unknown): CheckOfContent {
     const form = readForm(requestedSchema, { ...options, content });
     const check: CheckOfContent = form.ok
-      ? createFieldsCheck(form.model, issueOfJson)
+      ? noted(form.model, createFieldsCheck(form.model, issueOfJson))
       : () => ({ ok: false, issues: [{ code: 'notAForm' }] });
     // Reading fails too where the content throws: another one may not.
     if (form.ok ? !form.dependsOnContent : form.problem !== 'unreadable') prepared = check;

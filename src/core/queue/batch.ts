@@ -5,6 +5,9 @@ import type { PendingElicitation } from './elicitations.ts';
 import type { Origin } from './origin.ts';
 import { randomId } from './randomId.ts';
 
+/** Loaded when it is needed: it reads schemas. */
+export type CreateContentCheck = typeof createContentCheck;
+
 /** What is sent as one: a single request, or a round. */
 export interface Batch {
   readonly origin: Origin;
@@ -20,8 +23,8 @@ export interface Batch {
 export interface BatchItem {
   readonly batch: Batch;
   pending: PendingElicitation;
-  /** Reads the request at the first answer, and not again. */
-  checkContent?: ReturnType<typeof createContentCheck>;
+  /** Reads the request at the first answer that no form of the kit made, and not again. */
+  checkContent?: ReturnType<CreateContentCheck>;
   /** The server has said that the URL is done, before or after the user's consent. */
   completed: boolean;
 }

@@ -1,8 +1,6 @@
+import { contentToRemember } from '../answer/checkedContent.ts';
 import { isObject, own, toJson } from '../protocol/json.ts';
-import type { Content, ElicitFormParams, ElicitParams, ElicitResult } from '../protocol/types.ts';
-import { readForm } from '../schema/readForm.ts';
-import { isSecret } from '../schema/model.ts';
-import { holdsSecret } from '../text/secrets.ts';
+import type { Content, ElicitParams, ElicitResult } from '../protocol/types.ts';
 import type { PendingElicitation } from './elicitations.ts';
 import { randomId } from './randomId.ts';
 
@@ -43,7 +41,7 @@ export function remember(
   if (!round) return;
   const key = keyOf(serverKey, round.key);
   const schema = comparable(request.requestedSchema);
-  const content = result.action === 'accept' ? withoutSecrets(request, result.content ?? {}) : {};
+  const content = result.action === 'accept' ? contentToRemember(result.content ?? {}) : {};
   if (schema !== undefined && Object.keys(content).length > 0) answers.set(key, { schema, content });
   else answers.delete(key);
 }
@@ -66,14 +64,4 @@ const keyOf = (serverKey: string, keyOrUrl: string) => JSON.stringify([serverKey
 function comparable(schema: unknown): string | undefined {
   if (!isObject(schema)) return undefined;
   return toJson(['properties', '$defs', 'definitions'].map((name) => own(schema, name) ?? null));
-}
-
-/** A single yes or no is not remembered either: the user decides each time. */
-function withoutSecrets({ requestedSchema, message }: ElicitFormParams, content: Content): Content {
-  const form = readForm(requestedSchema, { message });
-  if (!form.ok || (form.model.fields.length === 1 && form.model.fields[0]?.kind === 'boolean')) return {};
-  const kept = new Set(form.model.fields.filter((field) => !isSecret(field)).map(({ key }) => key));
-  return Object.freeze(
-    Object.fromEntries(Object.entries(content).filter(([key, value]) => kept.has(key) && !holdsSecret(value))),
-  );
 }

@@ -131,10 +131,11 @@ export interface Elicitations extends Required<ElicitationSource> {
   /**
    * Answers a request. Accepted content must be valid for the requested schema: otherwise `onProblem` gets the issues, and
    * the request stays open.
-   * @returns false if the answer was not taken
+   * @returns false if the answer was not taken; a promise if the content is not of a form of the kit, and the code that checks
+   *   it is still being loaded
    * @throws {TypeError} for an unknown action, or consent to a URL that cannot be opened: programming errors.
    */
-  respond(id: string, result: ElicitResult): boolean;
+  respond(id: string, result: ElicitResult): boolean | Promise<boolean>;
   /**
    * The server says that what happens at a URL is done (`notifications/elicitation/complete`). A notice that comes before
    * the user's consent ends the wait as soon as the user agrees.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PendingElicitation } from '../../../src/core/queue/elicitations.ts';
-import { createElicitations } from '../../../src/core/queue/queue.ts';
+import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
 import { ask, cancelled, envelope, files, open, weather } from './queue-setup.ts';
 
 beforeEach(() => {

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Elicitations, PendingElicitation } from '../../../src/core/queue/elicitations.ts';
 import type { ElicitRequest, ElicitResult } from '../../../src/core/protocol/types.ts';
-import { createElicitations } from '../../../src/core/queue/queue.ts';
+import { createContentCheck } from '../../../src/core/answer/checkContent.ts';
+import { createQueue } from '../../../src/core/queue/createElicitations.ts';
 import { ask, envelope, visit } from './queue-setup.ts';
 import { cases } from '../../support/fuzzing.ts';
 
@@ -321,12 +322,15 @@ describe('whatever happens, in whatever order', () => {
         vi.clearAllTimers();
         const began: string[] = [];
         const ended: string[] = [];
-        const queue = createElicitations({
-          maxPending,
-          perServer: { limit: Number.POSITIVE_INFINITY, pending: maxOfServer },
-          onPending: ({ id }) => began.push(id),
-          onSettled: ({ id }) => ended.push(id),
-        });
+        const queue = createQueue(
+          {
+            maxPending,
+            perServer: { limit: Number.POSITIVE_INFINITY, pending: maxOfServer },
+            onPending: ({ id }) => began.push(id),
+            onSettled: ({ id }) => ended.push(id),
+          },
+          createContentCheck,
+        );
         const real: Real = { queue, began, ended, changes: 0, before: queue.getSnapshot() };
         real.queue.subscribe(() => real.changes++);
         await fc.asyncModelRun(() => ({ model: { batches: [], blocked: new Set<string>() }, real }), steps);

@@ -5,7 +5,8 @@ import type {
   PendingElicitation,
 } from '../../../src/core/queue/elicitations.ts';
 import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../../../src/core/protocol/types.ts';
-import { createElicitations } from '../../../src/core/queue/queue.ts';
+import { createContentCheck } from '../../../src/core/answer/checkContent.ts';
+import { createQueue } from '../../../src/core/queue/createElicitations.ts';
 
 export const weather: ServerInfo = { name: 'weather' };
 export const files: ServerInfo = { name: 'files' };
@@ -29,12 +30,17 @@ export function open(options: ElicitationsOptions = {}) {
   const pending: PendingElicitation[] = [];
   const settled: [id: string, action: string, by: string][] = [];
   const problems: ElicitationProblem[] = [];
-  const queue = createElicitations({
-    onPending: (each) => pending.push(each),
-    onSettled: ({ id }, { action }, by) => settled.push([id, action, by]),
-    onProblem: (problem) => problems.push(problem),
-    ...options,
-  });
+  // The code that checks content is loaded, as it is soon after the first request of a page.
+  const check = createContentCheck;
+  const queue = createQueue(
+    {
+      onPending: (each) => pending.push(each),
+      onSettled: ({ id }, { action }, by) => settled.push([id, action, by]),
+      onProblem: (problem) => problems.push(problem),
+      ...options,
+    },
+    check,
+  );
   const listener = vi.fn<() => void>();
   queue.subscribe(listener);
   const shown = () => queue.getSnapshot();

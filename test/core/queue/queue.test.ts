@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../../../src/core/protocol/types.ts';
-import { createElicitations } from '../../../src/core/queue/queue.ts';
+import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
 import { ask, cancelled, envelope, open, visit, weather } from './queue-setup.ts';
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { StreamableHTTPClientTransport as HttpV1 } from '@modelcontextprotocol/s
 import { createCheck } from '../../../src/core/answer/check.ts';
 import { createDraft } from '../../../src/core/answer/draft.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
-import { createElicitations } from '../../../src/core/queue/queue.ts';
+import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
 import { attachElicitation, callTool } from '../../../src/mcp.ts';
 import { interpretedValidator } from '../../../src/validators/interpreted.ts';
 
