@@ -11,7 +11,8 @@ const valuesOfPage = {
   'src/index.ts': ['ElicitationHost', 'ElicitationProvider', 'defaultMessages'],
   'src/core.ts': ['createElicitations'],
   'src/mcp.ts': 'all',
-  'src/remote.ts': 'all',
+  // The serving side, which reads schemas, runs elsewhere.
+  'src/remote.ts': ['connectElicitations', 'messagePort', 'webSocket'],
 };
 
 /** Folders without React: an entry for servers shares no chunk with code that needs it. */
