@@ -43,7 +43,7 @@ export function FormView(props: FormViewProps) {
   const meta = useRef<object>(undefined);
   const state = useElicitationForm({
     request: params ?? unreadable,
-    onRespond: (result) => onRespond(withMeta(result, meta.current)),
+    onRespond: confirmChoices ? (result) => onRespond(withMeta(result, meta.current)) : onRespond,
     initialContent,
   });
   useKeptDraft(state, props);
