@@ -39,13 +39,13 @@ export function appOn(page: Page) {
   };
 }
 
-/** Presses a button until something follows: just after a button moved, a press does nothing yet. */
+/** Presses a button until something follows: just after a button moved, or was pressed too early, a press does nothing. */
 export async function pressUntil(button: Locator, follows: () => Promise<boolean>): Promise<void> {
   const pressed = async () => {
     if (!(await follows())) await button.click({ timeout: 500 }).catch(() => {});
     return follows();
   };
-  await expect.poll(pressed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(pressed, { timeout: 10_000, interval: 800 }).toBe(true);
 }
 
 /** A tool in the list: a row with a button, or the form of its arguments. */
