@@ -81,7 +81,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             '**/*.browser.test.ts',
             '**/*.built.test.ts',
-            'test/{a11y,themes,servers,systems,e2e,embedding,examples}/**',
+            'test/{a11y,themes,foreign,servers,systems,e2e,embedding,examples}/**',
           ],
           setupFiles: ['test/setup/random.ts'],
           sequence: { groupOrder: 0 },
@@ -201,6 +201,19 @@ export default defineConfig({
           ],
           entries: ['stories/themes/**/*.{ts,tsx}'],
         },
+      },
+      // On other people's pages: their style sheets beside the kit's.
+      {
+        plugins: [tailwindcss()],
+        resolve: { alias: themePackages },
+        test: {
+          ...page(),
+          name: 'foreign',
+          include: ['test/foreign/*.test.tsx'],
+          globalSetup: ['test/foreign/tailwind3.ts'],
+          sequence: { groupOrder: 10 },
+        },
+        optimizeDeps: { include: [...dependenciesOfPages, '@chakra-ui/react', '@mui/material/CssBaseline'] },
       },
       {
         plugins: [tailwindcss(), storybookTest({ configDir: '.storybook', disableAddonDocs: true })],

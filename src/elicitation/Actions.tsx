@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import { useGuardView, type Guard } from '../react/useGuard.ts';
+import { flag } from '../ui/attributes.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
 import { focused } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
@@ -44,7 +45,12 @@ export interface ActionsProps {
 export function Actions({ busy = false, accept, onDecline, onCancel, note, lead, more, tone }: ActionsProps) {
   const { messages, classNames } = useCurrentSettings();
   return (
-    <div data-elicitation="actions" data-tone={tone} className={classNames.actions}>
+    <div
+      data-elicitation="actions"
+      data-tone={tone}
+      data-cancel={flag(onCancel !== undefined)}
+      className={classNames.actions}
+    >
       {note}
       {lead}
       {accept?.guard ? (
