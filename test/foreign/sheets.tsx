@@ -89,8 +89,8 @@ export const sheets: Readonly<Record<string, Sheet>> = {
   Pico: {
     css: () => pico,
     page: (scheme) => `data-theme="${scheme}"`,
-    // It draws icons into boxes, and makes room for them with `!important`.
-    tolerated: /(input|select|textarea) (backgroundImage|paddingLeft|paddingRight)$/,
+    // It draws icons into boxes, and makes room for them with `!important`. Around groups it has a shadow without a colour.
+    tolerated: /(input|select|textarea) (backgroundImage|paddingLeft|paddingRight)$|(receipt|summary) boxShadow$/,
   },
   Bulma: { css: () => bulma, page: (scheme) => `data-theme="${scheme}"` },
   'water.css': { css: () => water },

@@ -5,6 +5,7 @@ import { ElicitationDialog, ElicitationForm } from '../../src/index.ts';
 import { sampleRequests } from '../../src/testing.ts';
 import anatomy from '../../docs/anatomy.md?raw';
 import kit from '../../src/styles.css?inline';
+import layered from '../../src/styles.layer.css?inline';
 import { layer as chakra } from '../../stories/themes/chakra/layer.tsx';
 import shadcn from '../../stories/themes/shadcn/shadcn.css?inline';
 import mantine from '@mantine/core/styles.layer.css?inline';
@@ -96,8 +97,8 @@ test('after the line of docs/anatomy.md, the reset of Tailwind leaves the kit al
   const { outerHTML } = page.getByRole('dialog').element();
   const alone = measures(await inPage(outerHTML, kit));
   for (const sheets of [
-    [tailwind, kit],
-    [kit, tailwind],
+    [tailwind, layered],
+    [layered, tailwind],
   ]) {
     const root = await inPage(outerHTML, order, ...sheets);
     expect(measures(root)).toEqual(alone);
