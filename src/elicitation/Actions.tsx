@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import { useGuardView, type Guard } from '../react/useGuard.ts';
 import { flag } from '../ui/attributes.ts';
@@ -79,11 +79,17 @@ export function Actions({ busy = false, accept, onDecline, onCancel, note, lead,
 function GuardedAccept({ guard, ...accept }: AcceptAction & { readonly guard: Guard }) {
   const messages = useMessages();
   const waitingId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    guard.watch(button.current);
+    return () => guard.watch(null);
+  }, [guard]);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(accept.buttonRef, () => button.current, []);
   const { waiting, early, covered } = useGuardView(guard);
   return (
     <>
       {covered && <CoveredCallout />}
-      <Accept {...accept} waitingId={waiting ? waitingId : undefined} />
+      <Accept {...accept} buttonRef={button} waitingId={waiting ? waitingId : undefined} />
       {waiting && (
         <span id={waitingId} hidden={!early} data-elicitation-piece="wait">
           {messages.readyInAMoment}

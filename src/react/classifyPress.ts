@@ -121,8 +121,9 @@ export function classify(event: PressEvent, before: PressState): Classification 
   };
 }
 
-const movedSince = ({ at }: PressEvent, { movedAt, quietMs }: PressState): 'moved' | undefined =>
-  at < movedAt + quietMs ? 'moved' : undefined;
+/** A key presses what has the focus, wherever that is by now. */
+const movedSince = ({ type, at }: PressEvent, { movedAt, quietMs }: PressState): 'moved' | undefined =>
+  type === 'pointerdown' && at < movedAt + quietMs ? 'moved' : undefined;
 
 /** The state with the press that begins or ends with an event. */
 function afterEvent(event: PressEvent, state: PressState, ignored: IgnoredPress | undefined): PressState {

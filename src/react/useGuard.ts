@@ -3,6 +3,7 @@ import { classify, newPressState, readyAt, type IgnoredPress, type PressEvent } 
 import { useCurrentSettings } from './settings.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { onWindowInput } from './windowEvents.ts';
+import { watchPlace, type PlaceWatch } from '../ui/watchPlace.ts';
 
 // Bundlers replace this; in a browser without a bundler it does not exist.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -42,6 +43,8 @@ export function useGuard(options: UseGuardOptions = {}): GuardState {
 export interface Guard {
   /** Whether the press that is being handled counts. What it says about that is shown until the next one. */
   ready(): boolean;
+  /** Watches the button that accepts: a ref for it. A press counts where it has stood still, and in view. */
+  readonly watch: (button: Element | null) => void;
   /** Whether the press under way continues a double click that began on another button, so that it is not meant for what is there now. */
   isStray(): boolean;
   /** The same object until something changes. */
@@ -66,10 +69,7 @@ export function useGuardView(guard: Guard): GuardView {
   return useSyncExternalStore(guard.subscribe, guard.getView, guard.getView);
 }
 
-/**
- * Feeds the events of the window to `classify`, and its timers. A watcher of the button's place would report moves here, as
- * `movedAt`.
- */
+/** Feeds the events of the window to `classify`, its timers, and the moves of the button. */
 function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
   const listeners = new Set<() => void>();
   let state = newPressState(firstQuietMs, firstDoubleClickMs);
@@ -81,6 +81,9 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
     | { readonly event: Event; readonly ignored: IgnoredPress | undefined; readonly isStray: boolean }
     | undefined;
   let wasExplained = false;
+  let place: PlaceWatch | undefined;
+  /** A press was ignored because its button had moved: until when the user is told so. */
+  let toldUntil = -Infinity;
 
   function setView(next: Partial<GuardView>): void {
     const { waiting, early, covered } = { ...view, ...next };
@@ -92,7 +95,7 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
   function updateWait(): void {
     clearTimeout(timer);
     timer = undefined;
-    const remainingMs = readyAt(state) - performance.now();
+    const remainingMs = Math.max(readyAt(state), toldUntil) - performance.now();
     setView({ waiting: remainingMs > 0 });
     if (remainingMs > 0 && remainingMs < Infinity) timer = setTimeout(updateWait, Math.ceil(remainingMs));
   }
@@ -114,6 +117,7 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
   function onEvent(event: Event): void {
     // It can only extend the wait. After the wait it is skipped, because it comes with every key.
     if ((event.type === 'input' || event.type === 'pointerup') && performance.now() >= readyAt(state)) return;
+    if (event.type === 'pointerdown') place?.update();
     const { disturbedAt } = state;
     const { ignored, isStray, state: next } = classify(factsOf(event), state);
     state = next;
@@ -131,7 +135,11 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
     const own = current?.event.eventPhase === 0 ? undefined : current;
     const isEarly = performance.now() < readyAt(state);
     const ignored = own ? own.ignored : isEarly ? 'early' : undefined;
-    const early = isEarly && ignored !== undefined && ignored !== 'covered';
+    if (ignored === 'moved') {
+      toldUntil = state.movedAt + state.quietMs;
+      updateWait();
+    }
+    const early = ignored === 'moved' || (isEarly && ignored !== undefined && ignored !== 'covered');
     setView({ early, covered: ignored === 'covered' });
     if (early && !wasExplained) explain(state.quietMs);
     wasExplained ||= early;
@@ -154,8 +162,18 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
     };
   }
 
+  function watch(button: Element | null): void {
+    place?.stop();
+    place = button
+      ? watchPlace(button, () => {
+          state = { ...state, movedAt: performance.now() };
+        })
+      : undefined;
+  }
+
   return {
     ready,
+    watch,
     isStray: () => current?.isStray === true,
     start,
     getView: () => view,

@@ -1,0 +1,81 @@
+// Inline, a server can move what is below its request. A press that was aimed at one question is no answer to another.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addressOf, formOf } from '../support/elicitation.tsx';
+import { bank, post, showHost } from '../support/host.tsx';
+import '../../src/styles.css';
+
+const guardMs = 300;
+
+beforeEach(() => page.viewport(600, 900));
+afterEach(() => scrollTo(0, 0));
+
+const region = (name: RegExp) => page.getByRole('region', { name });
+
+/** The three events of a press at a place of the screen, on whatever is there now. */
+function pressAt({ x, y }: { readonly x: number; readonly y: number }): void {
+  const at = { clientX: x, clientY: y, bubbles: true, composed: true, cancelable: true, detail: 1 };
+  const target = document.elementFromPoint(x, y);
+  target?.dispatchEvent(new PointerEvent('pointerdown', at));
+  target?.dispatchEvent(new PointerEvent('pointerup', at));
+  target?.dispatchEvent(new MouseEvent('click', at));
+}
+
+function centreOf(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+const acceptOf = (name: RegExp, label = 'Confirm') => region(name).getByRole('button', { name: label });
+
+const attacks = [
+  ['a confirmation', formOf({}, [], 'Pay 5,000 EUR?'), 'Confirm'],
+  ['a link', addressOf('https://pay.example/'), 'Open link'],
+] as const;
+
+test.each(attacks)(
+  '%s that moves under the pointer, because what was above was withdrawn, is not answered',
+  async (_, request, label) => {
+    const { elicitations } = await showHost({ inline: true, guardMs, openUrl: () => {} });
+    const above = new AbortController();
+    void elicitations.request(formOf({}, [], 'Save the file?'), { server: post, signal: above.signal });
+    const answer = elicitations.request(request, { server: bank });
+    let isAnswered = false;
+    void answer.then(() => (isAnswered = true));
+    await expect.element(acceptOf(/Bank/, label)).not.toHaveAttribute('aria-disabled');
+    await expect.element(acceptOf(/Post office/)).not.toHaveAttribute('aria-disabled');
+    const before = centreOf(acceptOf(/Bank/, label).element());
+    above.abort();
+    await expect.poll(() => Math.abs(centreOf(acceptOf(/Bank/, label).element()).y - before.y)).toBeGreaterThan(20);
+    pressAt(centreOf(acceptOf(/Bank/, label).element()));
+    await expect.element(page.getByText('Ready in a moment', { exact: false }).first()).toBeVisible();
+    expect(isAnswered).toBe(false);
+    // It stands still now.
+    await expect.element(acceptOf(/Bank/, label)).not.toHaveAttribute('aria-disabled');
+    pressAt(centreOf(acceptOf(/Bank/, label).element()));
+    expect(await answer).toMatchObject({ action: 'accept' });
+  },
+);
+
+test('a button that has just come into view does not count, a scroll of the user in view changes nothing', async () => {
+  await page.viewport(600, 500);
+  const { elicitations } = await showHost({ inline: true, guardMs });
+  const questions = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`q${index}`, { type: 'string', title: `Q${index}` }]),
+  );
+  void elicitations.request(formOf(questions), { server: post });
+  const answer = elicitations.request(formOf({}, [], 'Pay 5,000 EUR?'), { server: bank });
+  let isAnswered = false;
+  void answer.then(() => (isAnswered = true));
+  const accept = acceptOf(/Bank/);
+  await expect.element(accept).not.toHaveAttribute('aria-disabled');
+  const press = () => pressAt(centreOf(accept.element()));
+  scrollTo(0, document.documentElement.scrollHeight);
+  press();
+  expect(isAnswered).toBe(false);
+  await expect.element(page.getByText('Ready in a moment', { exact: false }).first()).toBeVisible();
+  await expect.element(accept).not.toHaveAttribute('aria-disabled');
+  scrollBy(0, -20);
+  press();
+  expect(await answer).toMatchObject({ action: 'accept' });
+});
