@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { createCheck, type Check } from '../core/answer/check.ts';
 import { createDraft } from '../core/answer/draft.ts';
 import { noteChecked } from '../core/answer/noteChecked.ts';
-import { readNumber, writeNumber } from '../core/answer/numbers.ts';
+import { isAmbiguous, readNumber, writeNumber } from '../core/answer/numbers.ts';
 import { interpretedValidator } from '../core/schema/interpreted.ts';
 import type { Issue } from '../core/schema/issues.ts';
 import type { Validator } from '../core/schema/validator.ts';
@@ -114,12 +114,18 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   };
 }
 
-/** Numbers that were typed in one language, as another language writes them. Other text is left out. */
+/**
+ * Numbers that were typed in one language, as another language writes them. "1.500" is no number in
+ * German, because it may be two: it stays none in English, so that the user decides. Other text is left out.
+ */
 export function rewriteNumbers(model: FormModel, values: FormValues | Draft, from: string, to: string): FormValues {
   const numbers: FormValues = {};
   for (const field of from === to ? [] : model.fields) {
-    const read = field.kind === 'number' && readNumber(String(values[field.id] ?? ''), field.integer, from);
-    if (read && read.ok) numbers[field.id] = writeNumber(read.value, to);
+    if (field.kind !== 'number') continue;
+    const text = String(values[field.id] ?? '');
+    const read = readNumber(text, field.integer, from);
+    if (read.ok) numbers[field.id] = writeNumber(read.value, to);
+    else if (isAmbiguous(text) && readNumber(text, field.integer, to).ok) numbers[field.id] = `${text}?`;
   }
   return numbers;
 }

@@ -233,7 +233,7 @@ const isUntouched = (field: Field, value: unknown): boolean =>
 
 /**
  * Lists the keys of a tool's `inputSchema` that the user must still be asked for: required and absent, or given as something
- * that the schema does not allow. Empty: the tool can be called. Never throws.
+ * that the schema does not allow. Empty: the tool can be called. Never throws for a tool and arguments that arrived as JSON.
  */
 export function missingArguments(tool: ToolDescription, given: ToolArguments): readonly string[] {
   const parsed = parseTool(tool.inputSchema, undefined, given);

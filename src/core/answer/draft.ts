@@ -27,10 +27,19 @@ export function createDraft(model: FormModel, initialContent?: Content, { locale
   const draft: Record<FieldId, DraftValue> = {};
   for (const field of model.fields) {
     const start = field.kind === 'fixed' ? undefined : field.default;
-    const value = initialContent ? own(initialContent, field.key) : start;
+    const value = initialContent ? readOwn(initialContent, field.key) : start;
     draft[field.id] = draftOf(field, value, locale) ?? blank(field);
   }
   return draft;
+}
+
+/** An own member. Nothing where a getter or a proxy throws: what arrived as JSON cannot. */
+function readOwn(content: Content, key: string): unknown {
+  try {
+    return own(content, key);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The value of a control at the start, if there is no default. */

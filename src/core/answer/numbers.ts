@@ -92,6 +92,9 @@ function marksOf(locale: string): NumberMarks {
 /** What may be a thousand or a decimal where the decimal mark is a comma: 1.500. */
 const ambiguous = /^[1-9]\d{0,2}\.\d{3}$/;
 
+/** Whether a text is a thousand in some languages and a decimal in others. */
+export const isAmbiguous = (text: string): boolean => ambiguous.test(toAscii(text).replace(/^[+-] ?/, ''));
+
 /**
  * A number as the locale writes it, with the marks of plain decimals instead; undefined where it could be read in two
  * ways. In German "1.234.567" and "1.234,5" have groups, "1.5" is what a keypad writes, and "1.500" may be either.

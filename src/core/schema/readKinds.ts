@@ -9,6 +9,7 @@ import type { ChoicesField, DateTimeField, FieldBase, ListField, Option, OptionV
 import { readOpenOptions, type OpenOptions } from './openChoice.ts';
 import { createOptionFilter, isOptionValue, readOptions, type OptionList } from './options.ts';
 import {
+  isEmptyRange,
   isCount,
   readNumbers,
   readRules,
@@ -129,16 +130,6 @@ export function readNumber(context: PropertyContext, integer: boolean): ParseRes
   );
   const secret = reportSecret(context) && { secret: true };
   return { field: { kind: 'number', integer, ...context.base, ...rules, ...start, ...secret } };
-}
-
-/** Whether no number, or no whole number, is within the range. */
-function isEmptyRange(range: NumberRuleSet, integer: boolean): boolean {
-  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = range;
-  if (!integer)
-    return minimum > maximum || minimum >= exclusiveMaximum || exclusiveMinimum >= Math.min(maximum, exclusiveMaximum);
-  const lowest = Math.max(Math.ceil(minimum), Math.floor(exclusiveMinimum) + 1);
-  const highest = Math.min(Math.floor(maximum), Math.ceil(exclusiveMaximum) - 1);
-  return lowest > highest;
 }
 
 const longText = 200;

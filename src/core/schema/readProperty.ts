@@ -154,14 +154,21 @@ function impliedTypes({ schema, report, form }: PropertyContext, given: readonly
       const resolved = isObject(branch) ? resolveSchema(branch, form.definitions) : undefined;
       if (!resolved?.ok) return [];
       const { types } = resolved;
-      const constants = types.length === 0 ? [own(resolved.schema, 'const'), own(resolved.schema, 'enum')].flat() : [];
-      return [...types, ...constants.map((value) => typeof value)].filter((type) => type !== 'array');
+      const { const: constant, enum: values = [] } = resolved.schema;
+      const constants = types.length === 0 ? [constant, values].flat().filter((value) => value !== undefined) : [];
+      const implied = constants.length > 0 ? constants.map((value) => typeof value) : [typeOfRules(resolved.schema)];
+      return (types.length > 0 ? types : implied).filter((type) => type !== 'array');
     });
   }
   const has = (...names: string[]) => names.some((name) => own(schema, name) !== undefined);
   // The last two may name any type.
   if (has('properties', 'additionalProperties', 'items', 'patternProperties', 'allOf', 'not')) return [];
   report('typeMissing', 'type');
-  const isNumber = has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum');
-  return [isNumber ? 'number' : 'string', ...given.filter((type) => type !== 'object')];
+  return [typeOfRules(schema), ...given.filter((type) => type !== 'object')];
+}
+
+/** The type that a schema without one is about, by its rules. One that allows anything may be answered by a text. */
+function typeOfRules(schema: JsonObject): 'number' | 'string' {
+  const ofNumbers = ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum'];
+  return ofNumbers.some((name) => own(schema, name) !== undefined) ? 'number' : 'string';
 }

@@ -128,8 +128,13 @@ function readNumberRules(context: RuleContext): NumberRuleSet {
     ...readNumbers(context, ['exclusiveMinimum', 'exclusiveMaximum'], Number.isFinite, 'notANumber'),
     ...readNumbers(context, ['multipleOf'], isPositive, 'notPositive'),
   };
-  for (const keyword of Object.keys(others)) context.report('checked', keyword);
-  return { ...plain, ...others };
+  // The quotient of a number by less than this has more digits than a double holds: no number would be a multiple.
+  const isTooSmall = (others.multipleOf ?? 1) < Number.EPSILON / 2;
+  const { multipleOf: _, ...rest } = others;
+  if (isTooSmall) context.report('keyword', 'multipleOf');
+  const checked = isTooSmall ? rest : others;
+  for (const keyword of Object.keys(checked)) context.report('checked', keyword);
+  return { ...plain, ...checked };
 }
 
 /** Sets of rules, with their values, that each of many options may be held against. More are left to the server. */
@@ -169,7 +174,24 @@ function readBranch(raw: unknown, form: FormContext, type: keyof RuleSets): Rule
   let isChecked = conflicts.length === 0;
   const report: Report = (reason) => (isChecked &&= reason === 'checked' || reason === 'checkedPattern');
   const rules = readRules({ schema, types, form, report }, type);
+  if (isChecked && hasNoValue(rules, isInteger)) return 'never';
   return isChecked ? { ...(isInteger && { type: 'integer' }), ...rules, ...valuesOf(schema, type) } : undefined;
+}
+
+/** Whether the limits of a set of rules leave no text, or no number. */
+function hasNoValue(rules: Rules, isInteger: boolean): boolean {
+  const { minLength = 0, maxLength = Infinity } = rules;
+  return minLength > maxLength || isEmptyRange(rules, isInteger);
+}
+
+/** Whether no number, or no whole number, is within the range. */
+export function isEmptyRange(range: Omit<NumberRuleSet, 'type' | 'enum'>, integer: boolean): boolean {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = range;
+  if (!integer)
+    return minimum > maximum || minimum >= exclusiveMaximum || exclusiveMinimum >= Math.min(maximum, exclusiveMaximum);
+  const lowest = Math.max(Math.ceil(minimum), Math.floor(exclusiveMinimum) + 1);
+  const highest = Math.min(Math.floor(maximum), Math.ceil(exclusiveMaximum) - 1);
+  return lowest > highest;
 }
 
 /** Keywords that affect validity and that the kit does not check. */

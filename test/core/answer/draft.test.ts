@@ -166,3 +166,14 @@ describe('only the requested fields', () => {
     expect(check({ f0: '', f1: 'xyz' }, ['f1'])).toEqual({ ok: true, content: { b: 'xyz' } });
   });
 });
+
+test('a start value that cannot be read is none: createDraft never throws', () => {
+  const boom = () => {
+    throw new Error('boom');
+  };
+  const content = Object.defineProperty({}, 'text', { enumerable: true, get: boom });
+  expect(createDraft(everything, content)).toMatchObject({ f0: '' });
+  expect(createDraft(everything, new Proxy({}, { getOwnPropertyDescriptor: boom, get: boom }))).toMatchObject({
+    f0: '',
+  });
+});

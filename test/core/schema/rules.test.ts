@@ -327,3 +327,47 @@ test('what is sent is valid for the schema as written, or a finding says which r
     { numRuns: cases(300) },
   );
 });
+
+describe('forms that nobody can answer, or whose rules no engine agrees on, are decided', () => {
+  const read = (property: object) => parseForm(form(property, { required: ['a'] }));
+
+  test.each([
+    ['of lengths', { type: 'string', anyOf: [{ minLength: 5, maxLength: 2 }] }],
+    [
+      'of ranges',
+      {
+        type: 'integer',
+        oneOf: [
+          { minimum: 2, maximum: 1 },
+          { exclusiveMinimum: 3, maximum: 3 },
+        ],
+      },
+    ],
+  ])('only branches without an answer: a form is refused, with the reason (%s)', (_, property) => {
+    const parsed = read(property);
+    expect(parsed).toMatchObject({ ok: false, problem: 'contradiction', key: 'a' });
+    expect(parsed.findings).toContainEqual(expect.objectContaining({ code: 'contradiction' }));
+  });
+
+  test('one branch without an answer: the others count', () => {
+    const property = { type: 'string', anyOf: [{ minLength: 5, maxLength: 2 }, { maxLength: 3 }] };
+    expect([sent(property, 'abc'), sent(property, 'abcdef')]).toEqual(['abc', undefined]);
+  });
+
+  test('a branch without a type is one of texts, unless its rules are about numbers', () => {
+    const kindOf = (property: object) => {
+      const parsed = read(property);
+      return parsed.ok && parsed.model.fields[0]?.kind;
+    };
+    expect(kindOf({ anyOf: [{ type: 'number' }, { minLength: 3 }] })).toBe('text');
+    expect(kindOf({ anyOf: [{ type: 'number' }, {}] })).toBe('text');
+    expect(kindOf({ anyOf: [{ minimum: 3 }, { multipleOf: 2 }] })).toBe('number');
+  });
+
+  test('multiples of less than a double can tell apart are left to the server, with a finding', () => {
+    const parsed = parseForm(form({ type: 'number', multipleOf: 1e-21 }));
+    expect(parsed.findings).toContainEqual(expect.objectContaining({ code: 'leftToServer', keyword: 'multipleOf' }));
+    expect(sent({ type: 'number', multipleOf: 1e-21 }, '1')).toBe(1);
+    expect(sent({ type: 'number', multipleOf: 1e-10 }, '1')).toBe(1);
+  });
+});
