@@ -111,8 +111,8 @@ export const messages: Messages = {
   receiptOpened: ifGiven('isUnnamed', 'وافقتَ على فتح {host} لأجل {server}', 'وافقتَ على فتح {host}'),
   receiptDeclined: ifGiven('isUnnamed', 'رفضتَ الرد على {server}', 'رفضتَ الرد'),
   receiptCancelled: ifGiven('isUnnamed', 'لم يُرسل شيء إلى {server}', 'لم يُرسل شيء'),
-  receiptDeclinedByApp: template('رفض هذا التطبيق نيابةً عنك. لم يتلقَّ {server} أي إجابة'),
-  receiptCancelledByApp: template('ألغى هذا التطبيق نيابةً عنك. لم يُرسَل شيء إلى {server}'),
+  receiptDeclinedByApp: template('رفض هذا التطبيق نيابةً عنك. لم يتلقَّ {server} أي إجابة.'),
+  receiptCancelledByApp: template('ألغى هذا التطبيق نيابةً عنك. لم يُرسَل شيء إلى {server}.'),
   redacted: 'لا يُعرض هنا',
 
   optional: 'اختياري',

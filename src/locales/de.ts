@@ -129,8 +129,8 @@ export const messages: Messages = {
     'Sie haben die Anfrage abgelehnt',
   ),
   receiptCancelled: ifGiven('isUnnamed', 'An {server} wurde nichts gesendet', 'Es wurde nichts gesendet'),
-  receiptDeclinedByApp: template('Diese App hat für Sie abgelehnt. {server} hat keine Antwort erhalten'),
-  receiptCancelledByApp: template('Diese App hat für Sie abgebrochen. An {server} wurde nichts gesendet'),
+  receiptDeclinedByApp: template('Diese App hat für Sie abgelehnt. {server} hat keine Antwort erhalten.'),
+  receiptCancelledByApp: template('Diese App hat für Sie abgebrochen. An {server} wurde nichts gesendet.'),
   redacted: 'hier nicht gezeigt',
 
   optional: 'optional',

@@ -106,9 +106,9 @@ export const messages: Messages = {
   receiptDeclined: ifGiven('isUnnamed', 'Rechazó responder a {server}', 'Rechazó responder'),
   receiptCancelled: ifGiven('isUnnamed', 'No se envió nada a {server}', 'No se envió nada'),
   receiptDeclinedByApp: template(
-    'Esta aplicación rechazó la solicitud por usted. {server} no recibió ninguna respuesta',
+    'Esta aplicación rechazó la solicitud por usted. {server} no recibió ninguna respuesta.',
   ),
-  receiptCancelledByApp: template('Esta aplicación canceló la solicitud por usted. No se envió nada a {server}'),
+  receiptCancelledByApp: template('Esta aplicación canceló la solicitud por usted. No se envió nada a {server}.'),
   redacted: 'no se muestra aquí',
 
   optional: 'opcional',

@@ -129,8 +129,8 @@ export const messages: Messages = {
   ),
   receiptDeclined: ifGiven('isUnnamed', 'Vous avez refusé de répondre à {server}', 'Vous avez refusé de répondre'),
   receiptCancelled: ifGiven('isUnnamed', 'Rien n’a été envoyé à {server}', 'Rien n’a été envoyé'),
-  receiptDeclinedByApp: template('Cette application a refusé à votre place. {server} n’a reçu aucune réponse'),
-  receiptCancelledByApp: template('Cette application a annulé à votre place. Rien n’a été envoyé à {server}'),
+  receiptDeclinedByApp: template('Cette application a refusé à votre place. {server} n’a reçu aucune réponse.'),
+  receiptCancelledByApp: template('Cette application a annulé à votre place. Rien n’a été envoyé à {server}.'),
   redacted: 'non affiché ici',
 
   optional: 'facultatif',

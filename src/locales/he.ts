@@ -109,8 +109,8 @@ export const messages: Messages = {
   receiptOpened: ifGiven('isUnnamed', 'הסכמת לפתוח את {host} עבור השרת {server}', 'הסכמת לפתוח את {host}'),
   receiptDeclined: ifGiven('isUnnamed', 'סירבת לענות לשרת {server}', 'סירבת לענות'),
   receiptCancelled: ifGiven('isUnnamed', 'שום דבר לא נשלח אל השרת {server}', 'שום דבר לא נשלח'),
-  receiptDeclinedByApp: template('האפליקציה סירבה בשמך. {server} לא קיבל תשובה'),
-  receiptCancelledByApp: template('האפליקציה ביטלה בשמך. דבר לא נשלח אל {server}'),
+  receiptDeclinedByApp: template('האפליקציה סירבה בשמך. {server} לא קיבל תשובה.'),
+  receiptCancelledByApp: template('האפליקציה ביטלה בשמך. דבר לא נשלח אל {server}.'),
   redacted: 'לא מוצג כאן',
 
   optional: 'רשות',

@@ -103,8 +103,8 @@ export const messages: Messages = {
   receiptOpened: ifGiven('isUnnamed', 'आपने {server} के लिए {host} खोलने की सहमति दी', 'आपने {host} खोलने की सहमति दी'),
   receiptDeclined: ifGiven('isUnnamed', 'आपने {server} को उत्तर देने से मना किया', 'आपने उत्तर देने से मना किया'),
   receiptCancelled: ifGiven('isUnnamed', '{server} को कुछ नहीं भेजा गया', 'कुछ नहीं भेजा गया'),
-  receiptDeclinedByApp: template('इस ऐप ने आपकी ओर से अस्वीकार किया। {server} को कोई उत्तर नहीं मिला'),
-  receiptCancelledByApp: template('इस ऐप ने आपकी ओर से रद्द किया। {server} को कुछ नहीं भेजा गया'),
+  receiptDeclinedByApp: template('इस ऐप ने आपकी ओर से अस्वीकार किया। {server} को कोई उत्तर नहीं मिला।'),
+  receiptCancelledByApp: template('इस ऐप ने आपकी ओर से रद्द किया। {server} को कुछ नहीं भेजा गया।'),
   redacted: 'यहाँ नहीं दिखाया गया',
 
   optional: 'वैकल्पिक',

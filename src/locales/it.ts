@@ -109,8 +109,8 @@ export const messages: Messages = {
   receiptOpened: ifGiven('isUnnamed', 'Hai accettato di aprire {host} per {server}', 'Hai accettato di aprire {host}'),
   receiptDeclined: ifGiven('isUnnamed', 'Hai rifiutato di rispondere a {server}', 'Hai rifiutato di rispondere'),
   receiptCancelled: ifGiven('isUnnamed', 'Non è stato inviato niente a {server}', 'Non è stato inviato niente'),
-  receiptDeclinedByApp: template('Questa app ha rifiutato per te. {server} non ha ricevuto alcuna risposta'),
-  receiptCancelledByApp: template('Questa app ha annullato per te. Nulla è stato inviato a {server}'),
+  receiptDeclinedByApp: template('Questa app ha rifiutato per te. {server} non ha ricevuto alcuna risposta.'),
+  receiptCancelledByApp: template('Questa app ha annullato per te. Nulla è stato inviato a {server}.'),
   redacted: 'non mostrato qui',
 
   optional: 'facoltativo',

@@ -125,8 +125,8 @@ export const messages: Messages = {
   ),
   receiptDeclined: ifGiven('isUnnamed', '{server} への回答を拒否しました', '回答を拒否しました'),
   receiptCancelled: ifGiven('isUnnamed', '{server} には何も送信されていません', '何も送信されていません'),
-  receiptDeclinedByApp: template('このアプリが代わりに拒否しました。{server} に回答は送られていません'),
-  receiptCancelledByApp: template('このアプリが代わりにキャンセルしました。{server} には何も送信されていません'),
+  receiptDeclinedByApp: template('このアプリが代わりに拒否しました。{server} に回答は送られていません。'),
+  receiptCancelledByApp: template('このアプリが代わりにキャンセルしました。{server} には何も送信されていません。'),
   redacted: 'ここには表示されません',
 
   optional: '任意',

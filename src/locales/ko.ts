@@ -105,8 +105,8 @@ export const messages: Messages = {
   receiptOpened: ifGiven('isUnnamed', '{server}를 위해 {host} 열기에 동의했습니다', '{host} 열기에 동의했습니다'),
   receiptDeclined: ifGiven('isUnnamed', '{server}에 대한 답변을 거절했습니다', '답변을 거절했습니다'),
   receiptCancelled: ifGiven('isUnnamed', '{server}에 아무것도 보내지 않았습니다', '아무것도 보내지 않았습니다'),
-  receiptDeclinedByApp: template('이 앱이 대신 거절했습니다. {server}에 답변을 보내지 않았습니다'),
-  receiptCancelledByApp: template('이 앱이 대신 취소했습니다. {server}에 아무것도 보내지 않았습니다'),
+  receiptDeclinedByApp: template('이 앱이 대신 거절했습니다. {server}에 답변을 보내지 않았습니다.'),
+  receiptCancelledByApp: template('이 앱이 대신 취소했습니다. {server}에 아무것도 보내지 않았습니다.'),
   redacted: '여기에 표시되지 않음',
 
   optional: '선택 사항',

@@ -115,8 +115,8 @@ export const messages: Messages = {
   ),
   receiptDeclined: ifGiven('isUnnamed', 'U hebt geweigerd {server} te antwoorden', 'U hebt geweigerd te antwoorden'),
   receiptCancelled: ifGiven('isUnnamed', 'Er is niets naar {server} verzonden', 'Er is niets verzonden'),
-  receiptDeclinedByApp: template('Deze app heeft voor u geweigerd. {server} heeft geen antwoord gekregen'),
-  receiptCancelledByApp: template('Deze app heeft voor u geannuleerd. Er is niets naar {server} verzonden'),
+  receiptDeclinedByApp: template('Deze app heeft voor u geweigerd. {server} heeft geen antwoord gekregen.'),
+  receiptCancelledByApp: template('Deze app heeft voor u geannuleerd. Er is niets naar {server} verzonden.'),
   redacted: 'hier niet getoond',
 
   optional: 'optioneel',

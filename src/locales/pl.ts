@@ -107,8 +107,8 @@ export const messages: Messages = {
   receiptOpened: ifGiven('isUnnamed', 'Zgoda na otwarcie {host} dla: {server}', 'Zgoda na otwarcie {host}'),
   receiptDeclined: ifGiven('isUnnamed', 'Odmowa odpowiedzi dla: {server}', 'Odmowa odpowiedzi'),
   receiptCancelled: ifGiven('isUnnamed', 'Nic nie wysłano do: {server}', 'Nic nie wysłano'),
-  receiptDeclinedByApp: template('Ta aplikacja odmówiła za Ciebie. {server} nie otrzymał odpowiedzi'),
-  receiptCancelledByApp: template('Ta aplikacja anulowała za Ciebie. Nic nie wysłano do {server}'),
+  receiptDeclinedByApp: template('Ta aplikacja odmówiła za Ciebie. {server} nie otrzymał odpowiedzi.'),
+  receiptCancelledByApp: template('Ta aplikacja anulowała za Ciebie. Nic nie wysłano do {server}.'),
   redacted: 'tutaj niepokazane',
 
   optional: 'opcjonalne',

@@ -101,8 +101,8 @@ export const messages: Messages = {
   receiptOpened: ifGiven('isUnnamed', 'Você aceitou abrir {host} para {server}', 'Você aceitou abrir {host}'),
   receiptDeclined: ifGiven('isUnnamed', 'Você recusou responder a {server}', 'Você recusou responder'),
   receiptCancelled: ifGiven('isUnnamed', 'Nada foi enviado para {server}', 'Nada foi enviado'),
-  receiptDeclinedByApp: template('Este aplicativo recusou por você. {server} não recebeu resposta'),
-  receiptCancelledByApp: template('Este aplicativo cancelou por você. Nada foi enviado para {server}'),
+  receiptDeclinedByApp: template('Este aplicativo recusou por você. {server} não recebeu resposta.'),
+  receiptCancelledByApp: template('Este aplicativo cancelou por você. Nada foi enviado para {server}.'),
   redacted: 'não mostrado aqui',
 
   optional: 'opcional',

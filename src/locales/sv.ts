@@ -101,8 +101,8 @@ export const messages: Messages = {
   ),
   receiptDeclined: ifGiven('isUnnamed', 'Du avböjde att svara {server}', 'Du avböjde att svara'),
   receiptCancelled: ifGiven('isUnnamed', 'Ingenting skickades till {server}', 'Ingenting skickades'),
-  receiptDeclinedByApp: template('Den här appen avböjde åt dig. {server} fick inget svar'),
-  receiptCancelledByApp: template('Den här appen avbröt åt dig. Inget skickades till {server}'),
+  receiptDeclinedByApp: template('Den här appen avböjde åt dig. {server} fick inget svar.'),
+  receiptCancelledByApp: template('Den här appen avbröt åt dig. Inget skickades till {server}.'),
   redacted: 'visas inte här',
 
   optional: 'valfritt',

@@ -101,8 +101,10 @@ export const messages: Messages = {
   ),
   receiptDeclined: ifGiven('isUnnamed', '{server} isteğini yanıtlamayı reddettiniz', 'Yanıtlamayı reddettiniz'),
   receiptCancelled: ifGiven('isUnnamed', '{server} için hiçbir şey gönderilmedi', 'Hiçbir şey gönderilmedi'),
-  receiptDeclinedByApp: template('Bu uygulama sizin yerinize reddetti. {server} yanıt almadı'),
-  receiptCancelledByApp: template('Bu uygulama sizin yerinize iptal etti. {server} sunucusuna hiçbir şey gönderilmedi'),
+  receiptDeclinedByApp: template('Bu uygulama sizin yerinize reddetti. {server} yanıt almadı.'),
+  receiptCancelledByApp: template(
+    'Bu uygulama sizin yerinize iptal etti. {server} sunucusuna hiçbir şey gönderilmedi.',
+  ),
   redacted: 'burada gösterilmiyor',
 
   optional: 'isteğe bağlı',

@@ -103,8 +103,8 @@ export const messages: Messages = {
   receiptOpened: ifGiven('isUnnamed', 'Ви погодилися відкрити {host} для {server}', 'Ви погодилися відкрити {host}'),
   receiptDeclined: ifGiven('isUnnamed', 'Відмова відповісти: {server}', 'Відмова відповісти'),
   receiptCancelled: ifGiven('isUnnamed', 'До {server} нічого не надіслано', 'Нічого не надіслано'),
-  receiptDeclinedByApp: template('Ця програма відмовила за вас. {server} не отримав відповіді'),
-  receiptCancelledByApp: template('Ця програма скасувала за вас. Нічого не надіслано до {server}'),
+  receiptDeclinedByApp: template('Ця програма відмовила за вас. {server} не отримав відповіді.'),
+  receiptCancelledByApp: template('Ця програма скасувала за вас. Нічого не надіслано до {server}.'),
   redacted: 'тут не показано',
 
   optional: 'необов’язково',

@@ -93,8 +93,8 @@ export const messages: Messages = {
   receiptOpened: ifGiven('isUnnamed', '你同意为 {server} 打开 {host}', '你同意打开 {host}'),
   receiptDeclined: ifGiven('isUnnamed', '你拒绝了回答 {server}', '你拒绝了回答'),
   receiptCancelled: ifGiven('isUnnamed', '没有向 {server} 发送任何内容', '没有发送任何内容'),
-  receiptDeclinedByApp: template('此应用已代您拒绝。{server} 未收到回答'),
-  receiptCancelledByApp: template('此应用已代您取消。未向 {server} 发送任何内容'),
+  receiptDeclinedByApp: template('此应用已代您拒绝。{server} 未收到回答。'),
+  receiptCancelledByApp: template('此应用已代您取消。未向 {server} 发送任何内容。'),
   redacted: '此处不显示',
 
   optional: '选填',

@@ -96,8 +96,8 @@ export const defaultMessages: InFull<Messages> = {
   receiptOpened: ifGiven('isUnnamed', 'You agreed to open {host} for {server}', 'You agreed to open {host}'),
   receiptDeclined: ifGiven('isUnnamed', 'You declined to answer {server}', 'You declined to answer'),
   receiptCancelled: ifGiven('isUnnamed', 'Nothing was sent to {server}', 'Nothing was sent'),
-  receiptDeclinedByApp: template('This app declined for you. {server} got no answer'),
-  receiptCancelledByApp: template('This app cancelled for you. Nothing was sent to {server}'),
+  receiptDeclinedByApp: template('This app declined for you. {server} got no answer.'),
+  receiptCancelledByApp: template('This app cancelled for you. Nothing was sent to {server}.'),
   redacted: 'not shown here',
 
   optional: 'optional',

@@ -3,7 +3,7 @@ import { classify, newPressState, readyAt, type IgnoredPress, type PressEvent } 
 import { useCurrentSettings } from './settings.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { onWindowInput } from './windowEvents.ts';
-import { watchPlace, type PlaceWatch } from '../ui/watchPlace.ts';
+import { watchPlace, type PlaceWatch } from './watchPlace.ts';
 
 // Bundlers replace this; in a browser without a bundler it does not exist.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

@@ -113,7 +113,7 @@ function toRequested(root: unknown): Pick<ParsedTool, 'schema' | 'nullable' | 'n
 }
 
 /** No field covers it, and every value is valid. */
-const anything = { anyOf: [{ type: 'object' }, {}] };
+const anything = { items: {} };
 const annotations = ['title', 'description', 'default', 'examples'];
 
 /** A requested schema reads a property without rules as a text, and a list without rules as texts. A tool takes any JSON there. */

@@ -10,7 +10,7 @@ test('every test file is run by one of the projects in vitest.config.ts', () => 
   const hasRunner = (file: string): boolean => {
     if (/^(a11y|themes)\//.test(file)) return !/\.(browser|built)\./.test(file);
     if (/^(servers|systems)\//.test(file)) return file.endsWith('.test.ts');
-    return /\.(?:browser|built)\.test\.tsx?$|\.test\.ts$|^(?:docs|layers)\/\w+\.test\.tsx$/.test(file);
+    return /\.(?:browser|built)\.test\.tsx?$|\.test\.ts$|^(?:docs|layers|foreign)\/\w+\.test\.tsx$/.test(file);
   };
   expect(tests.filter((file) => !hasRunner(file))).toEqual([]);
 });

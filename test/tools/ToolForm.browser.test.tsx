@@ -198,8 +198,8 @@ test('while the promise is pending the form is busy; then it is there again, wit
 });
 
 test.each<[string, Submit, RegExp]>([
-  ['rejects', () => Promise.reject(new Error('The tool is offline.')), /weren't sent. The tool is offline. Nothing/],
-  ['resolves with false', () => Promise.resolve(false), /weren't sent. Nothing/],
+  ['rejects', () => Promise.reject(new Error('The tool is offline.')), /weren’t sent. The tool is offline. Nothing/],
+  ['resolves with false', () => Promise.resolve(false), /weren’t sent. Nothing/],
 ])('a promise that %s is a failed send, which loses nothing', async (_, fails, text) => {
   const onSubmit = vi.fn<Submit>(fails);
   await show({ onSubmit });

@@ -20,7 +20,7 @@ import {
 } from './readRules.ts';
 import { contradiction, reportPresent, tooManyOptions, unsupported, type ParseResult } from './report.ts';
 import { resolveSchema } from './resolveSchema.ts';
-import type { Alternatives, NumberRuleSet } from './validator.ts';
+import type { Alternatives } from './validator.ts';
 
 export function readFixed(context: PropertyContext): ParseResult {
   const { base, schema, report } = context;
