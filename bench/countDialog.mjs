@@ -134,7 +134,11 @@ async function open(page, schema) {
     }
     counted.leave = peer.open(peer.modal ? host : counted.inside, requestedSchema);
     const controls = peer.controls ?? 'input, select, textarea';
-    while (document.querySelectorAll(controls).length < 5) await new Promise((resolve) => setTimeout(resolve));
+    const giveUpAt = performance.now() + 10_000;
+    while (document.querySelectorAll(controls).length < 5) {
+      if (performance.now() > giveUpAt) throw new Error('The dialog did not open.');
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     if (!peer.modal) counted.dialog.showModal();
     await twoFrames();
 

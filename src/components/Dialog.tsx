@@ -54,12 +54,23 @@ function open(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   // Some test environments have the element without its methods.
   if (typeof dialog.showModal === 'function') {
-    // Otherwise the browser focuses the first control for a moment, which opens the menus of some design systems. Fluent takes
-    // focus back from an empty dialog that gets it while it opens.
+    // Opening asks the browser for the layout of all that is shown in the dialog, and focuses its first control for a moment,
+    // which opens the menus of some design systems. Fluent takes focus back from an empty dialog that gets it while it opens.
+    const content = dialog.firstElementChild;
+    const style = content instanceof HTMLElement ? content.style : undefined;
+    const display = style?.display ?? '';
+    style?.setProperty('display', 'none', 'important');
     dialog.inert = true;
     dialog.showModal();
     dialog.inert = false;
-  } else dialog.setAttribute('open', '');
+    dialog.focus();
+    if (display === '') style?.removeProperty('display');
+    else style?.setProperty('display', display);
+    // An empty attribute is as good as none, and one more to match rules against.
+    if (content?.getAttribute('style') === '') content.removeAttribute('style');
+    return;
+  }
+  dialog.setAttribute('open', '');
   dialog.focus();
 }
 

@@ -39,6 +39,8 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
   const { Dialog } = useComponents();
   useSlotWarnings(components);
   const id = useId();
+  const waits = needsElement(components, portalContainer);
+  const dialog = useRef<HTMLElement>(null);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const dismissRef: RefObject<(() => void) | null> = useRef(null);
   const [keys] = useState(createDialogKeys);
@@ -47,14 +49,15 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
 
   // Not on a control: what is typed at this moment was meant for something else, and a screen reader now reads the name.
   useLayoutEffect(() => {
-    if (shown !== '' && element?.ownerDocument.activeElement !== element) element?.focus();
-  }, [shown, element]);
+    const current = waits ? element : dialog.current;
+    if (shown !== '' && current?.ownerDocument.activeElement !== current) current?.focus();
+  }, [shown, element, waits]);
 
   return (
     <Unstyled when={unstyled}>
       <Layer keys={keys}>
         <Dialog
-          ref={setElement}
+          ref={waits ? setElement : dialog}
           role={params?.mode === 'url' ? 'alertdialog' : 'dialog'}
           aria-labelledby={nameId}
           aria-describedby={isShortMessage(params?.message ?? '') ? messageId : undefined}
@@ -63,7 +66,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
           onDismiss={() => keys.dismisses() && dismissRef.current?.()}
           className={classNames.dialog}
         >
-          <Opened>
+          <Opened waits={waits}>
             <div data-elicitation-piece="modal" data-density={density}>
               <LiveRegion>
                 {children({
@@ -82,15 +85,27 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
   );
 }
 
-/**
- * What is in the dialog, once that is open: opening it asks the browser for the layout of all that it holds. The children
- * need its element, too, and would otherwise be rendered twice.
- */
-function Opened({ children }: { readonly children: ReactNode }) {
-  const [opened, setOpened] = useState(false);
+/** Only slots of the host render menus into the dialog's element, or mount the dialog in their own time. */
+function needsElement(components: Partial<Components>, portalContainer: HTMLElement | null | undefined): boolean {
+  const slots = Object.keys(components);
+  return slots.includes('Dialog') || (portalContainer === undefined && slots.some((slot) => slot.endsWith('Control')));
+}
+
+interface OpenedProps {
+  readonly waits: boolean;
+  readonly children: ReactNode;
+}
+
+/** The content of the dialog. Where slots of the host need its element, it comes after that, and so is rendered once. */
+function Opened({ waits, children }: OpenedProps) {
+  return waits ? <OnceMounted>{children}</OnceMounted> : children;
+}
+
+function OnceMounted({ children }: { readonly children: ReactNode }) {
+  const [isMounted, setIsMounted] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- a host's dialog may pass on no element, so its mounting is what counts
-  useLayoutEffect(() => setOpened(true), []);
-  return opened && children;
+  useLayoutEffect(() => setIsMounted(true), []);
+  return isMounted && children;
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -102,63 +117,85 @@ interface LayerProps {
 
 /**
  * Stops clicks, focus and keys of the dialog before they reach the document. There, a modal layer of the host (Radix) would
- * take them for clicks, focus and keys outside of itself, and close. React handles them on the container of the portal, below.
+ * take them for clicks, focus and keys outside of itself, and close. React handles them on the container of the portal.
  */
 function Layer({ keys, children }: LayerProps) {
-  const outer = useRef<HTMLDivElement>(null);
-  const layer = useRef<{ around: HTMLElement; isAbove: boolean }>(undefined);
-  const [container, setContainer] = useState<HTMLElement>();
-  useLayoutEffect(() => {
-    const element = outer.current;
-    if (!element) return;
-    if (!layer.current) {
-      // An open layer of the host's may have hidden all that stood beside it from screen readers.
-      const place = element.closest('[aria-hidden="true"], [inert]') ? document.body : element;
-      const around = place.appendChild(document.createElement('div'));
-      const inner = around.appendChild(document.createElement('div'));
-      // For React Aria: a click inside is then not a click outside of its layers.
-      around.dataset['reactAriaTopLayer'] = 'true';
-      around.style.display = inner.style.display = 'contents';
-      // A modal layer of the host turns off pointer events outside of itself.
-      inner.style.pointerEvents = 'auto';
-      const stop = (event: Event) => event.stopPropagation();
-      for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin']) around.addEventListener(type, stop);
-      layer.current = { around, isAbove: place !== element };
-      setContainer(inner);
-    }
-    return keys.keepInside(layer.current.around, layer.current.isAbove);
-  }, [keys]);
-  // Layout effects also end when Suspense or Activity hides the page. When it is shown again, the dialog opens before the
-  // effect above runs, and must be in the document.
-  useInsertionEffect(
-    () => () => {
-      layer.current?.around.remove();
-      layer.current = undefined;
+  const [layer] = useState(takeLayer);
+  // A ref and not an effect: the layer must be in the document before the effects of the dialog, which opens then.
+  const attach = useCallback(
+    (place: HTMLElement | null) => {
+      if (place) attachLayer(layer, place);
     },
-    [],
+    [layer],
   );
+  useLayoutEffect(() => keys.keepInside(layer.element, () => layer.isAbove), [keys, layer]);
+  // Layout effects and refs also end when Suspense or Activity hides the page. The layer stays in the document then.
+  useInsertionEffect(() => () => returnLayer(layer), [layer]);
   return (
-    <div ref={outer} style={{ display: 'contents' }}>
-      {container && createPortal(children, container)}
-    </div>
+    <>
+      {/* Before the portal, so that its ref is set before the effects in there. */}
+      <div ref={attach} style={contents} />
+      {createPortal(children, layer.element)}
+    </>
   );
+}
+
+const contents = { display: 'contents' };
+
+interface DialogLayer {
+  readonly element: HTMLElement;
+  /** A layer of the host is known to be below. */
+  isAbove: boolean;
+}
+
+/** The layer of the last dialog: React listens to some 140 events on each new container of a portal. */
+let spare: DialogLayer | undefined;
+
+function takeLayer(): DialogLayer {
+  const layer = spare ?? createLayer();
+  spare = undefined;
+  return layer;
+}
+
+function returnLayer(layer: DialogLayer): void {
+  layer.element.remove();
+  spare = layer;
+}
+
+function createLayer(): DialogLayer {
+  const element = document.createElement('div');
+  // For React Aria: a click inside is then not a click outside of its layers.
+  element.dataset['reactAriaTopLayer'] = 'true';
+  element.style.display = 'contents';
+  // A modal layer of the host turns off pointer events outside of itself.
+  element.style.pointerEvents = 'auto';
+  const stop = (event: Event) => event.stopPropagation();
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin']) element.addEventListener(type, stop);
+  return { element, isAbove: false };
+}
+
+function attachLayer(layer: DialogLayer, place: HTMLElement): void {
+  if (layer.element.isConnected) return;
+  // An open layer of the host's may have hidden all that stood beside it from screen readers.
+  layer.isAbove = place.closest('[aria-hidden="true"], [inert]') !== null;
+  (layer.isAbove ? document.body : place).append(layer.element);
 }
 
 /** Escape and Tab in a dialog above modal layers of the page. */
 interface DialogKeys {
-  /** Whether a dismissal of the dialog is meant. It is not where Escape was for a menu inside, or an input method. */
+  /** Tells whether a dismissal of the dialog is meant. It is not where Escape was for a menu inside, or an input method. */
   dismisses(): boolean;
   /**
    * Keeps the keys of a native dialog from the layers below.
    *
    * @param around Holds the dialog.
-   * @param isAbove Whether a layer is known to be below: it may bring Tab back.
+   * @param isAbove A layer is known to be below: it may bring Tab back.
    * @returns what ends it
    */
-  keepInside(around: HTMLElement, isAbove: boolean): () => void;
+  keepInside(around: HTMLElement, isAbove: () => boolean): () => void;
 }
 
-/** What has a menu open. Not a button that shows more text, which is expanded as well. */
+/** Matches controls with an open menu, and no button that shows more text, which is expanded as well. */
 const openMenu = '[aria-expanded="true"]:is([aria-haspopup], [role="combobox"])';
 /** Where Tab may be part of the text. */
 const editor = 'textarea, [contenteditable]';
@@ -167,7 +204,7 @@ function createDialogKeys(): DialogKeys {
   /** The last press was for a menu, or for an input method that was composing. */
   let taken = false;
 
-  function keepInside(around: HTMLElement, isAbove: boolean): () => void {
+  function keepInside(around: HTMLElement, isAbove: () => boolean): () => void {
     const isNative = () => around.querySelector('dialog:modal') !== null;
 
     // A layer may listen while the event is on its way to its target.
@@ -178,7 +215,7 @@ function createDialogKeys(): DialogKeys {
       const [target] = event.composedPath();
       if (!(target instanceof Element) || !around.contains(target)) return;
       const isEscape = event.key === 'Escape';
-      if (!isEscape && (!isAbove || target.closest(editor))) return;
+      if (!isEscape && (!isAbove() || target.closest(editor))) return;
       const hasMenu = around.querySelector(openMenu) !== null;
       taken = isEscape && (hasMenu || isComposing(event));
       // The browser dismisses the dialog and moves focus without any listener.

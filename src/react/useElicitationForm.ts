@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { useId, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
+import { createFormControl, useFormState, type Resolver } from 'react-hook-form';
 import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Issue } from '../core/schema/issues.ts';
 import type { FieldId } from '../core/schema/model.ts';
@@ -100,7 +100,6 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
   const settings = useCurrentSettings();
   const hydratedPrefix = useId().replaceAll(/\W/g, '_');
   const inBrowser = useInBrowser();
-  const host = useLatest(options);
 
   function begin(): FormSession {
     const { request, initialContent, validator = settings.validator } = options;
@@ -113,21 +112,26 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
       locale: settings.locale,
       // Random where a server did not render it: a browser then offers no history of another request.
       prefix: inBrowser ? `e${Math.random().toString(36).slice(2)}` : hydratedPrefix,
-      onRespond: (result) => host.current.onRespond(result),
+      onRespond: (result) => latest.current.options.onRespond(result),
     });
   }
 
   const [session, setSession] = useState(begin);
   const submitting = useRef<Promise<void>>(undefined);
   const isSubmit = useRef(false);
-  const form = useForm<FormValues>({
-    // oxlint-disable-next-line react/refs -- the resolver runs in event handlers only
-    resolver: createResolver(session, settings.messages, isSubmit),
-    defaultValues: session.start,
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
+  const latest = useLatest({ options, session, messages: settings.messages });
+  // Not `useForm`, which renders its component a second time when it is mounted. `form.subscribe` mounts the form.
+  const [methods] = useState(() => {
+    const { formControl: _, ...control } = createFormControl<FormValues>({
+      resolver: createResolver(() => latest.current, isSubmit),
+      defaultValues: session.start,
+      mode: 'onSubmit',
+      reValidateMode: 'onChange',
+      shouldFocusError: false,
+    });
+    return control;
   });
+  const form = useMethodsWithState(methods);
   // Not a change of state: rows look up what they were rendered for.
   registerSession(form, session);
 
@@ -177,16 +181,25 @@ function useFormSession(options: UseElicitationFormOptions): CurrentForm {
   return { session, form, accept };
 }
 
-/** react-hook-form's way to our check. */
+type Methods = Omit<FormMethods, 'formState'>;
+
+/** As `useForm` does it: one object for as long as the form is there, with the state of this render. */
+function useMethodsWithState(methods: Methods): FormMethods {
+  const formState = useFormState({ control: methods.control });
+  return Object.assign(methods, { formState });
+}
+
+/** Lets react-hook-form call our check. */
 function createResolver(
-  { model, check, field, heldErrors }: FormSession,
-  messages: BoundMessages,
+  latest: () => { readonly session: FormSession; readonly messages: BoundMessages },
   isSubmit: RefObject<boolean>,
 ): Resolver<FormValues> {
   return async (values, _context, options) => {
     // The only names are ours. A submit names just the fields that were changed, and all of them are to be checked.
     const names = isSubmit.current ? undefined : (options.names as FieldId[] | undefined);
     isSubmit.current = false;
+    const { session, messages } = latest();
+    const { model, check, field, heldErrors } = session;
     const result = check(draftOf(model, values), names);
     if (result.ok) return { values, errors: {} };
     const errors: Record<FieldId, HeldError> = {};
