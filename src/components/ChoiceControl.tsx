@@ -1,4 +1,5 @@
 import type { DraftOf } from '../core/schema/model.ts';
+import { isAscii } from '../core/text/normalize.ts';
 import { layoutOf } from '../react/layout.ts';
 import { useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
@@ -49,11 +50,14 @@ function Select({ field, value, onValueChange, inputProps }: ControlSlotProps<'c
           onChange={(event) => onValueChange(event.target.value as DraftOf<'choice'>)}
         >
           {(!field.required || value === '') && <option value="">{own}</option>}
-          {field.options.map((option) => (
-            <option key={option.id} value={option.id} dir="auto">
-              {plainLabel(option, alike.get(option.id), messages)}
-            </option>
-          ))}
+          {field.options.map((option) => {
+            const text = plainLabel(option, alike.get(option.id), messages);
+            return (
+              <option key={option.id} value={option.id} dir={isAscii(text) ? undefined : 'auto'}>
+                {text}
+              </option>
+            );
+          })}
         </select>
         <span data-elicitation-piece="chevron" />
       </span>

@@ -1,3 +1,4 @@
+import type { BoundMessages } from '../messages/bind.ts';
 import { useMessages } from '../react/settings.ts';
 import type { FieldSlotProps } from '../react/slots.ts';
 import { AlertIcon } from '../ui/icons.tsx';
@@ -7,12 +8,22 @@ import { AlertIcon } from '../ui/icons.tsx';
  * nothing moves under the cursor when it goes. The control of a group has the group role and takes its name from the label.
  */
 export function Field(props: FieldSlotProps) {
+  return fieldElements(props, useMessages());
+}
+
+/** The same without a component, for the rows of a form that has no Field slot of the host. */
+export function fieldElements(props: FieldSlotProps, messages: BoundMessages) {
   const { label, requiredIndicator, description, hint, error, classNames, children } = props;
-  const messages = useMessages();
   const Label = props.labelProps.htmlFor === undefined ? 'div' : 'label';
   return (
     <>
-      <Label data-elicitation="label" className={classNames?.label} {...props.labelProps}>
+      {/* A label that is plain text has a direction of its own, without an element around it. */}
+      <Label
+        data-elicitation="label"
+        dir={typeof label === 'string' ? 'auto' : undefined}
+        className={classNames?.label}
+        {...props.labelProps}
+      >
         {label}
       </Label>
       {requiredIndicator !== undefined && <span data-elicitation-piece="mark">{requiredIndicator}</span>}

@@ -50,31 +50,47 @@ export function rowsFor(text: string): number {
 
 /** Says how many characters are left once there are few, and how many are too many. Lengths in code points. */
 function Counter({ text, limit }: { readonly text: string; readonly limit: number }) {
+  const remaining = remainingOf(text, limit);
+  // The text that it starts with is not spoken.
+  const [first] = useState(remaining);
+  if (remaining === undefined && first === undefined) return null;
+  return <ShownCounter remaining={remaining} limit={limit} isFirst={first !== undefined} />;
+}
+
+interface ShownCounterProps {
+  readonly remaining: number | undefined;
+  readonly limit: number;
+  readonly isFirst: boolean;
+}
+
+function ShownCounter({ remaining, limit, isFirst }: ShownCounterProps) {
   const messages = useMessages();
-  const left = leftOf(text, limit);
-  let shown = '';
-  if (left !== undefined) {
-    shown = left < 0 ? messages.charactersOver({ over: -left, limit }) : messages.charactersLeft({ left, limit });
+  let text = '';
+  if (remaining !== undefined) {
+    text =
+      remaining < 0
+        ? messages.charactersOver({ over: -remaining, limit })
+        : messages.charactersLeft({ left: remaining, limit });
   }
   return (
     <>
-      {left !== undefined && (
-        <span data-elicitation-piece="counter" data-beside-label data-over={flag(left < 0)} aria-hidden="true">
-          {shown}
+      {remaining !== undefined && (
+        <span data-elicitation-piece="counter" data-beside-label data-over={flag(remaining < 0)} aria-hidden="true">
+          {text}
         </span>
       )}
-      <LiveText text={shown} onlyChanges />
+      <LiveText text={text} onlyChanges={isFirst} />
     </>
   );
 }
 
-/** Code points that are left, below zero where there are too many; undefined while there are plenty. */
-function leftOf(text: string, limit: number): number | undefined {
+/** The number of code points that may follow, below zero where there are too many; undefined while there are plenty. */
+function remainingOf(text: string, limit: number): number | undefined {
   const few = Math.max(5, limit / 10);
   // A text has at most as many code points as code units, so far from the limit there is nothing to count.
   if (text === '' || limit - text.length > few) return undefined;
-  const left = limit - countCodePoints(text);
-  return left <= few ? left : undefined;
+  const remaining = limit - countCodePoints(text);
+  return remaining <= few ? remaining : undefined;
 }
 
 // Set here and not in the style sheet, so that a secret is also masked with a host's own styles.

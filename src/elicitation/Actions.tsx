@@ -1,6 +1,6 @@
 import { useEffect, useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
-import { useCurrentSettings, useMessages } from '../react/settings.ts';
-import { useGuardView, type Guard } from '../react/useGuard.ts';
+import { useCurrentSettings } from '../react/settings.ts';
+import { noGuard, useGuardView, type Guard } from '../react/useGuard.ts';
 import { flag } from '../ui/attributes.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
 import { focused } from '../ui/focus.ts';
@@ -53,13 +53,7 @@ export function Actions({ busy = false, accept, onDecline, onCancel, note, lead,
     >
       {note}
       {lead}
-      {accept?.guard ? (
-        <GuardedAccept {...accept} guard={accept.guard} busy={busy || accept.busy} />
-      ) : accept ? (
-        <Accept {...accept} busy={busy || accept.busy} />
-      ) : (
-        busy && !lead && <p>{messages.sending}</p>
-      )}
+      {accept ? <Accept {...accept} busy={busy || accept.busy} /> : busy && !lead && <p>{messages.sending}</p>}
       {onDecline && (
         <KitButton intent="decline" aria-disabled={busy || undefined} onClick={busy ? undefined : onDecline}>
           {messages.decline}
@@ -76,44 +70,25 @@ export function Actions({ busy = false, accept, onDecline, onCancel, note, lead,
 }
 
 /** Only this is rendered when the guard ends. */
-function GuardedAccept({ guard, ...accept }: AcceptAction & { readonly guard: Guard }) {
-  const messages = useMessages();
+function Accept({ guard = noGuard, label, busyLabel, onClick, others = [], busy, buttonRef }: AcceptAction) {
+  const { messages } = useCurrentSettings();
   const waitingId = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     guard.watch(button.current);
     return () => guard.watch(null);
   }, [guard]);
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(accept.buttonRef, () => button.current, []);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(buttonRef, () => button.current, []);
   const { waiting, early, covered } = useGuardView(guard);
   return (
     <>
       {covered && <CoveredCallout />}
-      <Accept {...accept} buttonRef={button} waitingId={waiting ? waitingId : undefined} />
-      {waiting && (
-        <span id={waitingId} hidden={!early} data-elicitation-piece="wait">
-          {messages.readyInAMoment}
-        </span>
-      )}
-    </>
-  );
-}
-
-interface AcceptProps extends Omit<AcceptAction, 'guard'> {
-  /** The id of the text that says that presses do not count yet. Absent when they do. */
-  readonly waitingId?: string | undefined;
-}
-
-function Accept({ label, busyLabel, onClick, others = [], waitingId, busy, buttonRef }: AcceptProps) {
-  const messages = useMessages();
-  return (
-    <>
       <KitButton
         intent="accept"
         onClick={busy ? undefined : onClick}
-        aria-disabled={waitingId !== undefined || busy || undefined}
-        aria-describedby={waitingId}
-        ref={buttonRef}
+        aria-disabled={waiting || busy || undefined}
+        aria-describedby={waiting ? waitingId : undefined}
+        ref={button}
       >
         {busy ? (busyLabel ?? messages.sending) : label}
       </KitButton>
@@ -122,13 +97,18 @@ function Accept({ label, busyLabel, onClick, others = [], waitingId, busy, butto
           key={other.label}
           intent="accept"
           onClick={busy ? undefined : other.onClick}
-          aria-disabled={waitingId !== undefined || busy || undefined}
-          aria-describedby={waitingId}
+          aria-disabled={waiting || busy || undefined}
+          aria-describedby={waiting ? waitingId : undefined}
         >
           {other.label}
         </KitButton>
       ))}
       {busy && <LiveText text={busyLabel ?? messages.sending} />}
+      {waiting && (
+        <span id={waitingId} hidden={!early} data-elicitation-piece="wait">
+          {messages.readyInAMoment}
+        </span>
+      )}
     </>
   );
 }

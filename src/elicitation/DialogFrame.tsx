@@ -8,7 +8,6 @@ import {
   useState,
   type FocusEvent,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { ElicitParams } from '../core/protocol/types.ts';
@@ -42,8 +41,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
   const waits = needsElement(components, portalContainer);
   const dialog = useRef<HTMLElement>(null);
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const dismissRef: RefObject<(() => void) | null> = useRef(null);
-  const [keys] = useState(createDialogKeys);
+  const [{ keys, dismissRef }] = useState(createFrameRefs);
   const nameId = `${id}-name-${shown}`;
   const messageId = `${id}-message-${shown}`;
 
@@ -83,6 +81,11 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
       </Layer>
     </Unstyled>
   );
+}
+
+function createFrameRefs() {
+  const dismissRef: { current: (() => void) | null } = { current: null };
+  return { dismissRef, keys: createDialogKeys() };
 }
 
 /** Only slots of the host render menus into the dialog's element, or mount the dialog in their own time. */

@@ -1,15 +1,25 @@
-import { Fragment, memo, useSyncExternalStore, type ComponentType, type ReactElement, type ReactNode } from 'react';
-import type { DraftValue, Field, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
+import {
+  Fragment,
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { useComponents } from '../components/defaults.ts';
+import { Field, fieldElements } from '../components/Field.tsx';
+import type { DraftValue, Field as ModelField, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
 import { displayText } from '../core/text/display.ts';
 import { fieldHandle, type FieldState } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
-import type { Components, ControlSlotProps } from '../react/slots.ts';
+import type { Components, ControlSlotProps, FieldSlotProps } from '../react/slots.ts';
 import type { FormMethods } from '../react/types.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { descriptionOf, limitsOf, warningsOf, wholeOptionsOf, wholeTextsOf } from './fieldTexts.ts';
-import { useComponents } from '../components/defaults.ts';
 import { Correction } from './Correction.tsx';
 import { CollapsedText } from './MessageText.tsx';
 import { hasMoreThanOptions, OpenChoice } from './OpenChoice.tsx';
@@ -20,12 +30,12 @@ interface SharedProps {
   readonly server: string;
   readonly message: string;
   readonly portalContainer: HTMLElement | null;
-  /** Whether it says for itself that it is optional. */
+  /** True if an optional field says for itself that it is optional. */
   readonly marked: boolean;
 }
 
 interface FieldRowsProps extends SharedProps {
-  readonly fields: readonly Field[];
+  readonly fields: readonly ModelField[];
   /** The only field on the screen, where one question is asked at a time. The others keep what was entered. */
   readonly only?: FieldId | undefined;
 }
@@ -55,34 +65,66 @@ interface FieldRowProps extends SharedProps {
 }
 
 /**
- * One field with its texts. What styles a control stands here, around the slots, so that replacing one slot never changes
- * how another looks. Memoised: when one issue goes, the form renders again, but not its other fields.
+ * One field with its texts. The elements that style a control stand here, around the slots, so that replacing one slot never
+ * changes how another looks. Memoised: when one issue goes, the form renders again, but not its other fields.
  */
 const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { form, id, message, marked, slots, portalContainer } = props;
-  const { messages, classNames } = props.settings;
-  const { subscribe, getState, bind } = fieldHandle(form, id);
-  const state = useSyncExternalStore(subscribe, getState, getState);
-  const bound = bind(state, messages);
-  const { field, value, error, layout, descriptionProps, hintProps, errorProps } = bound;
-  const invalid = error !== undefined;
+  const { form, id, message, slots, settings, portalContainer } = props;
+  const { messages, classNames } = settings;
+  const handle = fieldHandle(form, id);
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
+  // Layout: the frame writes into the form in a layout effect. What changed before that is noticed by the first render after it.
+  useLayoutEffect(() => handle.subscribe(renderAgain), [handle]);
+  const state = handle.getState();
+  const bound = handle.bind(state, messages);
+  const { field, value, error, layout } = bound;
+  const isKitField = slots.Field === Field;
+  // oxlint-disable-next-line react/preserve-manual-memoization -- a field of the model never changes
+  const texts = useMemo(() => textsOf(field, message, isKitField), [field, message, isKitField]);
 
-  const description = descriptionOf(field, message);
-  const whole = wholeTextsOf(field);
-  const wholeOptions = wholeOptionsOf(field);
-  const described = description !== undefined || whole.length > 0;
+  const invalid = error !== undefined;
   const hint = hintOf(props, field, state);
-  const describedBy = [described && descriptionProps.id, hint && hintProps.id, invalid && errorProps.id]
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = [
+    texts.description && bound.descriptionProps.id,
+    hint && bound.hintProps.id,
+    invalid && bound.errorProps.id,
+  ].filter(Boolean);
   const controlProps = {
     field,
     value,
     // The kind of the field decides the type of its value; the union does not say so.
     onValueChange: bound.onValueChange as (value: DraftValue) => void,
-    inputProps: { ...bound.inputProps, 'aria-describedby': describedBy || undefined },
+    inputProps: { ...bound.inputProps, 'aria-describedby': describedBy.join(' ') || undefined },
     portalContainer,
     invalidItem: error?.issue && 'item' in error.issue ? error.issue.item : undefined,
+  };
+  const fieldProps: FieldSlotProps = {
+    field,
+    layout,
+    label: texts.label,
+    requiredIndicator: props.marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined,
+    description: texts.description,
+    hint,
+    error: error?.text,
+    labelProps: bound.labelProps,
+    descriptionProps: bound.descriptionProps,
+    hintProps: bound.hintProps,
+    errorProps: bound.errorProps,
+    invalid,
+    required: field.required,
+    classNames,
+    children: (
+      <>
+        <div data-elicitation="control" className={classNames.control}>
+          {field.kind === 'fixed' ? (
+            <FixedValue field={field} id={bound.inputProps.id} />
+          ) : (
+            controlOf(slots, controlProps)
+          )}
+        </div>
+        {texts.options}
+      </>
+    ),
   };
 
   return (
@@ -91,56 +133,14 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       hidden={props.hidden}
       data-kind={field.kind}
       // For end-to-end tests of inspectors. An attribute of plain text: the key of a server is never an id or a selector of the kit's.
-      data-key={props.settings.showKeys ? field.key : undefined}
-      data-layout={layout}
+      data-key={settings.showKeys ? field.key : undefined}
+      data-layout={layout === 'single' ? undefined : layout}
       data-invalid={flag(invalid)}
       data-required={flag(field.required)}
       className={classNames.field}
     >
-      {field.header !== undefined && (
-        <div data-elicitation-piece="header">
-          <span data-elicitation-piece="badge">
-            <ServerText>{field.header}</ServerText>
-          </span>
-        </div>
-      )}
-      <slots.Field
-        field={field}
-        layout={layout}
-        // A space, because a host's Field may put the mark right behind it.
-        label={<>{labelOf(field.label, field.label === message)} </>}
-        requiredIndicator={marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined}
-        description={
-          described ? (
-            <>
-              {description !== undefined && <CollapsedText text={description} />}
-              {whole.length > 0 && <WholeTexts texts={whole} />}
-            </>
-          ) : undefined
-        }
-        hint={hint}
-        error={error?.text}
-        labelProps={bound.labelProps}
-        descriptionProps={descriptionProps}
-        hintProps={hintProps}
-        errorProps={errorProps}
-        invalid={invalid}
-        required={field.required}
-        classNames={classNames}
-      >
-        <div data-elicitation="control" data-kind={field.kind} className={classNames.control}>
-          {field.kind === 'fixed' ? (
-            <FixedValue field={field} id={bound.inputProps.id} />
-          ) : (
-            controlOf(slots, controlProps)
-          )}
-        </div>
-        {wholeOptions.length > 0 && (
-          <div data-elicitation-piece="option-description">
-            <WholeTexts texts={wholeOptions} />
-          </div>
-        )}
-      </slots.Field>
+      {texts.header}
+      {isKitField ? fieldElements(fieldProps, messages) : <slots.Field {...fieldProps} />}
       {error?.issue && (
         <Correction
           field={field}
@@ -154,8 +154,53 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   );
 });
 
-/** What the kit adds to the description: the key for developers, what is asked, whose answer it is, warnings. */
-function hintOf({ settings, server }: FieldRowProps, field: Field, { value, suggested }: FieldState): ReactNode {
+interface FieldTexts {
+  readonly header: ReactNode;
+  readonly label: ReactNode;
+  readonly description: ReactNode;
+  /** The whole texts of options that were cut. */
+  readonly options: ReactNode;
+}
+
+/** The texts of a field that stay the same while the user types. */
+function textsOf(field: ModelField, message: string, hasOwnField: boolean): FieldTexts {
+  const description = descriptionOf(field, message);
+  const whole = wholeTextsOf(field);
+  const wholeOptions = wholeOptionsOf(field);
+  return {
+    header: field.header !== undefined && (
+      <div data-elicitation-piece="header">
+        <span data-elicitation-piece="badge">
+          <ServerText>{field.header}</ServerText>
+        </span>
+      </div>
+    ),
+    label: labelOf(field.label, field.label === message, hasOwnField),
+    description:
+      description === undefined && whole.length === 0 ? undefined : (
+        <>
+          {description !== undefined && <CollapsedText text={description} />}
+          {whole.length > 0 && <WholeTexts texts={whole} />}
+        </>
+      ),
+    options: wholeOptions.length > 0 && (
+      <div data-elicitation-piece="option-description">
+        <WholeTexts texts={wholeOptions} />
+      </div>
+    ),
+  };
+}
+
+/** A label that repeats the message is there for assistive technology only. */
+function labelOf(text: string, isRepeated: boolean, hasOwnField: boolean): ReactNode {
+  // The label of the kit has a direction of its own. A space, because a mark may stand right behind the label.
+  if (hasOwnField && !isRepeated) return `${displayText(text)} `;
+  const label = <ServerText>{text}</ServerText>;
+  return <>{isRepeated ? <span data-elicitation-piece="spoken">{label}</span> : label} </>;
+}
+
+/** The kit's additions to the description: the key for developers, limits, who suggested the answer, warnings. */
+function hintOf({ settings, server }: FieldRowProps, field: ModelField, { value, suggested }: FieldState): ReactNode {
   const { messages, showKeys } = settings;
   const hint = limitsOf(field, value, messages);
   const warnings = warningsOf(field, value, server, messages);
@@ -189,7 +234,7 @@ const kinds = {
   json: { slot: 'JsonControl', type: 'JSON' },
 } as const satisfies Record<Exclude<FieldKind, 'fixed'>, { slot: keyof Components; type: string }>;
 
-function typeOf(field: Field): string {
+function typeOf(field: ModelField): string {
   if (field.kind === 'fixed') return typeof field.value;
   return field.kind === 'number' && field.integer ? 'integer' : kinds[field.kind].type;
 }
@@ -205,12 +250,6 @@ function controlOf(
   // The kind of the field decides the type of its value; the union does not say so.
   const Control = slots[kinds[props.field.kind as Exclude<FieldKind, 'fixed'>].slot] as ComponentType<typeof props>;
   return <Control {...props} />;
-}
-
-/** A label that repeats the message is there for assistive technology only. */
-function labelOf(text: string, shownAlready: boolean): ReactElement {
-  const label = <ServerText>{text}</ServerText>;
-  return shownAlready ? <span data-elicitation-piece="spoken">{label}</span> : label;
 }
 
 /** Texts that were cut elsewhere. They are not laid out before they are opened. */

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
-import type { UseElicitationFormReturn } from '../react/types.ts';
-import { useElicitationForm } from '../react/useElicitationForm.ts';
+import { randomPrefix, useRequestForm, type RequestForm } from '../react/useElicitationForm.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout, LoadFailed } from '../ui/Callout.tsx';
 import { inDevelopment } from '../ui/development.ts';
@@ -15,12 +14,11 @@ import { allRequired } from './fieldTexts.ts';
 import { formFacts, type FormFacts } from './formFacts.ts';
 import {
   EarlierAnswer,
-  Findings,
-  FormSummary,
   ProblemNote,
+  RequestFindings,
   SendFailedNote,
   SkippedNote,
-  useFocusFirstError,
+  SubmitErrors,
 } from './formNotes.tsx';
 import { MessageText } from './MessageText.tsx';
 import { LeaveReview, Review } from './Review.tsx';
@@ -41,11 +39,14 @@ export function FormView(props: FormViewProps) {
   const { confirmChoices } = useCurrentSettings();
   /** Of the accept button that was pressed. */
   const meta = useRef<object>(undefined);
-  const state = useElicitationForm({
-    request: params ?? unreadable,
-    onRespond: confirmChoices ? (result) => onRespond(withMeta(result, meta.current)) : onRespond,
-    initialContent,
-  });
+  const state = useRequestForm(
+    {
+      request: params ?? unreadable,
+      onRespond: confirmChoices ? (result) => onRespond(withMeta(result, meta.current)) : onRespond,
+      initialContent,
+    },
+    randomPrefix,
+  );
   useKeptDraft(state, props);
   const { form, model } = state;
   const suggests = useMemo(() => model.fields.some(({ id }) => fieldHandle(form, id).suggests), [form, model]);
@@ -187,7 +188,7 @@ function withMeta(result: ElicitResult, meta: object | undefined): ElicitResult 
 const unreadable = { message: '', requestedSchema: null };
 
 interface FormBodyProps extends FormViewProps {
-  readonly state: UseElicitationFormReturn;
+  readonly state: RequestForm;
   /** The server filled something in. */
   readonly suggests: boolean;
   readonly questions: QuestionSteps | undefined;
@@ -199,8 +200,6 @@ interface FormBodyProps extends FormViewProps {
 function FormBody({ state, suggests, questions, hidden, ...props }: FormBodyProps) {
   const { server } = props;
   const { messages, classNames, findings } = useCurrentSettings();
-  const summary = useRef<HTMLElement>(null);
-  const summarised = useFocusFirstError(state, summary);
   const { model, problem, skipped } = state;
   const legend = allRequired(model);
   const message = props.params?.message ?? '';
@@ -213,7 +212,7 @@ function FormBody({ state, suggests, questions, hidden, ...props }: FormBodyProp
       {problem && !isUrl && (
         <ProblemNote problem={problem.problem} propertyKey={problem.key} declines={props.declines} />
       )}
-      {summarised && <FormSummary state={state} summaryRef={summary} />}
+      {state.submitCount > 0 && <SubmitErrors state={state} />}
       {props.repeated && <EarlierAnswer state={state} />}
       {!props.initialContent && suggests && (
         <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
@@ -232,7 +231,7 @@ function FormBody({ state, suggests, questions, hidden, ...props }: FormBodyProp
         />
       </div>
       {skipped.length > 0 && <SkippedNote skipped={skipped} />}
-      {findings && state.findings.length > 0 && <Findings findings={state.findings} />}
+      {findings && <RequestFindings found={state.session.read.found} />}
     </div>
   );
 }

@@ -1,9 +1,13 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
+import { displayText } from '../core/text/display.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
+
+/** How many lines of a long text are shown. */
+const usualLines = 8;
 
 interface MessageTextProps {
   readonly message: string;
@@ -15,30 +19,46 @@ interface MessageTextProps {
 }
 
 /** The message of the server: a labelled quotation of plain text, newlines kept, collapsed if it is long. */
-export function MessageText({ message, server, id, lines }: MessageTextProps) {
+export function MessageText({ message, server, id, lines = usualLines }: MessageTextProps) {
   const { messages, classNames } = useCurrentSettings();
-  const { shown, toggle } = useCollapsedText(message, lines);
   if (!hasVisibleText(message)) return null;
+  const quotation = { 'data-elicitation-piece': 'quotation', id, dir: 'auto' };
   return (
     // Not a figure with a caption: a screen reader that reads the whole dialog runs the caption into the first word.
     <div data-elicitation="message" className={classNames.message}>
       <p data-elicitation-piece="caption">{messages.messageFrom({ server: server.name })}</p>
-      <blockquote data-elicitation-piece="quotation" id={id} dir="auto">
-        {shown}
-      </blockquote>
-      {toggle}
+      {isSurelyShort(message, lines) ? (
+        <blockquote {...quotation}>{displayText(message)}</blockquote>
+      ) : (
+        <CollapsedQuotation text={message} lines={lines} {...quotation} />
+      )}
     </div>
   );
 }
 
-/** Whether a message is short enough to be read out as the description of a dialog: one paragraph, 300 characters. */
+interface CollapsedQuotationProps extends HTMLAttributes<HTMLQuoteElement> {
+  readonly text: string;
+  readonly lines: number;
+}
+
+function CollapsedQuotation({ text, lines, ...quotation }: CollapsedQuotationProps) {
+  const { shown, toggle } = useCollapsedText(text, lines);
+  return (
+    <>
+      <blockquote {...quotation}>{shown}</blockquote>
+      {toggle}
+    </>
+  );
+}
+
+/** Tells whether a message is short enough to be read out as the description of a dialog: one paragraph, 300 characters. */
 export function isShortMessage(message: string): boolean {
   const isShort = message.length <= 600 && Array.from(message).length <= 300;
   return isShort && hasVisibleText(message) && !/\n/.test(message.trim());
 }
 
 /** Server text of any length: some lines of it, as they are laid out, and a button for more where there is more. */
-function useCollapsedText(text: string, lines = 8): { readonly shown: ReactNode; readonly toggle: ReactNode } {
+function useCollapsedText(text: string, lines = usualLines): { readonly shown: ReactNode; readonly toggle: ReactNode } {
   const messages = useMessages();
   const [shownLength, setShownLength] = useState(0);
   const [more, setMore] = useState(false);
@@ -46,7 +66,7 @@ function useCollapsedText(text: string, lines = 8): { readonly shown: ReactNode;
   const fold = useCallback(
     (element: HTMLElement | null) => {
       stop.current?.();
-      stop.current = element && !surelyShort(text, lines) ? clamp(element, lines, setMore) : undefined;
+      stop.current = element && !isSurelyShort(text, lines) ? clamp(element, lines, setMore) : undefined;
     },
     [text, lines],
   );
@@ -69,6 +89,10 @@ function useCollapsedText(text: string, lines = 8): { readonly shown: ReactNode;
 
 /** Server text of any length, with its button beside it. */
 export function CollapsedText({ text }: { readonly text: string }) {
+  return isSurelyShort(text, usualLines) ? <ServerText>{text}</ServerText> : <LongText text={text} />;
+}
+
+function LongText({ text }: { readonly text: string }) {
   const { shown, toggle } = useCollapsedText(text);
   return (
     <>
@@ -85,8 +109,8 @@ const foldedLength = 4000;
 /** A line of the narrowest form holds so much, where no letter is wider than an ideograph: nothing needs measuring. */
 const shortestLine = 12;
 
-/** Whether a text fits into so many lines wherever it is shown. */
-function surelyShort(text: string, lines: number): boolean {
+/** Tells whether a text fits into so many lines wherever it is shown. */
+function isSurelyShort(text: string, lines: number): boolean {
   return text.length <= lines * shortestLine && !/[^\0-\u2e7f]/.test(text) && text.split('\n').length <= lines;
 }
 

@@ -1,13 +1,15 @@
-import { useContext, useEffect, useId, useLayoutEffect, useState, type RefObject } from 'react';
+import { useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { cutText } from '../core/text/codePoints.ts';
 import { issueText } from '../messages/bind.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import type { Finding, Problem } from '../core/schema/findings.ts';
-import type { Skipped } from '../core/schema/readForm.ts';
+import type { FormRead, Skipped } from '../core/schema/readForm.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
+import { useLazyModule } from '../react/lazyModule.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { FinishFailure, SendFailure } from '../react/settleOnce.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
+import { findingTexts } from '../react/useElicitationForm.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { focused } from '../ui/focus.ts';
@@ -38,7 +40,7 @@ export function ProblemNote({ problem, propertyKey, declines }: ProblemNoteProps
 /** Names are for reading: more of them than this help nobody. */
 const mostNames = 20;
 
-/** What of the request is not asked, because a form cannot hold it. */
+/** The properties of the request that are not asked, because a form cannot hold them. */
 export function SkippedNote({ skipped }: { readonly skipped: readonly Skipped[] }) {
   const messages = useMessages();
   const labels = skipped.slice(0, mostNames).map(({ label }) => label);
@@ -71,6 +73,13 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
       </ul>
     </details>
   );
+}
+
+/** The same of a request. The texts are loaded when they are needed. */
+export function RequestFindings({ found }: { readonly found: FormRead['found'] }) {
+  const { loaded } = useLazyModule(findingTexts, found.length > 0);
+  const findings = useMemo(() => (loaded ? found.map(loaded.describeFinding) : []), [loaded, found]);
+  return findings.length > 0 && <Findings findings={findings} />;
 }
 
 interface SendFailedNoteProps {
@@ -144,12 +153,21 @@ export function EarlierAnswer({ state }: { readonly state: UseElicitationFormRet
   );
 }
 
+/** After the first submit: the errors, with focus on them. */
+export function SubmitErrors({ state }: { readonly state: FormSummaryProps['state'] & Submits }) {
+  const summary = useRef<HTMLElement>(null);
+  const hasSummary = useFocusFirstError(state, summary);
+  return hasSummary && <FormSummary state={state} summaryRef={summary} />;
+}
+
+type Submits = Pick<UseElicitationFormReturn, 'submitCount'>;
+
 /**
  * After a failed submit: focus goes to the summary where there are two errors or more, else to the field in error.
  * @returns whether the summary is there: it stays until the last error is corrected, so that nothing jumps meanwhile
  */
 export function useFocusFirstError(
-  { submitCount, issues, setFocus, model }: FormSummaryProps['state'] & Pick<UseElicitationFormReturn, 'submitCount'>,
+  { submitCount, issues, setFocus, model }: FormSummaryProps['state'] & Submits,
   summary: RefObject<HTMLElement | null>,
 ): boolean {
   const messages = useMessages();

@@ -7,7 +7,7 @@ import { layoutOf } from './layout.ts';
 import type { FieldLayout, InputProps } from './slots.ts';
 import type { BoundField, FieldError, FormMethods, FormValues, HeldError } from './types.ts';
 
-/** What a field holds at the moment. */
+/** The value and error of a field at the moment. */
 export interface FieldState {
   readonly value: FormValues[FieldId];
   readonly error: HeldError | undefined;
@@ -16,10 +16,10 @@ export interface FieldState {
 }
 
 /** One field of a form: the same object for as long as the form is there. */
-interface FieldHandle {
-  /** What the server alone put there. */
+export interface FieldHandle {
+  /** The value that the server alone put there. */
   readonly suggestion: FormValues[FieldId];
-  /** Whether that is something, and not what the user answered before. */
+  /** True if that is something, and not what the user answered before. */
   readonly suggests: boolean;
   isUntouched(): boolean;
   /** The same object until something of it changes. */
@@ -29,8 +29,6 @@ interface FieldHandle {
   bind(state: FieldState, messages: BoundMessages): BoundField;
 }
 
-const handles = new WeakMap<FormSession, Map<FieldId, FieldHandle>>();
-
 /**
  * One field of a form.
  * @throws {TypeError} for a form that `useElicitationForm` did not make, or an id that is not in its model: a programming
@@ -38,15 +36,13 @@ const handles = new WeakMap<FormSession, Map<FieldId, FieldHandle>>();
  */
 export function fieldHandle(form: FormMethods | null, id: FieldId): FieldHandle {
   const session = sessionOf(form);
-  const known = handles.get(session) ?? new Map<FieldId, FieldHandle>();
-  handles.set(session, known);
   // A form without a session has thrown.
-  const handle = known.get(id) ?? createFieldHandle(form as FormMethods, session, session.field(id));
-  known.set(id, handle);
+  const handle = session.handles.get(id) ?? createFieldHandle(form as FormMethods, session, session.field(id));
+  session.handles.set(id, handle);
   return handle;
 }
 
-/** Whether anything differs from the start. */
+/** Tells whether any value differs from the start. */
 export function isChanged({ form, model }: { readonly form: FormMethods; readonly model: FormModel }): boolean {
   return model.fields.some(({ id }) => !fieldHandle(form, id).isUntouched());
 }

@@ -10,6 +10,7 @@ import type { Content, ElicitParams } from '../core/protocol/types.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Draft, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import { readForm, type FormRead, type ReadOptions } from '../core/schema/readForm.ts';
+import type { FieldHandle } from './fieldHandle.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
 import { settleOnce, type OnRespond, type SettleOnce } from './settleOnce.ts';
 import type { FormMethods, FormValues, HeldError } from './types.ts';
@@ -29,7 +30,7 @@ interface FormSessionOptions {
   readonly onRespond: OnRespond;
 }
 
-/** What is known of one request and its answer, apart from the values, which react-hook-form holds. */
+/** One request and its answer, without the values, which react-hook-form holds. */
 export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
   readonly read: FormRead;
   readonly model: FormModel;
@@ -44,17 +45,19 @@ export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
   readonly listeners: Map<FieldId, Set<() => void>>;
   /** Errors of fields that are being edited. An error may disappear, but a new text would be spoken while the user types. */
   readonly heldErrors: Map<FieldId, HeldError>;
+  /** Filled by `fieldHandle`: one for each field, for as long as the session is there. */
+  readonly handles: Map<FieldId, FieldHandle>;
   /** @throws {TypeError} for an id that is not in the model: a programming error */
   field(id: FieldId): Field;
   /** Puts focus on a field's control and scrolls its label into view. */
   focus(id: FieldId): void;
-  /** Whether a request asks what this one asks. */
+  /** Tells whether a request asks what this one asks. */
   asks(request: unknown): boolean;
   /**
    * Reads and writes numbers as another language does.
-   * @returns the given numbers as that language writes them
+   * @returns the numbers of the form as that language writes them; nothing, where the language is the same
    */
-  setLocale(locale: string, values: FormValues): FormValues;
+  setLocale(locale: string, getValues: () => FormValues): FormValues;
 }
 
 const noFields: FormModel = { fields: [], root: {} };
@@ -90,6 +93,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     controls,
     listeners: new Map(),
     heldErrors: new Map(),
+    handles: new Map(),
     field: fieldOf,
     focus(id) {
       const inputId = `${prefix}-${fieldOf(id).id}`;
@@ -102,9 +106,9 @@ export function createFormSession(options: FormSessionOptions): FormSession {
       if (same) latestSame = other;
       return same;
     },
-    setLocale(next, values) {
+    setLocale(next, getValues) {
       if (next === currentLocale) return {};
-      const written = rewriteNumbers(model, values, currentLocale, next);
+      const written = rewriteNumbers(model, getValues(), currentLocale, next);
       for (const each of new Set([start, defaults]))
         Object.assign(each, rewriteNumbers(model, each, currentLocale, next));
       currentLocale = next;
@@ -136,15 +140,16 @@ export function notify({ listeners }: FormSession, name: string | undefined): vo
   for (const each of affected) for (const listener of each) listener();
 }
 
+/** The only way from a host's `form` to its session, for `useElicitationField`. */
 const sessions = new WeakMap<object, FormSession>();
 
 /** Lets rows find the session of a form. */
-export function registerSession(form: FormMethods, session: FormSession): void {
+export function registerSession(form: Pick<FormMethods, 'control'>, session: FormSession): void {
   sessions.set(form.control, session);
 }
 
 /** @throws {TypeError} for a form that `useElicitationForm` did not make: a programming error */
-export function sessionOf(form: FormMethods | null): FormSession {
+export function sessionOf(form: Pick<FormMethods, 'control'> | null): FormSession {
   const session = form && sessions.get(form.control);
   if (!session) {
     throw new TypeError(

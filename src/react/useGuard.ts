@@ -69,6 +69,17 @@ export function useGuardView(guard: Guard): GuardView {
   return useSyncExternalStore(guard.subscribe, guard.getView, guard.getView);
 }
 
+const idle: GuardView = { waiting: false, early: false, covered: false };
+
+/** For a button whose presses always count. */
+export const noGuard: Guard = {
+  ready: () => true,
+  isStray: () => false,
+  watch() {},
+  getView: () => idle,
+  subscribe: () => () => {},
+};
+
 /** Feeds the events of the window to `classify`, its timers, and the moves of the button. */
 function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
   const listeners = new Set<() => void>();
