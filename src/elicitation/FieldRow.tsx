@@ -134,7 +134,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       data-kind={field.kind}
       // For end-to-end tests of inspectors. An attribute of plain text: the key of a server is never an id or a selector of the kit's.
       data-key={settings.showKeys ? field.key : undefined}
-      data-layout={layout === 'single' ? undefined : layout}
+      data-layout={layout}
       data-invalid={flag(invalid)}
       data-required={flag(field.required)}
       className={classNames.field}

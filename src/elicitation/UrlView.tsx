@@ -2,6 +2,7 @@ import { useEffect, useId, useImperativeHandle, useRef, useState, type MouseEven
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { otherSite, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { useCurrentSettings } from '../react/settings.ts';
+import type { SendFailure } from '../react/settleOnce.ts';
 import { useElicitationUrl, type UseElicitationUrlReturn } from '../react/useElicitationUrl.ts';
 import { useGuardStore } from '../react/useGuard.ts';
 import { flag } from '../ui/attributes.ts';
@@ -20,7 +21,7 @@ import type { ViewProps } from './view.ts';
 /** A URL-mode request: where it leads, in full and before anything is contacted, and three answers; after consent, a wait. */
 export function UrlView(props: ViewProps) {
   const { params, server, onRespond, onFinish, hidden = false, opened } = props;
-  const { messages, openUrl } = useCurrentSettings();
+  const { messages } = useCurrentSettings();
   const url = useElicitationUrl({ request: params ?? unreadable, onRespond, onFinish, opened });
   const guard = useGuardStore({ guardMs: hidden ? 0 : undefined });
   const block = useRef<HTMLDivElement>(null);
@@ -59,19 +60,7 @@ export function UrlView(props: ViewProps) {
     url.open();
   }
 
-  const note = (
-    <>
-      {sendFailed && <SendFailedNote failure={sendFailed} server={server.name} hasAnswers={false} />}
-      {finishFailed && <FinishFailedNote failure={finishFailed} />}
-      {isBlocked && !openUrl && <Blocked url={url} busy={busy} />}
-      {isBlocked && openUrl && (
-        // Whether it may be opened is for the host to decide: no link goes past that.
-        <Callout tone="warning" role="alert">
-          {messages.urlNotOpened}
-        </Callout>
-      )}
-    </>
-  );
+  const note = <UrlNotes {...{ url, sendFailed, finishFailed, busy, server }} />;
 
   return (
     <div data-elicitation-piece="frame" data-mode="url" data-sending={flag(busy || isOpening)} hidden={hidden}>
@@ -80,30 +69,7 @@ export function UrlView(props: ViewProps) {
       </ServerBanner>
       {/* Not in the body: it does not scroll away. */}
       <UrlBlock inspection={url.inspection} blockRef={block} copying={copying} />
-      <div data-elicitation-piece="body">
-        {props.notice}
-        {isWaiting ? (
-          <Waiting
-            text={messages[isCopied ? 'waitingCopied' : 'waitingText']({
-              server: server.name,
-              host: url.inspection.host,
-            })}
-            textId={props.messageId}
-            takeFocus={props.takeFocus}
-          />
-        ) : (
-          <>
-            <Warnings inspection={url.inspection} server={server} />
-            {props.repeated && <Callout tone="info">{messages.linkRepeated}</Callout>}
-            <MessageText message={params?.message ?? ''} server={server} id={props.messageId} lines={3} />
-            {url.inspection.openable && (
-              <Callout tone="info">
-                <p>{messages.urlExplanation}</p>
-              </Callout>
-            )}
-          </>
-        )}
-      </div>
+      <UrlBody {...props} inspection={url.inspection} isWaiting={isWaiting} isCopied={isCopied} />
       {isWaiting ? (
         // Nothing here answers: consent is the answer, and it was given.
         <Actions
@@ -144,6 +110,69 @@ export function UrlView(props: ViewProps) {
           more={props.extraActions}
           tone={url.inspection.warnings.length > 0 ? 'warning' : undefined}
         />
+      )}
+    </div>
+  );
+}
+
+interface UrlNotesProps {
+  readonly url: UseElicitationUrlReturn;
+  readonly sendFailed: SendFailure | undefined;
+  readonly finishFailed: Pick<SendFailure, 'reason'> | undefined;
+  readonly busy: boolean;
+  readonly server: ServerInfo;
+}
+
+/** Above the buttons: what could not be sent or opened. */
+function UrlNotes({ url, sendFailed, finishFailed, busy, server }: UrlNotesProps) {
+  const { messages, openUrl } = useCurrentSettings();
+  const isBlocked = url.openFailed === true;
+  return (
+    <>
+      {sendFailed && <SendFailedNote failure={sendFailed} server={server.name} hasAnswers={false} />}
+      {finishFailed && <FinishFailedNote failure={finishFailed} />}
+      {isBlocked && !openUrl && <Blocked url={url} busy={busy} />}
+      {isBlocked && openUrl && (
+        // The host decides whether it may be opened: no link goes past that.
+        <Callout tone="warning" role="alert">
+          {messages.urlNotOpened}
+        </Callout>
+      )}
+    </>
+  );
+}
+
+interface UrlBodyProps extends ViewProps {
+  readonly inspection: UrlInspection;
+  /** The user agreed, and is elsewhere. */
+  readonly isWaiting: boolean;
+  readonly isCopied: boolean;
+}
+
+/** The part that scrolls: warnings and the message; after consent, what to do now. */
+function UrlBody({ inspection, isWaiting, isCopied, ...props }: UrlBodyProps) {
+  const { messages } = useCurrentSettings();
+  const { server, params } = props;
+  return (
+    <div data-elicitation-piece="body">
+      {props.notice}
+      {isWaiting ? (
+        <Waiting
+          text={messages[isCopied ? 'waitingCopied' : 'waitingText']({ server: server.name, host: inspection.host })}
+          textId={props.messageId}
+          takeFocus={props.takeFocus}
+        />
+      ) : (
+        <>
+          <Warnings inspection={inspection} server={server} />
+          {props.repeated && <Callout tone="info">{messages.linkRepeated}</Callout>}
+          <MessageText message={params?.message ?? ''} server={server} id={props.messageId} lines={3} />
+          {inspection.openable && (
+            <Callout tone="info">
+              <p>{messages.urlExplanation}</p>
+            </Callout>
+          )}
+        </>
       )}
     </div>
   );

@@ -59,19 +59,7 @@ export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, 
   const guard = useGuardStore({ guardMs: props.hidden ? 0 : undefined, since: view.reviews });
   const hasUnseen = useUnseen(frame, state);
 
-  function discard() {
-    if (busy) return;
-    // The question gives way to the buttons, which show that the cancel is being sent, or failed.
-    dispatch({ type: 'answerQuestion' });
-    void state.cancel();
-  }
-
-  useImperativeHandle(props.hidden ? undefined : props.dismissRef, () => () => {
-    if (busy || view.leaving === 'question') return;
-    // Once more is yes.
-    if (view.step === 'discard' || !(facts.answered || isChanged(state))) discard();
-    else dispatch({ type: 'ask' });
-  });
+  const discard = useDismissal(state, facts, view, dispatch, props.hidden ? undefined : props.dismissRef);
 
   function showReview(origin: 'accept' | 'review') {
     const result = state.validate();
@@ -138,4 +126,30 @@ export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, 
       event.stopPropagation();
     },
   };
+}
+
+/**
+ * Decides what Escape and a close button do: they cancel. Where something was entered or answered they ask first, and once more
+ * is yes. The buttons that say decline and cancel do not ask.
+ * @returns what cancels, from the question too
+ */
+function useDismissal(
+  state: UseElicitationFormReturn,
+  { busy, answered }: FormFacts,
+  view: RequestView,
+  dispatch: Dispatch<RequestEvent>,
+  dismissRef: ViewProps['dismissRef'],
+): () => void {
+  function discard() {
+    if (busy) return;
+    // The question gives way to the buttons, which show that the cancel is being sent, or failed.
+    dispatch({ type: 'answerQuestion' });
+    void state.cancel();
+  }
+  useImperativeHandle(dismissRef, () => () => {
+    if (busy || view.leaving === 'question') return;
+    if (view.step === 'discard' || !(answered || isChanged(state))) discard();
+    else dispatch({ type: 'ask' });
+  });
+  return discard;
 }

@@ -81,18 +81,10 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
   }
 
   const fixed = {
-    kind: field.kind,
-    field,
-    layout,
+    ...elementProps(field, layout, inputId),
     onValueChange: (value: DraftValue) => send('change', asHeld(field, value, startNow())),
-    labelProps: layout === 'group' ? { id: `${inputId}-label` } : { id: `${inputId}-label`, htmlFor: inputId },
-    descriptionProps: { id: `${inputId}-description` },
-    hintProps: { id: `${inputId}-hint` },
-    errorProps: { id: `${inputId}-error` },
   };
-  const inputProps: InputProps = {
-    id: inputId,
-    name: inputId,
+  const inputProps = inputPropsOf(field, layout, inputId, {
     ref(element) {
       if (element) controls.set(id, element);
       else controls.delete(id);
@@ -102,11 +94,7 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
       if (state.error?.issue) void form.trigger(id);
       notify(session, id);
     },
-    autoComplete: autoCompleteOf(field, inputId),
-    'aria-labelledby': `${inputId}-label`,
-    // Not `required`: Firefox calls an empty box invalid then, before anything was sent. And a checkbox may be left off.
-    ...(field.required && layout !== 'checkbox' && { 'aria-required': true as const }),
-  };
+  });
 
   return {
     get suggestion() {
@@ -128,9 +116,7 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
     },
     bind({ value, error: held }, messages) {
       const error = held && errorOf(field, held, messages);
-      const describedBy = [field.description !== undefined && fixed.descriptionProps.id, error && fixed.errorProps.id]
-        .filter(Boolean)
-        .join(' ');
+      const describedBy = describedByOf(field, fixed, error !== undefined);
       const bound = {
         ...fixed,
         value: asShown(field, layout, value),
@@ -145,6 +131,44 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
       return bound as unknown as BoundField;
     },
   };
+}
+
+/** The props of a field that never change. */
+function elementProps(field: Field, layout: FieldLayout, inputId: string) {
+  const labelId = `${inputId}-label`;
+  return {
+    kind: field.kind,
+    field,
+    layout,
+    labelProps: layout === 'group' ? { id: labelId } : { id: labelId, htmlFor: inputId },
+    descriptionProps: { id: `${inputId}-description` },
+    hintProps: { id: `${inputId}-hint` },
+    errorProps: { id: `${inputId}-error` },
+  };
+}
+
+function inputPropsOf(
+  field: Field,
+  layout: FieldLayout,
+  inputId: string,
+  handlers: Pick<InputProps, 'ref' | 'onBlur'>,
+): InputProps {
+  return {
+    id: inputId,
+    name: inputId,
+    ...handlers,
+    autoComplete: autoCompleteOf(field, inputId),
+    'aria-labelledby': `${inputId}-label`,
+    // Not `required`: Firefox calls an empty box invalid then, before anything was sent. And a checkbox may be left off.
+    ...(field.required && layout !== 'checkbox' && { 'aria-required': true as const }),
+  };
+}
+
+/** The ids of the texts that describe a control. */
+function describedByOf({ description }: Field, fixed: ReturnType<typeof elementProps>, hasError: boolean): string {
+  return [description !== undefined && fixed.descriptionProps.id, hasError && fixed.errorProps.id]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Lists, and texts beside options, are copied by react-hook-form. */

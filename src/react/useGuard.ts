@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { classify, newPressState, readyAt, type IgnoredPress, type PressEvent } from './classifyPress.ts';
 import { useCurrentSettings } from './settings.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
-import { onWindowInput } from './windowEvents.ts';
 import { watchPlace, type PlaceWatch } from './watchPlace.ts';
+import { onWindowInput, onWindowReturn } from './windowEvents.ts';
 
 // Bundlers replace this; in a browser without a bundler it does not exist.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -82,9 +82,8 @@ export const noGuard: Guard = {
 
 /** Feeds the events of the window to `classify`, its timers, and the moves of the button. */
 function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
-  const listeners = new Set<() => void>();
+  const { setView, getView, subscribe } = createView({ waiting: firstQuietMs > 0, early: false, covered: false });
   let state = newPressState(firstQuietMs, firstDoubleClickMs);
-  let view: GuardView = { waiting: firstQuietMs > 0, early: false, covered: false };
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The event that is being handled, and what it means. */
@@ -95,13 +94,6 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
   let place: PlaceWatch | undefined;
   /** A press was ignored because its button had moved: until when the user is told so. */
   let toldUntil = -Infinity;
-
-  function setView(next: Partial<GuardView>): void {
-    const { waiting, early, covered } = { ...view, ...next };
-    if (waiting === view.waiting && early === view.early && covered === view.covered) return;
-    view = { waiting, early: early && waiting, covered };
-    for (const listener of listeners) listener();
-  }
 
   function updateWait(): void {
     clearTimeout(timer);
@@ -138,7 +130,7 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
   }
 
   function onReturn(): void {
-    if (state.quietMs > 0 && document.visibilityState === 'visible') restart();
+    if (state.quietMs > 0) restart();
   }
 
   function ready(): boolean {
@@ -159,15 +151,13 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
 
   function start(quietMs: number, doubleClickMs: number): () => void {
     state = { ...state, quietMs, doubleClickMs };
-    const stop = onWindowInput(onEvent);
-    window.addEventListener('focus', onReturn);
-    document.addEventListener('visibilitychange', onReturn);
+    const stopInput = onWindowInput(onEvent);
+    const stopReturn = onWindowReturn(onReturn);
     if (quietMs > 0) restart();
     else updateWait();
     return () => {
-      stop();
-      window.removeEventListener('focus', onReturn);
-      document.removeEventListener('visibilitychange', onReturn);
+      stopInput();
+      stopReturn();
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
@@ -187,6 +177,23 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
     watch,
     isStray: () => current?.isStray === true,
     start,
+    getView,
+    subscribe,
+  };
+}
+
+/** What a guard shows, as a store. */
+function createView(first: GuardView) {
+  const listeners = new Set<() => void>();
+  let view = first;
+  return {
+    setView(next: Partial<GuardView>): void {
+      const { waiting, covered, ...rest } = { ...view, ...next };
+      const early = rest.early && waiting;
+      if (waiting === view.waiting && early === view.early && covered === view.covered) return;
+      view = { waiting, early, covered };
+      for (const listener of listeners) listener();
+    },
     getView: () => view,
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -43,6 +43,19 @@ export function onWindowInput(listener: Listener): () => void {
   };
 }
 
+/** Calls the listener when the user comes back to the window or the tab. @returns what ends it */
+export function onWindowReturn(listener: () => void): () => void {
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  window.addEventListener('focus', onReturn);
+  document.addEventListener('visibilitychange', onReturn);
+  return () => {
+    window.removeEventListener('focus', onReturn);
+    document.removeEventListener('visibilitychange', onReturn);
+  };
+}
+
 function listen(): { readonly listeners: Set<Listener>; readonly stop: () => void } {
   const all = listenersOf.get(window) ?? createListeners();
   listenersOf.set(window, all);

@@ -22,13 +22,13 @@ const looked = ['borderTopWidth', 'borderTopColor', 'borderRadius', 'minHeight',
 
 /** The styles of the controls that the slot did not replace, by field. */
 function looksOf(without: string | undefined): Readonly<Record<string, readonly string[]>> {
-  const controls = [...document.querySelectorAll<HTMLElement>('[data-elicitation="control"]')];
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-elicitation="field"]')];
   return Object.fromEntries(
-    controls
+    fields
       .filter(({ dataset }) => dataset['kind'] !== without)
-      .map((control, index) => [
-        `${index} ${control.dataset['kind']}`,
-        [...control.querySelectorAll('input, select, textarea')].map((box) => {
+      .map((field, index) => [
+        `${index} ${field.dataset['kind']}`,
+        [...field.querySelectorAll('[data-elicitation="control"] :is(input, select, textarea)')].map((box) => {
           const style = getComputedStyle(box);
           return looked.map((name) => style[name]).join(' ');
         }),
