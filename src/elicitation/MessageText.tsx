@@ -22,13 +22,15 @@ interface MessageTextProps {
 export function MessageText({ message, server, id, lines = usualLines }: MessageTextProps) {
   const { messages, classNames } = useCurrentSettings();
   if (!hasVisibleText(message)) return null;
-  const quotation = { 'data-elicitation-piece': 'quotation', id, dir: 'auto' };
+  const quotation = { id, dir: 'auto' };
   return (
     // Not a figure with a caption: a screen reader that reads the whole dialog runs the caption into the first word.
     <div data-elicitation="message" className={classNames.message}>
       <p data-elicitation-piece="caption">{messages.messageFrom({ server: server.name })}</p>
       {isSurelyShort(message, lines) ? (
-        <blockquote {...quotation}>{displayText(message)}</blockquote>
+        <blockquote data-elicitation-piece="quotation" {...quotation}>
+          {displayText(message)}
+        </blockquote>
       ) : (
         <CollapsedQuotation text={message} lines={lines} {...quotation} />
       )}
@@ -45,7 +47,9 @@ function CollapsedQuotation({ text, lines, ...quotation }: CollapsedQuotationPro
   const { shown, toggle } = useCollapsedText(text, lines);
   return (
     <>
-      <blockquote {...quotation}>{shown}</blockquote>
+      <blockquote data-elicitation-piece="quotation" {...quotation}>
+        {shown}
+      </blockquote>
       {toggle}
     </>
   );

@@ -5,29 +5,7 @@ import { issueText, type BoundMessages } from '../messages/bind.ts';
 import { notify, sessionOf, type FormSession } from './formSession.ts';
 import { layoutOf } from './layout.ts';
 import type { FieldLayout, InputProps } from './slots.ts';
-import type { BoundField, FieldError, FormMethods, FormValues, HeldError } from './types.ts';
-
-/** The value and error of a field at the moment. */
-export interface FieldState {
-  readonly value: FormValues[FieldId];
-  readonly error: HeldError | undefined;
-  /** It holds what the server put there; also while the user edits that. */
-  readonly suggested: boolean;
-}
-
-/** One field of a form: the same object for as long as the form is there. */
-export interface FieldHandle {
-  /** The value that the server alone put there. */
-  readonly suggestion: FormValues[FieldId];
-  /** True if that is something, and not what the user answered before. */
-  readonly suggests: boolean;
-  isUntouched(): boolean;
-  /** The same object until something of it changes. */
-  getState(): FieldState;
-  subscribe(listener: () => void): () => void;
-  /** The field with all that its row needs. */
-  bind(state: FieldState, messages: BoundMessages): BoundField;
-}
+import type { BoundField, FieldError, FieldHandle, FieldState, FormMethods, FormValues, HeldError } from './types.ts';
 
 /**
  * One field of a form.

@@ -10,10 +10,9 @@ import type { Content, ElicitParams } from '../core/protocol/types.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import { isSecret, type Draft, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import { readForm, type FormRead, type ReadOptions } from '../core/schema/readForm.ts';
-import type { FieldHandle } from './fieldHandle.ts';
 import { paramsOf, sameRequest } from './sameRequest.ts';
 import { settleOnce, type OnRespond, type SettleOnce } from './settleOnce.ts';
-import type { FormMethods, FormValues, HeldError } from './types.ts';
+import type { FieldHandle, FormMethods, FormValues, HeldError } from './types.ts';
 
 interface FormSessionOptions {
   readonly request: unknown;

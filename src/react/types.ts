@@ -5,6 +5,7 @@ import type { Validator } from '../core/schema/validator.ts';
 import type { ContentOf } from '../core/protocol/infer.ts';
 import type { Content, ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Finding, Problem } from '../core/schema/findings.ts';
+import type { BoundMessages } from '../messages/bind.ts';
 import type { DraftOf, DraftValue, FieldId, FieldKind, FieldOf, FormModel } from '../core/schema/model.ts';
 import type { Skipped } from '../core/schema/readForm.ts';
 import type { OnRespond, SendFailure } from './settleOnce.ts';
@@ -43,6 +44,28 @@ export interface FieldError {
   readonly issue?: Issue | undefined;
   /** From the message catalogue, or the host's own message. */
   readonly text: string;
+}
+
+/** The value and error of a field at the moment. */
+export interface FieldState {
+  readonly value: FormValues[FieldId];
+  readonly error: HeldError | undefined;
+  /** It holds what the server put there; also while the user edits that. */
+  readonly suggested: boolean;
+}
+
+/** One field of a form: the same object for as long as the form is there. */
+export interface FieldHandle {
+  /** The value that the server alone put there. */
+  readonly suggestion: FormValues[FieldId];
+  /** True if that is something, and not what the user answered before. */
+  readonly suggests: boolean;
+  isUntouched(): boolean;
+  /** The same object until something of it changes. */
+  getState(): FieldState;
+  subscribe(listener: () => void): () => void;
+  /** The field with all that its row needs. */
+  bind(state: FieldState, messages: BoundMessages): BoundField;
 }
 
 /** One field, with everything that is needed to render it. */

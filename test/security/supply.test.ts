@@ -143,7 +143,8 @@ describe('the dependencies are known (S-50)', () => {
     const stateful = sources.filter((file) =>
       /^(?:export )?(?:let|var) /m.test(readFileSync(join(root, 'src', file), 'utf8')),
     );
-    expect(stateful).toEqual([]);
+    // The layer of the last dialog, which holds nothing of it: React listens to 140 events on each new one.
+    expect(stateful).toEqual(['elicitation/DialogFrame.tsx']);
     // No empty collections either, except WeakMaps, whose entries belong to an object.
     const collection = /^(?:export )?const [^\n]*= (?:new (?:Map|Set)(?:<[^\n]*>)?\(\)|\[\]|\{\});$/m;
     const collections = sources.filter((file) =>
