@@ -9,6 +9,14 @@ import { LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
 import { AlertIcon } from '../ui/icons.tsx';
 import type { FormSteps } from './useFormSteps.ts';
 
+/** One of several ways to accept. */
+export interface AcceptChoice {
+  readonly label: string;
+  readonly onClick: () => void;
+  /** It was pressed, and its answer is on its way. */
+  readonly sends?: boolean | undefined;
+}
+
 interface AcceptAction {
   /** Says that presses do not count yet, and why one did not. */
   readonly guard?: Guard | undefined;
@@ -20,7 +28,9 @@ interface AcceptAction {
   readonly busy?: boolean | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
   /** Further ways to accept, after the first. */
-  readonly others?: readonly { readonly label: string; readonly onClick: () => void }[] | undefined;
+  readonly others?: readonly AcceptChoice[] | undefined;
+  /** The id of the question that the buttons answer. */
+  readonly questionId?: string | undefined;
 }
 
 export interface ActionsProps {
@@ -70,7 +80,8 @@ export function Actions({ busy = false, accept, onDecline, onCancel, note, lead,
 }
 
 /** Only this is rendered when the guard ends. */
-function Accept({ guard = noGuard, label, busyLabel, onClick, others = [], busy, buttonRef }: AcceptAction) {
+function Accept(props: AcceptAction) {
+  const { guard = noGuard, label, busyLabel, onClick, others = [], questionId, busy, buttonRef } = props;
   const { messages } = useCurrentSettings();
   const waitingId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -80,6 +91,9 @@ function Accept({ guard = noGuard, label, busyLabel, onClick, others = [], busy,
   }, [guard]);
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(buttonRef, () => button.current, []);
   const { waiting, early, covered } = useGuardView(guard);
+  const describedBy = [questionId, waiting && waitingId].filter(Boolean).join(' ') || undefined;
+  const isOther = others.some(({ sends }) => sends);
+  const busyText = (!isOther && busyLabel) || messages.sending;
   return (
     <>
       {covered && <CoveredCallout />}
@@ -87,10 +101,10 @@ function Accept({ guard = noGuard, label, busyLabel, onClick, others = [], busy,
         intent="accept"
         onClick={busy ? undefined : onClick}
         aria-disabled={waiting || busy || undefined}
-        aria-describedby={waiting ? waitingId : undefined}
+        aria-describedby={describedBy}
         ref={button}
       >
-        {busy ? (busyLabel ?? messages.sending) : label}
+        {busy && !isOther ? busyText : label}
       </KitButton>
       {others.map((other) => (
         <KitButton
@@ -98,12 +112,12 @@ function Accept({ guard = noGuard, label, busyLabel, onClick, others = [], busy,
           intent="accept"
           onClick={busy ? undefined : other.onClick}
           aria-disabled={waiting || busy || undefined}
-          aria-describedby={waiting ? waitingId : undefined}
+          aria-describedby={describedBy}
         >
-          {other.label}
+          {busy && other.sends ? busyText : other.label}
         </KitButton>
       ))}
-      {busy && <LiveText text={busyLabel ?? messages.sending} />}
+      {busy && <LiveText text={busyText} />}
       {waiting && (
         <span id={waitingId} hidden={!early} data-elicitation-piece="wait">
           {messages.readyInAMoment}

@@ -199,6 +199,42 @@ function labelOf(text: string, isRepeated: boolean, hasOwnField: boolean): React
   return <>{isRepeated ? <span data-elicitation-piece="spoken">{label}</span> : label} </>;
 }
 
+interface YesNoQuestionProps {
+  readonly fields: readonly ModelField[];
+  readonly message: string;
+  /** Describes the buttons. */
+  readonly id: string;
+}
+
+/** A field that is answered by the buttons Yes and No: its texts, without a control. */
+export function YesNoQuestion({ fields, message, id }: YesNoQuestionProps) {
+  const { classNames, showKeys } = useCurrentSettings();
+  return fields.map((field) => {
+    const description = descriptionOf(field, message);
+    return (
+      <div
+        key={field.id}
+        data-elicitation="field"
+        data-kind={field.kind}
+        data-key={showKeys ? field.key : undefined}
+        className={classNames.field}
+      >
+        <div id={id}>
+          <p data-elicitation="label" className={classNames.label}>
+            {labelOf(field.label, field.label === message, false)}
+          </p>
+          {description !== undefined && (
+            <div data-elicitation="description" className={classNames.description}>
+              <CollapsedText text={description} />
+            </div>
+          )}
+        </div>
+        {showKeys && <code data-elicitation-piece="answer-key">{displayText(`${field.key}: ${typeOf(field)}`)}</code>}
+      </div>
+    );
+  });
+}
+
 /** The kit's additions to the description: the key for developers, limits, who suggested the answer, warnings. */
 function hintOf({ settings, server }: FieldRowProps, field: ModelField, { value, suggested }: FieldState): ReactNode {
   const { messages, showKeys } = settings;

@@ -1,15 +1,15 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
-import { useCurrentSettings, useMessages } from '../react/settings.ts';
+import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
 import { randomPrefix, useRequestForm, type RequestForm } from '../react/useElicitationForm.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout, LoadFailed } from '../ui/Callout.tsx';
 import { inDevelopment } from '../ui/development.ts';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
-import { Actions, ConfirmDiscard, type ActionsProps } from './Actions.tsx';
-import { FieldRows } from './FieldRow.tsx';
+import { Actions, ConfirmDiscard, type AcceptChoice, type ActionsProps } from './Actions.tsx';
+import { FieldRows, YesNoQuestion } from './FieldRow.tsx';
 import { allRequired } from './fieldTexts.ts';
 import { formFacts, type FormFacts } from './formFacts.ts';
 import {
@@ -36,13 +36,13 @@ interface FormViewProps extends ViewProps {
 /** A form-mode request: who asks, what, the fields, and the three answers. */
 export function FormView(props: FormViewProps) {
   const { params, server, onRespond, initialContent } = props;
-  const { confirmChoices } = useCurrentSettings();
+  const settings = useCurrentSettings();
   /** Of the accept button that was pressed. */
   const meta = useRef<object>(undefined);
   const state = useRequestForm(
     {
       request: params ?? unreadable,
-      onRespond: confirmChoices ? (result) => onRespond(withMeta(result, meta.current)) : onRespond,
+      onRespond: settings.confirmChoices ? (result) => onRespond(withMeta(result, meta.current)) : onRespond,
       initialContent,
     },
     randomPrefix,
@@ -50,7 +50,7 @@ export function FormView(props: FormViewProps) {
   useKeptDraft(state, props);
   const { form, model } = state;
   const suggests = useMemo(() => model.fields.some(({ id }) => fieldHandle(form, id).suggests), [form, model]);
-  const facts = formFacts(state, props, useCurrentSettings(), suggests);
+  const facts = formFacts(state, props, settings, suggests);
   const steps = useFormSteps(state, facts, props);
   const { view, screen, frame } = steps;
   useEffect(() => inDevelopment(({ warnAboutForm }) => warnAboutForm(frame)), [frame]);
@@ -63,17 +63,7 @@ export function FormView(props: FormViewProps) {
     onDecline: props.declines ? () => void state.decline() : undefined,
     onCancel: () => void state.cancel(),
   };
-  const choices =
-    params && model.fields.length === 0 && !state.problem
-      ? (confirmChoices?.({ request: params, server, about: props.about }) ?? [])
-      : [];
-  const acceptAs = choices.map((choice) => ({
-    label: choice.label,
-    onClick() {
-      meta.current = choice._meta;
-      steps.accept();
-    },
-  }));
+  const acceptAs = waysToAccept({ props, state, facts, steps, settings, meta });
   const questions = useQuestionSteps(state, steps);
   const question = screen.isQuestion && <ConfirmDiscard steps={steps} busy={facts.busy} />;
 
@@ -97,12 +87,13 @@ export function FormView(props: FormViewProps) {
       <ServerBanner server={server} about={props.about} mode={facts.mode} nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
-      <FormBody {...props} {...{ state, suggests, questions }} hidden={screen.isReview} />
+      <FormBody {...props} {...{ state, suggests, questions }} byButtons={facts.byButtons} hidden={screen.isReview} />
       {view.content && <Review {...{ steps, answers, model, question, server }} content={view.content} />}
       {!screen.isReview &&
         (question || (
           <FormActions
             {...{ facts, steps, answers, acceptAs, questions }}
+            questionId={facts.byButtons ? questionIdOf(props) : undefined}
             problem={state.problem !== undefined}
             more={props.extraActions}
           />
@@ -112,12 +103,47 @@ export function FormView(props: FormViewProps) {
   );
 }
 
+interface WaysToAccept {
+  readonly props: FormViewProps;
+  readonly state: RequestForm;
+  readonly facts: FormFacts;
+  readonly steps: FormSteps;
+  readonly settings: ResolvedSettings;
+  /** What goes to the server beside the answer. */
+  readonly meta: RefObject<object | undefined>;
+}
+
+/** The accept buttons, if there are several: Yes and No, or those that the host names. */
+function waysToAccept({ props, state, facts, steps, settings, meta }: WaysToAccept): readonly AcceptChoice[] {
+  const { params, server, about } = props;
+  const { messages, confirmChoices } = settings;
+  const [field] = state.model.fields;
+  if (field && facts.byButtons) {
+    const sent = state.form.getValues(field.id);
+    return [
+      { label: messages.yes, onClick: () => steps.answer(true) },
+      { label: messages.no, onClick: () => steps.answer(false), sends: sent === false },
+    ];
+  }
+  if (!params || field || state.problem) return [];
+  const choices = confirmChoices?.({ request: params, server, about }) ?? [];
+  return choices.map((choice) => ({
+    label: choice.label,
+    onClick() {
+      meta.current = choice._meta;
+      steps.accept();
+    },
+  }));
+}
+
 interface FormActionsProps {
   readonly facts: FormFacts;
   readonly steps: FormSteps;
   readonly answers: ActionsProps;
-  /** Ways to accept that the host names. Empty: one, named by the kit. */
-  readonly acceptAs: readonly { readonly label: string; readonly onClick: () => void }[];
+  /** Ways to accept, if there are several. */
+  readonly acceptAs: readonly AcceptChoice[];
+  /** The id of the question that they answer. */
+  readonly questionId: string | undefined;
   readonly questions: QuestionSteps | undefined;
   /** No form could be made of the request. */
   readonly problem: boolean;
@@ -125,7 +151,8 @@ interface FormActionsProps {
 }
 
 /** The buttons below the fields. */
-function FormActions({ facts, steps, answers, acceptAs, questions, problem, more }: FormActionsProps) {
+function FormActions(props: FormActionsProps) {
+  const { facts, steps, answers, acceptAs, questionId, questions, problem, more } = props;
   const { messages, review } = useCurrentSettings();
   const { guard, accept, acceptButton, reviewButton } = steps;
   const { busy, confirmation, reviewed } = facts;
@@ -138,7 +165,7 @@ function FormActions({ facts, steps, answers, acceptAs, questions, problem, more
       accept={
         problem || questions?.next
           ? undefined
-          : { guard, label, onClick: accept, ...first, buttonRef: acceptButton, others }
+          : { guard, label, onClick: accept, ...first, buttonRef: acceptButton, others, questionId }
       }
       more={
         <>
@@ -184,6 +211,9 @@ function withMeta(result: ElicitResult, meta: object | undefined): ElicitResult 
   return meta && result.action === 'accept' ? { ...result, _meta: { ...meta } } : result;
 }
 
+/** The id of the question that the buttons Yes and No answer. */
+const questionIdOf = ({ messageId }: Pick<ViewProps, 'messageId'>): string => `${messageId}-question`;
+
 /** Stands for what could not be read: the form then explains itself. */
 const unreadable = { message: '', requestedSchema: null };
 
@@ -192,12 +222,14 @@ interface FormBodyProps extends FormViewProps {
   /** The server filled something in. */
   readonly suggests: boolean;
   readonly questions: QuestionSteps | undefined;
+  /** The answer is one of the buttons Yes and No. */
+  readonly byButtons: boolean;
   /** The review is in its place. */
   readonly hidden: boolean;
 }
 
 /** The part that scrolls: the message, what is wrong, the fields. */
-function FormBody({ state, suggests, questions, hidden, ...props }: FormBodyProps) {
+function FormBody({ state, suggests, questions, byButtons, hidden, ...props }: FormBodyProps) {
   const { server } = props;
   const { messages, classNames, findings } = useCurrentSettings();
   const { model, problem, skipped } = state;
@@ -214,15 +246,16 @@ function FormBody({ state, suggests, questions, hidden, ...props }: FormBodyProp
       )}
       {state.submitCount > 0 && <SubmitErrors state={state} />}
       {props.repeated && <EarlierAnswer state={state} />}
-      {!props.initialContent && suggests && (
+      {!props.initialContent && suggests && !byButtons && (
         <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
       )}
       {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
       {questions && <QuestionPosition {...questions} />}
       <div data-elicitation="form" className={classNames.form}>
+        {byButtons && <YesNoQuestion fields={model.fields} message={message} id={questionIdOf(props)} />}
         <FieldRows
           form={state.form}
-          fields={model.fields}
+          fields={byButtons ? [] : model.fields}
           only={questions?.id}
           server={server.name}
           message={message}

@@ -12,6 +12,8 @@ export interface FormFacts {
   readonly mode: 'form' | 'confirmation' | 'url';
   /** The form is nothing but a yes or no. */
   readonly confirmation: boolean;
+  /** It is answered by the buttons Yes and No. */
+  readonly byButtons: boolean;
   /** The form asks for secrets. */
   readonly secret: boolean;
   /** The server, or an earlier answer, has filled something in. */
@@ -28,7 +30,7 @@ export interface FormFacts {
 export function formFacts(
   state: UseElicitationFormReturn,
   props: ViewProps,
-  { review, steps }: ResolvedSettings,
+  { review, steps, confirm }: ResolvedSettings,
   suggests: boolean,
 ): FormFacts {
   const { model, problem } = state;
@@ -44,6 +46,7 @@ export function formFacts(
     busy,
     mode: props.params?.mode === 'url' ? 'url' : confirmation && !problem ? 'confirmation' : 'form',
     confirmation,
+    byButtons: confirm === 'buttons' && !problem && confirmation && model.fields.some(({ required }) => required),
     secret,
     prefilled: (hasEarlier && !answered) || suggests,
     answered,

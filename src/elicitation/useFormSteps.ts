@@ -37,6 +37,8 @@ export interface FormSteps {
   readonly dispatch: Dispatch<RequestEvent>;
   /** The accept button, of the form and of the review. */
   accept(): void;
+  /** The buttons Yes and No, of a form that is answered by them. */
+  answer(value: boolean): void;
   /** The review button. */
   openReview(): void;
   /** Cancels, from the question whether to discard. */
@@ -89,7 +91,8 @@ export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, 
   }
 
   function accept() {
-    if (!screen.accepts || !guard.ready()) return;
+    // Nothing but the buttons Yes and No can tell what is accepted.
+    if (!screen.accepts || facts.byButtons || !guard.ready()) return;
     if (screen.isReview) confirm();
     else if (needsReview()) showReview('accept');
     else void state.accept();
@@ -104,6 +107,11 @@ export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, 
     reviewButton,
     dispatch,
     accept,
+    answer(value) {
+      if (!screen.accepts || !guard.ready()) return;
+      for (const { id } of model.fields) form.setValue(id, value, { shouldDirty: true });
+      void state.accept();
+    },
     openReview: () => busy || showReview('review'),
     discard,
     // A host's own button may submit. The kit's button is pressed instead: an iframe without `allow-forms` drops every submit.

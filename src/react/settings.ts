@@ -37,6 +37,11 @@ export interface ElicitationSettings {
    * `initialContent` · always. @default 'sensitive'
    */
   readonly review?: 'never' | 'offered' | 'sensitive' | 'always' | undefined;
+  /**
+   * How a form is answered that is one required yes or no. radios: a question, and a button that confirms · buttons: the buttons Yes and
+   * No in place of that button. Both accept, and send the answer at once. @default 'radios'
+   */
+  readonly confirm?: 'radios' | 'buttons' | undefined;
   /** Shows properties that no field can hold (nested objects, unions) as text areas for JSON. @default false */
   readonly json?: boolean | undefined;
   /** Shows the key and type of each field beside its label, and gives its element `data-key`, for tests. @default false */
@@ -99,6 +104,7 @@ export const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   classNames: {},
   unstyled: false,
   review: 'sensitive',
+  confirm: 'radios',
   json: false,
   showKeys: false,
   findings: false,
