@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
@@ -63,7 +63,14 @@ export function FormView(props: FormViewProps) {
     onDecline: props.declines ? () => void state.decline() : undefined,
     onCancel: () => void state.cancel(),
   };
-  const acceptAs = waysToAccept({ props, state, facts, steps, settings, meta });
+  const acceptAs = waysToAccept(props, state, facts, settings).map(({ answer, _meta, ...way }) => ({
+    ...way,
+    onClick() {
+      if (answer !== undefined) return steps.answer(answer);
+      meta.current = _meta;
+      steps.accept();
+    },
+  }));
   const questions = useQuestionSteps(state, steps);
   const question = screen.isQuestion && <ConfirmDiscard steps={steps} busy={facts.busy} />;
 
@@ -103,37 +110,29 @@ export function FormView(props: FormViewProps) {
   );
 }
 
-interface WaysToAccept {
-  readonly props: FormViewProps;
-  readonly state: RequestForm;
-  readonly facts: FormFacts;
-  readonly steps: FormSteps;
-  readonly settings: ResolvedSettings;
-  /** What goes to the server beside the answer. */
-  readonly meta: RefObject<object | undefined>;
+/** One of several accept buttons. */
+interface WayToAccept extends Omit<AcceptChoice, 'onClick'> {
+  /** The answer to the only question. */
+  readonly answer?: boolean;
+  /** Goes to the server beside the answer. */
+  readonly _meta?: object | undefined;
 }
 
 /** The accept buttons, if there are several: Yes and No, or those that the host names. */
-function waysToAccept({ props, state, facts, steps, settings, meta }: WaysToAccept): readonly AcceptChoice[] {
-  const { params, server, about } = props;
-  const { messages, confirmChoices } = settings;
-  const [field] = state.model.fields;
-  if (field && facts.byButtons) {
-    const sent = state.form.getValues(field.id);
+function waysToAccept(
+  { params, server, about }: FormViewProps,
+  { model, form, problem }: RequestForm,
+  { byButtons }: FormFacts,
+  { messages, confirmChoices }: ResolvedSettings,
+): readonly WayToAccept[] {
+  const [field] = model.fields;
+  if (field && byButtons)
     return [
-      { label: messages.yes, onClick: () => steps.answer(true) },
-      { label: messages.no, onClick: () => steps.answer(false), sends: sent === false },
+      { label: messages.yes, answer: true },
+      { label: messages.no, answer: false, sends: form.getValues(field.id) === false },
     ];
-  }
-  if (!params || field || state.problem) return [];
-  const choices = confirmChoices?.({ request: params, server, about }) ?? [];
-  return choices.map((choice) => ({
-    label: choice.label,
-    onClick() {
-      meta.current = choice._meta;
-      steps.accept();
-    },
-  }));
+  if (!params || field || problem) return [];
+  return (confirmChoices?.({ request: params, server, about }) ?? []).map(({ label, _meta }) => ({ label, _meta }));
 }
 
 interface FormActionsProps {
