@@ -144,11 +144,13 @@ function afterEvent(event: PressEvent, state: PressState, ignored: IgnoredPress 
       };
     }
     case 'keydown':
-      return { ...state, press: { byPointer: false, ignored: event.repeat ? 'held' : ignored } };
+      // Whoever has typed since the last press does not continue a double click.
+      return { ...state, press: { byPointer: false, ignored: event.repeat ? 'held' : ignored }, lastPress: undefined };
     case 'keyup':
       return state.press?.byPointer === false ? { ...state, press: { ...state.press, releasedAt: at } } : state;
-    case 'pointerup':
     case 'input':
+      return { ...state, lastPress: undefined };
+    case 'pointerup':
     case 'click':
       return state;
     default:

@@ -119,7 +119,8 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
 
   function onEvent(event: Event): void {
     // It can only extend the wait. After the wait it is skipped, because it comes with every key.
-    if ((event.type === 'input' || event.type === 'pointerup') && performance.now() >= readyAt(state)) return;
+    if (event.type === 'pointerup' && performance.now() >= readyAt(state)) return;
+    if (event.type === 'input' && !state.lastPress && performance.now() >= readyAt(state)) return;
     if (event.type === 'pointerdown') place?.update();
     const { disturbedAt } = state;
     const { ignored, isStray, state: next } = classify(factsOf(event), state);

@@ -11,26 +11,33 @@ interface Place {
   /** Where it would be if nothing was scrolled. */
   readonly pageX: number;
   readonly pageY: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** In CSS px: smaller moves are rounding, or a focus ring. */
 const tolerancePx = 3;
 
 /**
- * Calls `onMove` when a button has moved on the screen without a scroll, or has come into view. Where nothing reports layout
- * (jsdom), nothing moves. What an animation moves is found at the next change of the page, or at a press.
+ * Calls `onMove` when the request of a button was moved on the screen without a scroll, or the button has come into view. A
+ * request that grows or shrinks by itself (an error, a note, another field) moves its own edges and buttons: that is what
+ * the user did, and no move. Where nothing reports layout (jsdom), nothing moves. What an animation moves is found at the
+ * next change of the page, or at a press.
  */
 export function watchPlace(button: Element, onMove: () => void): PlaceWatch {
   const page = button.ownerDocument;
   if (typeof IntersectionObserver !== 'function' || typeof ResizeObserver !== 'function')
     return { update() {}, stop() {} };
-  let place = placeOf(button);
+  const request = button.closest('[data-elicitation-piece="frame"], form, dialog') ?? button;
+  let place = placeOf(request);
   let isInView: boolean | undefined;
   let frame = 0;
 
   function update(): void {
     onView(view.takeRecords());
-    const next = placeOf(button);
+    const next = placeOf(request);
+    const growth = Math.max(Math.abs(next.width - place.width), Math.abs(next.height - place.height));
+    const differs = (one: number, other: number): boolean => Math.abs(one - other) > growth + tolerancePx;
     const isScrolled = !differs(next.pageX, place.pageX) && !differs(next.pageY, place.pageY);
     const hasMoved = differs(next.x, place.x) || differs(next.y, place.y);
     place = next;
@@ -54,7 +61,7 @@ export function watchPlace(button: Element, onMove: () => void): PlaceWatch {
   const view = new IntersectionObserver(onView, { threshold: [0, halfVisible] });
   view.observe(button);
   const sizes = new ResizeObserver(updateSoon);
-  for (const element of [button, page.body]) sizes.observe(element);
+  for (const element of [button, request, page.body]) sizes.observe(element);
   const changes = new MutationObserver(updateSoon);
   for (const root of rootsOf(button)) changes.observe(root, whatMoves);
   return {
@@ -75,8 +82,6 @@ const whatMoves: MutationObserverInit = {
   attributeFilter: ['class', 'style', 'hidden', 'open'],
 };
 
-const differs = (one: number, other: number): boolean => Math.abs(one - other) > tolerancePx;
-
 /** The document, and the shadow roots around an element. */
 function rootsOf(element: Element): readonly Node[] {
   const root = element.getRootNode();
@@ -89,13 +94,13 @@ function isInWindow(element: Element): boolean {
 }
 
 function placeOf(element: Element): Place {
-  const { left: x, top: y } = element.getBoundingClientRect();
+  const { left: x, top: y, width, height } = element.getBoundingClientRect();
   let [pageX, pageY] = [x, y];
   for (let above: Element | null = element; above; above = parentOf(above)) {
     pageX += above.scrollLeft;
     pageY += above.scrollTop;
   }
-  return { x, y, pageX, pageY };
+  return { x, y, pageX, pageY, width, height };
 }
 
 function parentOf(element: Element): Element | null {

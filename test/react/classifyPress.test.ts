@@ -89,6 +89,12 @@ describe('double clicks', () => {
     expect(meaning([...press(quiet), ...press(quiet + 200, { x: 50 })])).toBeUndefined();
     expect(meaning([...press(quiet), ...press(quiet + 200, { isTrusted: false })])).toBeUndefined();
   });
+  test('whoever has typed in between does not continue a double click', () => {
+    const typed: PressEvent = { type: 'input', at: quiet + 100 };
+    const key: PressEvent = { type: 'keydown', at: quiet + 100 };
+    expect(meaning([...press(quiet), typed, ...press(quiet + 200)])).toBeUndefined();
+    expect(meaning([...press(quiet), key, ...press(quiet + 200)])).toBeUndefined();
+  });
   test('also where there is no wait', () => {
     expect(meaning([...press(quiet), ...press(quiet + 200)], newPressState(0, 500))).toBe('doubleClick');
   });

@@ -79,3 +79,19 @@ test('a button that has just come into view does not count, a scroll of the user
   press();
   expect(await answer).toMatchObject({ action: 'accept' });
 });
+
+test.each([
+  ['a dialog', false],
+  ['an inline list', true],
+])('in %s, a form that grew by an error of its own takes the next press at once', async (_, inline) => {
+  const { elicitations } = await showHost({ inline, guardMs: 2_000 });
+  const answer = elicitations.request(formOf({ name: { type: 'string', title: 'Name' } }, ['name']), { server: bank });
+  const accept = page.getByRole('button', { name: 'Accept' });
+  await expect.element(accept, { timeout: 10_000 }).not.toHaveAttribute('aria-disabled');
+  const before = centreOf(accept.element());
+  pressAt(before);
+  await expect.poll(() => Math.abs(centreOf(accept.element()).y - before.y)).toBeGreaterThan(3);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
+  pressAt(centreOf(accept.element()));
+  expect(await answer).toEqual({ action: 'accept', content: { name: 'Ada' } });
+});
