@@ -5,8 +5,8 @@ import { ElicitationProvider } from '../src/index.ts';
 import { catalogues, nameOf } from '../stories/languages/languages.ts';
 import { withReceipts } from '../stories/receipts.tsx';
 
-// A glob, so that stories also run without the style sheet.
-import.meta.glob('../src/styles.css', { eager: true });
+// In a layer, so that the classes of a design system, which are in layers too, win. A glob, so that stories also run without it.
+import.meta.glob('../src/styles.layer.css', { eager: true });
 
 interface Surroundings {
   readonly theme: string;
