@@ -115,16 +115,6 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
   /** What was typed, where another Dialog slot or setting remounts the form. */
   const typed = useRef<Draft>(undefined);
 
-  useEffect(() => {
-    // In the page, an answered form may well stay: a transcript shows the receipt beside it.
-    if (!isGone || frame !== 'dialog') return;
-    let isMounted = true;
-    inDevelopment(({ warnIfMounted }) => warnIfMounted(() => isMounted));
-    return () => {
-      isMounted = false;
-    };
-  }, [isGone, frame]);
-
   function respond(result: ElicitResult): boolean | Promise<boolean> {
     if (taken.current) return false;
     const waits = params?.mode === 'url' && result.action === 'accept';
@@ -143,7 +133,10 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
 
   return (
     <ErrorBoundary onError={() => void onError()} fallback={<BrokenRequest />}>
-      {!isGone && (
+      {/* In the page, an answered form may well stay: a transcript shows the receipt beside it. */}
+      {isGone ? (
+        frame === 'dialog' && <AnsweredDialog />
+      ) : (
         <Frame shown="request" bare={frame === 'none'} params={params}>
           {(framed) => (
             <RequestFrame
@@ -164,4 +157,16 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
       )}
     </ErrorBoundary>
   );
+}
+
+/** Stands where an answered dialog was, until the host removes it: only there, so that an open dialog pays nothing for it. */
+function AnsweredDialog() {
+  useEffect(() => {
+    let isMounted = true;
+    inDevelopment(({ warnIfMounted }) => warnIfMounted(() => isMounted));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return null;
 }

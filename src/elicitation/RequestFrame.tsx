@@ -17,8 +17,9 @@ export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitPar
   readonly server?: ServerInfo | undefined;
   /**
    * Called with the answer, and not again after an answer was sent. While the returned promise is pending, nothing else can be
-   * sent. If it resolves with `false` or rejects, the form stays open and keeps everything that was entered. Accept may show the
-   * review first: see `review`. URL mode: accept means that the user agreed to open the link, or copied it.
+   * sent. If it resolves with `false` or rejects, the form stays open and keeps everything that was entered. **A handler that catches
+   * its own error and returns nothing says "sent".** Accept may show the review first: see `review`. URL mode: accept means that the
+   * user agreed to open the link, or copied it.
    */
   readonly onRespond: OnRespond<ContentOf<R>>;
   /**
