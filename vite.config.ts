@@ -8,7 +8,7 @@ import { readEntries, root } from './scripts/entries.mjs';
 
 /** One file for each module: what an application does not use stays out of its bundle, whatever its bundler. */
 export default defineConfig({
-  plugins: [compileWhileLoading(), pureStatements(), styleSheet()],
+  plugins: [compileWhileLoading(), pureStatements(), withoutIndentation(), styleSheet()],
   // Set here, so that NODE_ENV of the shell cannot put React's development runtime into the package.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
@@ -41,6 +41,19 @@ export default defineConfig({
     },
   },
 });
+
+/** Lines stay, so that the line of a stack leads somewhere; the tabs before them are a twentieth of the package. */
+function withoutIndentation(): Plugin {
+  return {
+    name: 'without-indentation',
+    // Source files have no tabs, so these are never within a text.
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) {
+        if (file.type === 'chunk') file.code = file.code.replaceAll(/^\t+/gm, '');
+      }
+    },
+  };
+}
 
 /**
  * The two style sheets: `styles.css`, and the same rules in a layer. Each goes out without comments, needless space and quotes,

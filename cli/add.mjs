@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import { Failure } from './failure.mjs';
 
 /**
- * Adapters by name: their files, and the packages that they use. Written by scripts/cli.mjs from stories/themes and docs/examples.
+ * An adapter: its files, each with the index of its text, and the packages that it uses. Written by scripts/cli.mjs from
+ * stories/themes and cli/adapters.
  *
- * @typedef {{ readonly files: Readonly<Record<string, string>>, readonly packages: readonly string[], readonly use: string }} Adapter
+ * @typedef {{ readonly files: Readonly<Record<string, number>>, readonly packages: readonly string[], readonly use: string }} Adapter
  */
 
-/** @returns {Readonly<Record<string, Adapter>>} */
-export const readAdapters = () => JSON.parse(readFileSync(new URL('adapters.json', import.meta.url), 'utf8'));
+/** @returns {{ readonly texts: readonly string[], readonly adapters: Readonly<Record<string, Adapter>> }} */
+const readAdapters = () => JSON.parse(readFileSync(new URL('adapters.json', import.meta.url), 'utf8'));
 
 /**
  * Copies the adapter of a design system, with the test that runs the kit's conformance suite on it.
@@ -21,7 +22,7 @@ export const readAdapters = () => JSON.parse(readFileSync(new URL('adapters.json
  * @param {(line: string) => void} print
  */
 export function add(name, folder, { force = false }, print) {
-  const adapters = readAdapters();
+  const { texts, adapters } = readAdapters();
   const names = Object.keys(adapters).join(', ');
   if (!name) throw new Failure(`Which one? ${names}.`);
   const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined;
@@ -33,9 +34,9 @@ export function add(name, folder, { force = false }, print) {
     throw new Failure(
       `${present.join(', ')} ${present.length === 1 ? 'exists' : 'exist'}. Nothing was written. Give another folder, or --force to overwrite.`,
     );
-  for (const [file, text] of files) {
+  for (const [file, index] of files) {
     mkdirSync(dirname(join(home, file)), { recursive: true });
-    writeFileSync(join(home, file), text);
+    writeFileSync(join(home, file), texts[index] ?? '');
     print(join(home, file));
   }
   print('');

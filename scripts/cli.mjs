@@ -14,7 +14,7 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 await buildProgram();
 await buildPage();
-writeFileSync(join(out, 'adapters.json'), JSON.stringify(readAdapters()));
+writeFileSync(join(out, 'adapters.json'), JSON.stringify(sharingTexts(readAdapters())));
 
 async function buildProgram() {
   const file = 'react-elicitation.js';
@@ -23,7 +23,8 @@ async function buildProgram() {
     platform: 'node',
     external: isOfPackage,
   });
-  await bundle.write({ file: join(out, file) });
+  // Names stay, so that a stack can be read.
+  await bundle.write({ file: join(out, file), minify: { mangle: false, compress: false, codegen: true } });
   await bundle.close();
   chmodSync(join(out, file), 0o755);
 }
@@ -47,6 +48,21 @@ async function buildPage() {
   ]);
   const page = readFileSync(join(root, 'cli/page/page.html'), 'utf8');
   writeFileSync(join(out, 'page.html'), page.replace('{imports}', JSON.stringify({ imports })));
+}
+
+/** Adapters have files in common: each text is written once, and files name it by its index. @param {Record<string, Adapter>} adapters */
+function sharingTexts(adapters) {
+  /** @type {string[]} */
+  const texts = [];
+  const indexOf = (/** @type {string} */ text) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1);
+  const entries = Object.entries(adapters).map(([name, adapter]) => [
+    name,
+    {
+      ...adapter,
+      files: Object.fromEntries(Object.entries(adapter.files).map(([file, text]) => [file, indexOf(text)])),
+    },
+  ]);
+  return { texts, adapters: Object.fromEntries(entries) };
 }
 
 /** @typedef {{ files: Record<string, string>, packages: readonly string[], use: string }} Adapter */

@@ -38,6 +38,7 @@ export const examplesOf = (page) => [...page.matchAll(BLOCK)].map(([, , file = '
 /** All pages for users. */
 export const pages = [
   'README.md',
+  'SKILL.md',
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .sort()

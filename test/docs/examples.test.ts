@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
 import { examplesOf, pages, withExamples } from '../../scripts/examples.mjs';
+import { writeLlms } from '../../scripts/llms.mjs';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** All words, including examples, as `wc -w` counts them. */
@@ -12,6 +13,8 @@ const longest = 900;
 /** Pages for looking things up, and their own limits. */
 const exceptions: Readonly<Record<string, number>> = {
   'README.md': 900,
+  // Both ends of its channel are in full: agents follow it to the letter.
+  'docs/ai-sdk.md': 1200,
   'docs/security.md': 1200,
 };
 
@@ -32,6 +35,8 @@ describe.each(pages)('%s', (page) => {
 /** Pages for tasks, each with a complete example in a file that a test runs. */
 const tasks = [
   'getting-started',
+  'apps',
+  'ai-sdk',
   'own-queue',
   'own-modal',
   'inline',
@@ -71,6 +76,14 @@ test.each(pages.filter((page) => page.startsWith('docs/theming') && page !== she
 test.each(tasks)('docs/%s.md has a complete example, and the README leads to it', (name) => {
   expect(examplesOf(read(`docs/${name}.md`)).length).toBeGreaterThan(0);
   expect(read('README.md')).toContain(`(docs/${name}.md)`);
+});
+
+test('llms.txt is as the pages are (node scripts/llms.mjs)', () => {
+  expect(read('llms.txt')).toBe(writeLlms());
+});
+
+test('SKILL.md begins with the name and the description that agents choose skills by', () => {
+  expect(read('SKILL.md')).toMatch(/^---\nname: [a-z][a-z-]{1,63}\ndescription: .{40,1024}\n---\n/);
 });
 
 describe('the code that an app needs for the kit', () => {

@@ -19,7 +19,7 @@ const anchorOf = (heading: string): string =>
 const anchorsOf = (file: string): readonly string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-test.each([...markdown(''), ...markdown('docs'), ...markdown('docs/api'), ...markdown('docs/internal')])(
+test.each([...markdown(''), 'llms.txt', ...markdown('docs'), ...markdown('docs/api'), ...markdown('docs/internal')])(
   'the links of %s lead somewhere',
   (page) => {
     const text = readFileSync(join(root, page), 'utf8').replaceAll(/^```[^]*?^```$/gm, '');

@@ -1,0 +1,5 @@
+import { createEventRoute } from '../../lib/eventRoute';
+import { userOf } from '../../lib/users';
+
+export const dynamic = 'force-dynamic';
+export const { GET, POST } = createEventRoute(async (request) => (await userOf(request))?.elicitations);
