@@ -73,7 +73,7 @@ export const Withdrawn: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: /Note/ }), 'half a sen');
     stop.abort();
     await expect(await answer).toEqual({ action: 'cancel' });
-    await expect(await canvas.findByText('Post office is no longer waiting for this answer')).toBeVisible();
+    await expect(await canvas.findByText('Post office is no longer waiting for this answer.')).toBeVisible();
   },
 };
 

@@ -63,7 +63,7 @@ export const Expired: Story = {
   args: { elicitations: storyQueue() },
   async play({ canvas, args: { elicitations } }) {
     await expect(await elicitations.request(request, { server, timeoutMs: 300 })).toEqual({ action: 'cancel' });
-    await expect(await canvas.findByText('You ran out of time to answer Post office')).toBeVisible();
+    await expect(await canvas.findByText('You ran out of time to answer Post office.')).toBeVisible();
   },
 };
 
@@ -108,6 +108,6 @@ export const Withdrawn: Story = {
     await canvas.findByRole('dialog');
     stop.abort();
     await expect(await answer).toEqual({ action: 'cancel' });
-    await expect(await canvas.findByText('Post office is no longer waiting for this answer')).toBeVisible();
+    await expect(await canvas.findByText('Post office is no longer waiting for this answer.')).toBeVisible();
   },
 };

@@ -107,6 +107,9 @@ async function everyState(page: Page): Promise<void> {
   await ask(address);
   await question.getByRole('button', { name: 'Copy link' }).click();
   await question.getByRole('button', { name: 'Copied' }).waitFor();
+  await question.getByRole('button', { name: 'Done' }).click();
+  await resultsOf(page, 2);
+  await ask(address);
   await page.evaluate(() => {
     Object.assign(globalThis, { realOpen: window.open });
     window.open = new Proxy(window.open, { apply: () => null });
@@ -118,18 +121,18 @@ async function everyState(page: Page): Promise<void> {
   });
   await question.getByText('Waiting for you to finish').waitFor();
   await question.getByRole('button', { name: 'Done' }).click();
-  await resultsOf(page, 2);
+  await resultsOf(page, 3);
   await ask(address);
   for (const name of ['Open link', 'Open again'])
     await Promise.all([page.waitForEvent('popup'), question.getByRole('button', { name }).click()]);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await resultsOf(page, 3);
+  await resultsOf(page, 4);
 
   // An unsupported request; then a covered confirmation, and the next request.
   await ask({ message: 'No', requestedSchema: { type: 'object', properties: { a: false }, required: ['a'] } });
   await dialog.getByText('This request can’t be displayed').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await resultsOf(page, 4);
+  await resultsOf(page, 5);
   await ask({ message: 'Sure?', requestedSchema: {} });
   await dialog.getByRole('button', { name: 'Confirm' }).waitFor();
   await page.evaluate(() => {
@@ -142,7 +145,7 @@ async function everyState(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirm' }).click({ position: { x: 3, y: 10 } });
   await dialog.getByText('Something is covering this button').first().waitFor();
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await resultsOf(page, 5);
+  await resultsOf(page, 6);
 }
 
 const answered = [
@@ -171,6 +174,8 @@ describe('in a page that forbids everything but its own scripts and styles (S-47
           action: 'accept',
           content: { tags: ['one', 'two'], many: ['pick 3', 'pick 250'], secret: 'hunter22', at: 'x' },
         },
+        // Links: copied, opened, and left.
+        { action: 'accept' },
         { action: 'accept' },
         { action: 'accept' },
         { action: 'cancel' },
