@@ -6,8 +6,10 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  Component,
   type FocusEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { ElicitParams } from '../core/protocol/types.ts';
@@ -29,6 +31,8 @@ interface FrameProps {
   readonly params: ElicitParams | undefined;
   /** Without a border, for use inside a card of the host. */
   readonly bare?: boolean | undefined;
+  /** Inline: the request is gone, and what is shown takes as much room as it did. */
+  readonly isGone?: boolean | undefined;
   readonly children: (framed: FramedProps) => ReactNode;
 }
 
@@ -241,12 +245,12 @@ function createDialogKeys(): DialogKeys {
 }
 
 /** The frame in the page: a region that takes no focus, and says politely that it has come. */
-export function InlineFrame({ shown, bare, children }: FrameProps) {
+export function InlineFrame({ shown, bare, isGone = false, children }: FrameProps) {
   const { dir, locale, unstyled, portalContainer, components, density } = useCurrentSettings();
   useSlotWarnings(components);
   const id = useId();
   const nameId = `${id}-name-${shown}`;
-  const { section, takeFocus, onFocus, onBlur } = useInlineFocus(shown);
+  const { section, takeFocus, onFocus, onBlur } = useInlineFocus(shown, isGone);
   const [name, setName] = useState('');
   // The name is the text of the banner, which changes with the request and with the language.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same text renders nothing, so it ends
@@ -264,11 +268,13 @@ export function InlineFrame({ shown, bare, children }: FrameProps) {
         tabIndex={-1}
         data-elicitation-piece="inline"
         data-bare={flag(bare === true)}
+        data-gone={flag(isGone)}
         data-density={density}
         aria-labelledby={nameId}
         dir={dir}
         lang={locale}
       >
+        <KeptHeight of={section} isKept={isGone} />
         <LiveRegion>
           <LiveText text={name} />
           {children({
@@ -283,8 +289,30 @@ export function InlineFrame({ shown, bare, children }: FrameProps) {
   );
 }
 
+interface KeptHeightProps {
+  readonly of: RefObject<HTMLElement | null>;
+  readonly isKept: boolean;
+}
+
+/** Keeps the height that an element had before the commit. A class, because only these can look at the page before it. */
+class KeptHeight extends Component<KeptHeightProps> {
+  override getSnapshotBeforeUpdate({ isKept }: KeptHeightProps): number | null {
+    const { of, isKept: isKeptNow } = this.props;
+    return isKeptNow && !isKept ? (of.current?.getBoundingClientRect().height ?? null) : null;
+  }
+
+  override componentDidUpdate(before: KeptHeightProps, _state: unknown, height: number | null): void {
+    const { of, isKept } = this.props;
+    if (of.current && isKept !== before.isKept) of.current.style.minBlockSize = height === null ? '' : `${height}px`;
+  }
+
+  override render(): null {
+    return null;
+  }
+}
+
 /** In the page: what comes takes no focus from elsewhere, and what goes with the focus in it does not lose it. */
-function useInlineFocus(shown: string) {
+function useInlineFocus(shown: string, isGone: boolean) {
   const section = useRef<HTMLElement>(null);
   /** Focus is in the section, or was lost there. */
   const held = useRef(false);
@@ -293,7 +321,12 @@ function useInlineFocus(shown: string) {
     if (element && section.current && held.current && isFocusFree(section.current)) element.focus();
   }, []);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- something else is shown
-  useLayoutEffect(() => takeFocus(section.current), [takeFocus, shown]);
+  useLayoutEffect(() => {
+    if (!isGone) return takeFocus(section.current);
+    if (held.current) giveBack.current?.();
+    held.current = false;
+    return undefined;
+  }, [takeFocus, shown, isGone]);
   // The section is still in the page, and so is its focus.
   useLayoutEffect(
     () => () => {

@@ -4,6 +4,7 @@ import { cutText } from '../core/text/codePoints.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { whenTaken } from '../react/settleOnce.ts';
 import { useCurrentSettings } from '../react/settings.ts';
+import { useLatest } from '../react/useLatest.ts';
 import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
@@ -45,6 +46,15 @@ export function GroupView(props: GroupViewProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const Frame = inline ? InlineFrame : DialogFrame;
   if (!shown) {
+    const { gone } = group;
+    if (gone)
+      return (
+        <Frame shown={`${gone.id ?? ''}-gone`} params={undefined} isGone>
+          {({ nameId }) => (
+            <GoneView notice={gone} nameId={nameId} onPointerLeft={() => store.dispatch({ type: 'pointerLeft' })} />
+          )}
+        </Frame>
+      );
     if (!group.sent) return null;
     const { id, server, about } = group.sent;
     return (
@@ -183,4 +193,48 @@ function SentView({ server, about, nameId, takeFocus, dismissRef, onHide }: Sent
       </div>
     </div>
   );
+}
+
+interface GoneViewProps extends Pick<FramedProps, 'nameId'> {
+  readonly notice: Notice;
+  readonly onPointerLeft: () => void;
+}
+
+/** Inline, in the place of a request that went: so that nothing else moves under the pointer. The host's notice is spoken. */
+function GoneView({ notice, nameId, onPointerLeft }: GoneViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useLatest(onPointerLeft);
+  useEffect(() => onPointerOutside(frame.current, () => latest.current()), [latest]);
+  return (
+    <div ref={frame} data-elicitation-piece="frame" data-mode="gone">
+      <div data-elicitation-piece="body" id={nameId}>
+        <Callout tone="info">
+          <NoticeText notice={notice} />
+        </Callout>
+      </div>
+    </div>
+  );
+}
+
+/** Calls back when the mouse or pen is not over the requests around an element. A finger is nowhere until it presses. */
+function onPointerOutside(element: Element | null, callback: () => void): () => void {
+  const page = element?.ownerDocument.documentElement;
+
+  function onMove({ type, pointerType, clientX: x, clientY: y }: PointerEvent): void {
+    if (pointerType === 'touch') return;
+    const root = element?.getRootNode() as ParentNode | undefined;
+    const requests = root?.querySelectorAll('[data-elicitation-piece="inline"]') ?? [];
+    const boxes = Array.from(requests, (each) => each.getBoundingClientRect());
+    // With the gaps between them.
+    const isBeside = boxes.every(({ left, right }) => x < left || x > right);
+    const isAboveOrBelow = boxes.every(({ top }) => y < top) || boxes.every(({ bottom }) => y > bottom);
+    if (type === 'pointerleave' || isBeside || isAboveOrBelow) callback();
+  }
+
+  page?.addEventListener('pointermove', onMove, { capture: true, passive: true });
+  page?.addEventListener('pointerleave', onMove);
+  return () => {
+    page?.removeEventListener('pointermove', onMove, { capture: true });
+    page?.removeEventListener('pointerleave', onMove);
+  };
 }

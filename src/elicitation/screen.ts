@@ -14,6 +14,8 @@ export interface RequestGroup {
   readonly entries: readonly PendingElicitation[];
   /** The last request that was answered, while the dialog stays open after it. */
   readonly sent?: PendingElicitation | undefined;
+  /** Inline: what ended without an action of the user. Its place is kept for a moment, with this in it. */
+  readonly gone?: Notice | undefined;
 }
 
 /** Tells the user what ended, or was not shown, without an action of theirs. */
@@ -89,6 +91,8 @@ export interface Screen {
   /** By server. */
   readonly dismissals: ReadonlyMap<string, Dismissals>;
   readonly notice: Notice | undefined;
+  /** Inline: groups that ended without an action of the user, and until when their places are kept. */
+  readonly places: ReadonlyMap<string, { readonly gone: Notice; readonly until: number }>;
   /** What was entered into forms that went, by request, in case their time ran out. */
   readonly unsent: ReadonlyMap<string, readonly UnsentAnswer[]>;
 }
@@ -127,12 +131,16 @@ export type ScreenEvent =
   /** The user does not wait for the next question of a call. */
   | { readonly type: 'left' }
   | { readonly type: 'noticeDismissed' }
+  /** Inline: the pointer is not over the requests, so that nothing can move under it. */
+  | { readonly type: 'pointerLeft' }
   /** The last host of the source was unmounted. */
   | { readonly type: 'closed' }
   | { readonly type: 'tick' };
 
 /** How long a dialog stays open for the next question of its call. */
 const heldMs = 2000;
+/** Inline: how long what ended keeps its place, so that nothing else moves under the pointer. */
+const placeMs = 1000;
 /** Timers of browsers may come a little early. */
 const toleranceMs = 50;
 /** After so many in a row, the user is offered to block a server. */
@@ -169,6 +177,7 @@ export const closedScreen: Screen = {
   wanted: undefined,
   dismissals: none,
   notice: undefined,
+  places: none,
   unsent: none,
 };
 
@@ -183,8 +192,9 @@ export function reduceScreen(screen: Screen, event: ScreenEvent, now: number): S
 }
 
 /** When the screen changes by itself: a `tick` is due then. */
-export function nextTick({ lastSent, nextDialog }: Screen): number | undefined {
-  const times = [lastSent?.heldUntil, nextDialog?.at].filter((time) => time !== undefined);
+export function nextTick({ lastSent, nextDialog, places }: Screen): number | undefined {
+  const ends = Array.from(places.values(), ({ until }) => until);
+  const times = [lastSent?.heldUntil, nextDialog?.at, ...ends].filter((time) => time !== undefined);
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
@@ -241,6 +251,8 @@ function apply(screen: Screen, event: Exclude<ScreenEvent, { type: 'closed' }>, 
       return { ...screen, lastSent: undefined };
     case 'noticeDismissed':
       return { ...screen, notice: undefined };
+    case 'pointerLeft':
+      return { ...screen, places: none };
     case 'tick': {
       const { nextDialog } = screen;
       if (!nextDialog || now < nextDialog.at) return screen;
@@ -325,17 +337,17 @@ function withBroken(screen: Screen, entries: readonly PendingElicitation[]): Scr
 
 /** Tells of requests that went from the screen by no action of the user: withdrawn, out of time, or sent after all. */
 function noticeEnds(screen: Screen, now: number): Screen {
-  const { answers, outcomes } = screen;
+  const { answers } = screen;
   const isThere = new Set(pendingOf(screen).map(({ id }) => id));
   const gone = screen.rendered.filter(({ id }) => !isThere.has(id) && answers.get(id)?.step !== 'sending');
   if (gone.length === 0) return screen;
-  const isKnown = ({ id }: PendingElicitation) => answers.get(id)?.step === 'ended' || outcomes.get(id) === 'answered';
-  // A single link was answered by the user's consent, one of a round was not.
-  const surprise = gone.find((entry) => (entry.state !== 'opened' || entry.round) && !isKnown(entry));
-  const sent = gone.find(({ id }) => answers.get(id)?.step === 'failed' && outcomes.get(id) === 'answered');
-  const isOver = surprise?.deadline !== undefined && now >= surprise.deadline - toleranceMs;
-  const told = surprise ?? sent;
-  const text = !surprise ? 'sent' : isOver ? 'expired' : 'withdrawn';
+  const notices = gone.flatMap((entry) => {
+    const text = surpriseOf(screen, entry, now);
+    const { id, server, request } = entry;
+    return text ? [{ entry, notice: { text, server, message: request.message, id } }] : [];
+  });
+  const told = notices.find(({ notice }) => notice.text !== 'sent') ?? notices[0];
+  const until = now + placeMs;
   return {
     ...screen,
     rendered: screen.rendered.filter((entry) => !gone.includes(entry)),
@@ -343,9 +355,25 @@ function noticeEnds(screen: Screen, now: number): Screen {
       answers,
       gone.map(({ id }) => id),
     ),
-    ...(told && { notice: { text, server: told.server, message: told.request.message, id: told.id } }),
-    ...(surprise && !isOver && { dismissals: withDismissal(screen.dismissals, surprise.server, 'withdraw') }),
+    places: notices.reduce(
+      (places: Screen['places'], { entry, notice }) => withEntry(places, groupIdOf(entry), { gone: notice, until }),
+      screen.places,
+    ),
+    ...(told && { notice: told.notice }),
+    ...(told?.notice.text === 'withdrawn' && {
+      dismissals: withDismissal(screen.dismissals, told.entry.server, 'withdraw'),
+    }),
   };
+}
+
+/** What the user is told about the end of a request. Nothing if it was their own doing. */
+function surpriseOf({ answers, outcomes }: Screen, entry: PendingElicitation, now: number): Notice['text'] | undefined {
+  const { id, state, round, deadline } = entry;
+  const [step, outcome] = [answers.get(id)?.step, outcomes.get(id)];
+  if (step === 'failed' && outcome === 'answered') return 'sent';
+  // A single link was answered by the user's consent, one of a round was not.
+  if ((state === 'opened' && !round) || step === 'ended' || outcome === 'answered') return undefined;
+  return deadline !== undefined && now >= deadline - toleranceMs ? 'expired' : 'withdrawn';
 }
 
 /** What is where: derived from the rest, with the memories that the derivation needs. */
@@ -373,17 +401,19 @@ function arrange(screen: Screen, now: number): Screen {
           ? nextDialog
           : { id, at: nextAt },
     counted: countedOf(screen.counted, groups),
+    places: placesLeft(screen, groups, now),
     unsent: keptUnsent(screen),
   };
   const isOutside = inline || !waiting;
   const [first] = groups;
-  const { counted, notice } = next;
+  const { counted, notice, places } = next;
   const unsent = notice?.text === 'expired' ? next.unsent.get(notice.id ?? '') : undefined;
   const told = unsent && notice && notice.unsent !== unsent ? { ...notice, unsent } : notice;
   const view: ScreenView = {
-    groups: inline ? groups : isShown ? [waiting] : [],
+    groups: inline ? inPlace(groups, screen.view.groups, places) : isShown ? [waiting] : [],
     position: { index: counted.size - groups.length, count: counted.size },
-    notice: told,
+    // As long as it is in the place of its request, it is not elsewhere.
+    notice: [...places.values()].some(({ gone }) => gone.id === told?.id) ? undefined : told,
     isOutside,
     quiet: isOutside && !inline ? first : undefined,
     answers: screen.answers,
@@ -416,6 +446,29 @@ function held(screen: Screen, now: number): { groups: readonly RequestGroup[]; l
   const heldUntil = lastSent.heldUntil ?? now + heldMs;
   if (now >= heldUntil || outcomes.get(entry.call ?? '') === 'over') return { groups, lastSent: undefined };
   return { groups: [{ id, entries: [], sent: entry }, ...groups], lastSent: { entry, heldUntil } };
+}
+
+/** The places that are still kept. A group that asks again has its own. */
+function placesLeft({ inline, places }: Screen, groups: readonly RequestGroup[], now: number): Screen['places'] {
+  if (places.size === 0 || !inline) return none;
+  const isOver = (id: string) => now >= (places.get(id)?.until ?? now) || groups.some((group) => group.id === id);
+  return without(places, [...places.keys()].filter(isOver));
+}
+
+/** Inline: where the groups are stays as it is. What went leaves its place, and what is new comes last. */
+function inPlace(
+  groups: readonly RequestGroup[],
+  before: readonly RequestGroup[],
+  places: Screen['places'],
+): readonly RequestGroup[] {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const kept = before.flatMap(({ id }): readonly RequestGroup[] => {
+    const group = byId.get(id);
+    const gone = places.get(id)?.gone;
+    return group ? [group] : gone ? [{ id, entries: [], gone }] : [];
+  });
+  const ids = new Set(before.map(({ id }) => id));
+  return [...kept, ...groups.filter(({ id }) => !ids.has(id))];
 }
 
 function pendingOf({ pending, broken }: Screen): readonly PendingElicitation[] {
@@ -489,7 +542,9 @@ function steady(before: ScreenView, view: ScreenView): ScreenView {
   const known = new Map(before.groups.map((group) => [group.id, group]));
   const steadyGroup = (group: RequestGroup) => {
     const last = known.get(group.id);
-    return last && last.sent === group.sent && isSameList(last.entries, group.entries) ? last : group;
+    return last && last.sent === group.sent && last.gone === group.gone && isSameList(last.entries, group.entries)
+      ? last
+      : group;
   };
   const groups = view.groups.map(steadyGroup);
   const { position } = before;

@@ -42,7 +42,8 @@ export function rememberFocus(before: EventTarget | null, frame: HTMLElement): (
     // A closed dialog is in the document for another moment.
     if (!isFocusFree(frame)) return;
     for (const place of ancestors) {
-      if (place.isConnected && focusAnyhow(place)) return;
+      // Of a request that has gone, only its place is there, and not for long.
+      if (place.isConnected && !place.hasAttribute('data-gone') && focusAnyhow(place)) return;
     }
   };
 }

@@ -189,6 +189,17 @@ test('after an answer, focus that came from a field of another question is on th
   await expect.element(textbox('City')).toHaveValue('');
 });
 
+test('when a request is withdrawn, focus is where it was before at once, while its place is still there', async () => {
+  const { elicitations } = await showHost({ inline: true });
+  const stop = new AbortController();
+  void elicitations.request(ask('Name'), { server: post, signal: stop.signal });
+  await button('Send').click();
+  await textbox('Name').click();
+  stop.abort();
+  await expect.element(region(/Post office is no longer waiting/)).toBeVisible();
+  await expect.element(button('Send')).toHaveFocus();
+});
+
 test('after an answer, focus is near where it was before, if that is gone', async () => {
   const { elicitations, screen } = await showHost({ inline: true });
   const stop = new AbortController();

@@ -146,7 +146,11 @@ class World {
     const wasSeen = this.seen.some(({ id }) => id === entry.id);
     // Before the reducer sees it: its next request may be shown in the same reduction.
     const before = this.inRow.get(entry.server.name) ?? 0;
+    const places = this.screen.view.groups.map(({ id }) => id);
     this.update();
+    // Nothing below it moves under the pointer.
+    if (this.inline && wasSeen && !this.sending.has(entry.id))
+      expect(this.screen.view.groups.map(({ id }) => id)).toEqual(places);
     if (!wasSeen) return undefined;
     if (this.sending.has(entry.id)) {
       // Not before it is known whether the answer was taken.

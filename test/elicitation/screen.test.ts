@@ -238,6 +238,68 @@ describe('a dialog that stays open for the next question of its call', () => {
   });
 });
 
+describe('inline, what is withdrawn', () => {
+  function threeInline() {
+    const host = openScreen({ inline: true });
+    const [a, b, c] = [ask(), ask({ server: bank }), ask()] as const;
+    host.add(a, b, c);
+    return { host, a, b, c, ids: () => host.view().groups.map(({ id }) => id) };
+  }
+
+  test('keeps its place for a second, with its notice in it, which is then elsewhere', () => {
+    const { host, b, ids } = threeInline();
+    const before = ids();
+    host.remove(b);
+    expect(ids()).toEqual(before);
+    expect(host.view().groups[1]).toMatchObject({ entries: [], gone: { text: 'withdrawn', server: bank, id: b.id } });
+    expect(host.view().notice).toBeUndefined();
+    host.pass(999);
+    expect(ids()).toEqual(before);
+    host.pass(1);
+    expect(ids()).toEqual(before.filter((_, index) => index !== 1));
+    expect(host.view().notice).toMatchObject({ text: 'withdrawn', id: b.id });
+    expect(nextTick(host.screen())).toBeUndefined();
+  });
+
+  test('keeps it until the pointer has left the list', () => {
+    const { host, a, ids } = threeInline();
+    host.remove(a);
+    host.send({ type: 'pointerLeft' });
+    expect(ids()).toHaveLength(2);
+    expect(host.view().notice).toMatchObject({ text: 'withdrawn', id: a.id });
+  });
+
+  test('keeps it where others come, go and are answered, and has none beside its own next question', () => {
+    const { host, a, b, c, ids } = threeInline();
+    const [first, second, third] = ids();
+    host.remove(b);
+    host.remove(c);
+    expect(ids()).toEqual([first, second, third]);
+    host.answer(a);
+    expect(ids()).toEqual([second, third]);
+    const d = ask();
+    host.add(d);
+    expect(ids()).toEqual([second, third, `request ${d.id}`]);
+    const [one, two] = [ask({ call: 'c1' }), ask({ call: 'c1' })];
+    host.add(one);
+    host.remove(one);
+    host.add(two);
+    expect(ids().filter((id) => id === 'call c1')).toHaveLength(1);
+    expect(host.shown()).toEqual([d.id, two.id]);
+  });
+
+  test('keeps it also when its time ran out, and not when the user answered it', () => {
+    const host = openScreen({ inline: true });
+    const [a, b] = [ask({ deadline: 1_001_000 }), ask()];
+    host.add(a, b);
+    host.answer(b);
+    expect(host.view().groups).toHaveLength(1);
+    host.pass(1000);
+    host.remove(a);
+    expect(host.view().groups).toMatchObject([{ gone: { text: 'expired' } }]);
+  });
+});
+
 describe('a notice', () => {
   test('tells of a request that was withdrawn while it was on the screen', () => {
     const host = openScreen();

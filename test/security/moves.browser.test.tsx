@@ -1,6 +1,6 @@
 // Inline, a server can move what is below its request. A press that was aimed at one question is no answer to another.
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { addressOf, formOf } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
 import '../../src/styles.css';
@@ -46,7 +46,9 @@ test.each(attacks)(
     await expect.element(acceptOf(/Post office/)).not.toHaveAttribute('aria-disabled');
     const before = centreOf(acceptOf(/Bank/, label).element());
     above.abort();
-    await expect.poll(() => Math.abs(centreOf(acceptOf(/Bank/, label).element()).y - before.y)).toBeGreaterThan(20);
+    await expect
+      .poll(() => Math.abs(centreOf(acceptOf(/Bank/, label).element()).y - before.y), { timeout: 5_000 })
+      .toBeGreaterThan(20);
     pressAt(centreOf(acceptOf(/Bank/, label).element()));
     await expect.element(page.getByText('Ready in a moment', { exact: false }).first()).toBeVisible();
     expect(isAnswered).toBe(false);
@@ -56,6 +58,50 @@ test.each(attacks)(
     expect(await answer).toMatchObject({ action: 'accept' });
   },
 );
+
+describe('what is below a withdrawn request stays where it is', () => {
+  async function withdraw() {
+    const { elicitations } = await showHost({ inline: true, guardMs });
+    const above = new AbortController();
+    void elicitations.request(formOf({ name: { type: 'string' } }, [], 'Save the file?'), {
+      server: post,
+      signal: above.signal,
+    });
+    const answer = elicitations.request(formOf({}, [], 'Pay 5,000 EUR?'), { server: bank });
+    const accept = acceptOf(/Bank/);
+    await expect.element(accept).not.toHaveAttribute('aria-disabled');
+    const before = centreOf(accept.element());
+    await userEvent.hover(accept);
+    above.abort();
+    return { answer, accept, y: () => centreOf(accept.element()).y, before };
+  }
+  const place = () => region(/Post office is no longer waiting/);
+
+  test('until a second has passed: the notice is in its place, and a press counts', async () => {
+    const { answer, y, before } = await withdraw();
+    await expect.element(place()).toBeVisible();
+    expect(y()).toBeCloseTo(before.y, 0);
+    pressAt(before);
+    expect(await answer).toMatchObject({ action: 'accept' });
+    await expect.element(place(), { timeout: 5_000 }).not.toBeInTheDocument();
+  });
+
+  test('until the pointer has left the list', async () => {
+    const start = Date.now();
+    // No second ever passes.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(start);
+    onTestFinished(() => clock.mockRestore());
+    const { y, before } = await withdraw();
+    await expect.element(place()).toBeVisible();
+    await userEvent.hover(place());
+    expect(y()).toBeCloseTo(before.y, 0);
+    await userEvent.hover(page.getByRole('button', { name: 'Send' }));
+    await expect.poll(y).toBeLessThan(before.y - 20);
+    await expect.element(place()).not.toBeInTheDocument();
+    // It is still told, at the edge of the window.
+    await expect.element(page.getByText('Post office is no longer waiting', { exact: false })).toBeVisible();
+  });
+});
 
 test('a button that has just come into view does not count, a scroll of the user in view changes nothing', async () => {
   await page.viewport(600, 500);
