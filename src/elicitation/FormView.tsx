@@ -53,7 +53,7 @@ export function FormView(props: FormViewProps) {
   const facts = formFacts(state, props, settings, suggests);
   const steps = useFormSteps(state, facts, props);
   const { view, screen, frame } = steps;
-  useEffect(() => inDevelopment(({ warnAboutForm }) => warnAboutForm(frame)), [frame]);
+  useEffect(() => inDevelopment(({ warnAboutLook }) => warnAboutLook(frame)), [frame]);
   const { sendFailed } = facts;
   const answers: ActionsProps = {
     busy: facts.busy,

@@ -7,6 +7,7 @@ import { useElicitationUrl, type UseElicitationUrlReturn } from '../react/useEli
 import { useGuardStore } from '../react/useGuard.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout } from '../ui/Callout.tsx';
+import { inDevelopment } from '../ui/development.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { recordSeen, type SeenRecord } from '../ui/recordSeen.ts';
 import { InfoIcon } from '../ui/icons.tsx';
@@ -25,6 +26,7 @@ export function UrlView(props: ViewProps) {
   const url = useElicitationUrl({ request: params ?? unreadable, onRespond, onFinish, opened });
   const guard = useGuardStore({ guardMs: hidden ? 0 : undefined });
   const block = useRef<HTMLDivElement>(null);
+  useEffect(() => inDevelopment(({ warnAboutLook }) => warnAboutLook(block)), []);
   const isSeen = useSeen(block, url.inspection.href);
   const isWaiting = url.state === 'opened';
   const busy = props.busy === true || url.isSubmitting;

@@ -1,5 +1,7 @@
 import { whenIdle } from '../react/idle.ts';
 import type { Components } from '../react/slots.ts';
+import { createContrasts } from './contrast.ts';
+import { strippedParts } from './strippedParts.ts';
 
 // For developers, on their console. Bundles for production never load this file.
 
@@ -53,17 +55,48 @@ export function warnIfMounted(isMounted: () => boolean): void {
   }, removalMs);
 }
 
-/** Looks at the colours of a form when the page is idle. What controls have to do is tested by `describeComponents`. */
-export function warnAboutForm(frame: { readonly current: HTMLElement | null }): void {
+/** Looks at a form when the page is idle. What controls have to do is tested by `describeComponents`. */
+export function warnAboutLook(part: { readonly current: HTMLElement | null }): void {
   whenIdle(() => {
-    if (!frame.current?.isConnected) return;
-    for (const { front, back, ratio, least } of faintPairs(frame.current)) {
+    const frame = part.current?.closest<HTMLElement>('[data-elicitation-piece="frame"]');
+    if (!frame?.isConnected || !hasLook(frame)) return;
+    for (const { front, back, ratio, least } of faintPairs(frame)) {
       warn(
         `${front} on ${back} has a contrast of ${ratio.toFixed(1)}:1 and needs at least ${String(least)}:1. Set both variables together, in every color scheme; docs/theming.md lists the pairs.`,
       );
     }
+    void warnIfStripped(frame);
   });
 }
+
+/** Without the style sheet, everything is the host's. Forced colours are the user's. */
+function hasLook(frame: HTMLElement): boolean {
+  const isStyled = getComputedStyle(frame).getPropertyValue('--el-text') !== '';
+  const isUnstyled = frame.closest('[data-elicitation-unstyled]') !== null;
+  return isStyled && !isUnstyled && !matchMedia('(forced-colors: active)').matches;
+}
+
+/** Pages that were warned: what is wrong with one dialog is wrong with all. */
+const warnedPages = new WeakSet<Document>();
+
+async function warnIfStripped(frame: HTMLElement): Promise<void> {
+  // It may come from somewhere.
+  await Promise.allSettled((frame.closest('dialog')?.getAnimations() ?? []).map(({ finished }) => finished));
+  if (!frame.isConnected || warnedPages.has(frame.ownerDocument)) return;
+  const parts = strippedParts(frame).map(
+    ({ part, selector }) => `${part} (by ${selector ?? 'a style sheet of another origin'})`,
+  );
+  if (parts.length === 0) return;
+  warnedPages.add(frame.ownerDocument);
+  warn(
+    `rules of this page change ${parts.join(', ')}.
+If you import styles.layer.css, import styles.css instead: rules without a layer win over it.
+If you import styles.css, remove !important from the rule, or end its selector with ${exception}.`,
+  );
+}
+
+/** Excepts the kit's elements from a rule. */
+const exception = ':not([data-elicitation], [data-elicitation-piece], [data-elicitation-piece] *)';
 
 /** Colours that lie on each other, as the host's variables end. WCAG 2.2 asks for 4.5 for text (1.4.3), 3 for focus (1.4.11). */
 const pairs = [
@@ -73,40 +106,23 @@ const pairs = [
   ['ring', 'background', 3],
 ] as const;
 
-/** The pairs that are too faint on this frame. None without the style sheet, or in forced colours. */
+/** The pairs that are too faint on this frame. */
 function faintPairs(frame: HTMLElement) {
-  const isStyled = getComputedStyle(frame).getPropertyValue('--el-text') !== '';
-  const isUnstyled = frame.closest('[data-elicitation-unstyled]') !== null;
-  if (!isStyled || isUnstyled || matchMedia('(forced-colors: active)').matches) return [];
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!context) return [];
+  const contrasts = createContrasts();
+  if (!contrasts) return [];
   const probe = frame.appendChild(document.createElement('span'));
   probe.style.transition = 'none';
+  const colorOf = (name: string) => {
+    probe.style.color = `var(--el-${name === 'background' ? 'paper' : name})`;
+    return getComputedStyle(probe).color;
+  };
   try {
     return pairs.flatMap(([front, back, least]) => {
-      const [light = NaN, dark = NaN] = [front, back]
-        .map((name) => luminanceOf(`--el-${name === 'background' ? 'paper' : name}`, probe, context))
-        .sort((a, b) => b - a);
-      const ratio = (light + 0.05) / (dark + 0.05);
+      const ratio = contrasts.ratioOf(colorOf(front), colorOf(back));
       if (Number.isNaN(ratio) || ratio >= least - 0.05) return [];
       return [{ front: `--elicitation-${front}`, back: `--elicitation-${back}`, least, ratio }];
     });
   } finally {
     probe.remove();
   }
-}
-
-/** Relative luminance (WCAG 2.2) of a colour, in whatever way it is written. NaN if it is not opaque. */
-function luminanceOf(variable: string, probe: HTMLElement, context: CanvasRenderingContext2D): number {
-  probe.style.color = `var(${variable})`;
-  context.clearRect(0, 0, 1, 1);
-  context.fillStyle = getComputedStyle(probe).color;
-  context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
-  if (alpha !== 255) return NaN;
-  const [r, g, b] = [red, green, blue].map((byte) => {
-    const part = byte / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

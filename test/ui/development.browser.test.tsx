@@ -81,6 +81,43 @@ test('the kit’s own colors cause no warning, in light and in dark', async () =
   await expect.poll(said).toMatch(/^[^\n]*has a contrast of 1\.6:1[^\n]*$/);
 });
 
+describe('rules of the page', () => {
+  /** Adds a style sheet to the page. */
+  function addSheet(css: string) {
+    const style = document.head.appendChild(document.createElement('style'));
+    style.textContent = css;
+    onTestFinished(() => style.remove());
+  }
+  const strips = '* { padding: 0 !important }';
+
+  // The page is warned once, so what causes no warning comes first.
+  test('cause no warning for parts with a class, in a slot of the host, or without the kit’s look', async () => {
+    const { said } = listen();
+    addSheet(strips);
+    const classNames = { actions: 'mine', button: 'mine', dialog: 'mine' };
+    await render(form({ classNames }));
+    await render(form({ unstyled: true }));
+    await render(<ElicitationDialog request={sampleRequests.text} classNames={classNames} onRespond={() => {}} />);
+    // The checks run in order, so everything rendered before has been checked by then.
+    await render(form({ classNames }, faint));
+    await expect.poll(said).toMatch(/^[^\n]*has a contrast of 1\.6:1[^\n]*$/);
+  });
+
+  test('that win over the kit’s cause one warning, with the cure', async () => {
+    const { said, warn } = listen();
+    addSheet(strips);
+    await render(<ElicitationDialog request={sampleRequests.text} guardMs={0} onRespond={() => {}} />);
+    await expect.poll(said).toMatch(/rules of this page change the padding around the buttons \(by \*\)\.\n/);
+    expect(said()).toMatch(
+      /\nIf you import styles\.layer\.css, import styles\.css.*\nIf you import styles\.css, remove !important/,
+    );
+    await render(form({}));
+    await render(form({}, faint));
+    await expect.poll(said).toMatch(/has a contrast of 1\.6:1/);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+});
+
 test('a second host of the same queue causes a warning; one that takes the place of another does not', async () => {
   const { said, warn } = listen();
   const elicitations = createElicitations();
