@@ -13,14 +13,10 @@ const firstHangMs = 2000;
  * @param stateText what to send now: everything, or what is new
  */
 export function createSender(port: Port, stateText: (isFull: boolean) => string) {
+  const line = createLine(port);
   let isDirty = false;
   let isFullDue = true;
   let isSending = false;
-  /** Gives up the send that is under way. */
-  let giveUp: (() => void) | undefined;
-  let startedAt = 0;
-  let hangMs = firstHangMs;
-  let hangTimer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = -Infinity;
   let fullLength = 0;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +36,7 @@ export function createSender(port: Port, stateText: (isFull: boolean) => string)
         const text = stateText(isFull);
         if (isFull) fullLength = text.length;
         isFullDue = false;
-        if (!(await send(text))) isFullDue = true;
+        if (!(await line.send(text))) isFullDue = true;
       }
     } catch (error) {
       // A mistake of the host: JSON cannot hold what it passed with a request.
@@ -51,30 +47,9 @@ export function createSender(port: Port, stateText: (isFull: boolean) => string)
     }
   }
 
-  /** @returns whether the port took it, and in time */
-  async function send(text: string): Promise<boolean> {
-    startedAt = performance.now();
-    const isTaken = trySend(port, text).then((taken) => {
-      hangMs = firstHangMs;
-      return taken;
-    });
-    const isGivenUp = new Promise<false>((resolve) => {
-      giveUp = () => {
-        hangMs *= 2;
-        resolve(false);
-      };
-    });
-    const wasTaken = await Promise.race([isTaken, isGivenUp]);
-    clearTimeout(hangTimer);
-    hangTimer = undefined;
-    giveUp = undefined;
-    return wasTaken;
-  }
-
   function sendAll(): void {
     isFullDue = true;
-    // To a page that was reloaded, the send that is under way may never settle. It is the only one meanwhile.
-    if (giveUp) hangTimer ??= setTimeout(giveUp, Math.max(0, startedAt + hangMs - performance.now()));
+    line.giveUpSoon();
     void run();
   }
 
@@ -98,8 +73,43 @@ export function createSender(port: Port, stateText: (isFull: boolean) => string)
     stop(): void {
       isStopped = true;
       isDirty = false;
-      clearTimeout(hangTimer);
+      line.stop();
       clearTimeout(askTimer);
     },
+  };
+}
+
+/** Sends one text at a time, and gives up one that hangs. */
+function createLine(port: Port) {
+  /** Gives up the send that is under way. */
+  let giveUp: (() => void) | undefined;
+  let startedAt = 0;
+  let hangMs = firstHangMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    /** @returns whether the port took it, and in time */
+    async send(text: string): Promise<boolean> {
+      startedAt = performance.now();
+      const isTaken = trySend(port, text).then((taken) => {
+        hangMs = firstHangMs;
+        return taken;
+      });
+      const isGivenUp = new Promise<false>((resolve) => {
+        giveUp = () => {
+          hangMs *= 2;
+          resolve(false);
+        };
+      });
+      const wasTaken = await Promise.race([isTaken, isGivenUp]);
+      clearTimeout(timer);
+      timer = undefined;
+      giveUp = undefined;
+      return wasTaken;
+    },
+    /** To a page that was reloaded, the send that is under way may never settle. It is the only one meanwhile. */
+    giveUpSoon(): void {
+      if (giveUp) timer ??= setTimeout(giveUp, Math.max(0, startedAt + hangMs - performance.now()));
+    },
+    stop: () => clearTimeout(timer),
   };
 }

@@ -1,22 +1,14 @@
-import { isObject, toJson } from '../core/protocol/json.ts';
-import type { ElicitParams, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
+import { isObject } from '../core/protocol/json.ts';
+import type { ElicitResult } from '../core/protocol/types.ts';
 import { callHost } from '../core/queue/callHost.ts';
-import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
-import { randomId } from '../core/queue/randomId.ts';
-import { readForm } from '../core/schema/readForm.ts';
-import { defaultLimits, sizeLeft, type Limits } from '../core/schema/limits.ts';
-import { createAllowance, type Allowance } from './allowance.ts';
+import type { Elicitations } from '../core/queue/elicitations.ts';
+import { defaultLimits, type Limits } from '../core/schema/limits.ts';
+import { createAnswerIntake } from './answerIntake.ts';
 import { createMessageWindow } from './messageWindow.ts';
+import { answerIdOf, maxIdLength, readMessage, type Port } from './protocol.ts';
+import { memoryOf } from './queueMemory.ts';
 import { createSender } from './sender.ts';
-import {
-  answerIdOf,
-  maxIdLength,
-  readMessage,
-  toText,
-  type Port,
-  type SentElicitation,
-  type StateMessage,
-} from './protocol.ts';
+import { createStateWriter } from './stateWriter.ts';
 
 /** A message of the other side was ignored. */
 export interface ServeProblem {
@@ -45,6 +37,9 @@ export interface ServeOptions {
   readonly onProblem?: ((problem: ServeProblem) => void) | undefined;
 }
 
+/** How many answers that were not read are told of, in the window of time. It costs little, but not nothing. */
+const mostNotices = 300;
+
 /**
  * Serves the queue of one user over a port. `connectElicitations` is the other side. Call it for each connection, with the
  * queue of the user who connected. The other side is not trusted: it sees only this queue, and `elicitations.respond` checks
@@ -55,95 +50,20 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
   const { maxMessageLength = 1_000_000, rate = {}, limits, onProblem } = options;
   const { limit = 300, size = 4 * maxMessageLength, windowMs = 10_000 } = rate;
   const admit = createMessageWindow(limit, size, windowMs);
-  /** Telling that answers were not read costs little, but not nothing. */
   const admitNotice = createMessageWindow(mostNotices, Infinity, windowMs);
-  const { outcomes, requests, mistakes, mistakesOf, isAcceptable } = memoryOf(elicitations);
-  const largest = limits?.size ?? defaultLimits.size;
-  const session = randomId();
-  const sender = createSender(port, stateText);
-  let count = 0;
-  /** What was sent to the other side. Undefined if everything has to be sent. */
-  let sent: ReadonlyMap<string, PendingElicitation> | undefined;
-  let answers: (readonly [answer: string, taken: boolean | null])[] = [];
-
-  function stateText(isFull: boolean): string {
-    const known = isFull ? undefined : sent;
-    const pending = elicitations.getSnapshot();
-    const fresh = known ? pending.filter((entry) => known.get(entry.id) !== entry) : pending;
-    count += 1;
-    const state: StateMessage = {
-      type: 'state',
-      session,
-      count,
-      full: !known,
-      maxLength: maxMessageLength,
-      ids: pending.map(({ id }) => id),
-      entries: fresh.map((entry) => toSent(entry, known?.get(entry.id), largest)),
-      ended: endedAmong(requests.values(), elicitations),
-      answers,
-    };
-    sent = new Map(pending.map((entry) => [entry.id, entry]));
-    for (const { id, server, call } of fresh) requests.set(id, { id, server, call });
-    forgetOldest(requests);
-    answers = [];
-    try {
-      return toText(state);
-    } catch {
-      return toText({ ...state, entries: state.entries.map(withoutWhatJsonCannot) });
-    }
+  const memory = memoryOf(elicitations);
+  const { requests } = memory;
+  const states = createStateWriter(elicitations, {
+    requests,
+    maxMessageLength,
+    largest: limits?.size ?? defaultLimits.size,
+  });
+  const sender = createSender(port, states.write);
+  function tell(answer: string, taken: boolean | null): void {
+    states.addAnswer(answer, taken);
+    sender.update();
   }
-
-  /** An answer that comes again has the outcome of the first time. */
-  function respond(id: string, answer: string, result: ElicitResult): ServeProblem['code'] | undefined {
-    const known = outcomes.get(answer);
-    const own = mistakesOf.get(id);
-    if (known === undefined && (own?.isSpent() || mistakes.isSpent())) {
-      answers.push([answer, null]);
-      sender.update();
-      return 'rateLimited';
-    }
-    let isWellFormed = true;
-    let taken: boolean | Promise<boolean> = false;
-    try {
-      taken = known ?? (canAccept(id, result) && elicitations.respond(id, result));
-    } catch {
-      // No form gives such an answer: an unknown action, or consent to a URL that cannot be opened.
-      isWellFormed = false;
-    }
-    const onTaken = (isTaken: boolean) => {
-      if (known === undefined && !isTaken) noteMistake(id);
-      outcomes.set(answer, isTaken);
-      answers.push([answer, isTaken]);
-      sender.update();
-    };
-    if (typeof taken === 'boolean') onTaken(taken);
-    else {
-      outcomes.set(answer, taken);
-      taken.then(onTaken, () => onTaken(false));
-    }
-    forgetOldest(outcomes);
-    return isWellFormed ? undefined : 'malformed';
-  }
-
-  /** No form of the other side can have been accepted that its limits keep it from showing. Such a form is not read twice. */
-  function canAccept(id: string, { action }: ElicitResult): boolean {
-    const request = action === 'accept' && elicitations.getSnapshot().find((entry) => entry.id === id)?.request;
-    if (!request || request.mode === 'url') return true;
-    const known = isAcceptable.get(request);
-    const isRead = known ?? readForm(request.requestedSchema, { limits, json: true }).ok;
-    isAcceptable.set(request, isRead);
-    return isRead;
-  }
-
-  /** A form checks its answers before it sends them: it gives no invalid ones. What is late is none. */
-  function noteMistake(id: string): void {
-    if (!elicitations.getSnapshot().some((entry) => entry.id === id)) return;
-    const own = mistakesOf.get(id) ?? createAllowance(mostMistakes.ofRequest, mistakeMs);
-    own.spend();
-    mistakes.spend();
-    mistakesOf.set(id, own);
-    forgetOldest(mistakesOf);
-  }
+  const take = createAnswerIntake(elicitations, { memory, limits, onSettled: tell });
 
   function onMessage(text: unknown): void {
     if (typeof text !== 'string') return;
@@ -155,10 +75,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
     const isTooLarge = text.length > maxMessageLength;
     if (!isTooLarge && admit(text.length)) return handle(text);
     const answer = answerIdOf(text);
-    if (answer !== undefined && admitNotice(1)) {
-      answers.push([answer, null]);
-      sender.update();
-    }
+    if (answer !== undefined && admitNotice(1)) tell(answer, null);
     return isTooLarge ? 'tooLarge' : 'rateLimited';
   }
 
@@ -175,7 +92,7 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
       if (typeof id !== 'string' || typeof answer !== 'string' || answer.length > maxIdLength || !isObject(result))
         return 'malformed';
       // The queue checks what it holds.
-      return respond(id, answer, result as ElicitResult);
+      return take(id, answer, result as ElicitResult);
     }
     if (typeof id !== 'string') return 'malformed';
     // For a request that is not there, nothing happens.
@@ -195,95 +112,4 @@ export function serveElicitations(elicitations: Elicitations, port: Port, option
     sender.stop();
     for (const stop of stops) stop?.();
   };
-}
-
-const maxRemembered = 1000;
-
-function forgetOldest(map: Map<string, unknown>): void {
-  for (const oldest of map.keys()) if (map.size > maxRemembered) map.delete(oldest);
-}
-
-const mostNotices = 300;
-/** How many invalid answers are checked at once; then one after each `mistakeMs`. */
-const mostMistakes = { ofRequest: 5, ofQueue: 20 };
-const mistakeMs = 1000;
-
-/** One for all connections of a queue: what was sent at one of them may come again at the next. */
-interface Memory {
-  /** Whether answers were taken, by their ids. */
-  readonly outcomes: Map<string, boolean | Promise<boolean>>;
-  /** The latest requests that were sent: one may be withdrawn while its server is being blocked. */
-  readonly requests: Map<string, SentRequest>;
-  /** Invalid answers, and those of each request. */
-  readonly mistakes: Allowance;
-  readonly mistakesOf: Map<string, Allowance>;
-  /** Whether the requests that were answered are within the limits. */
-  readonly isAcceptable: WeakMap<ElicitParams, boolean>;
-}
-
-interface SentRequest extends Pick<PendingElicitation, 'id' | 'call'> {
-  readonly server: ServerInfo;
-}
-
-const memories = new WeakMap<object, Memory>();
-
-/** How these requests and their calls ended, as far as the queue remembers it. */
-function endedAmong(requests: Iterable<SentRequest>, { outcome }: Elicitations): StateMessage['ended'] {
-  const ids = new Set(Array.from(requests, ({ id, call }) => [id, call]).flat());
-  return [...ids].flatMap((id) => {
-    const ended = id === undefined ? undefined : outcome(id);
-    return id === undefined || ended === undefined ? [] : [[id, ended] as const];
-  });
-}
-
-function memoryOf(elicitations: Elicitations): Memory {
-  // The same object in each copy of a queue.
-  const { drafts } = elicitations;
-  const memory = memories.get(drafts) ?? {
-    outcomes: new Map(),
-    requests: new Map(),
-    mistakes: createAllowance(mostMistakes.ofQueue, mistakeMs),
-    mistakesOf: new Map(),
-    isAcceptable: new WeakMap(),
-  };
-  memories.set(drafts, memory);
-  return memory;
-}
-
-/**
- * Only what the form and its host need: the host's object for the server may contain tokens. `_meta` is for the host of the
- * page, which may show an approval by it; the kit shows none of it. A request that the other side has already is not sent again: it may be large. One that is too large to be shown
- * goes without its schema.
- */
-function toSent(
-  { request, deadline, server, ...entry }: PendingElicitation,
-  known: PendingElicitation | undefined,
-  largest: number,
-): SentElicitation {
-  const isNew = known?.request !== request;
-  const { name, title, version, url, icon } = server;
-  return {
-    ...entry,
-    server: { name, title, version, url, icon },
-    ...(isNew && { request: paramsOf(request, largest) }),
-    ...(deadline !== undefined && { timeLeftMs: deadline - Date.now() }),
-  };
-}
-
-function paramsOf(request: ElicitParams, largest: number): ElicitParams {
-  const { _meta: meta, ...bare } = request;
-  // What JSON cannot hold, or more than a form may be, must not keep the form from being shown.
-  const fits = meta !== undefined && toJson(meta) !== undefined && sizeLeft(meta, largest) >= 0;
-  const params: ElicitParams = fits ? { ...bare, _meta: meta } : bare;
-  const isTooLarge = params.mode !== 'url' && sizeLeft(params.requestedSchema, largest) < 0;
-  return isTooLarge ? withoutSchema(params) : params;
-}
-
-/** The form says that it cannot be shown. */
-const withoutSchema = ({ message }: ElicitParams): ElicitParams => ({ message, requestedSchema: null });
-
-/** A cyclic schema, for example. */
-function withoutWhatJsonCannot(entry: SentElicitation): SentElicitation {
-  if (!entry.request || toJson(entry) !== undefined) return entry;
-  return { ...entry, request: withoutSchema(entry.request) };
 }

@@ -1,0 +1,57 @@
+import type { ElicitParams, ServerInfo } from '../core/protocol/types.ts';
+import type { Elicitations, PendingElicitation } from '../core/queue/elicitations.ts';
+import { createAllowance, type Allowance } from './allowance.ts';
+
+/** How many invalid answers are checked at once; then one after each `mistakeMs`. */
+const mostMistakes = { ofRequest: 5, ofQueue: 20 };
+const mistakeMs = 1000;
+const maxRemembered = 1000;
+
+/** One for all connections of a queue: what was sent at one of them may come again at the next. */
+export interface QueueMemory {
+  /** Whether answers were taken, by their ids. */
+  readonly outcomes: Map<string, boolean | Promise<boolean>>;
+  /** The latest requests that were sent: one may be withdrawn while its server is being blocked. */
+  readonly requests: Map<string, SentRequest>;
+  /** Invalid answers, and those of each request. */
+  readonly mistakes: Allowance;
+  readonly mistakesOf: Map<string, Allowance>;
+  /** Whether the requests that were answered are within the limits. */
+  readonly isAcceptable: WeakMap<ElicitParams, boolean>;
+}
+
+/** What is remembered of a request that was sent. */
+export interface SentRequest extends Pick<PendingElicitation, 'id' | 'call'> {
+  readonly server: ServerInfo;
+}
+
+const memories = new WeakMap<object, QueueMemory>();
+
+/** The memory of a queue. */
+export function memoryOf(elicitations: Elicitations): QueueMemory {
+  // The same object in each copy of a queue.
+  const { drafts } = elicitations;
+  const memory = memories.get(drafts) ?? {
+    outcomes: new Map(),
+    requests: new Map(),
+    mistakes: createAllowance(mostMistakes.ofQueue, mistakeMs),
+    mistakesOf: new Map(),
+    isAcceptable: new WeakMap(),
+  };
+  memories.set(drafts, memory);
+  return memory;
+}
+
+/** A form checks its answers before it sends them: it gives no invalid ones. */
+export function noteMistake({ mistakes, mistakesOf }: QueueMemory, id: string): void {
+  const ofRequest = mistakesOf.get(id) ?? createAllowance(mostMistakes.ofRequest, mistakeMs);
+  ofRequest.spend();
+  mistakes.spend();
+  mistakesOf.set(id, ofRequest);
+  forgetOldest(mistakesOf);
+}
+
+/** Keeps what came last. */
+export function forgetOldest(map: Map<string, unknown>): void {
+  for (const oldest of map.keys()) if (map.size > maxRemembered) map.delete(oldest);
+}
