@@ -46,14 +46,9 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
   const listId = `${inputProps.id}-list`;
   const isCut = listed.length < matches.length;
   const counts = { shown: listed.length, total: isCut ? matches.length : field.options.length };
-
-  let announced = '';
-  if (open && listed.length === 0) announced = messages.noOptions;
-  else if (open) {
-    // Which one Enter would take: a screen reader says nothing when another option becomes the first.
-    const first = query !== '' && listed[0] ? { first: labelOf(listed[0]) } : {};
-    announced = messages.optionsShown({ ...counts, ...first });
-  }
+  // Which one Enter would take: a screen reader says nothing when another option becomes the first.
+  const first = query !== '' && listed[0] ? { first: labelOf(listed[0]) } : {};
+  const found = listed.length === 0 ? messages.noOptions : messages.optionsShown({ ...counts, ...first });
   return (
     <>
       {!field.required && chosen !== undefined && (
@@ -100,7 +95,7 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
             onChoose={choose}
           />
         )}
-        <LiveText text={announced} onlyChanges />
+        <LiveText text={open ? found : ''} onlyChanges />
       </span>
     </>
   );
@@ -131,10 +126,7 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   const text = searching ? typed.text : chosen === undefined ? '' : labelOf(chosen);
   const query = searching && !typed.isKept ? typed.text : '';
   const matches = open ? find(query) : options;
-  // The list of all options begins further down where it would not reach the answer.
-  const firstListed = query === '' ? Math.max(0, chosenIndex - mostListed + optionsAPage) : 0;
-  const listed = matches.slice(firstListed, firstListed + mostListed);
-  const chosenAt = chosenIndex - firstListed;
+  const { listed, chosenAt } = listedOf(matches, query === '' ? chosenIndex : -1);
 
   function show(at: number) {
     // Other text than an option stays: it is an error that the user must see.
@@ -145,6 +137,9 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   function hide() {
     setOpen(false);
     setActive(-1);
+  }
+  function answer(next: Answer) {
+    if (next !== value) onValueChange(next);
   }
   function choose(id: Answer) {
     // What was typed to look for an option becomes the text outside the options.
@@ -168,19 +163,47 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
     const option = options.find(({ id }) => id === before);
     // The text that stood for an answer still does, where others look the same or the label is not shown as it is.
     const isBefore = option !== undefined && labelOf(option) === target.value;
-    const next = isBefore ? before : answerFor(find, target.value);
-    if (next !== value) onValueChange(next);
+    answer(isBefore ? before : answerFor(find, target.value));
   }
   function revert() {
-    if (typed !== undefined && typed.before !== value) onValueChange(typed.before);
+    if (typed !== undefined) answer(typed.before);
     setTyped(undefined);
     hide();
   }
   useEscape(open ? inputProps.id : undefined, revert);
+  function onEnter() {
+    const option = listed[active];
+    if (option === undefined) hide();
+    else choose(option.id);
+  }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  const shown = { open, active, chosen, query, matches, listed, text, alike, labelOf };
+  return {
+    ...shown,
+    show: () => show(chosenAt),
+    leave,
+    choose,
+    onChange,
+    onKeyDown: listKeys({ open, active, last: listed.length - 1, chosenAt, show, hide, setActive, onEnter }),
+  };
+}
+
+interface ListKeysOptions {
+  readonly open: boolean;
+  /** The place of the option that Enter takes, -1 for none; and those of the last one and of the answer. */
+  readonly active: number;
+  readonly last: number;
+  readonly chosenAt: number;
+  readonly show: (at: number) => void;
+  readonly hide: () => void;
+  readonly setActive: (at: number) => void;
+  readonly onEnter: () => void;
+}
+
+/** The keys of a box with a list, as the APG has them. */
+function listKeys({ open, active, last, chosenAt, show, hide, setActive, onEnter }: ListKeysOptions) {
+  return (event: KeyboardEvent<HTMLInputElement>): void => {
     if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return;
-    const last = listed.length - 1;
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown() {
         if (!open) show(event.altKey ? -1 : Math.max(0, chosenAt));
@@ -194,7 +217,7 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
       ...(open && {
         PageDown: () => setActive(Math.min(active + optionsAPage, last)),
         PageUp: () => setActive(Math.max(active - optionsAPage, 0)),
-        Enter: () => (listed[active] === undefined ? hide() : choose(listed[active].id)),
+        Enter: onEnter,
       }),
     };
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
@@ -203,24 +226,13 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
     event.preventDefault();
     event.stopPropagation();
     move();
-  }
-
-  return {
-    open,
-    active,
-    chosen,
-    query,
-    matches,
-    listed,
-    text,
-    alike,
-    labelOf,
-    show: () => show(chosenAt),
-    leave,
-    choose,
-    onChange,
-    onKeyDown,
   };
+}
+
+/** The options of the list: that of all options begins further down where it would not reach the answer. */
+function listedOf(matches: readonly Option[], chosenIndex: number) {
+  const first = Math.max(0, chosenIndex - mostListed + optionsAPage);
+  return { listed: matches.slice(first, first + mostListed), chosenAt: chosenIndex - first };
 }
 
 /** The answer that a text means: the one option with that label, nothing, or no option at all. */

@@ -126,14 +126,16 @@ export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, 
       if (facts.secret || facts.prefilled) acceptButton.current?.focus();
       else accept();
     },
-    // The second press of a double click on a button is not for the field that has come to its place.
-    onPressCapture(event) {
-      const { target } = event;
-      if (!guard.isStray() || !(target instanceof Element && target.closest('[data-elicitation-piece="body"]'))) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
+    onPressCapture: (event) => dropStray(event, guard),
   };
+}
+
+/** The second press of a double click on a button is not for the field that has come to its place. */
+function dropStray(event: MouseEvent, guard: Guard): void {
+  const { target } = event;
+  if (!guard.isStray() || !(target instanceof Element && target.closest('[data-elicitation-piece="body"]'))) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /**

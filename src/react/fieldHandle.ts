@@ -92,23 +92,32 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
       listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));
       return () => void listeners.get(id)?.delete(listener);
     },
-    bind({ value, error: held }, messages) {
-      const error = held && errorOf(field, held, messages);
-      const describedBy = describedByOf(field, fixed, error !== undefined);
-      const bound = {
-        ...fixed,
-        value: asShown(field, layout, value),
-        ...(error && { error }),
-        inputProps: {
-          ...inputProps,
-          ...(describedBy !== '' && { 'aria-describedby': describedBy }),
-          ...(error && { 'aria-invalid': true }),
-        },
-      };
-      // The kind of the field decides the type of its value; TypeScript cannot follow that here.
-      return bound as unknown as BoundField;
+    bind: ({ value, error }, messages) =>
+      boundField(field, fixed, inputProps, value, error && errorOf(field, error, messages)),
+  };
+}
+
+/** What a control gets: what never changes, its value, and its error. */
+function boundField(
+  field: Field,
+  fixed: ReturnType<typeof elementProps> & Pick<BoundField, 'onValueChange'>,
+  inputProps: InputProps,
+  value: FormValues[FieldId],
+  error: FieldError | undefined,
+): BoundField {
+  const describedBy = describedByOf(field, fixed, error !== undefined);
+  const bound = {
+    ...fixed,
+    value: asShown(field, fixed.layout, value),
+    ...(error && { error }),
+    inputProps: {
+      ...inputProps,
+      ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+      ...(error && { 'aria-invalid': true }),
     },
   };
+  // The kind of the field decides the type of its value; TypeScript cannot follow that here.
+  return bound as unknown as BoundField;
 }
 
 /** The props of a field that never change. */

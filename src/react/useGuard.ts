@@ -84,54 +84,43 @@ export const noGuard: Guard = {
 function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
   const { setView, getView, subscribe } = createView({ waiting: firstQuietMs > 0, early: false, covered: false });
   let state = newPressState(firstQuietMs, firstDoubleClickMs);
-  let frame = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = createWait(
+    () => readyAt(state),
+    (waiting) => setView({ waiting }),
+  );
+  const place = createPlace(() => {
+    state = { ...state, movedAt: performance.now() };
+  });
+  let stopPaint: (() => void) | undefined;
   /** The event that is being handled, and what it means. */
   let current:
     | { readonly event: Event; readonly ignored: IgnoredPress | undefined; readonly isStray: boolean }
     | undefined;
   let wasExplained = false;
-  let place: PlaceWatch | undefined;
-  /** A press was ignored because its button had moved: until when the user is told so. */
-  let toldUntil = -Infinity;
 
-  function updateWait(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    const remainingMs = Math.max(readyAt(state), toldUntil) - performance.now();
-    setView({ waiting: remainingMs > 0 });
-    if (remainingMs > 0 && remainingMs < Infinity) timer = setTimeout(updateWait, Math.ceil(remainingMs));
-  }
-
-  /** Nothing counts before the first painted frame, which has been when a second animation frame begins. */
+  /** Nothing counts before the first painted frame. */
   function restart(): void {
-    cancelAnimationFrame(frame);
+    stopPaint?.();
     state = { ...state, shownAt: Infinity, disturbedAt: -Infinity, press: undefined };
     setView({ early: false, covered: false });
-    frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        state = { ...state, shownAt: performance.now() };
-        updateWait();
-      });
+    stopPaint = afterPaint(() => {
+      state = { ...state, shownAt: performance.now() };
+      wait.update();
     });
-    updateWait();
+    wait.update();
   }
 
   function onEvent(event: Event): void {
     // It can only extend the wait. After the wait it is skipped, because it comes with every key.
     if (event.type === 'pointerup' && performance.now() >= readyAt(state)) return;
     if (event.type === 'input' && !state.lastPress && performance.now() >= readyAt(state)) return;
-    if (event.type === 'pointerdown') place?.update();
+    if (event.type === 'pointerdown') place.update();
     const { disturbedAt } = state;
     const { ignored, isStray, state: next } = classify(factsOf(event), state);
     state = next;
     current = { event, ignored, isStray };
     // Else the timer looks, and waits again: typing sets no timer at every key.
-    if (state.disturbedAt !== disturbedAt && timer === undefined) updateWait();
-  }
-
-  function onReturn(): void {
-    if (state.quietMs > 0) restart();
+    if (state.disturbedAt !== disturbedAt && !wait.isRunning()) wait.update();
   }
 
   function ready(): boolean {
@@ -139,10 +128,7 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
     const own = current?.event.eventPhase === 0 ? undefined : current;
     const isEarly = performance.now() < readyAt(state);
     const ignored = own ? own.ignored : isEarly ? 'early' : undefined;
-    if (ignored === 'moved') {
-      toldUntil = state.movedAt + state.quietMs;
-      updateWait();
-    }
+    if (ignored === 'moved') wait.tellUntil(state.movedAt + state.quietMs);
     const early = ignored === 'moved' || (isEarly && ignored !== undefined && ignored !== 'covered');
     setView({ early, covered: ignored === 'covered' });
     if (early && !wasExplained) explain(state.quietMs);
@@ -153,34 +139,68 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
   function start(quietMs: number, doubleClickMs: number): () => void {
     state = { ...state, quietMs, doubleClickMs };
     const stopInput = onWindowInput(onEvent);
-    const stopReturn = onWindowReturn(onReturn);
+    const stopReturn = onWindowReturn(() => state.quietMs > 0 && restart());
     if (quietMs > 0) restart();
-    else updateWait();
+    else wait.update();
     return () => {
       stopInput();
       stopReturn();
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      stopPaint?.();
+      wait.stop();
     };
-  }
-
-  function watch(button: Element | null): void {
-    place?.stop();
-    place = button
-      ? watchPlace(button, () => {
-          state = { ...state, movedAt: performance.now() };
-        })
-      : undefined;
   }
 
   return {
     ready,
-    watch,
+    watch: place.watch,
     isStray: () => current?.isStray === true,
     start,
     getView,
     subscribe,
   };
+}
+
+/** Says that presses do not count yet, until they do. */
+function createWait(readyAtNow: () => number, setWaiting: (waiting: boolean) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** A press was ignored because its button had moved: until when the user is told so. */
+  let toldUntil = -Infinity;
+  function update(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const remainingMs = Math.max(readyAtNow(), toldUntil) - performance.now();
+    setWaiting(remainingMs > 0);
+    if (remainingMs > 0 && remainingMs < Infinity) timer = setTimeout(update, Math.ceil(remainingMs));
+  }
+  return {
+    update,
+    tellUntil(at: number): void {
+      toldUntil = at;
+      update();
+    },
+    isRunning: () => timer !== undefined,
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Where the button is that accepts. */
+function createPlace(onMove: () => void) {
+  let place: PlaceWatch | undefined;
+  return {
+    watch(button: Element | null): void {
+      place?.stop();
+      place = button ? watchPlace(button, onMove) : undefined;
+    },
+    update: () => place?.update(),
+  };
+}
+
+/** A frame has been painted when the second animation frame begins. @returns cancels */
+function afterPaint(then: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(then);
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 /** What a guard shows, as a store. */
