@@ -1,18 +1,12 @@
-import { execFile } from 'node:child_process';
-import { cp, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import { waiting } from '../mcp/user.ts';
 import { outcome } from '../servers/outcome.ts';
-import { folderOf, load } from './systems.ts';
+import { checkExamples, runExample } from './clientExamples.ts';
+import { load } from './systems.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const examples = join(root, 'docs/examples/clients');
-/** The installed system with the types for each example of docs/other-clients.md. */
+/** The installed system with the types for each example. */
 const homes = {
   'mastra-1': 'mastra-1',
   'mastra-2': 'mastra-2',
@@ -20,36 +14,7 @@ const homes = {
   'agent-client-protocol': 'callers',
 } as const;
 
-beforeAll(async () => {
-  for (const [name, home] of Object.entries(homes)) {
-    await cp(join(examples, `${name}.ts`), join(folderOf(home), `${name}.ts`));
-  }
-});
-
-test.each(Object.entries(homes))('the example for %s fits the types of the package', async (name, home) => {
-  const folder = folderOf(home);
-  const config = join(folder, `${name}.tsconfig.json`);
-  const compilerOptions = {
-    target: 'ES2022',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    module: 'ESNext',
-    moduleResolution: 'bundler',
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    skipLibCheck: true,
-    noEmit: true,
-    allowImportingTsExtensions: true,
-    types: ['node'],
-    typeRoots: [join(root, 'node_modules/@types')],
-    paths: { 'react-elicitation/*': [join(root, 'src/*.ts')] },
-  };
-  await writeFile(config, JSON.stringify({ compilerOptions, files: [`${name}.ts`] }));
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', config], { cwd: folder }).catch(
-    (error: { stdout: string }) => error,
-  );
-  expect(stdout).toBe('');
-});
+checkExamples(homes);
 
 const form = {
   message: 'Which day?',
@@ -63,16 +28,14 @@ async function respond(elicitations: Elicitations, server: string): Promise<void
   elicitations.respond(pending?.id ?? '', answer);
 }
 
-/** Runs an example where its packages are; `react-elicitation/core` is the source. */
-async function run<T>(name: keyof typeof homes): Promise<T> {
-  return (await import(/* @vite-ignore */ join(folderOf(homes[name]), `${name}.ts`))) as T;
-}
+const run = <T>(name: keyof typeof homes): Promise<T> => runExample<T>(homes[name], name);
 
 describe('Claude Agent SDK', () => {
   interface Example {
     readonly elicitations: Elicitations;
     readonly options: {
       onElicitation(request: object, options: { signal: AbortSignal; requestId: string }): Promise<ElicitResult>;
+      canUseTool(tool: string, input: object, options: { signal: AbortSignal; title?: string }): Promise<object>;
     };
   }
 
@@ -98,6 +61,48 @@ describe('Claude Agent SDK', () => {
     await waiting(elicitations);
     controller.abort();
     expect(await second).toEqual({ action: 'cancel' });
+  });
+
+  test('its own questions and the approvals of tools are answered by canUseTool', async ({ task }) => {
+    outcome(task, {
+      server: '@anthropic-ai/claude-agent-sdk',
+      version: '0.3.329',
+      way: 'canUseTool',
+      transport: 'called by the test, without an agent',
+      what: 'AskUserQuestion; answered. Approval; allowed, denied',
+    });
+    const { elicitations, options } = await run<Example>('claude-agent-sdk');
+    const { signal } = new AbortController();
+    const input = {
+      questions: [
+        {
+          question: 'Which library?',
+          header: 'Library',
+          options: [
+            { label: 'date-fns', description: '' },
+            { label: 'Temporal', description: '' },
+          ],
+          multiSelect: false,
+        },
+      ],
+    };
+    const settle = async (result: ElicitResult) => {
+      const [pending] = await waiting(elicitations);
+      expect(pending?.server.name).toBe('Claude');
+      expect(await elicitations.respond(pending?.id ?? '', result)).toBe(true);
+    };
+    const asked = options.canUseTool('AskUserQuestion', input, { signal });
+    await settle({ action: 'accept', content: { q0: 'Luxon' } });
+    expect(await asked).toEqual({
+      behavior: 'allow',
+      updatedInput: { ...input, answers: { 'Which library?': 'Luxon' } },
+    });
+    const allowed = options.canUseTool('Bash', { command: 'ls' }, { signal, title: 'Run ls' });
+    await settle({ action: 'accept' });
+    expect(await allowed).toEqual({ behavior: 'allow', updatedInput: { command: 'ls' } });
+    const denied = options.canUseTool('Bash', { command: 'rm' }, { signal });
+    await settle({ action: 'decline' });
+    expect(await denied).toMatchObject({ behavior: 'deny' });
   });
 });
 

@@ -1,0 +1,23 @@
+import type { SessionConfig } from '@github/copilot-sdk';
+import { createElicitations } from 'react-elicitation/core';
+import { copilotUserInput } from 'react-elicitation/questions';
+
+export const elicitations = createElicitations();
+
+/** For `client.createSession({ ...asking })`. The kit shows the questions of Copilot and of its MCP servers. */
+export const asking: Pick<SessionConfig, 'onElicitationRequest' | 'onUserInputRequest'> = {
+  async onElicitationRequest({ elicitationSource, ...request }) {
+    const server = { name: elicitationSource ?? 'Copilot' };
+    const { action, content } = await elicitations.request(request, { server });
+    return content ? { action, content: { ...content } } : { action };
+  },
+
+  async onUserInputRequest(request) {
+    const form = copilotUserInput.toElicitation(request);
+    const result = await elicitations.request(form, { server: { name: 'Copilot' } });
+    const answer = copilotUserInput.toAnswer(request, result);
+    // There is no other way to say it: the agent reads the message.
+    if (!answer) throw new Error('The user did not answer.');
+    return answer;
+  },
+};
