@@ -48,11 +48,14 @@ export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProp
     const toOther = (entry: unknown) => (entry === otherId ? { other: typed.current } : entry);
     setEntries(Array.isArray(next) ? next.map(toOther) : toOther(next));
   }
-  const labelId = `${inputProps.id}-other-label`;
+  const boxId = `${inputProps.id}-other`;
+  const labelId = `${boxId}-label`;
   return (
     <>
       <Control
         {...controlProps}
+        // Focus belongs to the box while there is one, whichever of the two renders last.
+        inputProps={text === undefined ? inputProps : { ...inputProps, ref: noRef }}
         field={closed}
         value={Array.isArray(value) ? value.map(toId) : toId(value)}
         onValueChange={changeChoice}
@@ -60,14 +63,14 @@ export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProp
       <Preview options={field.options} value={value} />
       {text !== undefined && (
         <div data-elicitation-piece="other">
-          <span id={labelId} data-elicitation-piece="spoken">
-            {messages.otherAnswer({ label: field.label })}
-          </span>
+          <label id={labelId} htmlFor={boxId}>
+            {messages.otherAnswer}
+          </label>
           <slots.TextControl
             field={{
               id: field.id,
               key: field.key,
-              label: messages.otherAnswer({ label: field.label }),
+              label: messages.otherAnswer,
               required: true,
               kind: 'text',
               multiline: false,
@@ -84,9 +87,9 @@ export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProp
             }
             inputProps={{
               ...inputProps,
-              id: `${inputProps.id}-other`,
+              id: boxId,
               name: `${inputProps.name}-other`,
-              'aria-labelledby': labelId,
+              'aria-labelledby': `${inputProps.id}-label ${labelId}`,
               'aria-required': true,
             }}
             portalContainer={controlProps.portalContainer}
@@ -96,6 +99,8 @@ export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProp
     </>
   );
 }
+
+const noRef = (): void => {};
 
 /** A date is typed here: the box has no picker. */
 function rulesForBox({ other = {} }: FieldOf<OpenKind>) {

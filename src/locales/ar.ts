@@ -121,7 +121,7 @@ export const messages: Messages = {
   no: 'لا',
   noAnswer: 'بلا اختيار',
   other: 'غير ذلك…',
-  otherAnswer: template('{label}: إجابتك الخاصة'),
+  otherAnswer: 'إجابتك الخاصة',
   recommended: 'موصى به',
   preview: template('معاينة: {label}'),
   chooseOne: 'اختر واحدًا',

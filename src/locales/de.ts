@@ -139,7 +139,7 @@ export const messages: Messages = {
   no: 'Nein',
   noAnswer: 'Keine Auswahl',
   other: 'Andere …',
-  otherAnswer: template('{label}: eigene Antwort'),
+  otherAnswer: 'Eigene Antwort',
   recommended: 'Empfohlen',
   preview: template('Vorschau: {label}'),
   chooseOne: 'Auswählen',

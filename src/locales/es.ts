@@ -117,7 +117,7 @@ export const messages: Messages = {
   no: 'No',
   noAnswer: 'Sin selección',
   other: 'Otra…',
-  otherAnswer: template('{label}: respuesta propia'),
+  otherAnswer: 'Respuesta propia',
   recommended: 'Recomendado',
   preview: template('Vista previa: {label}'),
   chooseOne: 'Elija una opción',

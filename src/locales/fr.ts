@@ -139,7 +139,7 @@ export const messages: Messages = {
   no: 'Non',
   noAnswer: 'Aucune sélection',
   other: 'Autre…',
-  otherAnswer: template('{label}\u00a0: votre propre réponse'),
+  otherAnswer: 'Votre propre réponse',
   recommended: 'Recommandé',
   preview: template('Aperçu\u00a0: {label}'),
   chooseOne: 'Choisir',

@@ -119,7 +119,7 @@ export const messages: Messages = {
   no: 'לא',
   noAnswer: 'אין בחירה',
   other: 'אחר…',
-  otherAnswer: template('{label}: תשובה משלך'),
+  otherAnswer: 'תשובה משלך',
   recommended: 'מומלץ',
   preview: template('תצוגה מקדימה: {label}'),
   chooseOne: 'בחירת אפשרות',

@@ -113,7 +113,7 @@ export const messages: Messages = {
   no: 'नहीं',
   noAnswer: 'कुछ नहीं चुना गया',
   other: 'अन्य…',
-  otherAnswer: template('{label}: आपका अपना उत्तर'),
+  otherAnswer: 'आपका अपना उत्तर',
   recommended: 'अनुशंसित',
   preview: template('पूर्वावलोकन: {label}'),
   chooseOne: 'एक चुनें',

@@ -119,7 +119,7 @@ export const messages: Messages = {
   no: 'No',
   noAnswer: 'Nessuna selezione',
   other: 'Altro…',
-  otherAnswer: template('{label}: risposta personale'),
+  otherAnswer: 'Risposta personale',
   recommended: 'Consigliato',
   preview: template('Anteprima: {label}'),
   chooseOne: 'Scegli un’opzione',

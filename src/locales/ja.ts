@@ -135,7 +135,7 @@ export const messages: Messages = {
   no: 'いいえ',
   noAnswer: '選択なし',
   other: 'その他…',
-  otherAnswer: template('{label}: 自由回答'),
+  otherAnswer: '自由回答',
   recommended: 'おすすめ',
   preview: template('プレビュー: {label}'),
   chooseOne: '選択してください',

@@ -115,7 +115,7 @@ export const messages: Messages = {
   no: '아니요',
   noAnswer: '선택 안 함',
   other: '기타…',
-  otherAnswer: template('{label}: 직접 입력한 답변'),
+  otherAnswer: '직접 입력한 답변',
   recommended: '추천',
   preview: template('미리보기: {label}'),
   chooseOne: '하나를 선택하세요',

@@ -125,7 +125,7 @@ export const messages: Messages = {
   no: 'Nee',
   noAnswer: 'Geen keuze',
   other: 'Anders…',
-  otherAnswer: template('{label}: eigen antwoord'),
+  otherAnswer: 'Eigen antwoord',
   recommended: 'Aanbevolen',
   preview: template('Voorbeeld: {label}'),
   chooseOne: 'Kies een optie',

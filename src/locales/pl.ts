@@ -117,7 +117,7 @@ export const messages: Messages = {
   no: 'Nie',
   noAnswer: 'Brak wyboru',
   other: 'Inne…',
-  otherAnswer: template('{label}: własna odpowiedź'),
+  otherAnswer: 'Własna odpowiedź',
   recommended: 'Zalecane',
   preview: template('Podgląd: {label}'),
   chooseOne: 'Wybierz opcję',

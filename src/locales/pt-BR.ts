@@ -111,7 +111,7 @@ export const messages: Messages = {
   no: 'Não',
   noAnswer: 'Nenhuma seleção',
   other: 'Outra…',
-  otherAnswer: template('{label}: resposta própria'),
+  otherAnswer: 'Resposta própria',
   recommended: 'Recomendado',
   preview: template('Prévia: {label}'),
   chooseOne: 'Escolha uma opção',

@@ -111,7 +111,7 @@ export const messages: Messages = {
   no: 'Nej',
   noAnswer: 'Inget val',
   other: 'Annat…',
-  otherAnswer: template('{label}: eget svar'),
+  otherAnswer: 'Eget svar',
   recommended: 'Rekommenderas',
   preview: template('Förhandsvisning: {label}'),
   chooseOne: 'Välj ett alternativ',

@@ -113,7 +113,7 @@ export const messages: Messages = {
   no: 'Hayır',
   noAnswer: 'Seçim yok',
   other: 'Diğer…',
-  otherAnswer: template('{label}: kendi yanıtınız'),
+  otherAnswer: 'Kendi yanıtınız',
   recommended: 'Önerilen',
   preview: template('Önizleme: {label}'),
   chooseOne: 'Birini seçin',

@@ -113,7 +113,7 @@ export const messages: Messages = {
   no: 'Ні',
   noAnswer: 'Нічого не вибрано',
   other: 'Інше…',
-  otherAnswer: template('{label}: власна відповідь'),
+  otherAnswer: 'Власна відповідь',
   recommended: 'Рекомендовано',
   preview: template('Перегляд: {label}'),
   chooseOne: 'Виберіть варіант',

@@ -103,7 +103,7 @@ export const messages: Messages = {
   no: '否',
   noAnswer: '未选择',
   other: '其他…',
-  otherAnswer: template('{label}:您自己的回答'),
+  otherAnswer: '您自己的回答',
   recommended: '推荐',
   preview: template('预览:{label}'),
   chooseOne: '选择一项',

@@ -106,7 +106,7 @@ export const defaultMessages: InFull<Messages> = {
   no: 'No',
   noAnswer: 'No selection',
   other: 'Other…',
-  otherAnswer: template('{label}: your own answer'),
+  otherAnswer: 'Your own answer',
   recommended: 'Recommended',
   preview: template('Preview: {label}'),
   chooseOne: 'Choose one',

@@ -164,8 +164,8 @@ export interface Messages {
   readonly noAnswer: string;
   /** The last option of a choice that takes a text of the user's own. */
   readonly other: string;
-  /** The name of the box for that text. */
-  readonly otherAnswer: Message<{ label: string }>;
+  /** The label of the box for that text. */
+  readonly otherAnswer: string;
   /** Beside an option that is recommended by the one who asks. */
   readonly recommended: string;
   /** Above the preview of an option. */

@@ -1,14 +1,19 @@
-import type { ContentValue, ElicitFormParams, Field } from '../core.ts';
+import type { ChoiceField, ChoicesField, ContentValue, ElicitFormParams, Field } from '../core.ts';
 import type { Components } from '../headless.ts';
 import { noElement, type FixturePage, type TestContext } from './testContext.tsx';
 import { allOf, descriptionOf, hasLayout, isChecked, isExposed, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
 import {
   boxesOf,
+  choose,
   buttonFor,
   fieldElements,
   fieldsOf,
   hasFocus,
   openerOf,
+  otherBoxOf,
+  otherOptionOf,
+  otherTextOf,
+  withOther,
   press,
   shownOptions,
   toLocal,
@@ -48,6 +53,10 @@ const rows: readonly Row[] = [
   ['ChoiceControl', 'one of a few', 'fewChoices', one, 'g', '2'],
   ['ChoiceControl', 'one of many', 'manyChoices', one, 'Town 07', 'Town 42'],
   ['ChoicesControl', 'some of several', 'choices', several, ['Bins'], ['Plants', 'Windows']],
+  ['ChoiceControl', 'one of a few or “Other…”', 'openFewChoices', one, 'Sourdough', 'Brioche'],
+  ['ChoiceControl', 'one of several or “Other…”', 'openChoice', one, 'Like a barrel', 'Like a bath'],
+  ['ChoiceControl', 'one of many or “Other…”', 'openManyChoices', one, 'No road at all', 'The harbour'],
+  ['ChoicesControl', 'some of several or “Other…”', 'openChoices', several, ['Rake', 'My hands'], ['Spade', 'A broom']],
   ['ListControl', 'free entries', 'list', several, words, ['quick', 'bright']],
   ['DateControl', 'a date', 'date', moment, '1999-12-24', '2026-03-14'],
   ['DateTimeControl', 'a date and time', 'dateTime', moment, at('2026-07-18T16:45'), at('2026-03-14T09:30')],
@@ -68,12 +77,18 @@ interface ControlCheck {
   readonly run: (context: TestContext, given: ControlCase) => Promise<void>;
 }
 
+const isChoice = (field: Field): field is ChoiceField | ChoicesField =>
+  field.kind === 'choice' || field.kind === 'choices';
+const isOpen = (field: Field): boolean => isChoice(field) && field.other !== undefined;
+
 /** What is promised of every control. */
 export const controlChecks: readonly ControlCheck[] = [
   { title: 'has its name, role, description and requirement', run: identity },
   { title: 'shows what it is given, and sends it unchanged', applies: ({ given }) => given !== '', run: shows },
   { title: 'says what is wrong, and takes what the user enters', run: takes },
   { title: 'is reached by Tab and by script', run: reached },
+  { title: 'marks what is recommended', applies: ({ field }) => isOpen(field), run: recommends },
+  { title: 'leaves focus to the box of “Other…”', applies: ({ field }) => isOpen(field), run: leadsToBox },
   { title: 'opens inside the dialog', applies: ({ slot }) => /Choice|Date/.test(slot), run: opens },
 ];
 
@@ -158,8 +173,12 @@ function showsValue(elements: FieldElements | undefined, field: Field, value: Co
     }
     case 'choice':
     case 'choices': {
-      const wanted: readonly unknown[] = Array.isArray(value) ? value : [value];
-      const labels = field.options.filter((option) => wanted.includes(option.value)).map(({ label }) => label);
+      const typed = otherTextOf(field, value);
+      const box = typed === undefined ? undefined : otherBoxOf(elements);
+      if (box?.value !== typed) return false;
+      const all = typed === undefined ? field.options : [...field.options, otherOptionOf(field)];
+      const wanted: readonly unknown[] = [value, typed === undefined ? [] : '…'].flat();
+      const labels = all.filter((option) => wanted.includes(option.value)).map(({ label }) => label);
       const marked = [...allOf(area, 'radio'), ...allOf(area, 'checkbox')];
       const select = area.querySelector('select:not([aria-hidden=true])');
       if (marked.length > 0) return marked.filter(isChecked).map(nameOf).sort().join() === labels.sort().join();
@@ -259,8 +278,7 @@ async function opens(context: TestContext, { slot, field, request, what }: Contr
   const page = await context.open(request);
   const elements = fieldElements(field.id);
   if (!elements) return;
-  const button = elements.area.querySelector<HTMLElement>('button[aria-haspopup]:not([disabled])');
-  const opener = button ?? openerOf(elements.control);
+  const opener = menuButtonOf(elements);
   // Native menus and calendars belong to the browser and open above everything.
   if (!opener.matches('[role=combobox], [aria-haspopup]') || opener.matches('select')) return;
   await user.click(opener);
@@ -282,4 +300,53 @@ async function opens(context: TestContext, { slot, field, request, what }: Contr
     page.answers.length === 0,
     `${slot}: Escape in its menu cancelled the request. Stop that key from propagating.`,
   );
+}
+
+/** What opens a menu by a press: some boxes open theirs by typing only, and have a button beside them. */
+function menuButtonOf({ area, control }: FieldElements): HTMLElement {
+  return area.querySelector<HTMLElement>('button[aria-haspopup]:not([disabled])') ?? openerOf(control);
+}
+
+/** The kit knows which option is recommended; the label of each option is the slot's. */
+async function recommends(context: TestContext, { slot, field, request }: ControlCase): Promise<void> {
+  const page = await context.open(request);
+  const elements = fieldElements(field.id);
+  if (!context.check(elements, noElement(slot)) || !isChoice(field)) return;
+  const { area } = elements;
+  const marked = [...allOf(area, 'radio'), ...allOf(area, 'checkbox'), ...area.querySelectorAll('select option')];
+  if (marked.length === 0) await context.user.click(menuButtonOf(elements));
+  const named = () => (marked.length > 0 ? marked : shownOptions()).map(nameOf);
+  const [first, second] = field.options.map(({ label }) => label);
+  const says = (label = '') => named().some((name) => name.startsWith(label) && name.includes('Recommended'));
+  await context.checkEventually(
+    () => says(second),
+    `${slot}: nothing says that “${second}” is recommended. Where \`option.recommended\` is set, add \`messages.recommended\` to its label.`,
+  );
+  context.check(!says(first), `${slot}: it says that “${first}” is recommended. Look at \`option.recommended\`.`);
+  context.check(page.answers.length === 0, `${slot}: a press of its menu answered the request.`);
+}
+
+async function leadsToBox(context: TestContext, { slot, field, request, what }: ControlCase): Promise<void> {
+  const { check, checkEventually } = context;
+  const page = await context.open(request);
+  const elements = fieldElements(field.id);
+  if (!check(elements, noElement(slot)) || !isChoice(field)) return;
+  try {
+    await choose(elements, withOther(field), [otherOptionOf(field)], context.user);
+  } catch (error) {
+    check(false, `${slot}: ${error instanceof Error ? error.message : String(error)}`);
+    return;
+  }
+  const hasBox = await checkEventually(
+    () => otherBoxOf(elements),
+    `${slot}: “Other…” was chosen, and its box does not appear. Render all of \`field.options\`, and call \`onValueChange\` with their ids.`,
+  );
+  if (!hasBox) return;
+  await context.axe(`${what}, with its box`);
+  await press('accept', context);
+  await checkEventually(
+    () => document.activeElement === otherBoxOf(elements),
+    `TextControl: focus does not go to the box of “Other…” when it is blank. Give \`inputProps.ref\` the focusable element.`,
+  );
+  check(page.answers.length === 0, `${slot}: “Other…” was sent without a text.`);
 }

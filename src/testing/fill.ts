@@ -98,7 +98,8 @@ async function shownFields(request: ElicitParams | ElicitRequest, within: Parent
 /** The fields that the form of a request has. */
 export function fieldsOf(request: ElicitParams | ElicitRequest, json = false): readonly Field[] {
   const params = 'params' in request ? request.params : request;
-  const form = parseForm('requestedSchema' in params ? params.requestedSchema : undefined, { json });
+  const [schema, display] = 'requestedSchema' in params ? [params.requestedSchema, params.display] : [];
+  const form = parseForm(schema, { json, display });
   if (!form.ok) throw new Error(`This request has no form to fill: ${form.problem}.`);
   return form.model.fields;
 }
@@ -185,14 +186,10 @@ export async function fillField(elements: FieldElements, field: Field, value: Co
     case 'choice':
     case 'choices': {
       const typed = otherTextOf(field, value);
-      const other = otherOptionOf(field);
-      const all = field.other ? { ...field, options: [...field.options, other] } : field;
-      const wanted = [...optionsFor(field, value), ...(typed === undefined ? [] : [other])];
-      await choose(elements, all, wanted, user);
+      const wanted = [...optionsFor(field, value), ...(typed === undefined ? [] : [otherOptionOf(field)])];
+      await choose(elements, withOther(field), wanted, user);
       if (typed === undefined) return;
-      const { id } = elements.control;
-      const root = elements.control.getRootNode() as Document | ShadowRoot;
-      const box = await eventually(() => root.querySelector<TextBox>(`[id="${id}-other"]`));
+      const box = await eventually(() => otherBoxOf(elements));
       return enter(need(box, 'box for a text of the user’s own'), typed, user);
     }
     case 'list': {
@@ -220,15 +217,23 @@ function refused({ key }: Field, value: ContentValue, reason: string): Error {
   return new Error(`${JSON.stringify(value)} is no answer to “${key}”: ${reason}.`);
 }
 
+/** The box for a text of the user's own, while “Other…” is chosen. */
+export function otherBoxOf({ control }: FieldElements): TextBox | null {
+  return (control.getRootNode() as Document | ShadowRoot).querySelector<TextBox>(`[id="${control.id}-other"]`);
+}
+
+export const withOther = (field: ChoiceField | ChoicesField): ChoiceField | ChoicesField =>
+  field.other ? { ...field, options: [...field.options, otherOptionOf(field)] } : field;
+
 /** The text of an answer that is outside the options, where the field takes one. */
-function otherTextOf(field: ChoiceField | ChoicesField, answer: ContentValue): string | undefined {
+export function otherTextOf(field: ChoiceField | ChoicesField, answer: ContentValue): string | undefined {
   if (!field.other) return undefined;
   const values = new Set<unknown>(field.options.map(({ value }) => value));
   return [answer].flat().find((value): value is string => typeof value === 'string' && !values.has(value));
 }
 
 /** "Other…", which the kit adds as the last option. */
-const otherOptionOf = ({ options }: ChoiceField | ChoicesField): Option => ({
+export const otherOptionOf = ({ options }: ChoiceField | ChoicesField): Option => ({
   id: `o${options.length}`,
   value: '…',
   label: 'Other…',
@@ -289,7 +294,7 @@ async function toggle(box: HTMLElement, user: User): Promise<void> {
   await user.keyboard(' ');
 }
 
-async function choose(
+export async function choose(
   elements: FieldElements,
   { options: all }: ChoiceField | ChoicesField,
   options: readonly Option[],
@@ -357,13 +362,15 @@ function filterOf({ control, area }: FieldElements): TextBox | undefined {
 function elementFor(option: Option, all: readonly Option[], elements: readonly HTMLElement[]): HTMLElement | undefined {
   const textOf = (label: string) => collapseBlanks(displayText(label));
   const label = textOf(option.label);
-  const found = elements.filter((element) => textOf(nameOf(element)) === label);
+  // A mark may follow the label of a recommended option.
+  const isNamed = (name: string) => name === label || (option.recommended === true && name.startsWith(`${label} `));
+  const found = elements.filter((element) => isNamed(textOf(nameOf(element))));
   // The kit adds the value to labels that look the same.
   const byId = (found.length > 0 ? found : elements).find((element) => element.getAttribute('value') === option.id);
   const alike = all.filter((other) => textOf(other.label) === label);
   // In another language it has another label.
   if (option.isOther && !byId && found.length === 0) return elements.at(-1);
-  return byId ?? (found.length === alike.length ? found[alike.indexOf(option)] : undefined);
+  return byId ?? (found.length === alike.length ? found[alike.findIndex(({ id }) => id === option.id)] : undefined);
 }
 
 /** Whether the options of an answer are chosen. Menus that are not native have no common way to show it. */

@@ -4,15 +4,32 @@ function ask(message: string, properties: object, required: readonly string[]): 
   return { mode: 'form', message, requestedSchema: { type: 'object', properties, required } };
 }
 
+/** A choice that also takes a text of the user's own, and recommends an option, as agents ask. */
+function open(
+  key: string,
+  property: object,
+  values: readonly string[],
+  { recommended, several = false }: { readonly recommended: string; readonly several?: boolean },
+): ElicitFormParams {
+  const choice = { anyOf: [{ enum: values }, { type: 'string', minLength: 3 }] };
+  const answers = several ? { type: 'array', minItems: 1, items: choice } : choice;
+  return {
+    ...one(key, { ...property, ...answers }),
+    display: { [key]: { options: [{ value: recommended, recommended: true }] } },
+  };
+}
+
 /** One property that must be answered. */
 function one(key: string, property: object): ElicitFormParams {
   return ask('One question, so that we can go on.', { [key]: property }, [key]);
 }
 
+const roads = Array.from({ length: 60 }, (_, index) => `Road ${String(index + 1).padStart(2, '0')}`);
 const sizes = ['Tiny', 'Small', 'Medium', 'Large', 'Huge', 'Vast', 'Boundless'];
 
 /**
  * Requests of our own to test with: one for each kind of field, one with all kinds together, and one of each other mode.
+ * Those that begin with `open` also take a text of the user's own (“Other…”).
  * Wire payloads, as a server would send them.
  */
 export const sampleRequests = {
@@ -56,6 +73,15 @@ export const sampleRequests = {
     minItems: 1,
     maxItems: 3,
     items: { type: 'string', enum: ['Plants', 'Bins', 'Stairs', 'Windows'] },
+  }),
+  openFewChoices: open('bread', { title: 'Bread', description: 'Or bring your own' }, ['Rye', 'Oat', 'Spelt'], {
+    recommended: 'Oat',
+  }),
+  openChoice: open('pot', { title: 'Pot', description: 'For the soup' }, sizes, { recommended: 'Small' }),
+  openManyChoices: open('road', { title: 'Road', description: 'Where you live' }, roads, { recommended: 'Road 02' }),
+  openChoices: open('tools', { title: 'Tools', description: 'That you bring' }, ['Rake', 'Spade', 'Shears'], {
+    recommended: 'Spade',
+    several: true,
   }),
   list: one('words', {
     type: 'array',

@@ -3,13 +3,16 @@ import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import type { Option, OptionId } from '../core/schema/model.ts';
 import { skeletonOf } from '../core/text/confusables.ts';
+import { useMessages } from '../react/settings.ts';
 
 /**
  * The options whose labels look like another option's label, each with the value to show beside it.
  * @param own A text of the kit in the same list, which no option may look like either.
+ * @param mark The kit's word after the label of a recommended option, which the label of another may end with.
  */
-export function lookAlikes(options: readonly Option[], own?: string): ReadonlyMap<OptionId, string> {
-  const bySkeleton = bySkeletonOf(options, ({ label }) => label);
+export function lookAlikes(options: readonly Option[], own?: string, mark?: string): ReadonlyMap<OptionId, string> {
+  const ending = options.some(({ recommended }) => recommended) ? skeletonOf(`(${mark})`) : undefined;
+  const bySkeleton = bySkeletonOf(options, ({ label }) => label, ending);
   const posing = own === undefined ? [] : (bySkeleton.get(skeletonOf(own)) ?? []);
   const alike = several(bySkeleton).flatMap((group) => {
     const raw = group.map(({ id, value }) => ({ id, text: JSON.stringify(value) }));
@@ -21,13 +24,19 @@ export function lookAlikes(options: readonly Option[], own?: string): ReadonlyMa
 
 /** Those of a list that is rendered again and again. Memoised: 10,000 options take 12 ms. */
 export function useLookAlikes(options: readonly Option[], own?: string): ReadonlyMap<OptionId, string> {
-  return useMemo(() => lookAlikes(options, own), [options, own]);
+  const { recommended } = useMessages();
+  return useMemo(() => lookAlikes(options, own, recommended), [options, own, recommended]);
 }
 
-function bySkeletonOf<T>(all: readonly T[], textOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+function bySkeletonOf<T>(
+  all: readonly T[],
+  textOf: (one: T) => string,
+  ending?: string,
+): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {
-    const skeleton = skeletonOf(textOf(one));
+    const whole = skeletonOf(textOf(one));
+    const skeleton = ending && whole.endsWith(ending) ? whole.slice(0, -ending.length).trimEnd() : whole;
     const group = groups.get(skeleton);
     if (group) group.push(one);
     else groups.set(skeleton, [one]);

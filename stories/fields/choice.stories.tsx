@@ -143,10 +143,10 @@ export const Other: Story = {
   },
   async play({ canvas, userEvent, args }) {
     await userEvent.click((await canvas.findAllByRole('radio', { name: 'Other…' }))[0] as HTMLElement);
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Bread: your own answer' }), 'Spelt');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Bread Your own answer' }), 'Spelt');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Plum jam' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Other…' }));
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Spreads: your own answer' }), 'Honey');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Spreads Your own answer' }), 'Honey');
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
     await expectAnswer(args, {
       action: 'accept',

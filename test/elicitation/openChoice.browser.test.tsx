@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Content } from '../../src/core.ts';
+import { ElicitationReceipt } from '../../src/index.ts';
 import { fillForm } from '../../src/testing.ts';
 import { questionsToElicitation } from '../../src/questions.ts';
 import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
@@ -9,7 +12,7 @@ const few = { title: 'Toast', ...open(['Rye', 'Oat']) };
 const some = { title: 'Toast', ...open(['Rye', 'Oat', 'Spelt', 'Corn', 'Bran', 'Malt', 'Seed']) };
 const many = { title: 'Toast', ...open(Array.from({ length: 40 }, (_, n) => `Bread ${n}`)) };
 const several = { type: 'array', title: 'Toast', items: open(['Rye', 'Oat']) };
-const answer = 'Toast: your own answer';
+const answer = 'Toast Your own answer';
 
 describe('a text of the user’s own', () => {
   test('radios: "Other…" is last; its box appears below it, and what is typed is sent', async () => {
@@ -93,6 +96,20 @@ describe('a text of the user’s own', () => {
     await expect.element(dialog.getByRole('definition').getByText('Sourdough')).toBeVisible();
   });
 
+  test('the receipt shows the text, and masks it where it may be a secret', async () => {
+    const server = { name: 'Bakery' };
+    const receipt = (toast: object, content: Content) => (
+      <ElicitationReceipt request={formOf({ toast })} server={server} result={{ action: 'accept', content }} />
+    );
+    const { container, rerender } = await render(receipt(few, { toast: 'Sourdough' }));
+    await expect.element(page.getByRole('definition').getByText('Sourdough')).toBeVisible();
+    await rerender(receipt(several, { toast: ['Oat', 'Sourdough'] }));
+    await expect.element(page.getByRole('definition').first()).toHaveTextContent(/Oat.*Sourdough/);
+    await rerender(receipt({ ...few, title: 'Password' }, { toast: 'correct horse' }));
+    await expect.element(page.getByText('Password').first()).toBeVisible();
+    expect(container.textContent).not.toContain('correct horse');
+  });
+
   test.each(Object.entries({ few, some, many, several }))('fillForm enters it (%s)', async (_, toast) => {
     const request = formOf({ toast });
     const { answer: result } = await openElicitation(request);
@@ -105,6 +122,55 @@ describe('a text of the user’s own', () => {
   test('an option of the server that poses as "Other…" is shown with its value', async () => {
     const { dialog } = await openElicitation(formOf({ toast: { title: 'Toast', ...open(['Other…', 'Rye']) } }));
     await expect.element(dialog.getByText('sent as "Other…"')).toBeVisible();
+  });
+});
+
+describe('hostile questions', () => {
+  const preview = `<img src=x onerror=alert(1)>\u202E${'<script>'.repeat(125_000)}`;
+
+  test('a preview of a megabyte is cut, is text, and shows hidden characters', async () => {
+    const { dialog } = await openElicitation(
+      questionsToElicitation([{ id: 'a', text: 'Which?', options: [{ label: 'One', preview }, { label: 'Two' }] }]),
+    );
+    await page.getByRole('radio', { name: 'One' }).click();
+    const figure = dialog.getByRole('figure', { name: 'Preview: One' });
+    await expect.element(figure).toHaveTextContent('<img src=x onerror=alert(1)>');
+    const element = figure.element();
+    expect(element.querySelector('img, script')).toBeNull();
+    expect(element.textContent).not.toContain('\u202E');
+    expect(element.textContent?.length).toBeLessThan(10_100);
+    // The buttons stay in view beside it.
+    await expect.element(button('Accept')).toBeInViewport();
+  });
+
+  test('10,001 options of a question are refused, and nothing is shown that could be answered', async () => {
+    const options = Array.from({ length: 10_001 }, (_, n) => ({ label: `Option ${n}` }));
+    const { dialog } = await openElicitation(
+      questionsToElicitation([{ id: 'a', text: 'Which?', options, other: true }]),
+    );
+    await expect.element(dialog.getByText(/can’t be displayed/)).toBeVisible();
+    await expect.element(button('Accept')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['radios', 2],
+    ['a select', 6],
+  ])('a label that poses as a recommended option is shown with its value (%s)', async (_, more) => {
+    const others = Array.from({ length: more }, (_unused, n) => ({ label: `Option ${n}` }));
+    const options = [{ label: 'Keep', recommended: true }, { label: 'Keep (Recommended)' }, ...others];
+    const { dialog } = await openElicitation(questionsToElicitation([{ id: 'a', text: 'Which?', options }]));
+    const role = more === 2 ? 'radio' : 'option';
+    await expect.element(dialog.getByRole(role, { name: 'sent as "Keep (Recommended)"' })).toBeInTheDocument();
+    await expect.element(dialog.getByRole(role, { name: 'sent as "Keep"' })).toBeInTheDocument();
+  });
+
+  test('a header that poses as a heading of the kit is no heading and no name, and a long one is cut', async () => {
+    const { dialog } = await openElicitation(
+      questionsToElicitation([{ id: 'a', text: 'Which?', header: `Verified by your app ${'x'.repeat(100)}` }]),
+    );
+    await expect.element(dialog.getByText(/^Verified by your app x{19}…$/)).toBeVisible();
+    expect(dialog.getByRole('heading', { name: /Verified/ }).elements()).toEqual([]);
+    await expect.element(textbox('Which?')).toBeVisible();
   });
 });
 

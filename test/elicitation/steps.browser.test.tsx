@@ -60,9 +60,9 @@ test('digits choose while no text box has the focus', async () => {
   await expect.element(page.getByRole('radio', { name: 'Oat' })).toBeChecked();
   await userEvent.keyboard('3');
   await expect.element(page.getByRole('radio', { name: 'Other…' })).toBeChecked();
-  await textbox('Bread: your own answer').fill('7 grains');
+  await textbox('Bread Your own answer').fill('7 grains');
   await userEvent.keyboard('1');
-  await expect.element(textbox('Bread: your own answer')).toHaveValue('7 grains1');
+  await expect.element(textbox('Bread Your own answer')).toHaveValue('7 grains1');
   await userEvent.keyboard('{Enter}');
   await expect.element(position('Question 2 of 3')).toBeVisible();
   await userEvent.keyboard('13');

@@ -73,6 +73,7 @@ function Menu({
           }}
         >
           {option.label}
+          {option.recommended && ' (Recommended)'}
         </button>
       ))}
     </div>
@@ -263,6 +264,35 @@ const rows: readonly Row[] = [
     },
     `ChoicesControl, some of several: ${takes}`,
     /should have been sent; \{"chores":\["Plants"\]\} was/,
+  ],
+  [
+    'a recommended option without its mark',
+    {
+      ChoicesControl: ({ field, ...props }) => (
+        <ChoicesControl
+          {...props}
+          field={{ ...field, options: field.options.map(({ recommended: _, ...option }) => option) }}
+        />
+      ),
+    },
+    'ChoicesControl, some of several or “Other…”: marks what is recommended',
+    /nothing says that “Spade” is recommended.*`messages\.recommended`/,
+  ],
+  [
+    '“Other…” that is left out',
+    {
+      ChoicesControl: ({ field, ...props }) => (
+        <ChoicesControl {...props} field={{ ...field, options: field.options.filter(({ isOther }) => !isOther) }} />
+      ),
+    },
+    'ChoicesControl, some of several or “Other…”: leaves focus to the box of “Other…”',
+    /“Other…” was chosen, and its box does not appear\. Render all of `field\.options`/,
+  ],
+  [
+    'a ref of the box of “Other…” that is given nothing',
+    { TextControl: textWith((props) => ({ ...props, ref: nothing })), ChoiceControl },
+    'ChoiceControl, one of a few or “Other…”: leaves focus to the box of “Other…”',
+    /TextControl: focus does not go to the box of “Other…”/,
   ],
   [
     'a date as some country writes it',

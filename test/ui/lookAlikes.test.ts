@@ -17,3 +17,13 @@ test('values that look the same are shown from where they differ, with whole cha
   const faces = '\u{1f600}'.repeat(200);
   for (const text of shown([`${faces}a${faces}`, `${faces}b${faces}`])) expect(text).not.toContain('[U+D8');
 });
+
+test('a label that ends with the mark of a recommended option is shown with its value, and so is the one that has the mark', () => {
+  const option = (id: `o${number}`, label: string) => ({ id, value: label, label });
+  const keep = { ...option('o0', 'Keep'), recommended: true as const };
+  const posing = ['Keep (Recommended)', 'Keep (Recоmmended)'].map((label, at) => option(`o${at + 1}`, label));
+  const others = [option('o3', 'Delete'), option('o4', 'Recommended')];
+  expect([...lookAlikes([keep, ...posing, ...others], undefined, 'Recommended').keys()]).toEqual(['o0', 'o1', 'o2']);
+  // Where nothing is recommended, the words are the asker's own.
+  expect(lookAlikes([option('o0', 'Keep'), option('o1', 'Keep (Recommended)')], undefined, 'Recommended').size).toBe(0);
+});

@@ -13,11 +13,12 @@ import {
   Select,
   SelectValue,
 } from 'react-aria-components';
-import { displayText, type DraftOf } from '../../../src/core.ts';
+import type { DraftOf } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { groupProps, refOf } from '../group.ts';
 import { hasRadios, isQuestion } from '../layout.ts';
+import { optionText } from '../optionText.ts';
 import { inOrder } from '../toggled.ts';
 
 export function BooleanControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
@@ -92,7 +93,7 @@ const searchFrom = 20;
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   const { field, value, onValueChange, inputProps } = props;
   const messages = useMessages();
-  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  const options = field.options.map((option) => ({ value: option.id as string, label: optionText(option, messages) }));
   const none = { value: '', label: messages.noAnswer };
   const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
   if (hasRadios(field)) {
@@ -132,7 +133,8 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
 }
 
 function Search({ field, value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'choice'>) {
-  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  const messages = useMessages();
+  const options = field.options.map((option) => ({ value: option.id as string, label: optionText(option, messages) }));
   return (
     <Portal into={portalContainer}>
       <ComboBox
@@ -181,6 +183,7 @@ export function Portal({ into, children }: { readonly into: HTMLElement | null; 
 }
 
 export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
+  const messages = useMessages();
   const invalid = inputProps['aria-invalid'] === true;
   const { 'aria-invalid': _, ...group } = groupProps(inputProps);
   return (
@@ -192,10 +195,10 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
       isInvalid={invalid}
       validationBehavior="aria"
     >
-      {field.options.map(({ id, label }) => (
-        <Checkbox key={id} value={id}>
+      {field.options.map((option) => (
+        <Checkbox key={option.id} value={option.id}>
           <span className="aria-box" />
-          {displayText(label)}
+          {optionText(option, messages)}
         </Checkbox>
       ))}
     </CheckboxGroup>

@@ -3,11 +3,12 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { Select } from '@base-ui/react/select';
-import { displayText, type DraftOf } from '../../../src/core.ts';
+import type { DraftOf } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { groupProps, refOf } from '../group.ts';
 import { hasRadios, isQuestion } from '../layout.ts';
+import { optionText } from '../optionText.ts';
 import { inOrder } from '../toggled.ts';
 
 interface Choice {
@@ -83,7 +84,7 @@ const searchFrom = 20;
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   const { field, value, onValueChange, inputProps } = props;
   const messages = useMessages();
-  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  const options = field.options.map((option) => ({ value: option.id as string, label: optionText(option, messages) }));
   const none = { value: '', label: messages.noAnswer };
   const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
   const all = field.required ? options : [...options, none];
@@ -149,15 +150,18 @@ function Search({ value, onValueChange, inputProps, portalContainer, options }: 
 }
 
 export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
+  const messages = useMessages();
   const { 'aria-invalid': _, ...group } = groupProps(inputProps);
   return (
     <div {...group} role="group" className="base-group">
-      {field.options.map(({ id, label }, index) => (
-        <label key={id} className="base-option-row">
+      {field.options.map((option, index) => (
+        <label key={option.id} className="base-option-row">
           <Checkbox.Root
-            checked={value.includes(id)}
+            checked={value.includes(option.id)}
             onCheckedChange={(checked) =>
-              onValueChange(inOrder(field, checked ? [...value, id] : value.filter((other) => other !== id)))
+              onValueChange(
+                inOrder(field, checked ? [...value, option.id] : value.filter((other) => other !== option.id)),
+              )
             }
             ref={index === 0 ? refOf<HTMLElement>(inputProps) : undefined}
             className="base-box"
@@ -166,7 +170,7 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
               ✓
             </Checkbox.Indicator>
           </Checkbox.Root>
-          {displayText(label)}
+          {optionText(option, messages)}
         </label>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { Checkbox, CheckboxGroup, RadioGroup, Stack } from '@chakra-ui/react';
-import { displayText, type DraftOf } from '../../../src/core.ts';
+import type { DraftOf } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { groupProps, refOf } from '../group.ts';
 import { hasRadios, isQuestion } from '../layout.ts';
+import { optionText } from '../optionText.ts';
 import { inOrder } from '../toggled.ts';
 import { Menu, Search } from './menus.tsx';
 
@@ -75,7 +76,7 @@ const searchFrom = 20;
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   const { field, value, onValueChange, inputProps } = props;
   const messages = useMessages();
-  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  const options = field.options.map((option) => ({ value: option.id as string, label: optionText(option, messages) }));
   const all = field.required ? options : [...options, { value: '', label: messages.noAnswer }];
   const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
   if (hasRadios(field)) return <Radios value={value} onValueChange={choose} options={all} inputProps={inputProps} />;
@@ -84,6 +85,7 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
 }
 
 export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
+  const messages = useMessages();
   const { 'aria-invalid': _, ...group } = groupProps(inputProps);
   return (
     <CheckboxGroup
@@ -93,12 +95,16 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
       onValueChange={(ids) => onValueChange(inOrder(field, ids))}
       gap="2.5"
     >
-      {field.options.map(({ id, label }, index) => (
+      {field.options.map((option, index) => (
         // Separate ids: otherwise each checkbox takes the field's label as its name.
-        <Checkbox.Root key={id} value={id} ids={{ hiddenInput: `${group.id}-${id}`, label: `${group.id}-${id}-label` }}>
+        <Checkbox.Root
+          key={option.id}
+          value={option.id}
+          ids={{ hiddenInput: `${group.id}-${option.id}`, label: `${group.id}-${option.id}-label` }}
+        >
           <Checkbox.HiddenInput ref={index === 0 ? refOf<HTMLInputElement>(inputProps) : null} />
           <Checkbox.Control />
-          <Checkbox.Label>{displayText(label)}</Checkbox.Label>
+          <Checkbox.Label>{optionText(option, messages)}</Checkbox.Label>
         </Checkbox.Root>
       ))}
     </CheckboxGroup>

@@ -1,9 +1,10 @@
 import { Checkbox, Radio, Select, Stack } from '@mantine/core';
-import { displayText, type DraftOf } from '../../../src/core.ts';
+import type { DraftOf } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { groupProps, refOf } from '../group.ts';
 import { hasRadios, isQuestion } from '../layout.ts';
+import { optionText } from '../optionText.ts';
 import { inOrder } from '../toggled.ts';
 import { keepEscape, menuIn } from './menus.ts';
 
@@ -61,7 +62,7 @@ const searchFrom = 20;
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   const { field, value, onValueChange, inputProps, portalContainer } = props;
   const messages = useMessages();
-  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  const options = field.options.map((option) => ({ value: option.id as string, label: optionText(option, messages) }));
   const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
   if (hasRadios(field)) {
     const all = field.required ? options : [...options, { value: '', label: messages.noAnswer }];
@@ -88,16 +89,19 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
 }
 
 export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
+  const messages = useMessages();
   return (
     <Stack role="group" gap="xs" {...groupProps(inputProps)}>
-      {field.options.map(({ id, label }, index) => (
+      {field.options.map((option, index) => (
         <Checkbox
-          key={id}
+          key={option.id}
           name={inputProps.name}
-          label={displayText(label)}
-          checked={value.includes(id)}
+          label={optionText(option, messages)}
+          checked={value.includes(option.id)}
           onChange={({ currentTarget: { checked } }) =>
-            onValueChange(inOrder(field, checked ? [...value, id] : value.filter((other) => other !== id)))
+            onValueChange(
+              inOrder(field, checked ? [...value, option.id] : value.filter((other) => other !== option.id)),
+            )
           }
           ref={index === 0 ? refOf<HTMLInputElement>(inputProps) : undefined}
         />

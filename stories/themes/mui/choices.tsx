@@ -1,4 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -8,10 +9,12 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Select from '@mui/material/Select';
 import type { ReactNode } from 'react';
-import { displayText, type DraftOf } from '../../../src/core.ts';
+import type { DraftOf } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { hasRadios, isQuestion } from '../layout.ts';
+import { optionText } from '../optionText.ts';
+import { inOrder } from '../toggled.ts';
 
 export function BooleanControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
   const messages = useMessages();
@@ -84,7 +87,7 @@ const longestMenu = 20;
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   const { field, value, onValueChange, inputProps, portalContainer } = props;
   const messages = useMessages();
-  const options = field.options.map(({ id, label }) => ({ value: id as string, label: displayText(label) }));
+  const options = field.options.map((option) => ({ value: option.id as string, label: optionText(option, messages) }));
   const none = { value: '', label: messages.noAnswer };
   const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
   if (hasRadios(field)) {
@@ -100,27 +103,30 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   if (options.length > longestMenu) return <Search {...props} options={options} />;
   const { ref, id, onBlur, name, ...rest } = inputProps;
   return (
-    <Select
-      size="small"
-      fullWidth
-      displayEmpty
-      name={name}
-      value={value}
-      onChange={(event) => choose(event.target.value)}
-      onBlur={onBlur}
-      ref={(root: HTMLElement | null) => ref(root?.querySelector<HTMLElement>('[role=combobox]') ?? null)}
-      SelectDisplayProps={{ id, ...aria(rest) }}
-      MenuProps={{ container: portalContainer }}
-    >
-      <MenuItem value="" disabled={field.required}>
-        {field.required ? messages.chooseOne : messages.noAnswer}
-      </MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
+    // Its own, because the box of “Other…” is a second input in the same field.
+    <FormControl fullWidth>
+      <Select
+        size="small"
+        fullWidth
+        displayEmpty
+        name={name}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        onBlur={onBlur}
+        ref={(root: HTMLElement | null) => ref(root?.querySelector<HTMLElement>('[role=combobox]') ?? null)}
+        SelectDisplayProps={{ id, ...aria(rest) }}
+        MenuProps={{ container: portalContainer }}
+      >
+        <MenuItem value="" disabled={field.required}>
+          {field.required ? messages.chooseOne : messages.noAnswer}
         </MenuItem>
-      ))}
-    </Select>
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
   );
 }
 
@@ -161,6 +167,7 @@ function Search({ value, onValueChange, inputProps, portalContainer, options }: 
 }
 
 export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
+  const messages = useMessages();
   const { ref } = inputProps;
   return (
     <FormGroup
@@ -171,19 +178,20 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
       aria-invalid={inputProps['aria-invalid']}
       onBlur={inputProps.onBlur}
     >
-      {field.options.map(({ id, label }, index) => (
+      {field.options.map((option, index) => (
         <FormControlLabel
-          key={id}
-          label={displayText(label)}
+          key={option.id}
+          label={optionText(option, messages)}
           control={
             <Checkbox
               size="small"
               name={inputProps.name}
-              checked={value.includes(id)}
+              checked={value.includes(option.id)}
               onChange={(event) =>
                 onValueChange(
-                  field.options.flatMap((option) =>
-                    (option.id === id ? event.target.checked : value.includes(option.id)) ? [option.id] : [],
+                  inOrder(
+                    field,
+                    event.target.checked ? [...value, option.id] : value.filter((other) => other !== option.id),
                   ),
                 )
               }

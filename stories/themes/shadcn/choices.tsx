@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { displayText, type DraftOf, type Option } from '../../../src/core.ts';
-import { useMessages, useSettings } from '../../../src/headless.ts';
+import { useMessages, useSettings, type BoundMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { groupProps, refOf } from '../group.ts';
 import { hasRadios, isQuestion } from '../layout.ts';
+import { optionText } from '../optionText.ts';
 import { inOrder } from '../toggled.ts';
 import { ChooseMany, ChooseOne } from './combobox.tsx';
 import { Checkbox, ChoiceCard, Radio, RadioGroup } from './ui/boxes.tsx';
@@ -19,10 +20,10 @@ interface Choice {
   readonly description?: ReactNode;
 }
 
-const shown = ({ id, label, description }: Option): Choice & { readonly value: Option['id'] } => ({
-  value: id,
-  label: displayText(label),
-  ...(description !== undefined && { description: displayText(description) }),
+const shown = (option: Option, messages: BoundMessages): Choice & { readonly value: Option['id'] } => ({
+  value: option.id,
+  label: optionText(option, messages),
+  ...(option.description !== undefined && { description: displayText(option.description) }),
 });
 
 export function BooleanControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
@@ -88,7 +89,7 @@ function Radios({ value, onValueChange, options, inputProps, inline = false }: R
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   const { field, value, onValueChange, inputProps } = props;
   const messages = useMessages();
-  const options = field.options.map(shown);
+  const options = field.options.map((option) => shown(option, messages));
   if (hasRadios(field)) {
     const none = { value: '', label: messages.noAnswer };
     return (
@@ -145,13 +146,14 @@ function Menu({ field, value, onValueChange, inputProps, portalContainer, option
 }
 
 export function ChoicesControl(props: ControlSlotProps<'choices'>) {
+  const messages = useMessages();
   const { field, value, onValueChange, inputProps } = props;
   const { 'aria-invalid': _, ...group } = groupProps(inputProps);
   if (field.options.length > searchFrom) return <ChooseMany {...props} />;
   return (
     <div {...group} role="group" data-slot="checkbox-group" className="grid gap-2">
       {field.options.map((option, index) => (
-        <ChoiceCard key={option.id} id={`${inputProps.id}-${option.id}`} {...shown(option)}>
+        <ChoiceCard key={option.id} id={`${inputProps.id}-${option.id}`} {...shown(option, messages)}>
           {(words) => (
             <Checkbox
               name={inputProps.name}

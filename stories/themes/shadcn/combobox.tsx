@@ -3,6 +3,7 @@ import { displayText, type DraftOf, type Option, type OptionId } from '../../../
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { groupProps } from '../group.ts';
+import { optionText } from '../optionText.ts';
 import { useMergedRefs } from '../refs.ts';
 import { inOrder } from '../toggled.ts';
 import { Badge } from './ui/badge.tsx';
@@ -28,7 +29,10 @@ interface SearchProps {
 /** A search input above the matching options. */
 function Search({ options, chosen, onChoose, none, label, query, onQueryChange }: SearchProps) {
   const messages = useMessages();
-  const texts = useMemo(() => options.map((option) => ({ ...option, text: displayText(option.label) })), [options]);
+  const texts = useMemo(
+    () => options.map((option) => ({ ...option, text: optionText(option, messages) })),
+    [options, messages],
+  );
   const needle = query.trim().toLocaleLowerCase();
   const found = texts.filter(({ text }) => text.toLocaleLowerCase().includes(needle));
   return (
@@ -138,7 +142,7 @@ export function ChooseOne({ field, value, onValueChange, inputProps, portalConta
       inputProps={inputProps}
       label={label}
       portalContainer={portalContainer}
-      text={chosen ? displayText(chosen.label) : <span className="text-muted-foreground">{blank}</span>}
+      text={chosen ? optionText(chosen, messages) : <span className="text-muted-foreground">{blank}</span>}
     >
       {(search, close) => (
         <Search
@@ -173,7 +177,7 @@ export function ChooseMany({ field, value, onValueChange, inputProps, portalCont
         portalContainer={portalContainer}
         text={
           chosen.length > 0 ? (
-            chosen.map((option) => <Badge key={option.id}>{displayText(option.label)}</Badge>)
+            chosen.map((option) => <Badge key={option.id}>{optionText(option, messages)}</Badge>)
           ) : (
             <span className="text-muted-foreground">{messages.chosen({ count: 0, total })}</span>
           )
