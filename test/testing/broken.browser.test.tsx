@@ -271,7 +271,15 @@ const rows: readonly Row[] = [
       ChoicesControl: ({ field, ...props }) => (
         <ChoicesControl
           {...props}
-          field={{ ...field, options: field.options.map(({ recommended: _, ...option }) => option) }}
+          field={{
+            ...field,
+            options: field.options.map(({ id, value, label, isOther }) => ({
+              id,
+              value,
+              label,
+              ...(isOther && { isOther }),
+            })),
+          }}
         />
       ),
     },
