@@ -179,7 +179,7 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss()],
-        resolve: { alias: themePackages },
+        resolve: { alias: [...packageNames, ...themePackages] },
         test: {
           ...page(),
           name: 'themes',
@@ -199,7 +199,7 @@ export default defineConfig({
             '@fluentui/react-datepicker-compat',
             '@fluentui/react-timepicker-compat',
           ],
-          entries: ['stories/themes/**/*.{ts,tsx}'],
+          entries: ['stories/themes/**/*.{ts,tsx}', 'docs/examples/theming-*.tsx'],
         },
       },
       // On other people's pages: their style sheets beside the kit's.
@@ -210,7 +210,7 @@ export default defineConfig({
           ...page(),
           name: 'foreign',
           include: ['test/foreign/*.test.tsx'],
-          globalSetup: ['test/foreign/tailwind3.ts'],
+          globalSetup: ['test/foreign/tailwind3/build.ts'],
           sequence: { groupOrder: 10 },
         },
         optimizeDeps: { include: [...dependenciesOfPages, '@chakra-ui/react', '@mui/material/CssBaseline'] },

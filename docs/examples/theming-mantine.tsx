@@ -3,6 +3,7 @@ import { forwardRef, type ReactNode } from 'react';
 import { defaultComponents, ElicitationProvider, type Components } from 'react-elicitation';
 import '@mantine/core/styles.layer.css';
 import 'react-elicitation/styles.css';
+import './theming-mantine.css';
 
 /** Gives Mantine's colors to what the kit draws itself, in light and dark. */
 const cssVariablesResolver: CSSVariablesResolver = () => ({
@@ -12,18 +13,18 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--elicitation-accent': 'var(--mantine-color-blue-8)',
     '--elicitation-on-accent': 'var(--mantine-color-white)',
     '--elicitation-font': 'var(--mantine-font-family)',
-    '--elicitation-radius': 'var(--mantine-radius-sm)',
+    '--elicitation-radius': 'var(--mantine-radius-default)',
   },
   light: {},
   dark: {},
 });
 
-const variants = { accept: 'filled', decline: 'default', cancel: 'subtle', plain: 'subtle' } as const;
+/** A subtle button in the color of text: in Mantine's gray or blue, it has less than 4.5:1 on one of the two schemes. */
+const subtle = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-text)' };
+const looks = { accept: { color: 'blue.8' }, decline: { variant: 'default' }, cancel: subtle, plain: subtle };
 
-const components: Partial<Components> = {
-  Button: forwardRef(({ intent, ...props }, ref) => (
-    <Button {...props} ref={ref} variant={variants[intent]} color="blue.8" size="sm" />
-  )),
+export const components: Partial<Components> = {
+  Button: forwardRef(({ intent, ...props }, ref) => <Button {...props} {...looks[intent]} ref={ref} size="sm" />),
   TextControl(props) {
     const { field, value, onValueChange, inputProps } = props;
     // The kit's own control handles multiple lines and masking.

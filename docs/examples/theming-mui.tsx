@@ -22,7 +22,7 @@ const tokens = {
 
 const variants = { accept: 'contained', decline: 'outlined', cancel: 'text', plain: 'text' } as const;
 
-const components: Partial<Components> = {
+export const components: Partial<Components> = {
   Button: forwardRef(({ intent, ...props }, ref) => (
     <Button {...props} ref={ref} variant={variants[intent]} color={intent === 'accept' ? 'primary' : 'inherit'} />
   )),

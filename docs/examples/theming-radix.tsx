@@ -4,7 +4,7 @@ import { defaultComponents, ElicitationProvider, type Components } from 'react-e
 import { displayText } from 'react-elicitation/core';
 import 'react-elicitation/styles.css';
 
-const components: Partial<Components> = {
+export const components: Partial<Components> = {
   ChoiceControl(props) {
     const { field, value, onValueChange, inputProps, portalContainer } = props;
     // Radix Select has no empty option, so the kit's control stays for optional fields and long lists.

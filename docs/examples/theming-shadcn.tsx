@@ -7,7 +7,7 @@ const buttonVariants = ({ variant }: { readonly variant: string }) => `inline-fl
 
 const variants = { accept: 'default', decline: 'secondary', cancel: 'ghost', plain: 'link' } as const;
 
-const components: Partial<Components> = {
+export const components: Partial<Components> = {
   Button: forwardRef(({ intent, className = '', ...props }, ref) => (
     // eslint-disable-next-line react/button-has-type
     <button {...props} ref={ref} className={`${buttonVariants({ variant: variants[intent] })} ${className}`} />

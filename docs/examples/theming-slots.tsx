@@ -30,7 +30,7 @@ const Button: Components['Button'] = ({ intent, className = '', ...button }) => 
   <button {...button} className={`my-button my-button-${intent} ${className}`} />
 );
 
-const components: Partial<Components> = { TextControl, Field, Button };
+export const components: Partial<Components> = { TextControl, Field, Button };
 
 export const Themed = ({ children }: { readonly children: ReactNode }) => (
   <ElicitationProvider components={components}>{children}</ElicitationProvider>

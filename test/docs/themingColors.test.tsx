@@ -1,4 +1,5 @@
 // In a separate file, because its style sheet applies to the whole page.
+import axe from 'axe-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -26,4 +27,5 @@ test('variables, a rule for a part, classes and density', async () => {
   expect(box.element().getBoundingClientRect().height).toBe(32);
   await expect.element(page.getByRole('dialog')).toHaveClass('my-dialog');
   expect(document.querySelector('.my-label')?.textContent).toContain('City');
+  expect((await axe.run(page.getByRole('dialog').element())).violations).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // In a separate file, because its style sheet applies to the whole page.
+import axe from 'axe-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -25,6 +26,7 @@ test('shadcn/ui with channels: its colors are the kit’s, and its button is in 
   expect(getComputedStyle(frame).color).toBe(color);
   await expect.element(accept).toHaveClass('default');
   expect(getComputedStyle(page.getByRole('textbox', { name: 'City' }).element()).backgroundColor).toBe(backgroundColor);
+  expect((await axe.run(page.getByRole('dialog').element())).violations).toEqual([]);
   await page.getByRole('button', { name: 'Decline' }).click();
   expect(await result).toEqual({ action: 'decline' });
 });

@@ -1,4 +1,5 @@
 // In a separate file, because its style sheet applies to the whole page.
+import axe from 'axe-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -27,4 +28,5 @@ test('Tailwind: utility classes win, and the reset changes nothing', async () =>
   expect(getComputedStyle(document.querySelector('[data-elicitation="label"]') as Element).fontWeight).toBe('700');
   const box = page.getByRole('textbox', { name: 'City' }).element();
   expect(getComputedStyle(box)).toMatchObject({ borderTopWidth: '1px', paddingLeft: '12px' });
+  expect((await axe.run(page.getByRole('dialog').element())).violations).toEqual([]);
 });

@@ -16,7 +16,7 @@ const tokens: CSSVariablesResolver = () => ({
     '--elicitation-accent': 'var(--mantine-color-blue-8)',
     '--elicitation-on-accent': 'var(--mantine-color-white)',
     '--elicitation-font': 'var(--mantine-font-family)',
-    '--elicitation-radius': 'var(--mantine-radius-sm)',
+    '--elicitation-radius': 'var(--mantine-radius-default)',
     '--elicitation-radius-dialog': 'var(--mantine-radius-md)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
   },

@@ -1,0 +1,4 @@
+// As docs/theming-tailwind.md says, for apps that need the sheet in a layer.
+import './layered.css';
+import 'react-elicitation/styles.layer.css';
+import './app.tsx';

@@ -1,0 +1,4 @@
+// As docs/theming-tailwind.md says.
+import 'react-elicitation/styles.css';
+import './plain.css';
+import './app.tsx';
