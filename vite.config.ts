@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { createChunkGroups } from './scripts/chunks.mjs';
 import { compileWhileLoading } from './scripts/compileWhileLoading.mjs';
@@ -8,7 +9,7 @@ import { readEntries, root } from './scripts/entries.mjs';
 
 /** One file for each module: what an application does not use stays out of its bundle, whatever its bundler. */
 export default defineConfig({
-  plugins: [compileWhileLoading(), pureStatements(), withoutIndentation(), styleSheet()],
+  plugins: [compileWhileLoading(), pureStatements(), withoutIndentation(), styleSheet(), pageScript()],
   // Set here, so that NODE_ENV of the shell cannot put React's development runtime into the package.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   build: {
@@ -77,6 +78,28 @@ function styleSheet(): Plugin {
         this.emitFile({ type: 'asset', fileName, source });
         this.emitFile({ type: 'asset', fileName: `${fileName}.d.ts`, source: 'export {};\n' });
       }
+    },
+  };
+}
+
+/** The script that `fillForm` and `press` run in a page that they drive from outside: one expression, as text. */
+function pageScript(): Plugin {
+  return {
+    name: 'page-script',
+    async generateBundle() {
+      const bundle = await rolldown({
+        input: join(root, 'src/testing/pageScript.ts'),
+        platform: 'browser',
+        transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+      });
+      const { output } = await bundle.generate({ format: 'iife', name: 'page', minify: true, codeSplitting: false });
+      await bundle.close();
+      const script = `(()=>{${output[0].code};return page.createPageScript()})()`;
+      this.emitFile({
+        type: 'asset',
+        fileName: 'testing-page.js',
+        source: `export const script=${JSON.stringify(script)};\n`,
+      });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ElicitationSource } from '../core/queue/elicitations.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { whenIdle } from '../react/idle.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
+import { guardTime } from '../react/guardTime.ts';
 import { defaultSettings, SettingsContext, useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
 import { useBrowserLayoutEffect, useInBrowser } from '../react/useInBrowser.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -104,7 +105,7 @@ function HostGroup({ group, source, store, view, inline, loaded }: HostGroupProp
 
 /** The screen of a source, and of another one if its requests are others. */
 function useScreen(source: ElicitationSource, inline: boolean): { store: ScreenStore; view: ScreenView } {
-  const { guardMs } = useCurrentSettings();
+  const guardMs = guardTime(useCurrentSettings().guardMs);
   const [last, setLast] = useState(() => ({ source, store: screenStoreOf(source) }));
   let { store } = last;
   if (last.source !== source) {

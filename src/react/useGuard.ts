@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { classify, newPressState, readyAt, type IgnoredPress, type PressEvent } from './classifyPress.ts';
+import { guardTime } from './guardTime.ts';
 import { useCurrentSettings } from './settings.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { watchPlace, type PlaceWatch } from './watchPlace.ts';
@@ -57,10 +58,11 @@ type GuardView = Pick<GuardState, 'waiting' | 'early' | 'covered'>;
 /** The guard of a component, as a store. */
 export function useGuardStore({ guardMs, since }: UseGuardOptions = {}): Guard {
   const settings = useCurrentSettings();
-  const quietMs = guardMs ?? settings.guardMs;
-  const [guard] = useState(() => createGuard(quietMs, settings.guardMs));
+  const doubleClickMs = guardTime(settings.guardMs);
+  const quietMs = guardMs === undefined ? doubleClickMs : guardTime(guardMs);
+  const [guard] = useState(() => createGuard(quietMs, doubleClickMs));
   // Layout: a press may come before passive effects. A new `since` starts the wait again.
-  useBrowserLayoutEffect(() => guard.start(quietMs, settings.guardMs), [guard, quietMs, settings.guardMs, since]);
+  useBrowserLayoutEffect(() => guard.start(quietMs, doubleClickMs), [guard, quietMs, doubleClickMs, since]);
   return guard;
 }
 
@@ -265,5 +267,7 @@ function explain(guardMs: number): void {
   }
   const text = `a press was ignored because the request has not been on the screen for ${String(guardMs)} ms (guardMs) without input.`;
   // oxlint-disable-next-line no-console -- for developers
-  console.info(`react-elicitation: ${text} In tests, wait until the button has no aria-disabled, or set guardMs to 0.`);
+  console.info(
+    `react-elicitation: ${text} In tests, wait until the button has no aria-disabled, or call turnOffGuard of react-elicitation/testing.`,
+  );
 }

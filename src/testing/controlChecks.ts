@@ -7,18 +7,17 @@ import {
   choose,
   buttonFor,
   fieldElements,
-  fieldsOf,
   hasFocus,
   openerOf,
   otherBoxOf,
   otherOptionOf,
   otherTextOf,
   withOther,
-  press,
   shownOptions,
   toLocal,
 } from './fill.ts';
 import type { FieldElements } from './fill.ts';
+import { fieldsOf, press } from './fillForm.ts';
 import { sampleRequests } from './requests.ts';
 
 const text = ['textbox', 'searchbox', 'combobox'];

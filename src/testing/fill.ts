@@ -1,15 +1,5 @@
-import { createDraft, displayText, parseForm } from '../core.ts';
-import type {
-  ChoiceField,
-  ChoicesField,
-  Content,
-  ContentValue,
-  ElicitParams,
-  ElicitRequest,
-  ElicitResult,
-  Field,
-  Option,
-} from '../core.ts';
+import { createDraft, displayText } from '../core.ts';
+import type { ChoiceField, ChoicesField, Content, ContentValue, ElicitResult, Field, Option } from '../core.ts';
 import { allOf, collapseBlanks, eventually, focused, isChecked, isExposed, leaveAct, nameOf, pause } from './dom.ts';
 
 /** Clicks and types: `userEvent` of `vitest/browser` and of `@testing-library/user-event` both fit. */
@@ -28,9 +18,7 @@ export const syntheticUser: User = {
     await pause();
   },
   async keyboard(text) {
-    // A doubled brace or bracket stands for itself.
-    for (const [, named, escaped, plain] of text.matchAll(/\{(\w+)\}|([{[])\2|([^])/g)) {
-      const key = named ?? escaped ?? plain ?? '';
+    for (const { key } of keysOf(text)) {
       const target = focused() ?? document.body;
       const init = { key, bubbles: true, cancelable: true, composed: true };
       if (target.dispatchEvent(new KeyboardEvent('keydown', init))) act(target, key);
@@ -40,6 +28,13 @@ export const syntheticUser: User = {
   },
 };
 
+/** The keys of a text for `keyboard`. @yields each key, and whether it has a name, such as Enter */
+export function* keysOf(text: string): Generator<{ readonly key: string; readonly isNamed: boolean }> {
+  // A doubled brace or bracket stands for itself.
+  for (const [, named, escaped, plain] of text.matchAll(/\{(\w+)\}|([{[])\2|([^])/gu))
+    yield { key: named ?? escaped ?? plain ?? '', isNamed: named !== undefined };
+}
+
 /** The elements of one field on the page. */
 export interface FieldElements {
   /** The element with `inputProps.id`. */
@@ -48,27 +43,17 @@ export interface FieldElements {
   readonly area: HTMLElement;
 }
 
-/** Where to find the form, and how to type. */
-export interface FillOptions {
-  /** Where the form is. @default the document */
-  readonly within?: ParentNode | undefined;
-  /** Clicks and types: `userEvent` of a testing library. @default events made by script */
-  readonly user?: User | undefined;
+/** The fields that a form may have. */
+export interface FieldLists {
+  /** With the setting `json`. */
+  readonly withJson: readonly Field[];
+  readonly withoutJson: readonly Field[];
 }
 
-/**
- * Enters answers by the keys of their fields, with any controls. Waits for the form to appear. Fields without an entry in
- * `content` are not changed.
- *
- * @throws {Error} if there is no such field, or its control does not take such an answer
- */
-export async function fillForm(
-  request: ElicitParams | ElicitRequest,
-  content: Content,
-  { within = document, user = syntheticUser }: FillOptions = {},
-): Promise<void> {
+/** Enters answers by the keys of their fields. Waits for the form to appear. */
+export async function fillFields(lists: FieldLists, content: Content, within: ParentNode, user: User): Promise<void> {
   leaveAct();
-  const fields = await shownFields(request, within);
+  const fields = await shownFields(lists, within);
   for (const [key, value] of Object.entries(content)) {
     const field = fields.find((candidate) => candidate.key === key);
     if (!field)
@@ -88,40 +73,29 @@ export async function fillForm(
 }
 
 /** The fields of the form on the page. With the setting `json` it has more of them, so their ids differ. */
-async function shownFields(request: ElicitParams | ElicitRequest, within: ParentNode): Promise<readonly Field[]> {
-  const all = fieldsOf(request, true);
-  if (!all.some(({ kind }) => kind === 'json')) return all;
+async function shownFields({ withJson, withoutJson }: FieldLists, within: ParentNode): Promise<readonly Field[]> {
+  if (!withJson.some(({ kind }) => kind === 'json')) return withJson;
   await eventually(() => fieldElements('f0', within));
-  return fieldElements(`f${all.length - 1}`, within) ? all : fieldsOf(request);
-}
-
-/** The fields that the form of a request has. */
-export function fieldsOf(request: ElicitParams | ElicitRequest, json = false): readonly Field[] {
-  const params = 'params' in request ? request.params : request;
-  const [schema, display] = 'requestedSchema' in params ? [params.requestedSchema, params.display] : [];
-  const form = parseForm(schema, { json, display });
-  if (!form.ok) throw new Error(`This request has no form to fill: ${form.problem}.`);
-  return form.model.fields;
+  return fieldElements(`f${withJson.length - 1}`, within) ? withJson : withoutJson;
 }
 
 /**
- * Presses the button for one of the three answers. Waits until the button is there and enabled: it is not enabled for a moment
- * after the form appears (`guardMs`), and while an answer is being sent.
+ * Waits until the button for one of the three answers is there and reacts.
  *
  * @throws {Error} if no such button appears, or it never reacts
  */
-export async function press(
-  action: ElicitResult['action'],
-  { within = document, user = syntheticUser }: FillOptions = {},
-): Promise<void> {
+export async function readyButton(action: ElicitResult['action'], within: ParentNode): Promise<HTMLElement> {
   leaveAct();
   const appeared = await eventually(() => buttonFor(action, within));
-  const button = await eventually(() => {
-    const found = buttonFor(action, within);
-    return found?.getAttribute('aria-disabled') === 'true' ? undefined : found;
-  }, appeared && 3000);
+  const button = await eventually(
+    () => {
+      const found = buttonFor(action, within);
+      return found?.getAttribute('aria-disabled') === 'true' ? undefined : found;
+    },
+    appeared ? 3000 : 0,
+  );
   if (!button) throw new Error(`No button for “${action}” reacts. Is the form open? How long is \`guardMs\`?`);
-  await user.click(button);
+  return button;
 }
 
 /** The button for one of the three answers. A host's own buttons need not be marked: their order is always the same. */

@@ -1,7 +1,8 @@
 import type { Components } from '../headless.ts';
 import type { TestContext } from './testContext.tsx';
 import { allOf, descriptionOf, eventually, hasLayout, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
-import { buttonFor, fieldElements, fieldsOf, hasFocus, press, pressAt } from './fill.ts';
+import { buttonFor, fieldElements, hasFocus, pressAt } from './fill.ts';
+import { fieldsOf, press } from './fillForm.ts';
 import { sampleRequests } from './requests.ts';
 
 interface FrameCheck {

@@ -46,6 +46,7 @@ const tasks = [
   'protocol-versions',
   'tool-arguments',
   'testing',
+  'testing-browser',
   'testing-slots',
   'nextjs-csp',
   'electron-vscode',

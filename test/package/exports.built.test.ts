@@ -39,7 +39,10 @@ const publicNames: Readonly<Record<string, { readonly values: string; readonly t
   remote: { values: 'connectElicitations messagePort serveElicitations webSocket', types: 'Port' },
   'validators/ajv': { values: 'ajvValidator', types: '' },
   'validators/interpreted': { values: 'interpretedValidator', types: '' },
-  testing: { values: 'createFakeServer describeComponents fillForm preload press sampleRequests', types: '' },
+  testing: {
+    values: 'createFakeServer describeComponents fillForm preload press sampleRequests turnOffGuard',
+    types: 'FillOptions PageLike User',
+  },
   tools: { values: 'ToolForm missingArguments', types: 'ToolFormProps ToolArguments' },
   esheet: { values: 'fromFormDefinition toElicitContent toFormDefinition', types: 'FormDefinition' },
   questions: {

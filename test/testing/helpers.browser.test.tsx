@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { createElicitations, type Elicitations } from '../../src/core.ts';
 import { ElicitationHost, type ControlSlotProps } from '../../src/index.ts';
 import { messages as de } from '../../src/locales/de.ts';
-import { createFakeServer, fillForm, preload, press, sampleRequests } from '../../src/testing.ts';
+import { createFakeServer, fillForm, preload, press, sampleRequests, turnOffGuard } from '../../src/testing.ts';
 
 const answers = {
   nickname: 'Robin',
@@ -380,4 +380,34 @@ test('what arrives late is there at once after it was preloaded', async () => {
   expect(document.querySelector('[data-elicitation=url]')).not.toBe(null);
   elicitations.cancelAll();
   await answer;
+});
+
+describe('turnOffGuard', () => {
+  function turnOff() {
+    turnOffGuard();
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, Symbol.for('react-elicitation.guard')));
+  }
+
+  test.each([undefined, 60_000])('a press counts at once, also with guardMs={%s}', async (guardMs) => {
+    turnOff();
+    const elicitations = createElicitations();
+    await render(<ElicitationHost elicitations={elicitations} guardMs={guardMs} />);
+    const result = createFakeServer(elicitations).ask(sampleRequests.confirmation);
+    await expect.poll(() => document.querySelector<HTMLElement>('[data-intent=accept]')).not.toBeNull();
+    document.querySelector<HTMLElement>('[data-intent=accept]')?.click();
+    await expect(result).resolves.toMatchObject({ action: 'accept' });
+  });
+
+  test('the next request does not wait for the guard of the last one', async () => {
+    turnOff();
+    const elicitations = createElicitations();
+    await render(<ElicitationHost elicitations={elicitations} guardMs={60_000} />);
+    const server = createFakeServer(elicitations);
+    const results = [server.ask(sampleRequests.confirmation), server.ask(sampleRequests.confirmation)];
+    for (const result of results) {
+      await press('accept');
+      await result;
+    }
+    expect(server.exchanges).toMatchObject([{ valid: true }, { valid: true }]);
+  });
 });

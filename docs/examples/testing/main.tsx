@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createElicitations } from 'react-elicitation/core';
 import 'react-elicitation/styles.css';
 import { App } from './App.tsx';
+import { seats } from './seats.ts';
 
 const elicitations = createElicitations();
 
@@ -10,15 +11,7 @@ const elicitations = createElicitations();
 function Book() {
   const [text, setText] = useState('');
   async function book() {
-    const request = {
-      message: 'How many seats do you need?',
-      requestedSchema: {
-        type: 'object',
-        properties: { seats: { type: 'integer', title: 'Seats', minimum: 1 } },
-        required: ['seats'],
-      },
-    } as const;
-    const answer = await elicitations.request(request, { server: { name: 'Travel desk' } });
+    const answer = await elicitations.request(seats, { server: { name: 'Travel desk' } });
     setText(answer.action === 'accept' ? `Booked ${answer.content?.seats} seats` : 'Nothing was booked');
   }
   return (

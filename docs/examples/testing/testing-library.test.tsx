@@ -5,17 +5,9 @@ import { createElicitations } from 'react-elicitation/core';
 import { createFakeServer } from 'react-elicitation/testing';
 import { afterEach, expect, test } from 'vitest';
 import { App } from './App.tsx';
+import { seats } from './seats.ts';
 
 afterEach(cleanup);
-
-const seats = {
-  message: 'How many seats do you need?',
-  requestedSchema: {
-    type: 'object',
-    properties: { seats: { type: 'integer', title: 'Seats', minimum: 1 } },
-    required: ['seats'],
-  },
-} as const;
 
 test('the user books two seats', async () => {
   const user = userEvent.setup();
