@@ -320,12 +320,12 @@ function useInlineFocus(shown: string, isGone: boolean) {
   const takeFocus = useCallback((element: HTMLElement | null) => {
     if (element && section.current && held.current && isFocusFree(section.current)) element.focus();
   }, []);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- something else is shown
   useLayoutEffect(() => {
     if (!isGone) return takeFocus(section.current);
     if (held.current) giveBack.current?.();
     held.current = false;
     return undefined;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- something else is shown
   }, [takeFocus, shown, isGone]);
   // The section is still in the page, and so is its focus.
   useLayoutEffect(
