@@ -45,9 +45,11 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
     <>
       {counted && (
         <>
-          <span data-elicitation-piece="counter" data-beside-label data-over={flag(over)} aria-hidden="true">
-            {over ? limited : messages.chosen(count)}
-          </span>
+          {chosen.size > 0 && (
+            <span data-elicitation-piece="counter" data-beside-label data-over={flag(over)} aria-hidden="true">
+              {over ? limited : messages.chosen(count)}
+            </span>
+          )}
           <LiveText text={limited} onlyChanges />
         </>
       )}

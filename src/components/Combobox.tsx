@@ -51,9 +51,6 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
   const found = listed.length === 0 ? messages.noOptions : messages.optionsShown({ ...counts, ...first });
   return (
     <>
-      {!field.required && chosen !== undefined && (
-        <ClearButton label={field.label} inputProps={inputProps} onClear={() => choose('')} />
-      )}
       <span data-elicitation-piece="within" data-open={flag(open)}>
         <input
           type="text"
@@ -97,6 +94,9 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
         )}
         <LiveText text={open ? found : ''} onlyChanges />
       </span>
+      {!field.required && chosen !== undefined && (
+        <ClearButton label={field.label} inputProps={inputProps} onClear={() => choose('')} />
+      )}
     </>
   );
 }
@@ -267,6 +267,7 @@ function Popup({ id, labelledBy, listed, narrow, active, chosen, alike, onChoose
     if (typeof node?.showPopover !== 'function' || !canAnchor()) return;
     node.popover = 'manual';
     node.showPopover();
+    fitBesideActions(node);
   }, []);
 
   useLayoutEffect(() => {
@@ -319,6 +320,33 @@ function Popup({ id, labelledBy, listed, narrow, active, chosen, alike, onChoose
       )}
     </div>
   );
+}
+
+/** In px: between the list and what it must not cover. */
+const gap = 8;
+/** The list is no shorter, where there is room for so many options on either side. */
+const fewestOptions = 4;
+
+/**
+ * Makes room for the list between its box and the buttons of the form, which must stay in view; or above the box, where there is
+ * more room. It ends with a whole option.
+ */
+function fitBesideActions(popup: HTMLElement): void {
+  const box = popup.parentElement?.getBoundingClientRect();
+  const actions = popup.closest('[data-elicitation-piece="frame"]')?.querySelector('[data-elicitation="actions"]');
+  const option = popup.querySelector('[role="option"]')?.getBoundingClientRect().height;
+  if (!box || !actions || !option) return;
+  const { innerHeight } = window;
+  const end = Math.min(innerHeight, actions.getBoundingClientRect().top);
+  const below = end - box.bottom - gap;
+  const above = box.top - gap;
+  const isAbove = below < Math.min(popup.scrollHeight, fewestOptions * option) && above > below;
+  const frame = popup.offsetHeight - popup.clientHeight + 2 * Number.parseFloat(getComputedStyle(popup).paddingBlock);
+  const room = Math.min(isAbove ? above : below, popup.offsetHeight) - frame;
+  const options = Math.max(1, Math.floor(room / option));
+  if (popup.scrollHeight > popup.clientHeight || options * option < room)
+    popup.style.maxBlockSize = `${options * option + frame}px`;
+  if (isAbove) popup.style.setProperty('position-area', 'block-start center');
 }
 
 function canAnchor(): boolean {

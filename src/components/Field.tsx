@@ -11,8 +11,11 @@ export function Field(props: FieldSlotProps) {
   return fieldElements(props, useMessages());
 }
 
-/** The same without a component, for the rows of a form that has no Field slot of the host. */
-export function fieldElements(props: FieldSlotProps, messages: BoundMessages) {
+/**
+ * The same without a component, for the rows of a form that has no Field slot of the host.
+ * @param hasLimits The hint begins with limits, in the line of the label.
+ */
+export function fieldElements(props: FieldSlotProps, messages: BoundMessages, hasLimits = false) {
   const { label, requiredIndicator, description, hint, error, classNames, children } = props;
   const Label = props.labelProps.htmlFor === undefined ? 'div' : 'label';
   return (
@@ -26,7 +29,9 @@ export function fieldElements(props: FieldSlotProps, messages: BoundMessages) {
       >
         {label}
       </Label>
-      {requiredIndicator !== undefined && <span data-elicitation-piece="mark">{requiredIndicator}</span>}
+      {requiredIndicator !== undefined && (
+        <span data-elicitation-piece="mark">{hasLimits ? `${requiredIndicator}\u00a0\u00a0·` : requiredIndicator}</span>
+      )}
       {hint !== undefined && (
         <div data-elicitation-piece="hint" {...props.hintProps}>
           {hint}

@@ -1,17 +1,56 @@
+import { useMemo } from 'react';
+import { isObject, own, toJson, type JsonObject } from '../core/protocol/json.ts';
+import { cutText } from '../core/text/codePoints.ts';
+import { escapeHidden } from '../core/text/display.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { rowsFor } from './TextControl.tsx';
 
 /** JSON in a text area. */
-export function JsonControl({ value, onValueChange, inputProps }: ControlSlotProps<'json'>) {
+export function JsonControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'json'>) {
+  const text = useMemo(() => placeholderOf(field.schema), [field.schema]);
   return (
     <textarea
       dir="ltr"
-      rows={rowsFor(value)}
+      rows={rowsFor(value || text)}
       spellCheck={false}
       autoCapitalize="none"
+      placeholder={text || undefined}
       {...inputProps}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
     />
   );
+}
+
+/** In code points. */
+const longestExample = 200;
+/** Of an object, and levels of objects. */
+const mostProperties = 4;
+const deepest = 3;
+
+function placeholderOf(schema: unknown): string {
+  const example = exampleOf(schema);
+  return example === undefined ? '' : escapeHidden(cutText(toJson(example, 2) ?? '', longestExample));
+}
+
+/** An answer of the kind that a schema asks for: what the schema names itself, else something short of the type. */
+function exampleOf(schema: unknown, depth = 0): unknown {
+  if (!isObject(schema) || depth > deepest) return undefined;
+  const [first] = [own(schema, 'examples'), own(schema, 'enum')].filter(Array.isArray).flat();
+  const named = own(schema, 'const') ?? first;
+  if (named !== undefined && typeof named !== 'object') return named;
+  const type = [own(schema, 'type')].flat()[0];
+  if (type === 'object') return exampleOfObject(schema, depth);
+  if (type === 'array') return [exampleOf(own(schema, 'items'), depth + 1)].filter((entry) => entry !== undefined);
+  if (type === 'string') return '…';
+  if (type === 'boolean') return false;
+  return type === 'number' || type === 'integer' ? (own(schema, 'minimum') ?? 0) : undefined;
+}
+
+function exampleOfObject(schema: JsonObject, depth: number): JsonObject {
+  const properties = own(schema, 'properties');
+  if (!isObject(properties)) return {};
+  const required = [own(schema, 'required')].flat().filter((key) => Object.hasOwn(properties, String(key)));
+  const keys = (required.length > 0 ? required.map(String) : Object.keys(properties)).slice(0, mostProperties);
+  return Object.fromEntries(keys.map((key) => [key, exampleOf(own(properties, key), depth + 1) ?? {}]));
 }

@@ -112,7 +112,10 @@ interface ClearButtonProps {
   readonly onClear: () => void;
 }
 
-/** Takes an answer back. The button then disappears, so focus goes to the control. */
+/**
+ * Takes an answer back. It stands in the line of the label, and after the control in the document, so that Tab forwards meets it.
+ * The button then disappears, so focus goes to the control.
+ */
 export function ClearButton({ label, inputProps, onClear }: ClearButtonProps) {
   const messages = useMessages();
   function clear({ currentTarget }: MouseEvent) {
@@ -156,9 +159,6 @@ export function RadioGroup(props: RadioGroupProps) {
 
   return (
     <>
-      {clearLabel !== undefined && value !== '' && (
-        <ClearButton label={clearLabel} inputProps={inputProps} onClear={() => onValueChange('')} />
-      )}
       <fieldset
         role="radiogroup"
         data-elicitation-piece="options"
@@ -181,6 +181,9 @@ export function RadioGroup(props: RadioGroupProps) {
           </OptionBox>
         ))}
       </fieldset>
+      {clearLabel !== undefined && value !== '' && (
+        <ClearButton label={clearLabel} inputProps={inputProps} onClear={() => onValueChange('')} />
+      )}
     </>
   );
 }

@@ -92,7 +92,6 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
             <i>{messages.redacted}</i>
           )}
         </div>
-        {secret && server !== undefined && <Callout tone="warning">{messages.secretWarning({ server })}</Callout>}
         {onChange && field.kind !== 'fixed' && (
           <button
             type="button"
@@ -104,6 +103,11 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
           </button>
         )}
       </dd>
+      {secret && server !== undefined && (
+        <dd>
+          <Callout tone="warning">{messages.secretWarning({ server })}</Callout>
+        </dd>
+      )}
     </div>
   );
 }

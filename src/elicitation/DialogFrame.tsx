@@ -21,7 +21,7 @@ import { focusedBeside, isFocusFree, rememberFocus } from '../ui/focus.ts';
 import { LiveRegion, LiveText } from '../ui/LiveRegion.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { inDevelopment } from '../ui/development.ts';
-import { isShortMessage } from './MessageText.tsx';
+import { hasVisibleText } from '../core/text/normalize.ts';
 import { useComponents } from '../components/defaults.ts';
 import type { FramedProps } from './view.ts';
 
@@ -36,7 +36,7 @@ interface FrameProps {
   readonly children: (framed: FramedProps) => ReactNode;
 }
 
-/** The modal frame, in the Dialog slot. Named by the host's words, described by the message if it is short. Takes focus. */
+/** The modal frame, in the Dialog slot. Named by the host's words, described by the message, or its beginning. Takes focus. */
 export function DialogFrame({ shown, params, children }: FrameProps) {
   const { components, unstyled, dir, locale, portalContainer, classNames, density } = useCurrentSettings();
   const { Dialog } = useComponents();
@@ -62,7 +62,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
           ref={waits ? setElement : dialog}
           role={params?.mode === 'url' ? 'alertdialog' : 'dialog'}
           aria-labelledby={nameId}
-          aria-describedby={isShortMessage(params?.message ?? '') ? messageId : undefined}
+          aria-describedby={hasVisibleText(params?.message ?? '') ? messageId : undefined}
           dir={dir}
           lang={locale}
           onDismiss={() => keys.dismisses() && dismissRef.current?.()}

@@ -7,7 +7,7 @@ import type { BoundMessages } from '../messages/bind.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { paramsOf } from '../react/sameRequest.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
-import { CheckIcon, RemoveIcon } from '../ui/icons.tsx';
+import { CheckIcon, DashIcon, RemoveIcon } from '../ui/icons.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import type { RequestProps } from './RequestFrame.tsx';
@@ -43,6 +43,7 @@ function Receipt({ request, server, about, result, by }: Omit<ElicitationReceipt
     const read = readForm(params.requestedSchema, { message: params.message, limits, json });
     return { params, model: read.ok ? read.model : undefined };
   }, [request, limits, json]);
+  const AnswerIcon = { accept: CheckIcon, decline: RemoveIcon, cancel: DashIcon }[result.action];
   return (
     <Unstyled when={unstyled}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a region: a transcript has many of the same name */}
@@ -50,7 +51,7 @@ function Receipt({ request, server, about, result, by }: Omit<ElicitationReceipt
         <div data-elicitation-piece="frame">
           <div data-elicitation-piece="body">
             <p id={titleId} data-elicitation-piece="receipt-title">
-              {result.action === 'accept' ? <CheckIcon /> : <RemoveIcon />}
+              <AnswerIcon />
               {titleOf(params, server?.name ?? '', result, by, messages)}
             </p>
             {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}

@@ -83,7 +83,11 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const texts = useMemo(() => textsOf(field, message, isKitField), [field, message, isKitField]);
 
   const invalid = error !== undefined;
-  const hint = hintOf(props, field, state);
+  const mark = props.marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined;
+  const limits = limitsOf(field, state.value, messages);
+  // The time zone stands beside its control.
+  const follows = mark !== undefined && limits !== undefined && field.kind !== 'dateTime';
+  const hint = hintOf(props, field, state, follows ? lowerFirst(limits, settings.locale) : limits);
   const describedBy = [
     texts.description && bound.descriptionProps.id,
     hint && bound.hintProps.id,
@@ -102,7 +106,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     field,
     layout,
     label: texts.label,
-    requiredIndicator: props.marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined,
+    requiredIndicator: mark,
     description: texts.description,
     hint,
     error: error?.text,
@@ -140,7 +144,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       className={classNames.field}
     >
       {texts.header}
-      {isKitField ? fieldElements(fieldProps, messages) : <slots.Field {...fieldProps} />}
+      {isKitField ? fieldElements(fieldProps, messages, follows) : <slots.Field {...fieldProps} />}
       {error?.issue && (
         <Correction
           field={field}
@@ -236,9 +240,13 @@ export function YesNoQuestion({ fields, message, id }: YesNoQuestionProps) {
 }
 
 /** The kit's additions to the description: the key for developers, limits, who suggested the answer, warnings. */
-function hintOf({ settings, server }: FieldRowProps, field: ModelField, { value, suggested }: FieldState): ReactNode {
+function hintOf(
+  { settings, server }: FieldRowProps,
+  field: ModelField,
+  { value, suggested }: FieldState,
+  hint: string | undefined,
+): ReactNode {
   const { messages, showKeys } = settings;
-  const hint = limitsOf(field, value, messages);
   const warnings = warningsOf(field, value, server, messages);
   // Most rows have limits and nothing else: an element less in each.
   if (!showKeys && !suggested && warnings.length === 0 && field.kind !== 'dateTime') return hint;
@@ -256,6 +264,10 @@ function hintOf({ settings, server }: FieldRowProps, field: ModelField, { value,
     </>
   );
 }
+
+/** Behind "optional · ". Not what is written in capitals. */
+const lowerFirst = (text: string, locale: string): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLocaleLowerCase(locale));
 
 /** The slot of each kind of field, and the type in its schema, for developers. */
 const kinds = {

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
+import type { FormMethods } from '../react/types.ts';
 import { randomPrefix, useRequestForm, type RequestForm } from '../react/useElicitationForm.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout, LoadFailed } from '../ui/Callout.tsx';
@@ -23,7 +24,7 @@ import {
 import { MessageText } from './MessageText.tsx';
 import { LeaveReview, Review } from './Review.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
-import { useFormSteps, type FormSteps } from './useFormSteps.ts';
+import { isBlank, useFormSteps, type FormSteps } from './useFormSteps.ts';
 import { useQuestionSteps, type QuestionSteps } from './useQuestionSteps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import type { ViewProps } from './view.ts';
@@ -35,7 +36,7 @@ interface FormViewProps extends ViewProps {
 
 /** A form-mode request: who asks, what, the fields, and the three answers. */
 export function FormView(props: FormViewProps) {
-  const { params, server, onRespond, initialContent } = props;
+  const { params, server, onRespond, initialContent, aboveActions } = props;
   const settings = useCurrentSettings();
   /** Of the accept button that was pressed. */
   const meta = useRef<object>(undefined);
@@ -57,8 +58,13 @@ export function FormView(props: FormViewProps) {
   const { sendFailed } = facts;
   const answers: ActionsProps = {
     busy: facts.busy,
-    note: sendFailed && (
-      <SendFailedNote failure={sendFailed} server={server.name} hasAnswers={sendFailed.action === 'accept'} />
+    note: (
+      <>
+        {sendFailed && (
+          <SendFailedNote failure={sendFailed} server={server.name} hasAnswers={sendFailed.action === 'accept'} />
+        )}
+        {aboveActions && <p data-elicitation-piece="above-actions">{aboveActions}</p>}
+      </>
     ),
     onDecline: props.declines ? () => void state.decline() : undefined,
     onCancel: () => void state.cancel(),
@@ -72,6 +78,7 @@ export function FormView(props: FormViewProps) {
     },
   }));
   const questions = useQuestionSteps(state, steps);
+  const ActionsOfForm = facts.optionalSecrets.length > 0 ? ActionsBySecrets : FormActions;
   const question = screen.isQuestion && <ConfirmDiscard steps={steps} busy={facts.busy} />;
 
   return (
@@ -98,8 +105,9 @@ export function FormView(props: FormViewProps) {
       {view.content && <Review {...{ steps, answers, model, question, server }} content={view.content} />}
       {!screen.isReview &&
         (question || (
-          <FormActions
+          <ActionsOfForm
             {...{ facts, steps, answers, acceptAs, questions }}
+            form={form}
             questionId={facts.byButtons ? questionIdOf(props) : undefined}
             problem={state.problem !== undefined}
             more={props.extraActions}
@@ -136,6 +144,7 @@ function waysToAccept(
 }
 
 interface FormActionsProps {
+  readonly form: FormMethods;
   readonly facts: FormFacts;
   readonly steps: FormSteps;
   readonly answers: ActionsProps;
@@ -147,6 +156,20 @@ interface FormActionsProps {
   /** No form could be made of the request. */
   readonly problem: boolean;
   readonly more: ActionsProps['more'];
+}
+
+/** The same, where accept leads to the review once a secret was entered. */
+function ActionsBySecrets(props: FormActionsProps) {
+  const { facts, form } = props;
+  const secrets = facts.optionalSecrets.map(({ id }) => fieldHandle(form, id));
+  const reviewed = useSyncExternalStore(
+    (listener) => {
+      const stops = secrets.map((secret) => secret.subscribe(listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    () => secrets.some((secret) => !isBlank(secret.getState().value)),
+  );
+  return <FormActions {...props} facts={{ ...facts, reviewed }} />;
 }
 
 /** The buttons below the fields. */

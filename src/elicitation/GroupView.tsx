@@ -9,8 +9,7 @@ import { Callout } from '../ui/Callout.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
 import { NoticeText } from './notices.tsx';
-import { RequestFrame, urlView } from './RequestFrame.tsx';
-import type { Position } from './RequestFrame.tsx';
+import { ExtendableFrame, RequestFrame, urlView, type Position, type RequestFrameProps } from './RequestFrame.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import type { Notice, RequestGroup, ScreenView } from './screen.ts';
@@ -94,36 +93,39 @@ export function GroupView(props: GroupViewProps) {
             const { id, request, server, about, state, round, deadline, answer } = entry;
             const reconsidered = state === 'answered';
             const sending = answers.get(id);
-            return (
-              <RequestFrame
-                key={reconsidered ? `${id} again` : id}
-                {...framed}
-                nameId={entry === shown ? nameId : `${nameId}-${id}`}
-                messageId={entry === shown ? messageId : `${messageId}-${id}`}
-                hidden={entry !== shown}
-                params={request}
-                server={server}
-                about={about}
-                position={position}
-                round={round}
-                deadline={deadline === undefined ? undefined : new Date(deadline)}
-                onMoreTime={entry.moreTimeMs !== undefined && source.extend ? () => source.extend?.(id) : undefined}
-                busy={sending?.step === 'sending'}
-                lastFailure={sending?.step === 'failed' ? sending.failure : undefined}
-                opened={state === 'opened'}
-                reconsidered={reconsidered || entry.initialContent !== undefined}
-                repeated={entry.repeated ?? (!reconsidered && entry.initialContent !== undefined)}
-                initialContent={answer?.action === 'accept' ? answer.content : entry.initialContent}
-                kept={{
-                  take: () => store.typedInto(entry),
-                  keep: (draft, secrets) => store.keep(entry, draft, secrets),
-                }}
-                notice={notice && <DialogNotice notice={notice} />}
-                extraActions={extraActions}
-                onRespond={(result) => whenTaken(store.respond(entry, result), (taken) => taken && leave(id))}
-                onFinish={(how) => store.finish(entry, how)}
-                onUnsent={(unsent) => store.dispatch({ type: 'unsent', id, answers: unsent })}
-              />
+            const isExtendable = entry.moreTimeMs !== undefined && source.extend !== undefined;
+            const props: RequestFrameProps = {
+              ...framed,
+              nameId: entry === shown ? nameId : `${nameId}-${id}`,
+              messageId: entry === shown ? messageId : `${messageId}-${id}`,
+              hidden: entry !== shown,
+              params: request,
+              server: server,
+              about,
+              position,
+              round,
+              deadline: deadline === undefined ? undefined : new Date(deadline),
+              busy: sending?.step === 'sending',
+              lastFailure: sending?.step === 'failed' ? sending.failure : undefined,
+              opened: state === 'opened',
+              reconsidered: reconsidered || entry.initialContent !== undefined,
+              repeated: entry.repeated ?? (!reconsidered && entry.initialContent !== undefined),
+              initialContent: answer?.action === 'accept' ? answer.content : entry.initialContent,
+              kept: {
+                take: () => store.typedInto(entry),
+                keep: (draft, secrets) => store.keep(entry, draft, secrets),
+              },
+              notice: notice && <DialogNotice notice={notice} />,
+              extraActions,
+              onRespond: (result) => whenTaken(store.respond(entry, result), (taken) => taken && leave(id)),
+              onFinish: (how) => store.finish(entry, how),
+              onUnsent: (unsent) => store.dispatch({ type: 'unsent', id, answers: unsent }),
+            };
+            const key = reconsidered ? `${id} again` : id;
+            return isExtendable ? (
+              <ExtendableFrame key={key} {...props} onMoreTime={() => source.extend?.(id)} />
+            ) : (
+              <RequestFrame key={key} {...props} />
             );
           })
       }

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
+import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
@@ -12,7 +13,7 @@ const usualLines = 8;
 interface MessageTextProps {
   readonly message: string;
   readonly server: ServerInfo;
-  /** Id of the quotation, for a description of the dialog. */
+  /** Id of the quotation, or of its beginning where it is long, for a description of the dialog. */
   readonly id: string;
   /** How many lines are shown of a long one. @default 8 */
   readonly lines?: number | undefined;
@@ -22,7 +23,8 @@ interface MessageTextProps {
 export function MessageText({ message, server, id, lines = usualLines }: MessageTextProps) {
   const { messages, classNames } = useCurrentSettings();
   if (!hasVisibleText(message)) return null;
-  const quotation = { id, dir: 'auto' };
+  const isSpoken = isSpokenInFull(message);
+  const quotation = { id: isSpoken ? id : undefined, dir: 'auto' };
   return (
     // Not a figure with a caption: a screen reader that reads the whole dialog runs the caption into the first word.
     <div data-elicitation="message" className={classNames.message}>
@@ -33,6 +35,11 @@ export function MessageText({ message, server, id, lines = usualLines }: Message
         </blockquote>
       ) : (
         <CollapsedQuotation text={message} lines={lines} {...quotation} />
+      )}
+      {!isSpoken && (
+        <span hidden id={id}>
+          {displayText(cutText(message, longestSpoken))}
+        </span>
       )}
     </div>
   );
@@ -55,11 +62,10 @@ function CollapsedQuotation({ text, lines, ...quotation }: CollapsedQuotationPro
   );
 }
 
-/** Tells whether a message is short enough to be read out as the description of a dialog: one paragraph, 300 characters. */
-export function isShortMessage(message: string): boolean {
-  const isShort = message.length <= 600 && Array.from(message).length <= 300;
-  return isShort && hasVisibleText(message) && !/\n/.test(message.trim());
-}
+/** In code points: what a screen reader reads of a message when the dialog opens. It would otherwise read all of it, or nothing. */
+const longestSpoken = 300;
+
+const isSpokenInFull = (message: string): boolean => cutText(message, longestSpoken) === message;
 
 /** Server text of any length: some lines of it, as they are laid out, and a button for more where there is more. */
 function useCollapsedText(text: string, lines = usualLines): { readonly shown: ReactNode; readonly toggle: ReactNode } {

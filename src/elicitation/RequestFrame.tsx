@@ -49,23 +49,40 @@ export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitPar
 /** What shows URLs: most requests are forms. */
 export const urlView = lazyModule('UrlView', () => import('./UrlView.tsx'));
 
-interface RequestFrameProps
+export interface RequestFrameProps
   extends
     Omit<ViewProps, 'headerExtra' | 'declines'>,
     Pick<RequestProps, 'position' | 'deadline' | 'note' | 'answers'> {
   readonly round?: Position | undefined;
-  /** Moves the deadline. Absent if it is fixed. */
-  readonly onMoreTime?: (() => void) | undefined;
+  /** The deadline at which the user asked for more time. In milliseconds since the epoch. */
+  readonly movedFrom?: number | undefined;
+}
+
+interface ExtendableFrameProps extends RequestFrameProps {
+  /** Moves the deadline. */
+  readonly onMoreTime: () => void;
+}
+
+/** A request that can get more time. Apart from the others, which need not remember anything of it. */
+export function ExtendableFrame({ onMoreTime, ...props }: ExtendableFrameProps) {
+  const { messages } = useCurrentSettings();
+  const [movedFrom, setMovedFrom] = useState<number>();
+  function getMoreTime() {
+    setMovedFrom(props.deadline?.getTime());
+    onMoreTime();
+  }
+  const moreTime = <KitButton onClick={getMoreTime}>{messages.moreTime}</KitButton>;
+  return <RequestFrame {...props} movedFrom={movedFrom} aboveActions={moreTime} />;
 }
 
 /** One request in its mode, inside a dialog or in the page. A request that cannot be read is a form that explains itself. */
-export function RequestFrame({ position, round, deadline, onMoreTime, note, answers, ...rest }: RequestFrameProps) {
+export function RequestFrame({ position, round, deadline, movedFrom, note, answers, ...rest }: RequestFrameProps) {
   const props = { ...rest, declines: answers?.includes('decline') ?? true };
   const isUrl = props.params?.mode === 'url';
   const { loaded, failed, retry } = useLazyModule(urlView, isUrl);
   const headerExtra = (
     <>
-      <RequestStatus {...{ position, round, deadline, onMoreTime }} />
+      <RequestStatus {...{ position, round, deadline, movedFrom }} />
       {note !== undefined && <div data-elicitation-piece="host-note">{note}</div>}
     </>
   );
@@ -81,10 +98,10 @@ export interface Position {
   readonly count: number;
 }
 
-type RequestStatusProps = Pick<RequestFrameProps, 'position' | 'round' | 'deadline' | 'onMoreTime'>;
+type RequestStatusProps = Pick<RequestFrameProps, 'position' | 'round' | 'deadline' | 'movedFrom'>;
 
 /** In the banner: the position of the request, and the time left. */
-function RequestStatus({ position, round, deadline, onMoreTime }: RequestStatusProps) {
+function RequestStatus({ position, round, deadline, movedFrom }: RequestStatusProps) {
   const { messages } = useCurrentSettings();
   const endsAt = deadline?.getTime() ?? Number.NaN;
   const places = [
@@ -92,13 +109,19 @@ function RequestStatus({ position, round, deadline, onMoreTime }: RequestStatusP
     round && round.count > 1 && messages.roundPosition(numbered(round)),
   ].filter((text) => typeof text === 'string');
   if (places.length === 0 && Number.isNaN(endsAt)) return null;
+  const [place] = [position, round].filter((one) => one !== undefined && one.count > 1);
+  // In full where there are two, which nobody could tell apart. In full for screen readers, too.
+  const short = places.length === 1 && place && messages.place(numbered(place));
   return (
     <div data-elicitation-piece="aside">
       {places.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          {short && <span aria-hidden="true">{short}</span>}
+          {short ? <span data-elicitation-piece="spoken">{text}</span> : text}
+        </p>
       ))}
       {places.length > 0 && <LiveText text={places.join(', ')} />}
-      {!Number.isNaN(endsAt) && <Deadline deadline={endsAt} onMoreTime={onMoreTime} />}
+      {!Number.isNaN(endsAt) && <Deadline deadline={endsAt} movedFrom={movedFrom} />}
     </div>
   );
 }
@@ -108,16 +131,15 @@ const numbered = ({ index, count }: Position) => ({ position: index + 1, count }
 /** The seconds at which the time left is spoken, beside the start. WCAG 2.2.1 asks for 20 at least. */
 const spokenAt = [60, 20];
 
-interface DeadlineProps extends Pick<RequestFrameProps, 'onMoreTime'> {
+interface DeadlineProps extends Pick<RequestFrameProps, 'movedFrom'> {
   /** In milliseconds since the epoch. */
   readonly deadline: number;
 }
 
 /** The time left: always visible, spoken at the start, when it becomes short and when it becomes longer. */
-function Deadline({ deadline, onMoreTime }: DeadlineProps) {
+function Deadline({ deadline, movedFrom }: DeadlineProps) {
   const { messages } = useCurrentSettings();
   const [now, setNow] = useState(Date.now);
-  const [movedFrom, setMovedFrom] = useState<number>();
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
@@ -126,16 +148,11 @@ function Deadline({ deadline, onMoreTime }: DeadlineProps) {
   const text = messages.deadline({ secondsLeft });
   const stage = spokenAt.filter((seconds) => secondsLeft <= seconds).length;
 
-  function getMoreTime() {
-    setMovedFrom(deadline);
-    onMoreTime?.();
-  }
   return (
     <>
       <p>{text}</p>
       {/* Remounted at each stage and when the user gets more time. Silent in between. */}
       <Spoken key={`${stage} ${movedFrom} ${movedFrom !== undefined && movedFrom < deadline}`} text={text} />
-      {onMoreTime && <KitButton onClick={getMoreTime}>{messages.moreTime}</KitButton>}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
         )}
         {url !== undefined && (
           <p data-elicitation-piece="origin" dir="ltr">
-            <ServerText>{cutText(url, longestUrl)}</ServerText>
+            <ServerText>{cutText(placeOf(url), longestUrl)}</ServerText>
           </p>
         )}
         {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}
@@ -61,6 +61,9 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
     </div>
   );
 }
+
+/** Only the host, where that says it all. Anything unusual is shown as it is. */
+const placeOf = (url: string): string => /^https:\/\/([^/?#@\\\s]+)(?:[/?#]|$)/i.exec(url)?.[1] ?? url;
 
 /** The host's picture of a server, else the first letter of its name. Decoration: the name stands beside it. */
 export function ServerAvatar({ server }: { readonly server: ServerInfo }) {

@@ -62,7 +62,12 @@ export function UrlView(props: ViewProps) {
     url.open();
   }
 
-  const note = <UrlNotes {...{ url, sendFailed, finishFailed, busy, server }} />;
+  const note = (
+    <>
+      <UrlNotes {...{ url, sendFailed, finishFailed, busy, server }} />
+      {props.aboveActions && <p data-elicitation-piece="above-actions">{props.aboveActions}</p>}
+    </>
+  );
 
   return (
     <div data-elicitation-piece="frame" data-mode="url" data-sending={flag(busy || isOpening)} hidden={hidden}>
@@ -70,7 +75,7 @@ export function UrlView(props: ViewProps) {
         {props.headerExtra}
       </ServerBanner>
       {/* Not in the body: it does not scroll away. */}
-      <UrlBlock inspection={url.inspection} blockRef={block} copying={copying} />
+      <UrlBlock inspection={url.inspection} blockRef={block} copying={copying} isWaiting={isWaiting} />
       <UrlBody {...props} inspection={url.inspection} isWaiting={isWaiting} isCopied={isCopied} />
       {isWaiting ? (
         // Nothing here answers: consent is the answer, and it was given.
@@ -155,6 +160,7 @@ interface UrlBodyProps extends ViewProps {
 function UrlBody({ inspection, isWaiting, isCopied, ...props }: UrlBodyProps) {
   const { messages } = useCurrentSettings();
   const { server, params } = props;
+  const elsewhere = otherSite(inspection, server.url);
   return (
     <div data-elicitation-piece="body">
       {props.notice}
@@ -166,11 +172,12 @@ function UrlBody({ inspection, isWaiting, isCopied, ...props }: UrlBodyProps) {
         />
       ) : (
         <>
-          <Warnings inspection={inspection} server={server} />
+          <Warnings inspection={inspection} elsewhere={elsewhere} />
           {props.repeated && <Callout tone="info">{messages.linkRepeated}</Callout>}
           <MessageText message={params?.message ?? ''} server={server} id={props.messageId} lines={3} />
           {inspection.openable && (
             <Callout tone="info">
+              {elsewhere && inspection.warnings.length === 0 && <p>{messages.otherSite(elsewhere)}</p>}
               <p>{messages.urlExplanation}</p>
             </Callout>
           )}
@@ -215,6 +222,8 @@ interface UrlBlockProps {
   readonly inspection: UrlInspection;
   readonly blockRef: RefObject<HTMLDivElement | null>;
   readonly copying: Copying;
+  /** The user agreed, and is elsewhere. */
+  readonly isWaiting: boolean;
 }
 
 interface Copying {
@@ -231,10 +240,11 @@ const scrollsFrom = 120;
 const longHost = 100;
 
 /** The host and the whole URL as it would be opened. Text, never a link, left to right. It is pure ASCII, so nothing can reorder it. */
-function UrlBlock({ inspection: { host, href, parts, openable }, blockRef, copying }: UrlBlockProps) {
+function UrlBlock({ inspection: { host, href, parts, openable }, blockRef, copying, isWaiting }: UrlBlockProps) {
   const { messages, classNames } = useCurrentSettings();
   const url = useRef<HTMLElement>(null);
   const site = parts.find(({ part }) => part === 'registrable')?.text ?? host;
+  const line = messages[isWaiting ? 'continueAt' : 'urlHost']({ host });
   return (
     <div ref={blockRef} tabIndex={-1} data-elicitation="url" className={classNames.url}>
       <p data-elicitation-piece="url-host" data-long={flag(host.length > longHost)}>
@@ -242,7 +252,7 @@ function UrlBlock({ inspection: { host, href, parts, openable }, blockRef, copyi
         {host === '' ? (
           messages.urlLabel
         ) : (
-          <WithName text={openable ? messages.urlHost({ host }) : host} name={host}>
+          <WithName text={openable ? line : host} name={host}>
             {host.slice(0, host.length - site.length)}
             <span data-elicitation-piece="url-registrable">{site}</span>
           </WithName>
@@ -274,13 +284,18 @@ function UrlBlock({ inspection: { host, href, parts, openable }, blockRef, copyi
   );
 }
 
+interface WarningsProps {
+  readonly inspection: UrlInspection;
+  readonly elsewhere: ReturnType<typeof otherSite>;
+}
+
 /** What to warn of, or why the URL cannot be opened. */
-function Warnings({ inspection, server }: { readonly inspection: UrlInspection; readonly server: ServerInfo }) {
+function Warnings({ inspection, elsewhere }: WarningsProps) {
   const { messages } = useCurrentSettings();
   const { host, scheme, refusal, unicodeHost } = inspection;
-  // Not twice: several warnings have a refusal of the same name.
-  const warnings = inspection.warnings.filter((warning) => warning !== refusal);
-  const elsewhere = otherSite(inspection, server.url);
+  const isMixed = inspection.warnings.includes('mixed-script');
+  // Not twice: several warnings have a refusal of the same name, and letters of several alphabets are the worse of two warnings.
+  const warnings = inspection.warnings.filter((one) => one !== refusal && !(isMixed && one === 'punycode'));
   return (
     <>
       {refusal !== undefined && <Callout tone="danger">{messages.urlRefusals[refusal]({ scheme })}</Callout>}
@@ -296,7 +311,6 @@ function Warnings({ inspection, server }: { readonly inspection: UrlInspection; 
           </ul>
         </Callout>
       )}
-      {elsewhere && warnings.length === 0 && <Callout tone="info">{messages.otherSite(elsewhere)}</Callout>}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { completeDateTime, formatOffset, hasZone } from '../core/schema/datetime.ts';
 import { hiddenIn } from '../core/text/display.ts';
 import { isSecret, type DraftValue, type Field, type FormModel } from '../core/schema/model.ts';
-import { defined, isObject, own } from '../core/protocol/json.ts';
-import { jsonTypes } from '../core/schema/jsonKeywords.ts';
+import { defined } from '../core/protocol/json.ts';
 import { isEquivalentText } from '../core/text/normalize.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 
@@ -83,7 +82,7 @@ export function limitsOf(field: Field, held: DraftValue | null, messages: BoundM
     }
     case 'dateTime':
       // In a text box the user writes the zone.
-      return field.asText ? undefined : messages.timeZone(zoneAt(typeof held === 'string' ? held : ''));
+      return field.asText ? undefined : zoneText(typeof held === 'string' ? held : '', messages);
     case 'fixed':
       return messages.fixedValue;
     case 'text': {
@@ -93,11 +92,8 @@ export function limitsOf(field: Field, held: DraftValue | null, messages: BoundM
       const hint = limits && maxLength !== 1 ? messages.lengthHint(limits) : undefined;
       return hint === undefined || isEquivalentText(hint, field.description ?? '') ? undefined : hint;
     }
-    case 'json': {
-      const type = isObject(field.schema) ? own(field.schema, 'type') : undefined;
-      // No other word of the server is one of the kit's.
-      return messages.jsonHint(typeof type === 'string' && jsonTypes.includes(type) ? { type } : {});
-    }
+    case 'json':
+      return messages.jsonHint;
     case 'boolean':
     case 'choice':
     case 'date':
@@ -113,11 +109,12 @@ function given<T extends object>(limits: T) {
 }
 
 /** The user's time zone, and its offset at a time, or now where there is none. A clock that is put back shows an hour twice. */
-function zoneAt(text: string): { readonly zone: string; readonly offset: string } {
+function zoneText(text: string, messages: BoundMessages): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  if (/^(?:Etc\/)?UTC$/.test(zone)) return 'UTC';
   const moment = hasZone(text) ? text.toUpperCase() : completeDateTime(text);
   const date = moment === undefined ? new Date() : new Date(moment);
-  return { zone, offset: formatOffset(-date.getTimezoneOffset()) };
+  return messages.timeZone({ zone, offset: formatOffset(-date.getTimezoneOffset()) });
 }
 
 /** A date in words; a date and time in words by the user's own clock. Undefined for everything else. */

@@ -1,4 +1,4 @@
-import { isSecret, type FormModel } from '../core/schema/model.ts';
+import { isSecret, type Field, type FormModel } from '../core/schema/model.ts';
 import type { ResolvedSettings } from '../react/settings.ts';
 import type { SendFailure } from '../react/settleOnce.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
@@ -22,6 +22,8 @@ export interface FormFacts {
   readonly answered: boolean;
   /** Accept always leads to the review. */
   readonly reviewed: boolean;
+  /** The fields that make accept lead to the review once they hold something. */
+  readonly optionalSecrets: readonly Field[];
   /** The last attempt to send failed. */
   readonly sendFailed: SendFailure | undefined;
 }
@@ -40,19 +42,21 @@ export function formFacts(
   const hasEarlier = props.initialContent !== undefined;
   const answered = props.reconsidered === true && props.repeated !== true;
   const confirmation = isConfirmation(model);
-  const secret = model.fields.some(isSecret);
-  const sensitive = secret || (hasEarlier && props.reconsidered !== true);
+  const secrets = model.fields.filter(isSecret);
+  const sensitive = secrets.some(({ required }) => required) || (hasEarlier && props.reconsidered !== true);
+  const reviewed =
+    !confirmation &&
+    ((steps && model.fields.length > 1) || review === 'always' || (review === 'sensitive' && sensitive));
   return {
     busy,
     mode: props.params?.mode === 'url' ? 'url' : confirmation && !problem ? 'confirmation' : 'form',
     confirmation,
     byButtons: confirm === 'buttons' && !problem && confirmation && model.fields.some(({ required }) => required),
-    secret,
+    secret: secrets.length > 0,
     prefilled: (hasEarlier && !answered) || suggests,
     answered,
-    reviewed:
-      !confirmation &&
-      ((steps && model.fields.length > 1) || review === 'always' || (review === 'sensitive' && sensitive)),
+    reviewed,
+    optionalSecrets: reviewed || review !== 'sensitive' ? [] : secrets,
     // An accept that found errors was no attempt to send.
     sendFailed: isInvalid && lastFailure?.action === 'accept' ? undefined : lastFailure,
   };

@@ -48,6 +48,10 @@ export interface FormSteps {
   onPressCapture(event: MouseEvent): void;
 }
 
+/** Nothing is chosen or entered. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** Decides what a press, Enter and Escape lead to: an answer, the review, or the question whether to discard. */
 export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, props: ViewProps): FormSteps {
   const { review: reviewing } = useCurrentSettings();
@@ -74,8 +78,8 @@ export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, 
   function needsReview(): boolean {
     if (reviewing === 'never') return false;
     const values = form.getValues();
-    if (facts.reviewed || (reviewing !== 'offered' && model.fields.some(({ id }) => holdsSecret(values[id]))))
-      return true;
+    if (facts.reviewed || facts.optionalSecrets.some(({ id }) => !isBlank(values[id]))) return true;
+    if (reviewing !== 'offered' && model.fields.some(({ id }) => holdsSecret(values[id]))) return true;
     const result = state.validate();
     // What the user answered a moment ago was seen then.
     return result.ok && props.reconsidered !== true && hasUnseen(result.content);

@@ -51,6 +51,8 @@ export interface ViewProps extends FramedProps {
   readonly headerExtra?: ReactNode;
   /** What happened meanwhile, above the message. */
   readonly notice?: ReactNode;
+  /** A button above the actions: more time. */
+  readonly aboveActions?: ReactNode;
   /** Further buttons: back, block. */
   readonly extraActions?: ReactNode;
   /** Kept with what was entered, but not shown, because another entry of the round is. */

@@ -64,6 +64,7 @@ export const defaultMessages: InFull<Messages> = {
   showLess: 'Show less',
   queuePosition: template('Request {position} of {count}'),
   roundPosition: template('Question {position} of {count}'),
+  place: template('{position} of {count}'),
   back: 'Back',
   next: 'Next',
   skip: 'Skip',
@@ -128,7 +129,7 @@ export const defaultMessages: InFull<Messages> = {
     one: 'Choose {min}',
     both: 'Choose {min} to {max}',
     min: 'Choose at least {min}',
-    max: 'Choose up to {max}',
+    max: 'Up to {max}',
   }),
   entriesHint: span({
     one: 'Entries needed: {min}',
@@ -139,7 +140,7 @@ export const defaultMessages: InFull<Messages> = {
   charactersLeft: templateByCount('left', { one: '{left} character left', other: '{left} characters left' }),
   charactersOver: templateByCount('over', { one: '{over} character too many', other: '{over} characters too many' }),
   rangeHint: range({
-    both: 'From {min} to {max}',
+    both: '{min} to {max}',
     above: 'above {above}',
     min: '{min} or more',
     below: 'below {below}',
@@ -150,7 +151,7 @@ export const defaultMessages: InFull<Messages> = {
   removeItem: template('Remove entry {position}'),
   itemLabel: template('Entry {position}'),
   timeZone: template('{zone} (UTC{offset})'),
-  jsonHint: ifGiven('type', 'Enter JSON', 'Enter JSON of type {type}'),
+  jsonHint: 'In JSON',
   fixedValue: 'Fixed by the server',
   show: 'Show',
   hide: 'Hide',
@@ -196,6 +197,7 @@ export const defaultMessages: InFull<Messages> = {
   openUrl: 'Open link',
   urlLabel: 'Link',
   urlHost: template('Opens {host}'),
+  continueAt: template('Continue at {host}'),
   otherSite: template('This server is at {ownHost}. The link leads somewhere else.'),
   urlExplanation:
     'Opens in a new window. This app can’t see what you do there. Continue only if you expected this link.',

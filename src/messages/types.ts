@@ -80,6 +80,8 @@ export interface Messages {
   readonly queuePosition: Message<{ position: number; count: number }>;
   /** Where several questions of one call are answered together. `position` counts from 1. */
   readonly roundPosition: Message<{ position: number; count: number }>;
+  /** The same in short, in the banner. The texts above are for screen readers, and for where both are shown. */
+  readonly place: Message<{ position: number; count: number }>;
   /** Leads to the question before, or from the review to the form. */
   readonly back: string;
   /** Goes to the next question. */
@@ -182,7 +184,7 @@ export interface Messages {
   readonly chosen: Message<{ count: number; total: number; max?: number }>;
   /** Beside a label: "3 to 20 characters". */
   readonly lengthHint: Message<{ min?: number; max?: number }>;
-  /** Before the rule can be broken: "Choose 1 to 3", "Choose at least 2", "Choose up to 3". */
+  /** Before the rule can be broken: "Choose 1 to 3", "Choose at least 2", "Up to 3". */
   readonly countHint: Message<{ min?: number; max?: number }>;
   /** The same for a list of free text: "Entries needed: 1 to 3". */
   readonly entriesHint: Message<{ min?: number; max?: number }>;
@@ -200,8 +202,8 @@ export interface Messages {
   readonly itemLabel: Message<{ label: string; position: number }>;
   /** Beside a date and time. */
   readonly timeZone: Message<{ zone: string; offset: string }>;
-  /** Under a JSON text area. `type` is JSON Schema's: `array`. */
-  readonly jsonHint: Message<{ type?: string }>;
+  /** Beside the label of a JSON text area. */
+  readonly jsonHint: string;
   /** At a value that the server fixed. */
   readonly fixedValue: string;
   /** Shows what was typed into a masked field. */
@@ -260,6 +262,8 @@ export interface Messages {
   readonly urlLabel: string;
   /** Above the URL. */
   readonly urlHost: Message<{ host: string }>;
+  /** In its place while the user is at the link. */
+  readonly continueAt: Message<{ host: string }>;
   /** `ownHost` is where the server is. Common: a sign-in at another company does this. */
   readonly otherSite: Message<{ ownHost: string }>;
   /** What opening the link means. */

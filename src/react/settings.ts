@@ -33,8 +33,8 @@ export interface ElicitationSettings {
   /**
    * When the user reviews the answers before they are sent. never: Accept sends at once, and there is no Review button · offered: if
    * the user presses Review, or the server filled in something that was never in view, such as a default below the fold: Accept then
-   * shows the review first, and sends at the second press · sensitive: also if the form asks for secrets, an answer looks like a secret, or your app gave
-   * `initialContent` · always. @default 'sensitive'
+   * shows the review first, and sends at the second press · sensitive: also if the form requires a secret, an optional secret was
+   * entered, an answer looks like a secret, or your app gave `initialContent` · always. @default 'sensitive'
    */
   readonly review?: 'never' | 'offered' | 'sensitive' | 'always' | undefined;
   /**

@@ -43,6 +43,15 @@ export function CheckIcon() {
   );
 }
 
+/** Nothing was sent. */
+export function DashIcon() {
+  return (
+    <Icon>
+      <path d="M4 8h8" {...line} />
+    </Icon>
+  );
+}
+
 export function RemoveIcon() {
   return (
     <Icon>

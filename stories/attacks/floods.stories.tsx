@@ -32,7 +32,7 @@ export const TwoServersOfOneName: Story = {
       server: { name: 'G\u0456tHub', url: 'https://github.collector.example.net' },
     });
     await shown();
-    await expect(await canvas.findByText('https://mcp.github.example')).toBeVisible();
+    await expect(await canvas.findByText('mcp.github.example')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
     const second = await canvas.findByText('https://github.collector.example.net');
     await shown();

@@ -30,11 +30,11 @@ export const Queue: Story = {
       elicitations.request(ask('Lower the blinds?'), { server: { name: 'Building' }, about: 'set_blinds' }),
     ];
     await shown();
-    await expect(canvas.getByText('Request 1 of 3', { selector: 'p' })).toBeVisible();
+    await expect(canvas.getByText('Request 1 of 3', { selector: 'p > span' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
-    await canvas.findByText('Request 2 of 3', { selector: 'p' });
+    await canvas.findByText('Request 2 of 3', { selector: 'p > span' });
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
-    await canvas.findByText('Request 3 of 3', { selector: 'p' });
+    await canvas.findByText('Request 3 of 3', { selector: 'p > span' });
     elicitations.cancelAll();
     await expect((await Promise.all(answers)).map(({ action }) => action).sort()).toEqual([
       'accept',

@@ -63,10 +63,10 @@ test('a secret is masked without being a password input, and can be shown', asyn
   await expect.element(box).toHaveAttribute('type', 'text');
   const masked = () => getComputedStyle(box.element()).getPropertyValue('-webkit-text-security');
   expect(masked()).toBe('disc');
-  await userEvent.click(page.getByRole('button', { name: 'Show API key' }));
+  await userEvent.click(page.getByRole('button', { name: 'Show' }));
   expect(masked()).toBe('none');
   await expect.element(page.getByRole('status')).toHaveTextContent('The text is visible');
-  await userEvent.click(page.getByRole('button', { name: 'Hide API key' }));
+  await userEvent.click(page.getByRole('button', { name: 'Hide' }));
   expect(masked()).toBe('disc');
 });
 

@@ -45,8 +45,8 @@ test('each entry of a list has the description of the list; an error leads to th
     }),
   );
   const entry = (position: number) => page.getByRole('textbox', { name: `Entry ${position}` });
-  await expect.element(entry(1)).toHaveAccessibleDescription('Up to 3 Suggested');
-  await expect.element(entry(2)).toHaveAccessibleDescription('Up to 3 Suggested');
+  await expect.element(entry(1)).toHaveAccessibleDescription('up to 3 Suggested');
+  await expect.element(entry(2)).toHaveAccessibleDescription('up to 3 Suggested');
   await button('Accept').click();
   await expect.element(entry(2)).toHaveFocus();
   await expect.element(entry(2)).toHaveAccessibleDescription(/Error: Entry 2: enter an email address/);

@@ -51,7 +51,7 @@ const everyKind = formOf(
 const states = {
   async errors() {
     await openElicitation(everyKind, { position: { index: 1, count: 3 }, about: 'get_forecast' });
-    (button('Review and accept').element() as HTMLElement).focus();
+    (button('Accept').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('group', { name: /problems/ })).toHaveFocus();
   },

@@ -50,7 +50,7 @@ test('a notice in the dialog of another request says which question it is about'
   const long = `Which\n\nday? <b>${'Tell me. '.repeat(50)}`;
   void elicitations.request(formOf({}, [], long), { server: post, signal: stop.signal });
   void elicitations.request(sure, { server: post });
-  await expect.element(page.getByText(/Which/)).toBeVisible();
+  await expect.element(page.getByRole('blockquote')).toBeVisible();
   stop.abort();
   const notice = page.getByRole('dialog').getByRole('alert');
   await expect

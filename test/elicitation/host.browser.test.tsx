@@ -183,7 +183,7 @@ test('but not another server with the same name', async () => {
     await answer;
   }
   const first = ask();
-  await expect.element(page.getByText(here.url)).toBeVisible();
+  await expect.element(page.getByText('here.example')).toBeVisible();
   await expect.element(button(/^Block/)).not.toBeInTheDocument();
   await button('Confirm').click();
   await first;

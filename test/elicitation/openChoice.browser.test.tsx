@@ -22,6 +22,8 @@ describe('a text of the user’s own', () => {
     expect(radios).toHaveLength(3);
     await page.getByRole('radio', { name: 'Other…' }).click();
     await userEvent.tab();
+    await expect.element(button(/^Clear/)).toHaveFocus();
+    await userEvent.tab();
     await expect.element(textbox(answer)).toHaveFocus();
     await userEvent.keyboard('Sourdough');
     await button('Accept').click();

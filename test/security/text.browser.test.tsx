@@ -191,7 +191,7 @@ describe('two servers that look alike are distinguished by their URL (S-23)', ()
     ['Bank', 'Bank\u200b'],
   ])('%j and %j', async (one, other) => {
     const first = await show(formOf({}), { name: one, url: 'https://mcp.github.example' });
-    await expect.element(page.getByText('https://mcp.github.example')).toBeVisible();
+    await expect.element(page.getByText('mcp.github.example')).toBeVisible();
     const banner = first.dialog.querySelector('[data-elicitation="banner"]')?.textContent;
     await first.screen.unmount();
     const second = await show(formOf({}), { name: other, title: 'GitHub', url: 'https://git\u202ehub.evil.example' });

@@ -37,7 +37,7 @@ export const journeys = [
       orca.says('Email address', 'required', 'For the report.');
       orca.neverSays('invalid');
       await orca.press('Tab');
-      orca.says('Days', 'How far ahead to look.', 'From 1 to 14');
+      orca.says('Days', 'How far ahead to look.', '1 to 14');
       await orca.press('Tab');
       orca.says('Unit', 'Celsius');
       await orca.press('Tab');
@@ -139,8 +139,8 @@ export const journeys = [
       orca.neverSays('4 of 3');
       await orca.reach('Accept');
       await orca.press('space');
-      orca.says('Chores', 'Choose up to 3');
-      orca.saysError('Choose up to 3');
+      orca.says('Chores', 'Up to 3');
+      orca.saysError('Up to 3');
     },
   },
   {

@@ -43,7 +43,7 @@ export interface UrlInspection {
   readonly openable: boolean;
   /** Why the URL may not be opened. Absent if it may. */
   readonly refusal?: UrlRefusal;
-  /** What to warn about before the URL is opened. */
+  /** What to warn about before the URL is opened. What is most likely an attack comes first. */
   readonly warnings: readonly UrlWarning[];
   /**
    * `href` in pieces for display: their texts joined are `href`. `registrable` is the part of the host a user should
@@ -154,16 +154,16 @@ function warningsOf(url: URL, written: string, host: Host): readonly UrlWarning[
   const named = web && !isIpAddress(hostname);
   const loopback = isLoopback(hostname);
   const found: { readonly [W in UrlWarning]: boolean } = {
-    http: protocol === 'http:' && !loopback,
+    'mixed-script': host.mixed,
     credentials: hasCredentials(url),
+    rewritten: web && isRewritten(written, url, host.unicode),
+    http: protocol === 'http:' && !loopback,
+    punycode: host.puny,
+    'many-subdomains': host.subdomains > manySubdomains,
     'ip-address': web && !named,
     'single-label': named && isNearby(withoutClosingDot(hostname)),
     port: web && port !== '' && !loopback,
-    punycode: host.puny,
-    'mixed-script': host.mixed,
-    'many-subdomains': host.subdomains > manySubdomains,
     long: href.length > longUrl,
-    rewritten: web && isRewritten(written, url, host.unicode),
   };
   // The keys of `found`, which is of our own making.
   return (Object.keys(found) as UrlWarning[]).filter((warning) => found[warning]);
@@ -214,10 +214,11 @@ function partsOf(url: URL, { subdomains }: Host): UrlInspection['parts'] {
 
 /**
  * Tells whether a URL leads to another host than the one of its server. That is common, as a sign-in at another company
- * is, and worth knowing (2025-11-25 Elicitation, URL mode, safe URL handling). Whole hosts are compared.
+ * is, and worth knowing (2025-11-25 Elicitation, URL mode, safe URL handling). A host below the server's own is the server's.
+ * One that shares only the end of its name may be anybody's, because no list of shared domains is shipped.
  *
  * @param serverUrl The host's `server.url`.
- * @returns the host of the server, in ASCII. Undefined for the same host, for a URL that cannot be opened, and for a server
+ * @returns the host of the server, in ASCII. Undefined for that host and those below it, for a URL that cannot be opened, and for a server
  * without a host: no `url`, a command, this computer.
  */
 export function otherSite(
@@ -227,5 +228,6 @@ export function otherSite(
   const server = inspectUrl(serverUrl ?? '');
   if (!inspection.openable || !/^(?:http|ws)s?$/.test(server.scheme) || isLoopback(server.host)) return undefined;
   const ownHost = withoutClosingDot(server.host);
-  return withoutClosingDot(inspection.host) === ownHost ? undefined : { ownHost };
+  const isOwn = `.${withoutClosingDot(inspection.host)}`.endsWith(`.${ownHost}`);
+  return isOwn ? undefined : { ownHost };
 }

@@ -37,7 +37,7 @@ const table: readonly Row[] = [
   ['http://notlocalhost/', 'notlocalhost', 'http', 'http', 'single-label'],
   ['http://127.0.0.1.example.com/', '127.0.0.1.example.com', 'http', 'http'],
   ['http://0.0.0.0/', '0.0.0.0', 'http', 'http', 'ip-address'],
-  ['http://[::ffff:127.0.0.1]/', '[::ffff:7f00:1]', 'http', 'http', 'ip-address', 'rewritten'],
+  ['http://[::ffff:127.0.0.1]/', '[::ffff:7f00:1]', 'http', 'rewritten', 'http', 'ip-address'],
 
   // The user's own network
   ...['local', 'internal', 'lan', 'home.arpa', 'corp'].flatMap((top): readonly Row[] => [
@@ -92,10 +92,10 @@ const table: readonly Row[] = [
   ['https:\\\\evil.com', 'evil.com', ok, 'rewritten'],
   ['https://evil.com\\@bank.com', 'evil.com', ok, 'rewritten'],
   ['https://evil.com/a\\b', 'evil.com', ok, 'rewritten'],
-  ['http://2130706433/', '127.0.0.1', ok, 'ip-address', 'rewritten'],
-  ['http://0x7f.1/', '127.0.0.1', ok, 'ip-address', 'rewritten'],
-  ['https://3405803785/', '203.0.113.9', ok, 'ip-address', 'rewritten'],
-  ['https://0313.0.0161.011/', '203.0.113.9', ok, 'ip-address', 'rewritten'],
+  ['http://2130706433/', '127.0.0.1', ok, 'rewritten', 'ip-address'],
+  ['http://0x7f.1/', '127.0.0.1', ok, 'rewritten', 'ip-address'],
+  ['https://3405803785/', '203.0.113.9', ok, 'rewritten', 'ip-address'],
+  ['https://0313.0.0161.011/', '203.0.113.9', ok, 'rewritten', 'ip-address'],
   ['https://ex%61mple.com/', 'example.com', ok, 'rewritten'],
   ['https://\uff45xample.com/', 'example.com', ok, 'rewritten'],
   ['https://example\u3002com/', 'example.com', ok, 'rewritten'],
@@ -121,9 +121,9 @@ const table: readonly Row[] = [
   // аррӏе.com, all of it Cyrillic
   ['https://\u0430\u0440\u0440\u04cf\u0435.com/', 'xn--80ak6aa92e.com', ok, 'punycode'],
   // раyраl.com, Cyrillic and Latin
-  ['https://\u0440\u0430y\u0440\u0430l.com/', 'xn--yl-6kcb1fc.com', ok, 'punycode', 'mixed-script'],
-  ['https://w\u0430llet.example/login', 'xn--wllet-4ve.example', ok, 'punycode', 'mixed-script'],
-  ['https://xn--pple-43d.example/login', 'xn--pple-43d.example', ok, 'punycode', 'mixed-script'],
+  ['https://\u0440\u0430y\u0440\u0430l.com/', 'xn--yl-6kcb1fc.com', ok, 'mixed-script', 'punycode'],
+  ['https://w\u0430llet.example/login', 'xn--wllet-4ve.example', ok, 'mixed-script', 'punycode'],
+  ['https://xn--pple-43d.example/login', 'xn--pple-43d.example', ok, 'mixed-script', 'punycode'],
   // a fraction slash for a slash
   ['https://bank.com\u2044login.evil.com/', 'bank.xn--comlogin-g03d.evil.com', ok, 'punycode'],
   // a division slash, which a platform may also take for one

@@ -16,6 +16,7 @@ const table: readonly Row[] = [
   ['the same IP address', 'https://192.0.2.7/in', 'https://192.0.2.7:8080/mcp'],
   ['one number, written in two ways', 'https://0300.0.2.7/', 'https://192.0.2.7/'],
   ['the same IPv6 address', 'https://[2001:db8:0::1]/', 'https://[2001:db8::1]/'],
+  ['a host below it', 'https://login.desk.example/', 'https://desk.example/mcp'],
   ['the same name of the own network', 'https://intranet/in', 'https://intranet:8080/'],
 
   // Another site

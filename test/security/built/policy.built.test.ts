@@ -91,7 +91,7 @@ async function everyState(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Review and accept' }).click();
   await dialog.getByText('Enter a value').first().waitFor();
   await write(dialog.getByRole('textbox', { name: /Secret password/ }), 'hunter22');
-  await dialog.getByRole('button', { name: /Show Secret password/ }).click();
+  await dialog.getByRole('button', { name: 'Show', exact: true }).click();
   await dialog.getByRole('button', { name: 'Review and accept' }).click();
   await dialog.getByRole('button', { name: /^Show / }).click();
   await dialog.getByText('hunter22').waitFor();

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/styles.css';
+import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+
+const acme = { name: 'Acme Deploy', url: 'https://mcp.acme.example/mcp?v=1' };
+
+test('the banner says the place in the queue in short, and to screen readers in full', async () => {
+  await openElicitation(contactRequest, { position: { index: 0, count: 3 } });
+  await expect.element(page.getByText('1 of 3', { exact: true })).toHaveAttribute('aria-hidden', 'true');
+  await expect.element(page.getByText('Request 1 of 3').first()).toHaveAttribute('data-elicitation-piece', 'spoken');
+});
+
+test.each([
+  ['https://mcp.acme.example/mcp?v=1', 'mcp.acme.example'],
+  ['https://mcp.acme.example:8443', 'mcp.acme.example:8443'],
+  ['http://mcp.acme.example/mcp', 'http://mcp.acme.example/mcp'],
+  ['https://acme.example@evil.example/', 'https://acme.example@evil.example/'],
+  ['npx -y @acme/server', 'npx -y @acme/server'],
+])('of the address %s the banner shows %s', async (url, shown) => {
+  await openElicitation(contactRequest, { server: { name: 'Acme', url } });
+  await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
+});
+
+test('of a long message, the beginning describes the dialog', async () => {
+  const { dialog } = await openElicitation({ ...contactRequest, message: 'One line of many.\n'.repeat(30) });
+  await expect.element(dialog).toHaveAccessibleDescription(/^One line of many\. One line.*…$/);
+  const { ariaDescribedByElements: [described] = [] } = dialog.element() as HTMLElement & {
+    ariaDescribedByElements?: Element[];
+  };
+  expect(described?.textContent?.length).toBeLessThanOrEqual(301);
+});
+
+test('the list of a combobox ends above the buttons, or opens upwards, with whole options', async () => {
+  const country = { type: 'string', title: 'Country', enum: Array.from({ length: 60 }, (_, at) => `Country ${at}`) };
+  const name = { type: 'string', title: 'Name' };
+  for (const properties of [{ country }, { country, a: name, b: name, c: name, d: name, e: name, f: name }]) {
+    const { screen } = await openElicitation(formOf(properties, ['country']));
+    await page.getByRole('combobox').click();
+    await expect.element(page.getByRole('listbox')).toBeVisible();
+    const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const list = rectOf('[data-elicitation-piece="popup"]');
+    const actions = rectOf('[data-elicitation="actions"]');
+    const box = rectOf('[role="combobox"]');
+    expect(list.bottom <= actions.top && list.top >= 0).toBe(true);
+    expect(list.bottom <= box.top || list.top >= box.bottom).toBe(true);
+    const cut = page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.getBoundingClientRect())
+      .filter(({ top, bottom }) => top < list.bottom - 6 && bottom > list.bottom);
+    expect(cut).toEqual([]);
+    await screen.unmount();
+  }
+});
+
+test('Clear comes after its options, and Tab meets it', async () => {
+  await openElicitation(formOf({ size: { type: 'string', title: 'Size', enum: ['S', 'M'] } }));
+  await page.getByRole('radio', { name: 'M' }).click();
+  await userEvent.tab();
+  await expect.element(button('Clear Size')).toHaveFocus();
+  const [label, clear] = [page.getByText('Size'), button('Clear Size')].map((one) =>
+    one.first().element().getBoundingClientRect(),
+  );
+  expect(Math.abs((label?.bottom ?? 0) - (clear?.bottom ?? 99))).toBeLessThan(10);
+});
+
+test('the counter of choices appears with the first choice', async () => {
+  const extras = {
+    type: 'array',
+    title: 'Extras',
+    maxItems: 2,
+    items: { type: 'string', enum: ['Salt', 'Oil', 'Dip'] },
+  };
+  await openElicitation(formOf({ extras }));
+  await expect.element(page.getByText('up to 2')).toBeVisible();
+  const counter = () => document.querySelector('[data-elicitation-piece="counter"]')?.textContent;
+  expect(counter()).toBe(undefined);
+  await page.getByRole('checkbox', { name: 'Oil' }).click();
+  await expect.poll(counter).toBe('1 of 3 chosen');
+});
+
+test('a JSON box shows an example that the schema allows', async () => {
+  const filter = {
+    type: 'object',
+    title: 'Filter',
+    properties: { limit: { type: 'integer', minimum: 5 }, tags: { type: 'array', items: { enum: ['a'] } }, x: {} },
+    required: ['limit', 'tags'],
+  };
+  await openElicitation(formOf({ filter }), { json: true });
+  const { placeholder } = textbox('Filter').element() as HTMLTextAreaElement;
+  expect(JSON.parse(placeholder)).toEqual({ limit: 5, tags: ['a'] });
+  await expect.element(textbox('Filter')).toHaveAccessibleDescription('in JSON');
+});
+
+test('one element has the label of a password', async () => {
+  await openElicitation(formOf({ password: { type: 'string', title: 'Password' } }));
+  expect(page.getByLabelText('Password').elements()).toHaveLength(1);
+  await expect.element(button('Show')).toHaveAccessibleDescription('Password');
+});
+
+test('an optional secret asks for a review only once it holds something', async () => {
+  const request = formOf({ name: { type: 'string', title: 'Name' }, pin: { type: 'string', title: 'PIN' } });
+  const { answer } = await openElicitation(request);
+  await textbox('PIN').fill('1');
+  await expect.element(button('Review and accept')).toBeVisible();
+  await textbox('PIN').fill('');
+  await button('Accept').click();
+  expect(await answer()).toEqual({ action: 'accept', content: {} });
+});
+
+test('the warnings of a link begin with the worst, and say mixed alphabets once', async () => {
+  await openElicitation(addressOf('https://login.xn--pple-43d.com:8443/login'), { server: acme });
+  const items = () =>
+    page
+      .getByRole('alertdialog')
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent);
+  await expect
+    .poll(items)
+    .toEqual([
+      expect.stringContaining('mixes characters'),
+      expect.stringContaining('unusual port'),
+      expect.stringContaining('leads somewhere else'),
+    ]);
+});
+
+test('after consent, the line of the link says what to do', async () => {
+  await openElicitation(addressOf('https://login.acme.example/in'), { server: acme, openUrl: () => {}, closes: false });
+  await expect.element(page.getByText('Opens login.acme.example')).toBeVisible();
+  await button('Open link').click();
+  await expect.element(page.getByText('Continue at login.acme.example')).toBeVisible();
+});
