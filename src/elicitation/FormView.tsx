@@ -267,7 +267,7 @@ function FormBody({ state, suggests, questions, byButtons, hidden, ...props }: F
         <ProblemNote problem={problem.problem} propertyKey={problem.key} declines={props.declines} />
       )}
       {state.submitCount > 0 && <SubmitErrors state={state} />}
-      {props.repeated && <EarlierAnswer state={state} />}
+      {props.recalled && <EarlierAnswer state={state} />}
       {!props.initialContent && suggests && !byButtons && (
         <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
       )}

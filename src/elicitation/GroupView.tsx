@@ -108,8 +108,8 @@ export function GroupView(props: GroupViewProps) {
               busy: sending?.step === 'sending',
               lastFailure: sending?.step === 'failed' ? sending.failure : undefined,
               opened: state === 'opened',
-              reconsidered: reconsidered || entry.initialContent !== undefined,
-              repeated: entry.repeated ?? (!reconsidered && entry.initialContent !== undefined),
+              reconsidered,
+              recalled: recalledOf(entry),
               initialContent: answer?.action === 'accept' ? answer.content : entry.initialContent,
               kept: {
                 take: () => store.typedInto(entry),
@@ -138,6 +138,12 @@ function placesIn({ entries }: RequestGroup, reopened: readonly string[]) {
   const shown = entries.find(({ id, state }) => state !== 'answered' || reopened.includes(id));
   const before = shown ? entries.slice(0, entries.indexOf(shown)) : [];
   return { shown, previous: before.filter(({ state }) => state === 'answered').at(-1) };
+}
+
+/** Whether an entry starts with what is known from before. What the user went back to is their answer to this very question. */
+function recalledOf({ state, request, repeated, initialContent }: PendingElicitation) {
+  if (request.mode !== 'url' && (initialContent === undefined || state === 'answered')) return undefined;
+  return repeated ? 'sameMessage' : request.mode === 'url' ? undefined : 'otherMessage';
 }
 
 /** A notice in the dialog of another request says which one it is about. One that was shown before is there only to be copied. */

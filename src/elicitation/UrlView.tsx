@@ -173,7 +173,7 @@ function UrlBody({ inspection, isWaiting, isCopied, ...props }: UrlBodyProps) {
       ) : (
         <>
           <Warnings inspection={inspection} elsewhere={elsewhere} />
-          {props.repeated && <Callout tone="info">{messages.linkRepeated}</Callout>}
+          {props.recalled && <Callout tone="info">{messages.linkRepeated}</Callout>}
           <MessageText message={params?.message ?? ''} server={server} id={props.messageId} lines={3} />
           {inspection.openable && (
             <Callout tone="info">

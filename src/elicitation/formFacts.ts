@@ -40,13 +40,17 @@ export function formFacts(
   const lastFailure = state.sendFailed ?? (busy ? undefined : props.lastFailure);
   const isInvalid = state.submitCount > 0 && !state.form.formState.isSubmitSuccessful;
   const hasEarlier = props.initialContent !== undefined;
-  const answered = props.reconsidered === true && props.repeated !== true;
+  const answered = props.reconsidered === true;
+  const { recalled } = props;
   const confirmation = isConfirmation(model);
   const secrets = model.fields.filter(isSecret);
-  const sensitive = secrets.some(({ required }) => required) || (hasEarlier && props.reconsidered !== true);
+  const sensitive = secrets.some(({ required }) => required) || (hasEarlier && !answered && recalled !== 'sameMessage');
   const reviewed =
     !confirmation &&
-    ((steps && model.fields.length > 1) || review === 'always' || (review === 'sensitive' && sensitive));
+    ((steps && model.fields.length > 1) ||
+      review === 'always' ||
+      (review === 'sensitive' && sensitive) ||
+      (review !== 'never' && recalled === 'otherMessage'));
   return {
     busy,
     mode: props.params?.mode === 'url' ? 'url' : confirmation && !problem ? 'confirmation' : 'form',

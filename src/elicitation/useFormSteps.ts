@@ -63,7 +63,7 @@ export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, 
   const acceptButton = useRef<HTMLButtonElement>(null);
   const reviewButton = useRef<HTMLButtonElement>(null);
   const guard = useGuardStore({ guardMs: props.hidden ? 0 : undefined, since: view.reviews });
-  const hasUnseen = useUnseen(frame, state);
+  const hasUnseen = useUnseen(frame, state, props.initialContent !== undefined);
 
   const discard = useDismissal(state, facts, view, dispatch, props.hidden ? undefined : props.dismissRef);
 

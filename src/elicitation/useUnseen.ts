@@ -2,35 +2,42 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { Content } from '../core/protocol/types.ts';
 import type { Field, FormModel } from '../core/schema/model.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
-import type { FormMethods } from '../react/types.ts';
+import type { FieldHandle, FormMethods } from '../react/types.ts';
 import { recordSeen, type SeenRecord } from '../ui/recordSeen.ts';
 
 /**
- * Tells whether something would be sent that the user did not change and could not have read: a default, a constant or an
- * unchecked box that was never completely in view, or that is longer than its control shows.
+ * Tells whether something would be sent that the user did not change and could not have read: a default, a constant, an
+ * unchecked box or an earlier answer that was never completely in view, or that is longer than its control shows.
+ *
+ * @param hasEarlier the form starts with an earlier answer
  */
 export function useUnseen(
   frame: RefObject<HTMLElement | null>,
   { model, form }: { readonly model: FormModel; readonly form: FormMethods },
+  hasEarlier: boolean,
 ): (content: Content) => boolean {
   const record = useRef<SeenRecord>(undefined);
 
   useEffect(() => {
-    if (!model.fields.some(isOffered)) return;
-    const offered = controlsOf(frame.current, model.fields).filter(([field]) => isOffered(field));
+    const isStart = (field: Field) => hasEarlier || isOffered(field);
+    if (!model.fields.some(isStart)) return;
+    const offered = controlsOf(frame.current, model.fields).filter(([field]) => isStart(field));
     record.current = recordSeen(offered.map(([, control]) => visiblePart(control)));
     return record.current.stop;
-  }, [frame, model]);
+  }, [frame, model, hasEarlier]);
 
   return (content) =>
     controlsOf(frame.current, model.fields).some(
       ([field, control]) =>
         Object.hasOwn(content, field.key) &&
-        fieldHandle(form, field.id).isUntouched() &&
+        isUntouched(fieldHandle(form, field.id)) &&
         (record.current?.isSeen(visiblePart(control)) === false ||
           [...control.querySelectorAll(boxes)].some(isClipped)),
     );
 }
+
+/** Also after "Start over", which puts back what the server had filled in. */
+const isUntouched = (handle: FieldHandle): boolean => handle.isUntouched() || handle.getState().suggested;
 
 /** The rows of a form are in the order of its fields. */
 function controlsOf(frame: HTMLElement | null, fields: readonly Field[]): (readonly [Field, Element])[] {

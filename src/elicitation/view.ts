@@ -43,10 +43,13 @@ export interface ViewProps extends FramedProps {
   readonly initialContent?: Content | undefined;
   /** Keeps what was typed when the form is removed before it is answered. */
   readonly kept?: DraftPlace | undefined;
-  /** The start is the user's own answer, a moment ago. */
+  /** The user went back to their own answer of a moment ago. */
   readonly reconsidered?: boolean | undefined;
-  /** It was asked before in this call, which is said: the form starts with that answer, or the link was opened. */
-  readonly repeated?: boolean | undefined;
+  /**
+   * It was asked before in this call, which is said: the form starts with that answer, or the link was opened. An answer to another
+   * message is always reviewed.
+   */
+  readonly recalled?: 'sameMessage' | 'otherMessage' | undefined;
   /** In the banner: position, deadline, the host's note. */
   readonly headerExtra?: ReactNode;
   /** What happened meanwhile, above the message. */

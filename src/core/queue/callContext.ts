@@ -4,10 +4,17 @@ import type { Content, ElicitParams, ElicitResult } from '../protocol/types.ts';
 import type { PendingElicitation } from './elicitations.ts';
 import { randomId } from './randomId.ts';
 
+/** What the user accepted, and under which message. */
+interface EarlierAnswer {
+  readonly schema: string;
+  readonly message: string;
+  readonly content: Content;
+}
+
 /** What the requests of one call share. It lives as long as the host's own object for the call. */
 export interface CallContext {
   readonly id: string;
-  readonly answers: Map<string, { readonly schema: string; readonly content: Content }>;
+  readonly answers: Map<string, EarlierAnswer>;
   readonly openedUrls: Set<string>;
 }
 
@@ -42,7 +49,8 @@ export function remember(
   const key = keyOf(serverKey, round.key);
   const schema = comparable(request.requestedSchema);
   const content = result.action === 'accept' ? contentToRemember(result.content ?? {}) : {};
-  if (schema !== undefined && Object.keys(content).length > 0) answers.set(key, { schema, content });
+  if (schema !== undefined && Object.keys(content).length > 0)
+    answers.set(key, { schema, message: request.message, content });
   else answers.delete(key);
 }
 
@@ -55,7 +63,8 @@ export function recall(
 ): Pick<PendingElicitation, 'initialContent' | 'repeated'> {
   if (request.mode === 'url') return openedUrls.has(keyOf(serverKey, request.url)) ? { repeated: true } : {};
   const answer = key === undefined ? undefined : answers.get(keyOf(serverKey, key));
-  return answer && answer.schema === comparable(request.requestedSchema) ? { initialContent: answer.content } : {};
+  if (!answer || answer.schema !== comparable(request.requestedSchema)) return {};
+  return { initialContent: answer.content, ...(answer.message === request.message && { repeated: true }) };
 }
 
 const keyOf = (serverKey: string, keyOrUrl: string) => JSON.stringify([serverKey, keyOrUrl]);

@@ -67,7 +67,10 @@ export interface PendingElicitation {
   readonly moreTimeMs?: number | undefined;
   /** What the user accepted when the same round entry was asked before in this call, without secrets. */
   readonly initialContent?: Content | undefined;
-  /** URL mode: the user has already opened this URL in this call. */
+  /**
+   * The user has already answered this in this call: opened this URL, or accepted a form under the same message. An
+   * `initialContent` without it was accepted under another message.
+   */
   readonly repeated?: true | undefined;
 }
 

@@ -41,6 +41,13 @@ describe('a round entry that is asked again in its call', () => {
     expect(askRound(host, place(undefined, 'There is no such city. Where to?')).initialContent).toEqual(content);
   });
 
+  test('says whether the message is the same, so that a host can show an answer to another one first', () => {
+    const host = open();
+    answer(host, askRound(host, place()), { action: 'accept', content });
+    expect(askRound(host, place(undefined, 'Whose flat shall be sold?'))).not.toHaveProperty('repeated');
+    expect(askRound(host, place()).repeated).toBe(true);
+  });
+
   test.each<[string, Parameters<typeof askRound>[1], object, string?]>([
     ['swapped titles', place({ city: { type: 'string', title: 'Another' } }), {}],
     ['a further property', place({ city: { type: 'string' }, zip: { type: 'string' } }), {}],
