@@ -133,8 +133,8 @@ export type ScreenEvent =
   | { readonly type: 'noticeDismissed' }
   /** Inline: the pointer is not over the requests, so that nothing can move under it. */
   | { readonly type: 'pointerLeft' }
-  /** The last host of the source was unmounted. */
-  | { readonly type: 'closed' }
+  /** No host is mounted, and these requests are still pending. */
+  | { readonly type: 'closed'; readonly isPending: (id: string) => boolean }
   | { readonly type: 'tick' };
 
 /** How long a dialog stays open for the next question of its call. */
@@ -186,9 +186,14 @@ export const closedScreen: Screen = {
  * @param now In milliseconds since the epoch.
  */
 export function reduceScreen(screen: Screen, event: ScreenEvent, now: number): Screen {
-  // What stays when nobody looks: answers may still be on their way.
-  if (event.type === 'closed') return { ...closedScreen, answers: screen.answers, dismissals: screen.dismissals };
+  if (event.type === 'closed') return closed(screen, event.isPending);
   return arrange(noticeEnds(apply(screen, event, now), now), now);
+}
+
+/** What stays when nobody looks: how far answers are, unless it is over. Secrets may be among them. */
+function closed({ answers, dismissals }: Screen, isPending: (id: string) => boolean): Screen {
+  const isOver = (id: string) => answers.get(id)?.step !== 'sending' && !isPending(id);
+  return { ...closedScreen, dismissals, answers: without(answers, [...answers.keys()].filter(isOver)) };
 }
 
 /** When the screen changes by itself: a `tick` is due then. */

@@ -23,6 +23,8 @@ export class ScreenStore {
   #hosts = 0;
   /** How many follow the source. A hidden host follows nothing. */
   #connections = 0;
+  /** Without a host, the source is followed for as long as something is kept that was typed. */
+  #unfollow: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the timer runs out. */
   #tickAt: number | undefined;
@@ -52,11 +54,13 @@ export class ScreenStore {
   /** A host is mounted. Nothing is rendered by this. @returns what to call when it is unmounted */
   enter(): () => void {
     this.#hosts += 1;
+    this.#unfollow?.();
+    this.#unfollow = undefined;
     // Later: this one may take the place of another.
     if (this.#hosts > 1) inDevelopment(({ warnOfSecondHost }) => this.#hosts > 1 && warnOfSecondHost());
     return () => {
       this.#hosts -= 1;
-      if (this.#hosts === 0) this.#screen = reduceScreen(this.#screen, { type: 'closed' }, Date.now());
+      if (this.#hosts === 0) this.#forget();
     };
   }
 
@@ -83,8 +87,23 @@ export class ScreenStore {
     if (event.type === 'pending') this.#drafts.keepOnly((id) => event.pending.some((entry) => entry.id === id));
     const { view } = this.#screen;
     this.#screen = reduceScreen(this.#screen, event, now);
+    // A form may go after its host, and an answer may arrive.
+    if (this.#hosts === 0) this.#forget();
     this.#schedule(now);
     if (this.#screen.view !== view) for (const listener of this.#listeners) listener();
+  }
+
+  /** While no host is mounted: what was typed into requests is kept until they are over. */
+  #forget(): void {
+    const ids = new Set(this.#source.getSnapshot().map(({ id }) => id));
+    const isPending = (id: string) => ids.has(id);
+    this.#screen = reduceScreen(this.#screen, { type: 'closed', isPending }, Date.now());
+    this.#drafts.keepOnly(isPending);
+    const isKept = [...this.#screen.answers.values()].some(({ step }) => step !== 'ended') || !this.#drafts.isEmpty();
+    if (!isKept) {
+      this.#unfollow?.();
+      this.#unfollow = undefined;
+    } else this.#unfollow ??= this.#source.subscribe(() => this.#forget());
   }
 
   #schedule(now: number): void {

@@ -502,7 +502,7 @@ describe('answers on their way', () => {
     const a = ask();
     host.add(a);
     host.send({ type: 'answered', entry: a, action: 'accept' });
-    host.send({ type: 'closed' });
+    host.send({ type: 'closed', isPending: () => true });
     expect(host.view().groups).toEqual([]);
     host.send({ type: 'removed', id: a.id, secrets: { f1: '4711' } });
     host.send({ type: 'configured', inline: false, guardMs: 500 });

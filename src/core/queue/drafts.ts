@@ -7,6 +7,7 @@ type Drafts = NonNullable<ElicitationSource['drafts']>;
 /** The store of a source, which forgets what is no longer pending. */
 export interface DraftStore extends Drafts {
   readonly forget: (id: string) => void;
+  readonly isEmpty: () => boolean;
   /** Forgets all but these. */
   readonly keepOnly: (isPending: (id: string) => boolean) => void;
 }
@@ -21,6 +22,7 @@ export function createDrafts(isPending: (id: string) => boolean): DraftStore {
       else forget(id);
     },
     forget,
+    isEmpty: () => drafts.size === 0,
     keepOnly(isKept) {
       for (const id of drafts.keys()) if (!isKept(id)) forget(id);
     },

@@ -103,8 +103,8 @@ describe('of an answer that was accepted (S-46)', () => {
     },
   };
 
-  /** The form was filled in and sent, and another dialog was shown since. */
-  async function sent() {
+  /** The form was filled in, and Accept was pressed. */
+  async function accept() {
     const page = await stage.open();
     onTestFinished(() => page.close());
     const session = await page.context().newCDPSession(page);
@@ -124,7 +124,12 @@ describe('of an answer that was accepted (S-46)', () => {
     }
     expect(await inMemory()).toEqual([true, true, true]);
     await dialog.getByRole('button', { name: 'Review and accept' }).click();
-    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+    return { page, dialog, inMemory, press: () => dialog.getByRole('button', { name: 'Accept', exact: true }).click() };
+  }
+
+  test('nothing is left', async () => {
+    const { page, dialog, inMemory, press } = await accept();
+    await press();
     expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: { note, remark: token, password } }]);
     await page.evaluate(() => globalThis.hostPage.forget());
     await page.evaluate((request) => void globalThis.hostPage.ask(request, 'Second'), entered);
@@ -134,11 +139,19 @@ describe('of an answer that was accepted (S-46)', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.evaluate(() => document.querySelector<HTMLElement>('#chat')?.focus());
-    return inMemory;
-  }
+    await expect.poll(inMemory, { timeout: 15_000 }).toEqual([false, false, false]);
+  }, 60_000);
 
-  test('nothing is left', async () => {
-    const inMemory = await sent();
+  test('nor where the host was unmounted while it was being sent', async () => {
+    const { page, dialog, inMemory, press } = await accept();
+    await page.evaluate(() => globalThis.hostPage.hold());
+    await press();
+    await dialog.getByRole('button', { name: 'Sending…' }).waitFor();
+    await page.evaluate(() => globalThis.hostPage.unmount());
+    await dialog.waitFor({ state: 'detached' });
+    await page.evaluate(() => globalThis.hostPage.arrive());
+    expect(await resultsOf(page, 1)).toEqual([{ action: 'accept', content: { note, remark: token, password } }]);
+    await page.evaluate(() => globalThis.hostPage.forget());
     await expect.poll(inMemory, { timeout: 15_000 }).toEqual([false, false, false]);
   }, 60_000);
 });

@@ -20,6 +20,11 @@ export interface HostPage {
   /** Withdraws the last request. */
   abort(): void;
   pending(): number;
+  /** From now on, answers are on their way until `arrive`. */
+  hold(): void;
+  arrive(): void;
+  /** Takes the host from the page. */
+  unmount(): void;
 }
 
 declare global {

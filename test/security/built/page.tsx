@@ -1,7 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ElicitationHost } from 'react-elicitation';
-import { createElicitations, type ElicitParams, type ElicitResult } from 'react-elicitation/core';
+import {
+  createElicitations,
+  type ElicitationSource,
+  type ElicitParams,
+  type ElicitResult,
+} from 'react-elicitation/core';
 import { ajvValidator } from 'react-elicitation/validators/ajv';
 import type { HostPage } from './hostPage.ts';
 
@@ -14,6 +19,15 @@ const aborts: AbortController[] = [];
 const elicitations = createElicitations({
   perServer: { limit: 10_000, windowMs: 60_000 },
 });
+
+/** Until it resolves, answers are on their way. */
+let held: Promise<void> | undefined;
+let arrive = () => {};
+const source: ElicitationSource = {
+  ...elicitations,
+  respond: (id, result) =>
+    held ? held.then(() => elicitations.respond(id, result)) : elicitations.respond(id, result),
+};
 
 document.addEventListener('securitypolicyviolation', (event) => {
   violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
@@ -31,12 +45,18 @@ const hostPage: HostPage = {
   forget: () => results.splice(0),
   abort: () => aborts.at(-1)?.abort(),
   pending: () => elicitations.getSnapshot().length,
+  hold: () => {
+    held = new Promise((resolve) => (arrive = resolve));
+  },
+  arrive: () => arrive(),
+  unmount: () => root.unmount(),
 };
 Object.assign(globalThis, { hostPage });
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root.');
-createRoot(element).render(
+const root = createRoot(element);
+root.render(
   <StrictMode>
     <label>
       Chat <input id="chat" />
@@ -45,7 +65,7 @@ createRoot(element).render(
       Send
     </button>
     <ElicitationHost
-      elicitations={elicitations}
+      elicitations={source}
       guardMs={Number(query.get('guardMs') ?? 0)}
       {...(query.get('validator') === 'ajv' ? { validator: ajvValidator } : {})}
     />
