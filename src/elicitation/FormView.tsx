@@ -60,9 +60,7 @@ export function FormView(props: FormViewProps) {
     busy: facts.busy,
     note: (
       <>
-        {sendFailed && (
-          <SendFailedNote failure={sendFailed} server={server.name} hasAnswers={sendFailed.action === 'accept'} />
-        )}
+        {sendFailed && <SendFailedNote failure={sendFailed} hasAnswers={sendFailed.action === 'accept'} />}
         {aboveActions && <p data-elicitation-piece="above-actions">{aboveActions}</p>}
       </>
     ),

@@ -64,7 +64,7 @@ export function UrlView(props: ViewProps) {
 
   const note = (
     <>
-      <UrlNotes {...{ url, sendFailed, finishFailed, busy, server }} />
+      <UrlNotes {...{ url, sendFailed, finishFailed, busy }} />
       {props.aboveActions && <p data-elicitation-piece="above-actions">{props.aboveActions}</p>}
     </>
   );
@@ -127,16 +127,15 @@ interface UrlNotesProps {
   readonly sendFailed: SendFailure | undefined;
   readonly finishFailed: Pick<SendFailure, 'reason'> | undefined;
   readonly busy: boolean;
-  readonly server: ServerInfo;
 }
 
 /** Above the buttons: what could not be sent or opened. */
-function UrlNotes({ url, sendFailed, finishFailed, busy, server }: UrlNotesProps) {
+function UrlNotes({ url, sendFailed, finishFailed, busy }: UrlNotesProps) {
   const { messages, openUrl } = useCurrentSettings();
   const isBlocked = url.openFailed === true;
   return (
     <>
-      {sendFailed && <SendFailedNote failure={sendFailed} server={server.name} hasAnswers={false} />}
+      {sendFailed && <SendFailedNote failure={sendFailed} hasAnswers={false} />}
       {finishFailed && <FinishFailedNote failure={finishFailed} />}
       {isBlocked && !openUrl && <Blocked url={url} busy={busy} />}
       {isBlocked && openUrl && (

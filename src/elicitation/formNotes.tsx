@@ -84,35 +84,20 @@ export function RequestFindings({ found }: { readonly found: FormRead['found'] }
 
 interface SendFailedNoteProps {
   readonly failure: SendFailure;
-  /** The host's name for the server. */
-  readonly server: string;
   /** Answers were to be sent, and not only that the user declined, canceled or agreed to open a link. */
   readonly hasAnswers: boolean;
 }
 
 /** Nothing was sent, and nothing is lost. */
-export function SendFailedNote({ failure: { reason }, server, hasAnswers }: SendFailedNoteProps) {
+export function SendFailedNote({ failure, hasAnswers }: SendFailedNoteProps) {
   const messages = useMessages();
+  const reason = asSentence(failure.reason);
   return (
     <Callout tone="danger" role="alert">
-      {hasAnswers ? (
-        messages.sendFailed({ reason: asSentence(reason) })
-      ) : (
-        <>
-          <p>{messages.receiptCancelled({ server })}</p>
-          {reason !== undefined && (
-            <p>
-              <ServerText>{cutText(reason, longestReason)}</ServerText>
-            </p>
-          )}
-        </>
-      )}
+      {hasAnswers ? messages.sendFailed({ reason }) : messages.answerFailed({ reason })}
     </Callout>
   );
 }
-
-/** In code points: as much as a text of the catalogue takes. */
-const longestReason = 300;
 
 /** Another sentence follows it, and what a browser throws has no full stop. */
 const asSentence = (text: string | undefined): string | undefined =>

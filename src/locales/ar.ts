@@ -206,6 +206,7 @@ export const messages: Messages = {
     other: 'توجد {count} مشكلة',
   }),
   sendFailed: aroundReason(['لم تُرسَل إجاباتك.', 'لم يُفقد أي شيء مما أدخلته.', 'حاول مرة أخرى.']),
+  answerFailed: aroundReason(['لم تُرسَل إجابتك.', 'حاول مرة أخرى.']),
   finishFailed: aroundReason(['فشلت الخطوة التالية.', 'حاول مرة أخرى.']),
 
   problemTitle: 'لا يمكن عرض هذا الطلب',

@@ -209,6 +209,7 @@ export const messages: Messages = {
     'Nichts von Ihren Eingaben ist verloren.',
     'Versuchen Sie es noch einmal.',
   ]),
+  answerFailed: aroundReason(['Ihre Antwort wurde nicht gesendet.', 'Versuchen Sie es noch einmal.']),
   finishFailed: aroundReason(['Der nächste Schritt ist fehlgeschlagen.', 'Versuchen Sie es noch einmal.']),
 
   problemTitle: 'Diese Anfrage lässt sich nicht anzeigen',

@@ -203,6 +203,7 @@ export const messages: Messages = {
     'No se perdió nada de lo que escribió.',
     'Inténtelo de nuevo.',
   ]),
+  answerFailed: aroundReason(['No se envió su respuesta.', 'Inténtelo de nuevo.']),
   finishFailed: aroundReason(['El siguiente paso falló.', 'Inténtelo de nuevo.']),
 
   problemTitle: 'No se puede mostrar esta solicitud',

@@ -225,6 +225,7 @@ export const messages: Messages = {
     'Rien de ce que vous avez saisi n’est perdu.',
     'Réessayez.',
   ]),
+  answerFailed: aroundReason(['Votre réponse n’a pas été envoyée.', 'Réessayez.']),
   finishFailed: aroundReason(['L’étape suivante a échoué.', 'Réessayez.']),
 
   problemTitle: 'Cette demande ne peut pas être affichée',

@@ -193,6 +193,7 @@ export const messages: Messages = {
   errorPrefix: 'שגיאה:',
   summaryTitle: templateByCount('count', { one: 'יש בעיה אחת', two: 'יש שתי בעיות', other: 'יש {count} בעיות' }),
   sendFailed: aroundReason(['התשובות לא נשלחו.', 'שום דבר ממה שהוזן לא אבד.', 'אפשר לנסות שוב.']),
+  answerFailed: aroundReason(['התשובה לא נשלחה.', 'אפשר לנסות שוב.']),
   finishFailed: aroundReason(['השלב הבא נכשל.', 'אפשר לנסות שוב.']),
 
   problemTitle: 'אי אפשר להציג את הבקשה הזאת',

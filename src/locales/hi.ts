@@ -172,6 +172,7 @@ export const messages: Messages = {
   errorPrefix: 'त्रुटि:',
   summaryTitle: templateByCount('count', { one: '{count} समस्या है', other: '{count} समस्याएँ हैं' }),
   sendFailed: aroundReason(['आपके उत्तर नहीं भेजे गए।', 'आपका भरा हुआ कुछ भी नहीं खोया।', 'फिर से कोशिश करें।']),
+  answerFailed: aroundReason(['आपका उत्तर नहीं भेजा गया।', 'फिर से कोशिश करें।']),
   finishFailed: aroundReason(['अगला चरण पूरा नहीं हुआ।', 'फिर से कोशिश करें।']),
 
   problemTitle: 'यह अनुरोध दिखाया नहीं जा सकता',

@@ -201,6 +201,7 @@ export const messages: Messages = {
     'Nulla di ciò che hai inserito è andato perso.',
     'Riprova.',
   ]),
+  answerFailed: aroundReason(['La tua risposta non è stata inviata.', 'Riprova.']),
   finishFailed: aroundReason(['Il passo successivo non è riuscito.', 'Riprova.']),
 
   problemTitle: 'Questa richiesta non può essere mostrata',

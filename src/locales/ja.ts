@@ -199,6 +199,7 @@ export const messages: Messages = {
     ['回答は送信されませんでした。', '入力した内容は失われていません。', 'もう一度お試しください。'],
     '',
   ),
+  answerFailed: aroundReason(['回答は送信されませんでした。', 'もう一度お試しください。'], ''),
   finishFailed: aroundReason(['次の手順に失敗しました。', 'もう一度お試しください。'], ''),
 
   problemTitle: 'このリクエストは表示できません',

@@ -176,6 +176,7 @@ export const messages: Messages = {
   errorPrefix: '오류:',
   summaryTitle: template('문제가 {count}개 있습니다'),
   sendFailed: aroundReason(['답변이 전송되지 않았습니다.', '입력한 내용은 그대로 있습니다.', '다시 시도하세요.']),
+  answerFailed: aroundReason(['답변이 전송되지 않았습니다.', '다시 시도하세요.']),
   finishFailed: aroundReason(['다음 단계에 실패했습니다.', '다시 시도하세요.']),
 
   problemTitle: '이 요청은 표시할 수 없습니다',

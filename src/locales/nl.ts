@@ -195,6 +195,7 @@ export const messages: Messages = {
     'Niets van wat u hebt ingevuld is verloren.',
     'Probeer het opnieuw.',
   ]),
+  answerFailed: aroundReason(['Uw antwoord is niet verzonden.', 'Probeer het opnieuw.']),
   finishFailed: aroundReason(['De volgende stap is mislukt.', 'Probeer het opnieuw.']),
 
   problemTitle: 'Dit verzoek kan niet worden getoond',

@@ -202,6 +202,7 @@ export const messages: Messages = {
     'Nic z tego, co wpisano, nie zginęło.',
     'Spróbuj ponownie.',
   ]),
+  answerFailed: aroundReason(['Odpowiedź nie została wysłana.', 'Spróbuj ponownie.']),
   finishFailed: aroundReason(['Następny krok się nie powiódł.', 'Spróbuj ponownie.']),
 
   problemTitle: 'Nie można wyświetlić tej prośby',

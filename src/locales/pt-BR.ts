@@ -193,6 +193,7 @@ export const messages: Messages = {
     'Nada do que você preencheu se perdeu.',
     'Tente de novo.',
   ]),
+  answerFailed: aroundReason(['Sua resposta não foi enviada.', 'Tente de novo.']),
   finishFailed: aroundReason(['A próxima etapa falhou.', 'Tente de novo.']),
 
   problemTitle: 'Não é possível exibir esta solicitação',

@@ -181,6 +181,7 @@ export const messages: Messages = {
     'Inget av det du fyllde i har gått förlorat.',
     'Försök igen.',
   ]),
+  answerFailed: aroundReason(['Ditt svar skickades inte.', 'Försök igen.']),
   finishFailed: aroundReason(['Nästa steg misslyckades.', 'Försök igen.']),
 
   problemTitle: 'Den här förfrågan kan inte visas',

@@ -179,6 +179,7 @@ export const messages: Messages = {
   errorPrefix: 'Hata:',
   summaryTitle: template('{count} sorun var'),
   sendFailed: aroundReason(['Yanıtlarınız gönderilmedi.', 'Girdiklerinizin hiçbiri kaybolmadı.', 'Yeniden deneyin.']),
+  answerFailed: aroundReason(['Yanıtınız gönderilmedi.', 'Yeniden deneyin.']),
   finishFailed: aroundReason(['Sonraki adım başarısız oldu.', 'Yeniden deneyin.']),
 
   problemTitle: 'Bu istek görüntülenemiyor',

@@ -194,6 +194,7 @@ export const messages: Messages = {
     other: 'Є {count} проблеми',
   }),
   sendFailed: aroundReason(['Ваші відповіді не надіслано.', 'Нічого з введеного не втрачено.', 'Спробуйте ще раз.']),
+  answerFailed: aroundReason(['Вашу відповідь не надіслано.', 'Спробуйте ще раз.']),
   finishFailed: aroundReason(['Наступний крок не вдався.', 'Спробуйте ще раз.']),
 
   problemTitle: 'Цей запит неможливо показати',

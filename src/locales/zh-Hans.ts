@@ -167,6 +167,7 @@ export const messages: Messages = {
   errorPrefix: '错误：',
   summaryTitle: template('有 {count} 个问题'),
   sendFailed: aroundReason(['你的答案未发送。', '你填写的内容都还在。', '可以再试一次。'], ''),
+  answerFailed: aroundReason(['你的答案未发送。', '可以再试一次。'], ''),
   finishFailed: aroundReason(['下一步失败了。', '可以再试一次。'], ''),
 
   problemTitle: '无法显示此请求',

@@ -172,6 +172,7 @@ export const defaultMessages: InFull<Messages> = {
   errorPrefix: 'Error:',
   summaryTitle: templateByCount('count', { one: 'There is 1 problem', other: 'There are {count} problems' }),
   sendFailed: aroundReason(['Your answers weren’t sent.', 'Nothing you entered is lost.', 'Try again.']),
+  answerFailed: aroundReason(['Your answer wasn’t sent.', 'Try again.']),
   finishFailed: aroundReason(['The next step failed.', 'Try again.']),
 
   problemTitle: 'This request can’t be displayed',

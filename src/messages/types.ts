@@ -240,6 +240,8 @@ export interface Messages {
   readonly summaryTitle: Message<{ count: number }>;
   /** The host could not send the answer. `reason`: what it said. */
   readonly sendFailed: Message<{ reason?: string | undefined }>;
+  /** A decline, a cancel or the consent to a link did not arrive. `reason`: what the host's error says. */
+  readonly answerFailed: Message<{ reason?: string | undefined }>;
   /** URL mode: the user said that they are done, or left, and the host could not act on it. `reason`: what it said. */
   readonly finishFailed: Message<{ reason?: string | undefined }>;
 

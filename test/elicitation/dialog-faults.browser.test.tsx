@@ -132,11 +132,14 @@ test.each([
   ['a decline', word, 'Decline'],
   ['a cancel', word, 'Cancel'],
   ['the consent to a link', addressOf('https://example.com/'), 'Open link'],
-])('where %s could not be sent, nothing is said of answers', async (_, request, name) => {
+])('where %s could not be sent, that is said, and nothing that reads like a success', async (_, request, name) => {
   const onRespond = () => Promise.reject(new Error('You are offline.'));
   await render(<ElicitationDialog request={request} guardMs={0} {...{ server: post, openUrl() {}, onRespond }} />);
   await button(name).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was sent to Post officeYou are offline.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Your answer wasn’t sent. You are offline. Try again.');
+  await expect.element(page.getByText(/Nothing was sent/)).not.toBeInTheDocument();
 });
 
 test('a reason is short text with hidden characters made visible, whatever could not be sent', async () => {
@@ -270,7 +273,7 @@ test.each(['throws', 'rejects'] as const)(
     await render(<ElicitationDialog request={request} server={post} guardMs={0} onRespond={onRespond} />);
     await expect.element(page.getByText(/didn’t load/)).toBeVisible();
     await button('Decline').click();
-    await expect.element(page.getByText(/Nothing was sent to/)).toBeVisible();
+    await expect.element(page.getByText(/Your answer wasn’t sent/)).toBeVisible();
     onRespond.mockImplementation(() => {});
     await button('Decline').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
