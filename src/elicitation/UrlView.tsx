@@ -211,11 +211,13 @@ function useSeen(block: RefObject<HTMLElement | null>, href: string): () => bool
 function leadTo(edge: Element): void {
   const box = edge.closest<HTMLElement>('[data-elicitation-piece="url-text"]');
   box?.scrollBy({ top: box.clientHeight * 0.8 });
-  (box ?? edge).scrollIntoView({ block: 'nearest' });
+  const isAtEnd = !box || box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+  (isAtEnd ? edge : box).scrollIntoView({ block: 'nearest' });
   edge.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 }
 
-const edge = <span data-elicitation-piece="url-edge" />;
+/** A little wide: of an element without a width, a browser does not tell how much of its line is in view. It takes no room. */
+const edge = <span data-elicitation-piece="url-edge" style={{ paddingInlineEnd: 1, marginInlineEnd: -1 }} />;
 
 interface UrlBlockProps {
   readonly inspection: UrlInspection;

@@ -43,6 +43,45 @@ test('on a phone, the site of a long host stays in one piece', async () => {
   expect(range.getClientRects()).toHaveLength(1);
 });
 
+describe('on a small phone, one press opens a link only if its whole last line was in view', () => {
+  const lengths = Array.from({ length: 14 }, (_, index) => 160 + index * 24);
+
+  /** Neither the window, nor a box that scrolls, nor the buttons cut off the last line of the URL. */
+  function isLastLineWhole(dialog: Element): boolean {
+    const text = dialog.querySelector('[data-elicitation-piece="url-text"]') as Element;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const line = [...range.getClientRects()].findLast(({ width }) => width > 2) as DOMRect;
+    return [line.top + 1, line.bottom - 1].every((y) => {
+      const hit = document.elementFromPoint(line.left + 2, y);
+      return hit !== null && text.contains(hit);
+    });
+  }
+
+  test.each(lengths)('%i characters', async (length) => {
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(1280, 800));
+    const openUrl = opener();
+    const long = 'https://login.shop.example.com/'.padEnd(length - 4, 'path/') + '/end';
+    const { dialog } = await openElicitation(addressOf(long, 'One\nTwo\nThree\nFour'), { openUrl });
+    await expect.element(button('Open link')).toBeVisible();
+    await frames();
+    const wasWhole = isLastLineWhole(dialog.element());
+    await button('Open link').click();
+    await frames();
+    expect(openUrl.mock.calls.length > 0).toBe(wasWhole);
+    for (let press = 0; press < 4 && openUrl.mock.calls.length === 0; press += 1) {
+      await button('Open link').click();
+      await frames();
+    }
+    expect(openUrl).toHaveBeenCalledTimes(1);
+  });
+
+  /** What is in view is reported with the next frames. */
+  const frames = () =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+});
+
 test('after consent there is a wait: open again, done', async () => {
   const openUrl = opener();
   const { dialog, onRespond } = await openElicitation(addressOf(href), { openUrl, closes: false });
