@@ -36,6 +36,23 @@ function looksOf(without: string | undefined): Readonly<Record<string, readonly 
   );
 }
 
+test('with a Field of the host, the boxes of the other slots are as wide as before', async () => {
+  await page.viewport(600, 700);
+  const kinds = ['number', 'date', 'dateTime', 'text', 'choice'];
+  const widths = () =>
+    kinds.map((kind) => {
+      const box = document.querySelector(`[data-kind="${kind}"] [data-elicitation="control"] :is(input, select)`);
+      return `${kind} ${Math.round(box?.getBoundingClientRect().width ?? 0)}`;
+    });
+  const whole = await openElicitation(everyKind, { json: true });
+  await expect.element(button('Accept')).toBeVisible();
+  const before = widths();
+  await whole.screen.unmount();
+  await openElicitation(everyKind, { json: true, components: { Field: nakedSlots.Field } });
+  await expect.element(button('Accept')).toBeVisible();
+  expect(widths()).toEqual(before);
+});
+
 const isBox = 'input:not([type="radio"], [type="checkbox"]), select, textarea';
 
 test.each(names)('%s alone, written from its contract and without styles, gives a complete form', async (name) => {
