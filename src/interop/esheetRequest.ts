@@ -1,5 +1,6 @@
 import { defined, isObject, isText, own, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
+import { callHost } from '../core/queue/callHost.ts';
 import type { Option } from '../core/schema/model.ts';
 import { readForm } from '../core/schema/readForm.ts';
 import { definitionsOf, resolveSchema, type Definitions } from '../core/schema/resolveSchema.ts';
@@ -50,7 +51,7 @@ export interface FormRequestOptions {
  */
 export function fromFormDefinition(definition: FormDefinitionLike, options: FormRequestOptions = {}): FormRequest {
   const lose: Lose = ({ id, fieldType }, code) => {
-    options.onLoss?.({ id: isText(id) ? id : '', fieldType: isText(fieldType) ? fieldType : '', code });
+    callHost(options.onLoss, { id: isText(id) ? id : '', fieldType: isText(fieldType) ? fieldType : '', code });
   };
   const { id, title, description, fields, ...form }: JsonObject = isObject(definition) ? definition : {};
   const { mcpId, meta, mcpMessage, schemaTitle, [PARAMS]: stored } = sourceOf(form);
