@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { unfinished } from '../components/DateControl.tsx';
 import { isSecret, type Draft, type Field } from '../core/schema/model.ts';
+import { forgetLastMatch } from '../core/text/lastMatch.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { isChanged } from '../react/fieldHandle.ts';
 import { rewriteNumbers } from '../react/formSession.ts';
@@ -39,6 +40,7 @@ export function useKeptDraft(
       const secrets = draftOf(whole.filter((field) => !isOpen(field)));
       current.kept?.keep({ ...draftOf(open), locale: current.settings.locale }, secrets);
       if (changed) current.onUnsent?.(unsentAnswers(open, values, current.settings));
+      forgetLastMatch();
     };
   }, [model, form, latest]);
 }

@@ -1,5 +1,6 @@
 import type { Content, ElicitResult } from '../core/protocol/types.ts';
 import { isText } from '../core/protocol/json.ts';
+import { forgetLastMatch } from '../core/text/lastMatch.ts';
 import { throwLater } from '../core/queue/callHost.ts';
 
 /**
@@ -80,6 +81,7 @@ function sendOnce<T, F>(send: (result: T) => Outcome, failureOf: (result: T, err
   }
   function finish(taken: void | boolean, result: T): boolean {
     setState({ isSubmitting: false, ...(taken === false ? { sendFailed: failureOf(result) } : { result }) });
+    forgetLastMatch();
     return taken !== false;
   }
   function fail(error: unknown, result: T): boolean {
