@@ -43,6 +43,8 @@ interface HostScreenProps {
 function HostScreen({ elicitations, inline }: HostScreenProps) {
   const { store, view } = useScreen(elicitations, inline);
   const lazy = useLazyModule(groupView, view.groups.length > 0);
+  const isLoaded = lazy.loaded !== undefined;
+  useBrowserLayoutEffect(() => store.dispatch({ type: 'rendered', view, isLoaded }), [store, view, isLoaded]);
   usePreload();
   const { notice, isOutside, quiet } = view;
   const hostNotice = (
@@ -69,6 +71,7 @@ function HostScreen({ elicitations, inline }: HostScreenProps) {
           <HostGroup {...props} group={group} />
         </ErrorBoundary>
       ))}
+      {lazy.loaded && view.more.length > 0 && <lazy.loaded.MoreRequestsNote more={view.more} />}
     </>
   );
 }
@@ -120,7 +123,6 @@ function useScreen(source: ElicitationSource, inline: boolean): { store: ScreenS
   // Before anything is painted: nobody sees the requests of another source.
   useBrowserLayoutEffect(() => store.configure({ inline, guardMs }), [store, inline, guardMs]);
   useBrowserLayoutEffect(() => store.connect(source), [store, source]);
-  useBrowserLayoutEffect(() => store.dispatch({ type: 'rendered', view }), [store, view]);
   return { store, view };
 }
 

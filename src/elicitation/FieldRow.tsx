@@ -11,6 +11,8 @@ import {
 import { useComponents } from '../components/defaults.ts';
 import { Field, fieldElements } from '../components/Field.tsx';
 import type { DraftValue, Field as ModelField, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
+import { longestText } from '../core/schema/limits.ts';
+import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
@@ -233,11 +235,14 @@ export function YesNoQuestion({ fields, message, id }: YesNoQuestionProps) {
             </div>
           )}
         </div>
-        {showKeys && <code data-elicitation-piece="answer-key">{displayText(`${field.key}: ${typeOf(field)}`)}</code>}
+        {showKeys && <code data-elicitation-piece="answer-key">{keyOf(field)}</code>}
       </div>
     );
   });
 }
+
+/** The key for developers, cut like a label. */
+const keyOf = (field: ModelField): string => displayText(`${cutText(field.key, longestText.label)}: ${typeOf(field)}`);
 
 /** The kit's additions to the description: the key for developers, limits, who suggested the answer, warnings. */
 function hintOf(
@@ -252,7 +257,7 @@ function hintOf(
   if (!showKeys && !suggested && warnings.length === 0 && field.kind !== 'dateTime') return hint;
   return (
     <>
-      {showKeys && <code data-elicitation-piece="answer-key">{displayText(`${field.key}: ${typeOf(field)}`)} </code>}
+      {showKeys && <code data-elicitation-piece="answer-key">{keyOf(field)} </code>}
       {hint !== undefined && <span>{hint}</span>}{' '}
       {suggested && <span data-elicitation-piece="spoken">{messages.suggested}</span>}{' '}
       {warnings.map((warning) => (

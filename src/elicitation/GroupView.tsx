@@ -1,5 +1,6 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
+import { serverKey } from '../core/queue/origin.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { whenTaken } from '../react/settleOnce.ts';
@@ -11,6 +12,7 @@ import { DialogFrame, InlineFrame } from './DialogFrame.tsx';
 import { NoticeText } from './notices.tsx';
 import { ExtendableFrame, RequestFrame, urlView, type Position, type RequestFrameProps } from './RequestFrame.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
+import { Unstyled } from '../ui/Unstyled.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import type { Notice, RequestGroup, ScreenView } from './screen.ts';
 import type { ScreenStore } from './screenStore.ts';
@@ -200,6 +202,20 @@ function SentView({ server, about, nameId, takeFocus, dismissRef, onHide }: Sent
         <KitButton onClick={onHide}>{messages.close}</KitButton>
       </div>
     </div>
+  );
+}
+
+/** Inline, below the list: what is shown when earlier requests of its server are answered. */
+export function MoreRequestsNote({ more }: Pick<ScreenView, 'more'>) {
+  const { messages, dir, locale, unstyled } = useCurrentSettings();
+  return (
+    <Unstyled when={unstyled}>
+      <div data-elicitation-piece="more" dir={dir} lang={locale}>
+        {more.map(({ server, count }) => (
+          <p key={serverKey(server)}>{messages.moreFrom({ count, server: server.name })}</p>
+        ))}
+      </div>
+    </Unstyled>
   );
 }
 

@@ -3,6 +3,7 @@ import { cutText } from '../core/text/codePoints.ts';
 import { issueText } from '../messages/bind.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import type { Finding, Problem } from '../core/schema/findings.ts';
+import { longestText } from '../core/schema/limits.ts';
 import type { FormRead, Skipped } from '../core/schema/readForm.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useLazyModule } from '../react/lazyModule.ts';
@@ -64,10 +65,11 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
           <li key={index} data-severity={severity}>
             {key !== undefined && (
               <code>
-                <ServerText>{key}</ServerText>
+                <ServerText>{cutText(key, longestText.label)}</ServerText>
               </code>
             )}{' '}
-            {keyword !== '' && <code>{keyword}</code>} <ServerText>{message}</ServerText>
+            {keyword !== '' && <code>{keyword}</code>}{' '}
+            <ServerText>{cutText(message, longestText.description)}</ServerText>
           </li>
         ))}
       </ul>

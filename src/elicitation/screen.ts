@@ -48,10 +48,18 @@ interface Dismissals {
   readonly withdrawn: number;
 }
 
+/** Groups of a server that wait for its earlier ones. */
+export interface MoreRequests {
+  readonly server: ServerInfo;
+  readonly count: number;
+}
+
 /** What the host renders. The same object until some of it changes. */
 export interface ScreenView {
-  /** Inline: all requests. Else at most one group: that of the dialog. */
+  /** Inline: up to three of each server. Else at most one group: that of the dialog. */
   readonly groups: readonly RequestGroup[];
+  /** Inline: how many more there are, of servers that have three on the screen. */
+  readonly more: readonly MoreRequests[];
   /** The position of the dialog among all that came while something was waiting. It increases as they are answered. */
   readonly position: Position;
   readonly notice: Notice | undefined;
@@ -93,6 +101,8 @@ export interface Screen {
   readonly notice: Notice | undefined;
   /** Inline: groups that ended without an action of the user, and until when their places are kept. */
   readonly places: ReadonlyMap<string, { readonly gone: Notice; readonly until: number }>;
+  /** Inline: when the next group may appear (`Infinity`: not yet known), and whether one waits for that. */
+  readonly nextGroup: { readonly at: number; readonly isWaiting: boolean };
   /** What was entered into forms that went, by request, in case their time ran out. */
   readonly unsent: ReadonlyMap<string, readonly UnsentAnswer[]>;
 }
@@ -105,8 +115,8 @@ export type ScreenEvent =
       readonly pending: readonly PendingElicitation[];
       readonly outcome: (id: string) => Outcome | undefined;
     }
-  /** A view was committed to the page. */
-  | { readonly type: 'rendered'; readonly view: ScreenView }
+  /** A view was committed to the page. Until the code of its groups is loaded, nothing of them is there. */
+  | { readonly type: 'rendered'; readonly view: ScreenView; readonly isLoaded: boolean }
   /** The user answered. A source elsewhere may drop the request before it says that it takes the answer. */
   | { readonly type: 'answered'; readonly entry: PendingElicitation; readonly action: ElicitResult['action'] }
   /** The user is back from a link, or no longer wants to wait. */
@@ -141,6 +151,10 @@ export type ScreenEvent =
 const heldMs = 2000;
 /** Inline: how long what ended keeps its place, so that nothing else moves under the pointer. */
 const placeMs = 1000;
+/** Inline: groups that appear are so far apart, in frames of their own. A large form takes that time. */
+const frameMs = 16;
+/** Inline: so many groups of one server are shown at once. */
+const mostOfServer = 3;
 /** Timers of browsers may come a little early. */
 const toleranceMs = 50;
 /** After so many in a row, the user is offered to block a server. */
@@ -152,6 +166,7 @@ const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 const closedView: ScreenView = {
   groups: [],
+  more: [],
   position: { index: 0, count: 0 },
   notice: undefined,
   isOutside: true,
@@ -178,6 +193,7 @@ export const closedScreen: Screen = {
   dismissals: none,
   notice: undefined,
   places: none,
+  nextGroup: { at: 0, isWaiting: false },
   unsent: none,
 };
 
@@ -187,7 +203,7 @@ export const closedScreen: Screen = {
  */
 export function reduceScreen(screen: Screen, event: ScreenEvent, now: number): Screen {
   if (event.type === 'closed') return closed(screen, event.isPending);
-  return arrange(noticeEnds(apply(screen, event, now), now), now);
+  return arrange(noticeEnds(apply(screen, event, now), now), event.type === 'tick', now);
 }
 
 /** What stays when nobody looks: how far answers are, unless it is over. Secrets may be among them. */
@@ -197,9 +213,14 @@ function closed({ answers, dismissals }: Screen, isPending: (id: string) => bool
 }
 
 /** When the screen changes by itself: a `tick` is due then. */
-export function nextTick({ lastSent, nextDialog, places }: Screen): number | undefined {
+export function nextTick({ lastSent, nextDialog, places, nextGroup }: Screen): number | undefined {
   const ends = Array.from(places.values(), ({ until }) => until);
-  const times = [lastSent?.heldUntil, nextDialog?.at, ...ends].filter((time) => time !== undefined);
+  const times = [
+    lastSent?.heldUntil,
+    nextDialog?.at,
+    nextGroup.isWaiting && nextGroup.at < Infinity ? nextGroup.at : undefined,
+    ...ends,
+  ].filter((time) => time !== undefined);
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
@@ -221,7 +242,7 @@ function apply(screen: Screen, event: Exclude<ScreenEvent, { type: 'closed' }>, 
     case 'pending':
       return withPending(screen, event);
     case 'rendered':
-      return withRendered(screen, event.view);
+      return withRendered(screen, event, now);
     case 'answered':
       return {
         ...screen,
@@ -294,7 +315,9 @@ function withPending(screen: Screen, { pending, outcome }: Extract<ScreenEvent, 
   };
 }
 
-function withRendered(screen: Screen, { groups, notice, isOutside }: ScreenView): Screen {
+function withRendered(screen: Screen, event: Extract<ScreenEvent, { type: 'rendered' }>, now: number): Screen {
+  const { view, isLoaded } = event;
+  const { groups, notice, isOutside } = view;
   const entries = new Map(screen.pending.map((entry) => [entry.id, entry]));
   // What ended while it was being rendered was never seen.
   const onScreen = groups.flatMap((group) => group.entries).flatMap(({ id }) => entries.get(id) ?? []);
@@ -304,6 +327,7 @@ function withRendered(screen: Screen, { groups, notice, isOutside }: ScreenView)
   return {
     ...screen,
     rendered: [...onScreen, ...beingSent],
+    nextGroup: { ...screen.nextGroup, at: groups.length === 0 ? now : isLoaded ? now + frameMs : Infinity },
     ...(isNew && { notice: { ...notice, wasShown: true } }),
   };
 }
@@ -382,7 +406,7 @@ function surpriseOf({ answers, outcomes }: Screen, entry: PendingElicitation, no
 }
 
 /** What is where: derived from the rest, with the memories that the derivation needs. */
-function arrange(screen: Screen, now: number): Screen {
+function arrange(screen: Screen, isTick: boolean, now: number): Screen {
   const { inline, guardMs, wanted, dismissals } = screen;
   const { groups, lastSent } = held(screen, now);
   const isQuiet = ({ id, entries: [entry] }: RequestGroup) =>
@@ -409,13 +433,16 @@ function arrange(screen: Screen, now: number): Screen {
     places: placesLeft(screen, groups, now),
     unsent: keptUnsent(screen),
   };
+  const appears = now >= screen.nextGroup.at && (isTick || !screen.nextGroup.isWaiting);
+  const list = inline ? listOf(groups, screen.view, next.places, appears) : undefined;
   const isOutside = inline || !waiting;
   const [first] = groups;
   const { counted, notice, places } = next;
   const unsent = notice?.text === 'expired' ? next.unsent.get(notice.id ?? '') : undefined;
   const told = unsent && notice && notice.unsent !== unsent ? { ...notice, unsent } : notice;
   const view: ScreenView = {
-    groups: inline ? inPlace(groups, screen.view.groups, places) : isShown ? [waiting] : [],
+    groups: list?.groups ?? (isShown ? [waiting] : []),
+    more: list?.more ?? closedView.more,
     position: { index: counted.size - groups.length, count: counted.size },
     // As long as it is in the place of its request, it is not elsewhere.
     notice: [...places.values()].some(({ gone }) => gone.id === told?.id) ? undefined : told,
@@ -424,7 +451,11 @@ function arrange(screen: Screen, now: number): Screen {
     answers: screen.answers,
     dismissals,
   };
-  return { ...next, notice: told, view: steady(screen.view, view) };
+  const nextGroup = {
+    at: appears && list?.appeared ? now + frameMs : screen.nextGroup.at,
+    isWaiting: list?.isWaiting ?? false,
+  };
+  return { ...next, nextGroup, notice: told, view: steady(screen.view, view) };
 }
 
 /** What is in the dialog stays there until its question is answered: then it is the turn of the next in the order of the source. */
@@ -460,20 +491,49 @@ function placesLeft({ inline, places }: Screen, groups: readonly RequestGroup[],
   return without(places, [...places.keys()].filter(isOver));
 }
 
-/** Inline: where the groups are stays as it is. What went leaves its place, and what is new comes last. */
-function inPlace(
+/**
+ * Inline: the groups where they are. What went leaves its place, and what is new comes last: one in a frame, and no more than
+ * three of a server.
+ */
+function listOf(
   groups: readonly RequestGroup[],
-  before: readonly RequestGroup[],
+  before: ScreenView,
   places: Screen['places'],
-): readonly RequestGroup[] {
+  appears: boolean,
+): Pick<ScreenView, 'groups' | 'more'> & { readonly appeared: boolean; readonly isWaiting: boolean } {
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const kept = before.flatMap(({ id }): readonly RequestGroup[] => {
+  const list = before.groups.flatMap(({ id }): readonly RequestGroup[] => {
     const group = byId.get(id);
     const gone = places.get(id)?.gone;
     return group ? [group] : gone ? [{ id, entries: [], gone }] : [];
   });
-  const ids = new Set(before.map(({ id }) => id));
-  return [...kept, ...groups.filter(({ id }) => !ids.has(id))];
+  const counts = new Map<string, number>();
+  const count = ({ entries: [entry], sent }: RequestGroup): number => {
+    const server = (entry ?? sent)?.server;
+    if (!server) return 0;
+    const next = (counts.get(serverKey(server)) ?? 0) + 1;
+    counts.set(serverKey(server), next);
+    return next;
+  };
+  for (const group of list) count(group);
+  const ids = new Set(before.groups.map(({ id }) => id));
+  const more = new Map<string, MoreRequests>();
+  const fresh = groups.filter((group) => {
+    if (ids.has(group.id)) return false;
+    const ofServer = count(group);
+    const [entry] = group.entries;
+    if (!entry || ofServer <= mostOfServer) return true;
+    more.set(serverKey(entry.server), { server: entry.server, count: ofServer - mostOfServer });
+    return false;
+  });
+  const [first, ...others] = fresh;
+  const appeared = first !== undefined && appears;
+  return {
+    groups: appeared ? [...list, first] : list,
+    more: [...more.values()],
+    appeared,
+    isWaiting: (appeared ? others : fresh).length > 0,
+  };
 }
 
 function pendingOf({ pending, broken }: Screen): readonly PendingElicitation[] {
@@ -556,12 +616,17 @@ function steady(before: ScreenView, view: ScreenView): ScreenView {
   const next: ScreenView = {
     ...view,
     groups: isSameList(before.groups, groups) ? before.groups : groups,
+    more: isSameMore(before.more, view.more) ? before.more : view.more,
     position:
       position.index === view.position.index && position.count === view.position.count ? position : view.position,
     quiet: view.quiet?.entries[0] === before.quiet?.entries[0] ? before.quiet : view.quiet,
   };
   const names = Object.keys(next) as (keyof ScreenView)[];
   return names.every((name) => next[name] === before[name]) ? before : next;
+}
+
+function isSameMore(a: ScreenView['more'], b: ScreenView['more']): boolean {
+  return a.length === b.length && a.every(({ server, count }, at) => server === b[at]?.server && count === b[at].count);
 }
 
 function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {

@@ -78,6 +78,7 @@ export const messages: Messages = {
   showMore: 'عرض المزيد',
   showLess: 'عرض أقل',
   queuePosition: template('الطلب {position} من {count}'),
+  moreFrom: template('{count} أخرى من {server}'),
   roundPosition: template('السؤال {position} من {count}'),
   place: template('{position} من {count}'),
   back: 'رجوع',

@@ -88,6 +88,7 @@ export const messages: Messages = {
   showMore: 'Mehr anzeigen',
   showLess: 'Weniger anzeigen',
   queuePosition: template('Anfrage {position} von {count}'),
+  moreFrom: template('Noch {count} von {server}'),
   roundPosition: template('Frage {position} von {count}'),
   place: template('{position} von {count}'),
   back: 'Zurück',

@@ -72,6 +72,7 @@ export const messages: Messages = {
   showMore: 'Mostrar más',
   showLess: 'Mostrar menos',
   queuePosition: template('Solicitud {position} de {count}'),
+  moreFrom: template('{count} más de {server}'),
   roundPosition: template('Pregunta {position} de {count}'),
   place: template('{position} de {count}'),
   back: 'Atrás',

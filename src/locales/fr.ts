@@ -92,6 +92,7 @@ export const messages: Messages = {
   showMore: 'Afficher plus',
   showLess: 'Afficher moins',
   queuePosition: template('Demande {position} sur {count}'),
+  moreFrom: template('Encore {count} de {server}'),
   roundPosition: template('Question {position} sur {count}'),
   place: template('{position} sur {count}'),
   back: 'Retour',

@@ -76,6 +76,7 @@ export const messages: Messages = {
   showMore: 'הצגת עוד',
   showLess: 'הצגת פחות',
   queuePosition: template('בקשה {position} מתוך {count}'),
+  moreFrom: template('עוד {count} מאת {server}'),
   roundPosition: template('שאלה {position} מתוך {count}'),
   place: template('{position} מתוך {count}'),
   back: 'חזרה',

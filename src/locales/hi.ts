@@ -70,6 +70,7 @@ export const messages: Messages = {
   showMore: 'ज़्यादा दिखाएँ',
   showLess: 'कम दिखाएँ',
   queuePosition: template('{count} में से अनुरोध {position}'),
+  moreFrom: template('{server} से {count} और'),
   roundPosition: template('{count} में से प्रश्न {position}'),
   place: template('{count} में से {position}'),
   back: 'वापस',

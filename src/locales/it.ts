@@ -76,6 +76,7 @@ export const messages: Messages = {
   showMore: 'Mostra altro',
   showLess: 'Mostra meno',
   queuePosition: template('Richiesta {position} di {count}'),
+  moreFrom: template('Ancora {count} da {server}'),
   roundPosition: template('Domanda {position} di {count}'),
   place: template('{position} di {count}'),
   back: 'Indietro',

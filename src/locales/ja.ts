@@ -88,6 +88,7 @@ export const messages: Messages = {
   showMore: 'さらに表示',
   showLess: '表示を減らす',
   queuePosition: template('リクエスト {position} / {count}'),
+  moreFrom: template('{server} からあと {count} 件'),
   roundPosition: template('質問 {position} / {count}'),
   place: template('{position} / {count}'),
   back: '戻る',

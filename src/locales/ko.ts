@@ -72,6 +72,7 @@ export const messages: Messages = {
   showMore: '더 보기',
   showLess: '간단히 보기',
   queuePosition: template('요청 {position}/{count}'),
+  moreFrom: template('{server}에서 {count}개 더'),
   roundPosition: template('질문 {position}/{count}'),
   place: template('{position}/{count}'),
   back: '뒤로',

@@ -74,6 +74,7 @@ export const messages: Messages = {
   showMore: 'Meer tonen',
   showLess: 'Minder tonen',
   queuePosition: template('Verzoek {position} van {count}'),
+  moreFrom: template('Nog {count} van {server}'),
   roundPosition: template('Vraag {position} van {count}'),
   place: template('{position} van {count}'),
   back: 'Terug',

@@ -74,6 +74,7 @@ export const messages: Messages = {
   showMore: 'Pokaż więcej',
   showLess: 'Pokaż mniej',
   queuePosition: template('Prośba {position} z {count}'),
+  moreFrom: template('Jeszcze {count} od: {server}'),
   roundPosition: template('Pytanie {position} z {count}'),
   place: template('{position} z {count}'),
   back: 'Wstecz',

@@ -68,6 +68,7 @@ export const messages: Messages = {
   showMore: 'Mostrar mais',
   showLess: 'Mostrar menos',
   queuePosition: template('Solicitação {position} de {count}'),
+  moreFrom: template('Mais {count} de {server}'),
   roundPosition: template('Pergunta {position} de {count}'),
   place: template('{position} de {count}'),
   back: 'Voltar',

@@ -64,6 +64,7 @@ export const messages: Messages = {
   showMore: 'Visa mer',
   showLess: 'Visa mindre',
   queuePosition: template('Förfrågan {position} av {count}'),
+  moreFrom: template('{count} till från {server}'),
   roundPosition: template('Fråga {position} av {count}'),
   place: template('{position} av {count}'),
   back: 'Tillbaka',

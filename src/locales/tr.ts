@@ -64,6 +64,7 @@ export const messages: Messages = {
   showMore: 'Daha fazla göster',
   showLess: 'Daha az göster',
   queuePosition: template('İstek {position} / {count}'),
+  moreFrom: template('{server}: {count} istek daha'),
   roundPosition: template('Soru {position} / {count}'),
   place: template('{position} / {count}'),
   back: 'Geri',

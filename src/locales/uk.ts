@@ -70,6 +70,7 @@ export const messages: Messages = {
   showMore: 'Показати більше',
   showLess: 'Показати менше',
   queuePosition: template('Запит {position} з {count}'),
+  moreFrom: template('Ще {count} від {server}'),
   roundPosition: template('Запитання {position} з {count}'),
   place: template('{position} з {count}'),
   back: 'Назад',

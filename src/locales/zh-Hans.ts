@@ -60,6 +60,7 @@ export const messages: Messages = {
   showMore: '显示更多',
   showLess: '收起',
   queuePosition: template('第 {position} 个请求，共 {count} 个'),
+  moreFrom: template('{server} 还有 {count} 个'),
   roundPosition: template('第 {position} 个问题，共 {count} 个'),
   place: template('{position}/{count}'),
   back: '返回',

@@ -63,6 +63,7 @@ export const defaultMessages: InFull<Messages> = {
   showMore: 'Show more',
   showLess: 'Show less',
   queuePosition: template('Request {position} of {count}'),
+  moreFrom: template('{count} more from {server}'),
   roundPosition: template('Question {position} of {count}'),
   place: template('{position} of {count}'),
   back: 'Back',

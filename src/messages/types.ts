@@ -78,6 +78,8 @@ export interface Messages {
   readonly showLess: string;
   /** Where several requests wait. `position` counts from 1. */
   readonly queuePosition: Message<{ position: number; count: number }>;
+  /** Inline: requests of a server that are shown when earlier ones of it are answered. */
+  readonly moreFrom: Message<{ count: number; server: string }>;
   /** Where several questions of one call are answered together. `position` counts from 1. */
   readonly roundPosition: Message<{ position: number; count: number }>;
   /** The same in short, in the banner. The texts above are for screen readers, and for where both are shown. */

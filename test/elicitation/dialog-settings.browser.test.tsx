@@ -104,6 +104,20 @@ test('settings of a provider apply below it, and a component’s own override th
   await expect.element(button('No, thanks')).toBeVisible();
 });
 
+test('what developers see of a key is cut like all text of a server', async () => {
+  const key = 'k'.repeat(100_000);
+  const { dialog } = await openElicitation(
+    formOf({ [key]: { type: 'string', title: 'Name', contentEncoding: 'base64' } }),
+    {
+      showKeys: true,
+      findings: true,
+    },
+  );
+  const codes = () => [...dialog.element().querySelectorAll('code')].map(({ textContent }) => textContent);
+  await expect.poll(() => codes().filter((text) => text.startsWith('kkk')).length).toBeGreaterThan(1);
+  expect(Math.max(...codes().map((text) => text.length))).toBeLessThan(300);
+});
+
 test('an earlier answer fills the form, but never a secret', async () => {
   await openElicitation(formOf({ name: { type: 'string' }, password: { type: 'string' } }), {
     initialContent: { name: 'Ada', password: 'hunter2' },

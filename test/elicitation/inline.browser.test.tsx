@@ -214,6 +214,32 @@ test('after an answer, focus is near where it was before, if that is gone', asyn
   await expect.element(screen.container).toHaveFocus();
 });
 
+test('ten long forms that wait appear one after another, each in a task of its own', async () => {
+  const { elicitations, screen } = await showHost({ inline: true });
+  const count = () => screen.container.querySelectorAll('[data-elicitation-piece="inline"]').length;
+  const counts: number[] = [];
+  // Called once after each task that changed something.
+  const changes = new MutationObserver(() => counts.push(count()));
+  changes.observe(screen.container, { childList: true, subtree: true });
+  onTestFinished(() => changes.disconnect());
+  for (let index = 0; index < 10; index += 1)
+    void elicitations.request(formOf(questions), { server: { name: `Server ${index}` } });
+  await expect.poll(count).toBe(10);
+  expect(counts.every((each, index) => each - (counts[index - 1] ?? 0) <= 1)).toBe(true);
+});
+
+test('three requests of a server are shown, the number of the others is said, and they come as those are answered', async () => {
+  const { elicitations } = await showHost({ inline: true });
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) void elicitations.request(ask(title), { server: post });
+  await expect.element(page.getByText('2 more from Post office')).toBeVisible();
+  await expect.element(textbox('Three')).toBeVisible();
+  await expect.element(textbox('Four')).not.toBeInTheDocument();
+  await textbox('One').click();
+  await userEvent.keyboard('Ada{Enter}');
+  await expect.element(textbox('Four')).toBeVisible();
+  await expect.element(page.getByText('1 more from Post office')).toBeVisible();
+});
+
 describe('in a shadow root', () => {
   async function showInShadow(request: ElicitParams) {
     const host = document.body.appendChild(document.createElement('div'));

@@ -29,7 +29,7 @@ function openScreen({ inline = false, guardMs = 500 } = {}) {
 
   function send(event: ScreenEvent): void {
     screen = reduceScreen(screen, event, now);
-    if (commits) screen = reduceScreen(screen, { type: 'rendered', view: screen.view }, now);
+    if (commits) screen = reduceScreen(screen, { type: 'rendered', view: screen.view, isLoaded: true }, now);
   }
   const update = () => send({ type: 'pending', pending, outcome: (id) => ended.get(id) });
   send({ type: 'configured', inline, guardMs });
@@ -45,7 +45,7 @@ function openScreen({ inline = false, guardMs = 500 } = {}) {
       commits = false;
       run();
       commits = true;
-      screen = reduceScreen(screen, { type: 'rendered', view: screen.view }, now);
+      screen = reduceScreen(screen, { type: 'rendered', view: screen.view, isLoaded: true }, now);
     },
     add(...entries: readonly PendingElicitation[]) {
       pending = [...pending, ...entries];
@@ -139,11 +139,14 @@ describe('the dialog', () => {
     expect(host.view().position).toEqual({ index: 0, count: 1 });
   });
 
-  test('inline shows all groups, without a pause', () => {
+  test('inline shows all groups, without a pause, each in a frame of its own', () => {
     const host = openScreen({ inline: true });
     const [a, b] = [ask(), ask()];
     host.add(a, b);
+    expect(host.shown()).toEqual([a.id]);
+    host.pass(16);
     expect(host.shown()).toEqual([a.id, b.id]);
+    expect(nextTick(host.screen())).toBeUndefined();
     host.answer(a);
     expect(host.shown()).toEqual([b.id]);
   });
@@ -164,7 +167,7 @@ describe('the dialog', () => {
     host.add(ask());
     const view = host.view();
     host.update();
-    host.send({ type: 'rendered', view });
+    host.send({ type: 'rendered', view, isLoaded: true });
     host.send({ type: 'tick' });
     expect(host.view()).toBe(view);
   });
@@ -238,11 +241,54 @@ describe('a dialog that stays open for the next question of its call', () => {
   });
 });
 
+test('inline, requests that come one after another in one task also appear each in a frame of its own', () => {
+  const host = openScreen({ inline: true });
+  const servers = Array.from({ length: 10 }, (_, index) => ask({ server: { name: `Server ${index}` } }));
+  for (const entry of servers) host.add(entry);
+  for (let count = 1; count <= 10; count += 1) {
+    expect(host.shown()).toHaveLength(count);
+    host.pass(16);
+  }
+  expect(host.shown()).toEqual(servers.map(({ id }) => id));
+});
+
+test('inline, while the code of the forms is not loaded, none follows the first', () => {
+  const host = openScreen({ inline: true });
+  host.inOneTask(() => {
+    for (let index = 0; index < 3; index += 1) host.add(ask());
+    host.send({ type: 'rendered', view: host.view(), isLoaded: false });
+    host.pass(5000);
+    expect(host.shown()).toHaveLength(1);
+  });
+  host.pass(16);
+  expect(host.shown()).toHaveLength(2);
+});
+
+test('inline, three requests of a server are shown, and it is said how many more there are', () => {
+  const host = openScreen({ inline: true });
+  const [a, b, c, d, e, other] = [ask(), ask(), ask(), ask(), ask(), ask({ server: bank })] as const;
+  host.add(a, b, c, d, e, other);
+  host.pass(500);
+  expect(host.shown()).toEqual([a, b, c, other].map(({ id }) => id));
+  expect(host.view().more).toEqual([{ server: post, count: 2 }]);
+  const view = host.view();
+  host.update();
+  expect(host.view()).toBe(view);
+  host.answer(b);
+  host.pass(16);
+  expect(host.shown()).toEqual([a, c, other, d].map(({ id }) => id));
+  expect(host.view().more).toEqual([{ server: post, count: 1 }]);
+  // What was not on the screen goes without a word.
+  host.remove(e);
+  expect(host.view()).toMatchObject({ more: [], notice: undefined });
+});
+
 describe('inline, what is withdrawn', () => {
   function threeInline() {
     const host = openScreen({ inline: true });
     const [a, b, c] = [ask(), ask({ server: bank }), ask()] as const;
     host.add(a, b, c);
+    host.pass(32);
     return { host, a, b, c, ids: () => host.view().groups.map(({ id }) => id) };
   }
 
@@ -279,9 +325,11 @@ describe('inline, what is withdrawn', () => {
     expect(ids()).toEqual([second, third]);
     const d = ask();
     host.add(d);
+    host.pass(16);
     expect(ids()).toEqual([second, third, `request ${d.id}`]);
     const [one, two] = [ask({ call: 'c1' }), ask({ call: 'c1' })];
     host.add(one);
+    host.pass(16);
     host.remove(one);
     host.add(two);
     expect(ids().filter((id) => id === 'call c1')).toHaveLength(1);

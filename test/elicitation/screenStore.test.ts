@@ -32,7 +32,7 @@ function leaveWhileSending() {
   const leave = store.enter();
   store.configure({ inline: false, guardMs: 0 });
   const disconnect = store.connect(source);
-  store.dispatch({ type: 'rendered', view: store.getView() });
+  store.dispatch({ type: 'rendered', view: store.getView(), isLoaded: true });
   const sent = Promise.resolve(store.respond(entry, { action: 'accept', content: {} })).catch(() => false);
   disconnect();
   leave();

@@ -60,7 +60,7 @@ test.each(attacks)(
 );
 
 describe('what is below a withdrawn request stays where it is', () => {
-  async function withdraw() {
+  async function withdraw(beforeThat = () => {}) {
     const { elicitations } = await showHost({ inline: true, guardMs });
     const above = new AbortController();
     void elicitations.request(formOf({ name: { type: 'string' } }, [], 'Save the file?'), {
@@ -72,6 +72,7 @@ describe('what is below a withdrawn request stays where it is', () => {
     await expect.element(accept).not.toHaveAttribute('aria-disabled');
     const before = centreOf(accept.element());
     await userEvent.hover(accept);
+    beforeThat();
     above.abort();
     return { answer, accept, y: () => centreOf(accept.element()).y, before };
   }
@@ -87,11 +88,11 @@ describe('what is below a withdrawn request stays where it is', () => {
   });
 
   test('until the pointer has left the list', async () => {
-    const start = Date.now();
-    // No second ever passes.
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(start);
-    onTestFinished(() => clock.mockRestore());
-    const { y, before } = await withdraw();
+    const { y, before } = await withdraw(() => {
+      // From now on no second passes.
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+      onTestFinished(() => clock.mockRestore());
+    });
     await expect.element(place()).toBeVisible();
     await userEvent.hover(place());
     expect(y()).toBeCloseTo(before.y, 0);
