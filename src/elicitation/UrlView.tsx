@@ -1,5 +1,4 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import type { ServerInfo } from '../core/protocol/types.ts';
 import { otherSite, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { SendFailure } from '../react/settleOnce.ts';
