@@ -2,7 +2,7 @@
 /**
  * The README as npm shows it: npm resolves no link to a page of the repository, so the package's README has absolute ones, to the
  * version that is published. `npm pack` and `npm publish` run this with `prepack` (writes it) and `postpack` (puts the README of the
- * repository back). `--release` fails while package.json names no real repository.
+ * repository back). scripts/release.mjs fails while package.json names no real repository.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -40,12 +40,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [step = ''] = process.argv.slice(2);
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const repository = repositoryOf(manifest);
-  if (step === '--release' && isPlaceholder(repository)) {
-    console.error(
-      `package.json names ${repository} as its repository. Put the real one into repository, homepage and bugs.`,
-    );
-    process.exit(1);
-  }
   if (step === 'prepack') {
     if (existsSync(kept)) renameSync(kept, readme);
     const text = readFileSync(readme, 'utf8');

@@ -1,0 +1,147 @@
+// @ts-check
+/**
+ * What a release needs besides the code.
+ *
+ * - `npm version <version>` runs `release.mjs version`: the notes in .changes become a section of CHANGELOG.md, and the apps in
+ *   examples/ ask for the new version.
+ * - `release.mjs check` fails if the tree could not be published as it is. Part of `npm publish`.
+ * - `release.mjs noted <commit>` fails if users will notice what changed since a commit, and no note says so.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isPlaceholder, repositoryOf } from './packedReadme.mjs';
+
+const kinds = { breaking: '### Breaking', added: '### Added', fixed: '### Fixed' };
+const unpublished = ' (not published yet)';
+
+/** @typedef {{ readonly kind: keyof typeof kinds, readonly text: string }} Note */
+
+/**
+ * A file of .changes: its kind, a blank line, and what the changelog says.
+ *
+ * @param {string} text
+ * @returns {Note | undefined}
+ */
+export function readNote(text) {
+  const [, kind = '', rest = ''] = /^(\w+)\n\n([^]*\S)\s*$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
+  return Object.hasOwn(kinds, kind) ? { kind: /** @type {keyof typeof kinds} */ (kind), text: rest } : undefined;
+}
+
+/** @param {string} changelog @returns {string | undefined} the latest version, published or not */
+const latestOf = (changelog) => /^## (\d+\.\d+\.\d+\S*)/m.exec(changelog)?.[1];
+
+/**
+ * The changelog with a section for the version: a section that waits for it gets its date, and the notes are added.
+ *
+ * @param {string} changelog
+ * @param {string} version
+ * @param {readonly Note[]} notes
+ * @param {string} date
+ */
+export function withRelease(changelog, version, notes, date) {
+  const waiting = `## ${version}${unpublished}`;
+  const waits = changelog.includes(waiting);
+  if (!waits && notes.length === 0) throw new Error(`Nothing in .changes or CHANGELOG.md is about ${version}.`);
+  const previous = latestOf(changelog) ?? '0.0.0';
+  if (!waits && notes.some(({ kind }) => kind === 'breaking') && version.split('.')[0] === previous.split('.')[0])
+    throw new Error(`A breaking change needs another major version than ${previous}.`);
+  const sections = Object.entries(kinds).flatMap(([kind, heading]) => {
+    const own = notes.filter((note) => note.kind === kind);
+    return own.length === 0 ? [] : [heading, own.map(({ text }) => `- ${text.replaceAll('\n', '\n  ')}`).join('\n')];
+  });
+  const text = [`## ${version} (${date})`, ...sections].join('\n\n');
+  if (waits) return changelog.replace(waiting, () => text);
+  const at = changelog.search(/^## /m);
+  return at < 0 ? `${changelog.trimEnd()}\n\n${text}\n` : `${changelog.slice(0, at)}${text}\n\n${changelog.slice(at)}`;
+}
+
+/** @param {string} root of the repository */
+function treeOf(root) {
+  const path = (/** @type {string} */ file) => join(root, file);
+  const read = (/** @type {string} */ file) => readFileSync(path(file), 'utf8');
+  const notes = () =>
+    !existsSync(path('.changes'))
+      ? []
+      : readdirSync(path('.changes'))
+          .filter((file) => file.endsWith('.md') && file !== 'README.md')
+          .map((file) => `.changes/${file}`);
+  const examples = () =>
+    readdirSync(path('examples'))
+      .map((name) => `examples/${name}/package.json`)
+      .filter((file) => existsSync(path(file)));
+  return { path, read, notes, examples, manifest: () => JSON.parse(read('package.json')) };
+}
+
+/** @param {string} root */
+export function release(root, date = new Date().toISOString().slice(0, 10)) {
+  const tree = treeOf(root);
+  const { version } = tree.manifest();
+  const files = tree.notes();
+  const notes = files.map((file) => {
+    const note = readNote(tree.read(file));
+    if (!note) throw new Error(`${file} does not begin with ${Object.keys(kinds).join(', ')} and a blank line.`);
+    return note;
+  });
+  writeFileSync(tree.path('CHANGELOG.md'), withRelease(tree.read('CHANGELOG.md'), version, notes, date));
+  for (const file of files) rmSync(tree.path(file));
+  for (const file of tree.examples()) {
+    const text = tree.read(file).replace(/("react-elicitation": ")[^"]*"/, `$1^${version}"`);
+    writeFileSync(tree.path(file), text);
+  }
+}
+
+/**
+ * Why the tree could not be published as it is. Nothing, if it could.
+ *
+ * @param {string} root
+ * @returns {readonly string[]}
+ */
+export function problemsOf(root) {
+  const tree = treeOf(root);
+  const manifest = tree.manifest();
+  const { version } = manifest;
+  const lock = JSON.parse(tree.read('package-lock.json'));
+  const changelog = tree.read('CHANGELOG.md');
+  const others = tree.examples().filter((file) => !tree.read(file).includes(`"react-elicitation": "^${version}"`));
+  return [
+    ...(isPlaceholder(repositoryOf(manifest))
+      ? [`package.json names ${repositoryOf(manifest)}: put the real one into repository, homepage and bugs.`]
+      : []),
+    ...(lock.version === version && lock.packages[''].version === version
+      ? []
+      : [`package-lock.json is of version ${lock.version}.`]),
+    ...(new RegExp(`^## ${version.replaceAll('.', '\\.')} \\(\\d{4}-\\d{2}-\\d{2}\\)$`, 'm').test(changelog)
+      ? []
+      : [`CHANGELOG.md has no section "## ${version} (date)".`]),
+    ...(latestOf(changelog) === version ? [] : [`CHANGELOG.md begins with ${latestOf(changelog)}.`]),
+    ...tree.notes().map((file) => `${file} is in no version.`),
+    ...others.map((file) => `${file} asks for another version.`),
+  ];
+}
+
+/** @param {string} root @param {string} base commit */
+function noted(root, base) {
+  const changed = execFileSync('git', ['diff', '--name-only', `${base}...HEAD`], { cwd: root, encoding: 'utf8' }).split(
+    '\n',
+  );
+  const matters = changed.filter((file) => /^(?:src|cli)\//.test(file));
+  return matters.length === 0 || changed.some((file) => file.startsWith('.changes/') || file === 'CHANGELOG.md');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const [, , step, base = 'origin/main'] = process.argv;
+  if (step === 'version') release(root);
+  else if (step === 'check') {
+    const problems = problemsOf(root);
+    for (const problem of problems) console.error(problem);
+    process.exitCode = problems.length > 0 ? 1 : 0;
+  } else if (step === 'noted') {
+    if (!noted(root, base)) {
+      console.error('Add a file to .changes that says what users will notice, as .changes/README.md describes.');
+      process.exitCode = 1;
+    }
+  } else console.error('version, check or noted');
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { root } from '../../scripts/entries.mjs';
+import { problemsOf, readNote, withRelease } from '../../scripts/release.mjs';
+
+describe('the changelog', () => {
+  const before = '# Changelog\n\nAbout it.\n\n## 1.0.0 (2026-01-01)\n\nThe first.\n';
+
+  test('gets a section of the notes, breaking changes first', () => {
+    const notes = [
+      { kind: 'fixed', text: 'A fix.' },
+      { kind: 'breaking', text: 'A change.\nUse `b` instead of `a`.' },
+    ] as const;
+    expect(withRelease(before, '2.0.0', notes, '2026-02-01')).toBe(
+      '# Changelog\n\nAbout it.\n\n## 2.0.0 (2026-02-01)\n\n### Breaking\n\n- A change.\n  Use `b` instead of `a`.\n\n### Fixed\n\n- A fix.\n\n## 1.0.0 (2026-01-01)\n\nThe first.\n',
+    );
+  });
+
+  test('dates the section that waits for the version', () => {
+    const waiting = before.replace('(2026-01-01)', '(not published yet)');
+    expect(withRelease(waiting, '1.0.0', [], '2026-03-01')).toBe(before.replace('2026-01-01', '2026-03-01'));
+  });
+
+  test('needs something to say, and a major version for what is breaking', () => {
+    expect(() => withRelease(before, '1.1.0', [], '2026-02-01')).toThrow('Nothing in .changes');
+    expect(() => withRelease(before, '1.1.0', [{ kind: 'breaking', text: 'A change.' }], '2026-02-01')).toThrow(
+      'another major version than 1.0.0',
+    );
+  });
+});
+
+test('a note is its kind, a blank line, and a text', () => {
+  expect(readNote('fixed\n\nArrow keys work.\n')).toEqual({ kind: 'fixed', text: 'Arrow keys work.' });
+  expect(readNote('Arrow keys work.\n')).toBeUndefined();
+  expect(readNote('improved\n\nArrow keys work.\n')).toBeUndefined();
+});
+
+describe('npm version', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const npm = (...args: readonly string[]) =>
+    execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', shell: process.platform === 'win32' });
+
+  test('leaves a tree that could be published, in one commit with its tag', () => {
+    const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+      .toString()
+      .split('\0')
+      .filter((file) =>
+        /^(?:package(?:-lock)?\.json|CHANGELOG\.md|\.changes\/|scripts\/[^/]+\.mjs|examples\/[^/]+\/package\.json)/.test(
+          file,
+        ),
+      );
+    for (const file of files.filter((name) => existsSync(join(root, name)))) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      cpSync(join(root, file), join(folder, file));
+    }
+    // As it will be: with the real repository, and with a note that waits.
+    const manifest = join(folder, 'package.json');
+    writeFileSync(
+      manifest,
+      readFileSync(manifest, 'utf8').replaceAll('example/react-elicitation', 'acme/react-elicitation'),
+    );
+    writeFileSync(join(folder, '.changes/arrow-keys.md'), 'fixed\n\nArrow keys work.\n');
+    git('init', '--quiet');
+    git('config', 'user.name', 'A maintainer');
+    git('config', 'user.email', 'maintainer@example.com');
+    git('config', 'commit.gpgsign', 'false');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'Before');
+    expect(problemsOf(folder)).not.toEqual([]);
+
+    npm('version', '1.0.0');
+
+    expect(problemsOf(folder)).toEqual([]);
+    expect(git('status', '--porcelain')).toBe('');
+    expect(git('tag', '--points-at', 'HEAD').trim()).toBe('v1.0.0');
+    expect(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')).toMatch(
+      /## 1\.0\.0 \(\d{4}-\d\d-\d\d\)[^]*- Arrow keys work\./,
+    );
+    expect(existsSync(join(folder, '.changes/arrow-keys.md'))).toBe(false);
+  });
+});
