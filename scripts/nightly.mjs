@@ -20,6 +20,7 @@ const steps = [
   { title: 'Shuffled runs', script: 'test:flake', args: ['--runs', '5'] },
   { title: 'Shuffled runs under load', script: 'test:flake', args: ['--runs', '3', '--load', '2', '--seed', '900'] },
   { title: 'Mutation tests', script: 'test:mutation' },
+  { title: 'New apps by llms.txt and SKILL.md', script: 'follow' },
   { title: 'Bench', script: 'bench' },
 ];
 

@@ -52,6 +52,23 @@ describe('react-elicitation add', () => {
     expect(output(() => execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }))).toBe('');
   });
 
+  test('the test that is copied passes, in jsdom', { timeout: 120_000 }, () => {
+    const alias = [
+      { find: /^react-elicitation$/.source, replacement: join(root, 'dist/index.js') },
+      { find: /^react-elicitation\/(.+)$/.source, replacement: `${join(root, 'dist')}/$1.js` },
+    ].map(({ find, replacement }) => `{ find: /${find}/, replacement: ${JSON.stringify(replacement)} }`);
+    writeFileSync(
+      join(folder, 'vitest.config.mjs'),
+      `export default { resolve: { alias: [${alias.join(', ')}] }, test: { testTimeout: 60_000 } };\n`,
+    );
+    const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, 'radix', 'tailwind3'];
+    const failures = output(() => {
+      execFileSync(process.execPath, vitest, { encoding: 'utf8', stdio: 'pipe' });
+      return '';
+    });
+    expect(failures).toBe('');
+  });
+
   test('a file that exists stays as it is', async () => {
     await run(['add', 'radix', 'kept'], { cwd: folder });
     writeFileSync(join(folder, 'kept/theme.tsx'), 'mine');

@@ -1,11 +1,4 @@
-import {
-  convertToModelMessages,
-  createUIMessageStreamResponse,
-  isStepCount,
-  streamText,
-  toUIMessageStream,
-  type UIMessage,
-} from 'ai';
+import { convertToModelMessages, stepCountIs, streamText, type UIMessage } from 'ai';
 import { userOf } from '../../../lib/users';
 
 export async function POST(request: Request) {
@@ -16,8 +9,8 @@ export async function POST(request: Request) {
     model: 'anthropic/claude-sonnet-5.5',
     messages: await convertToModelMessages(messages),
     tools: await user.mcp.tools(),
-    stopWhen: isStepCount(5),
+    stopWhen: stepCountIs(5),
     abortSignal: request.signal,
   });
-  return createUIMessageStreamResponse({ stream: toUIMessageStream({ stream: result.stream }) });
+  return result.toUIMessageStreamResponse();
 }

@@ -1,5 +1,4 @@
 import { createEventRoute } from '../../lib/eventRoute';
 import { userOf } from '../../lib/users';
 
-export const dynamic = 'force-dynamic';
 export const { GET, POST } = createEventRoute(async (request) => (await userOf(request))?.elicitations);
