@@ -29,7 +29,7 @@ export function CallList({ calls, connected }: CallListProps) {
 function Steps() {
   return (
     <ol className="steps">
-      <li>Connect to a server: the demo’s own, or yours.</li>
+      <li>The page connects to the demo’s own server. To connect to yours, choose it below.</li>
       <li>Call one of its tools.</li>
       <li>Answer what it asks. What you answered is what the tool gets.</li>
     </ol>

@@ -42,6 +42,12 @@ function fits(tool: Tool, session: Session): boolean {
   return !Array.isArray(eras) || eras.includes(session.revision);
 }
 
+/** What a tool of the demo's server will ask, as it says itself; nothing for other servers. Server text: shown as text. */
+function asksOf(tool: Tool): string {
+  const asks = tool._meta?.['asks'];
+  return Array.isArray(asks) ? asks.filter((each) => typeof each === 'string').join(' · ') : '';
+}
+
 interface ToolRowProps {
   readonly tool: Tool;
   readonly session: Session;
@@ -56,6 +62,7 @@ function ToolRow({ tool, session, onCall }: ToolRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const closed = useRef(false);
   const title = tool.title ?? tool.name;
+  const asks = asksOf(tool);
   const takesSome = Object.keys(tool.inputSchema.properties ?? {}).length > 0;
 
   // Returns focus to the button that opened the form.
@@ -91,6 +98,7 @@ function ToolRow({ tool, session, onCall }: ToolRowProps) {
         <h3>{title}</h3>
         {tool.title && <code>{tool.name}</code>}
         {tool.description && <p>{tool.description}</p>}
+        {asks && <p className="hint">Asks: {asks}</p>}
       </div>
       <button ref={opener} type="submit">
         {takesSome ? 'Fill in' : 'Call'}

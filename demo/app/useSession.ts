@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Elicitations } from '../../src/core/queue/elicitations.ts';
 import { describeProblem } from './problem.ts';
 import { openSession } from './session.ts';
@@ -21,14 +21,16 @@ export interface SessionHandle {
   readonly disconnect: () => void;
 }
 
-/** One connection at a time. */
-export function useSession(elicitations: Elicitations, wire: WireLog): SessionHandle {
+/** One connection at a time. `first`: connected to at once, so that the first thing to do is to call a tool. */
+export function useSession(elicitations: Elicitations, wire: WireLog, first?: Target): SessionHandle {
   const [connection, setConnection] = useState<Connection>({ state: 'none' });
+  const began = useRef(false);
   const [lines, setLines] = useState<readonly string[]>([]);
 
   async function connect(target: Target, era: Era) {
-    if (connection.state === 'open') await connection.session.close();
+    const earlier = connection.state === 'open' ? connection.session : undefined;
     setConnection({ state: 'opening' });
+    await earlier?.close();
     setLines([]);
     wire.clear();
     let opened: Session | undefined;
@@ -49,6 +51,13 @@ export function useSession(elicitations: Elicitations, wire: WireLog): SessionHa
     if (connection.state === 'open') void connection.session.close();
     setConnection({ state: 'none' });
   }
+
+  useEffect(() => {
+    // Strict mode runs this twice.
+    if (!first || began.current) return;
+    began.current = true;
+    void connect(first, 'newest');
+  });
 
   return { connection, lines, connect, disconnect };
 }

@@ -55,6 +55,18 @@ describe('the demo', () => {
     return app;
   }
 
+  test('is connected when it is opened: tools say what they will ask, and the first click opens a dialog', async () => {
+    await page.goto(demo.origin);
+    const app = appOn(page);
+    const first = page.getByRole('region', { name: 'Tools' }).getByRole('listitem').first();
+    await first.getByText(/^Asks: Your name · Email address/).waitFor();
+    await first.getByRole('button').click();
+    await app.dialog.getByLabel('Your name').waitFor();
+    await app.answer('Decline');
+    expect(await app.result()).toEqual({ action: 'decline' });
+    await expectText(app.status, 'Connected · 2026-07-28');
+  });
+
   describe.each(eras)('in revision %s', (era) => {
     test('a tool gets what the user typed', async () => {
       const app = await connected(era);

@@ -16,6 +16,7 @@ export function registerAddressTools(server, { era, visits, seal }) {
       description: legacy
         ? 'URL mode. When the page was opened, the server says that it is complete.'
         : 'URL mode. This revision has no notice of completion: say when you are done.',
+      _meta: { asks: ['to open a page of this server'] },
     },
     async (ctx) => {
       const answer = answerTo(ctx, 'visit');
@@ -58,7 +59,7 @@ export function registerAddressTools(server, { era, visits, seal }) {
       description: legacy
         ? 'Fails with error -32042 until the page was visited; the client opens it and calls again.'
         : 'Needs 2025-11-25: later revisions have no error -32042.',
-      _meta: { eras: ['2025-11-25'] },
+      _meta: { eras: ['2025-11-25'], asks: ['to open a page of this server'] },
     },
     () => {
       if (!legacy) return failure('Error -32042 is part of 2025-11-25 only. Choose that revision and connect again.');

@@ -1,5 +1,5 @@
 import { inputRequired } from '@modelcontextprotocol/server';
-import { answerTo, report } from './results.mjs';
+import { answerTo, asksOf, report } from './results.mjs';
 import { beyondTheGrammar, contact, everyField } from './schemas.mjs';
 
 /**
@@ -34,7 +34,7 @@ export function registerFormTools(server) {
 }
 
 function askingOnce(server, name, { title, description, message, requestedSchema }) {
-  server.registerTool(name, { title, description }, (ctx) => {
+  server.registerTool(name, { title, description, _meta: { asks: asksOf(requestedSchema) } }, (ctx) => {
     const answer = answerTo(ctx, 'answer');
     if (answer) return report(answer);
     return inputRequired({ inputRequests: { answer: inputRequired.elicit({ message, requestedSchema }) } });

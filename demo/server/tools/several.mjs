@@ -12,6 +12,7 @@ export function registerSeveralTools(server, { seal }) {
     {
       title: 'Three requests at once',
       description: 'One round of three in 2026-07-28, three open requests in 2025-11-25. Shown one by one.',
+      _meta: { asks: ['Name of the guest', 'Meal', 'Table'] },
     },
     (ctx) => {
       const { inputResponses } = ctx.mcpReq;
@@ -33,6 +34,7 @@ export function registerSeveralTools(server, { seal }) {
     {
       title: 'Wizard of two rounds',
       description: 'The second question depends on the first answer; what was said travels in requestState.',
+      _meta: { asks: ['Travel by', 'Seat or Number plate'] },
     },
     async (ctx) => {
       const first = ctx.mcpReq.requestState();

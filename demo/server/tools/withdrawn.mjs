@@ -15,7 +15,7 @@ export function registerWithdrawnTool(server, { era }) {
         type: 'object',
         properties: { seconds: { type: 'number', title: 'Seconds', minimum: 0.1, maximum: 600, default: 8 } },
       }),
-      _meta: { eras: ['2025-11-25'] },
+      _meta: { eras: ['2025-11-25'], asks: ['Seat'] },
     },
     async ({ seconds = 8 }, ctx) => {
       if (!legacy)
