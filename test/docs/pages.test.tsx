@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react';
 import { accepts, reviewSchema } from '../../docs/examples/check-schema.ts';
 import { Question } from '../../docs/examples/failed-send.tsx';
 import { App as FirstDialog } from '../../docs/examples/first-dialog.tsx';
-import { PlainForm } from '../../docs/examples/headless.tsx';
+import { PlainForm } from '../../examples/headless/src/PlainForm.tsx';
 import { Transcript } from '../../docs/examples/inline.tsx';
 import { App as German, elicitations as german } from '../../docs/examples/languages.tsx';
 import { components as mantine } from '../../docs/examples/own-modal-mantine.tsx';

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { exampleApp } from './app.ts';
+import { pressUntil } from '../e2e/app.ts';
+
+const app = exampleApp('headless');
+const received = async () =>
+  JSON.parse((await app.page.getByLabel('Result').filter({ hasText: 'action' }).textContent()) ?? '') as unknown;
+
+test('a form with markup of its own is checked, and its answer is sent', async () => {
+  await app.page.getByRole('button', { name: 'Book a ferry' }).click();
+  const form = app.page.getByRole('form', { name: 'Ferry office needs some information' });
+  const accept = form.getByRole('button', { name: 'Accept' });
+  await form.getByLabel('Name').fill('A');
+  await pressUntil(accept, () => form.getByText('Must be at least 2 characters').isVisible());
+  await form.getByLabel('Name').fill('Ada');
+  await form.getByLabel('Deck').selectOption('Upper');
+  await pressUntil(accept, () => form.isHidden());
+  expect(await received()).toEqual({ action: 'accept', content: { name: 'Ada', deck: 'Upper' } });
+});
+
+test('it can be declined', async () => {
+  await app.page.getByRole('button', { name: 'Book a ferry' }).click();
+  await app.page.getByRole('button', { name: 'Decline' }).click();
+  expect(await received()).toEqual({ action: 'decline' });
+});
