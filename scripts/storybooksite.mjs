@@ -34,7 +34,8 @@ export async function serveStorybook(folder = '') {
     base,
     pages: Object.keys(entries),
     stories: Object.values(entries).filter(({ type }) => type === 'story'),
-    urlOf: (id, globals = '') => `${base}/iframe.html?id=${id}&viewMode=story${globals && `&globals=${globals}`}`,
+    urlOf: (id, globals = '') =>
+      `${base}/iframe.html?id=${id}&viewMode=story&play=yes${globals && `&globals=${globals}`}`,
     close: () => server.close(),
   };
 }

@@ -49,17 +49,31 @@ interface AnsweredStoryProps {
 
 function AnsweredStory({ Story, args }: AnsweredStoryProps) {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  const [turn, setTurn] = useState(0);
   const [add] = useState<AddAnswer>(() => (answer: Answer) => setAnswers((before) => [...before, answer]));
-  const queue = 'elicitations' in args ? (args.elicitations as object) : undefined;
+  const queue = 'elicitations' in args ? (args.elicitations as Elicitations) : undefined;
   useLayoutEffect(() => {
     if (queue) watchers.set(queue, add);
   }, [queue, add]);
+  const last = answers.at(-1);
+
+  function askAgain() {
+    setAnswers([]);
+    setTurn(turn + 1);
+    if (last && queue) void queue.request(last.request, { server: last.server ?? { name: 'Server' } });
+  }
+
   return (
     <>
-      <Story args={isAsking(args) ? reporting(args, add) : args} />
+      <Story key={turn} args={isAsking(args) ? reporting(args, add) : args} />
       {answers.map((answer, index) => (
         <ElicitationReceipt key={index} {...answer} />
       ))}
+      {last && (
+        <button type="button" onClick={askAgain}>
+          Ask again
+        </button>
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { onRespond, request, server, settings, trip } from './controls.ts';
 
 /** One request in a modal dialog, for apps with their own queue. */
 const meta = {
-  title: 'Components/ElicitationDialog',
+  title: 'Requests/In a dialog',
+  id: 'components-elicitationdialog',
   component: ElicitationDialog,
   tags: ['autodocs'],
   args: { request: trip, server, onRespond: onRespond(), guardMs: 0 },

@@ -5,7 +5,8 @@ import { onRespond, request, server, settings, trip } from './controls.ts';
 
 /** One request in the page: in a transcript, a panel, or a dialog of your own. It does not take focus. */
 const meta = {
-  title: 'Components/ElicitationForm',
+  title: 'Requests/In the page',
+  id: 'components-elicitationform',
   component: ElicitationForm,
   tags: ['autodocs'],
   args: { request: trip, server, onRespond: onRespond(), guardMs: 0 },

@@ -19,7 +19,8 @@ function App({ onAsk, ...props }: React.ComponentProps<typeof ElicitationHost> &
 
 /** Shows the requests of a queue, one at a time. Mount it once. Click the button to let a server ask. */
 const meta = {
-  title: 'Components/ElicitationHost',
+  title: 'Host/A queue',
+  id: 'components-elicitationhost',
   component: ElicitationHost,
   tags: ['autodocs'],
   args: { elicitations, guardMs: 0 },
@@ -28,7 +29,7 @@ const meta = {
     inline: { control: 'boolean', description: 'In place instead of in a dialog' },
     ...settings,
   },
-  parameters: { docs: { story: { inline: false, iframeHeight: 720 } } },
+  parameters: { plays: true, docs: { story: { inline: false, iframeHeight: 720 } } },
   render: (args) => <App {...args} onAsk={() => void elicitations.request(trip, { server, about: 'book_room' })} />,
   beforeEach: () => () => elicitations.cancelAll(),
 } satisfies Meta<typeof ElicitationHost>;

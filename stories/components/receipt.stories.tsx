@@ -5,7 +5,8 @@ import { answered, request, server, settings, trip } from './controls.ts';
 
 /** What was answered, for a transcript. Secrets are not in it. */
 const meta = {
-  title: 'Components/ElicitationReceipt',
+  title: 'Requests/Receipt',
+  id: 'components-elicitationreceipt',
   component: ElicitationReceipt,
   tags: ['autodocs'],
   args: { request: trip, server, about: 'book_room', result: answered },

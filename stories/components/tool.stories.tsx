@@ -5,7 +5,8 @@ import { server, settings, trip } from './controls.ts';
 
 /** The arguments of a tool as a form. */
 const meta = {
-  title: 'Components/ToolForm',
+  title: 'Tools/A form for arguments',
+  id: 'components-toolform',
   component: ToolForm,
   tags: ['autodocs'],
   args: {

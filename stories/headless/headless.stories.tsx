@@ -10,7 +10,8 @@ import './headless.css';
  * answers; every element is written in this story. `npm run size` shows its size.
  */
 const meta = {
-  title: 'Theming/Headless',
+  title: 'Themes/Only the hooks',
+  id: 'theming-headless',
   component: HeadlessForm,
   args: {
     request: sampleRequests.combined,

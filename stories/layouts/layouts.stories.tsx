@@ -24,7 +24,8 @@ const server = { name: 'Hotel desk', url: 'https://desk.example/mcp' };
 
 /** The same form in three layouts: in a conversation, in a drawer, one question at a time. */
 const meta = {
-  title: 'Inline/Transcript, drawer, steps',
+  title: 'Host/In a chat, a drawer, in steps',
+  id: 'inline-transcript-drawer-steps',
   component: ElicitationDialog,
   args: {
     request,

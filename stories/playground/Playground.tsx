@@ -1,7 +1,14 @@
 import { useMemo, useState } from 'react';
 import { checkSchema, toRequestedSchema, parseForm } from '../../src/core.ts';
-import { ElicitationForm, ElicitationReceipt, type ElicitParams, type ElicitResult } from '../../src/index.ts';
+import {
+  ElicitationDialog,
+  ElicitationForm,
+  ElicitationReceipt,
+  type ElicitParams,
+  type ElicitResult,
+} from '../../src/index.ts';
 import { sampleRequests } from '../../src/testing.ts';
+import { linkTo, readLink } from './link.ts';
 import { readPaste } from './paste.ts';
 import './playground.css';
 
@@ -12,8 +19,9 @@ export interface PlaygroundProps {
 
 const server = { name: 'My server' };
 
-/** Paste a schema or a whole request to see the form, problems in the schema, what would be sent, and code to copy. */
-export function Playground({ schema: first, message: firstMessage }: PlaygroundProps) {
+/** The start page. Paste a schema or a whole request to see the form, problems in the schema, what would be sent, and code to copy. */
+export function Playground({ schema, message: firstMessage }: PlaygroundProps) {
+  const [first] = useState(() => readLink() ?? schema);
   const [text, setText] = useState(first);
   const [paste, setPaste] = useState(() => readPaste(first));
   const [message, setMessage] = useState((paste.ok && paste.message) || firstMessage);
@@ -21,6 +29,7 @@ export function Playground({ schema: first, message: firstMessage }: PlaygroundP
   const [shown, setShown] = useState(paste.ok ? paste : undefined);
   const [result, setResult] = useState<ElicitResult>();
   const [turn, setTurn] = useState(0);
+  const [isModal, setModal] = useState(false);
   const request = useMemo(
     () => shown && (shown.address ? { ...shown.address, message } : { message, requestedSchema: shown.schema }),
     [message, shown],
@@ -44,8 +53,54 @@ export function Playground({ schema: first, message: firstMessage }: PlaygroundP
 
   return (
     <main className="playground">
+      <header>
+        <h1>react-elicitation</h1>
+        <p>
+          MCP servers ask users questions. The kit shows them as forms and sends back valid answers. Answer this one, or
+          paste a request of your server.
+        </p>
+      </header>
+      <section aria-labelledby="shown">
+        <h2 id="shown">What the user sees</h2>
+        {request === undefined && <p>Nothing, until there is JSON.</p>}
+        {request !== undefined &&
+          (result === undefined ? (
+            <ElicitationForm key={turn} request={request} server={server} guardMs={0} onRespond={setResult} />
+          ) : (
+            <>
+              <ElicitationReceipt request={request} server={server} result={result} />
+              <button type="button" onClick={askAgain}>
+                Ask again
+              </button>
+            </>
+          ))}
+        {request !== undefined && result === undefined && (
+          <p className="ways">
+            <button type="button" onClick={() => setModal(true)}>
+              Open it as a dialog
+            </button>
+            <a href={linkTo(text)} target="_top">
+              Link to this request
+            </a>
+          </p>
+        )}
+        {request !== undefined && isModal && (
+          <ElicitationDialog
+            request={request}
+            server={server}
+            onRespond={(answer) => {
+              setModal(false);
+              setResult(answer);
+            }}
+          />
+        )}
+        <h3>What the server gets</h3>
+        <Code>{result === undefined ? 'Nothing yet' : JSON.stringify(result, null, 2)}</Code>
+        <h3>Code to copy</h3>
+        {request !== undefined && <Copied text={codeFor(request)} />}
+      </section>
       <section aria-labelledby="asked">
-        <h1 id="asked">What the server asks</h1>
+        <h2 id="asked">What the server asks</h2>
         <label>
           Start from
           <select
@@ -77,7 +132,7 @@ export function Playground({ schema: first, message: firstMessage }: PlaygroundP
           />
         </label>
         {!paste.ok && <p id="no-json">This is no JSON yet: {paste.problem}</p>}
-        <h2>Findings</h2>
+        <h3>Findings</h3>
         {findings.length === 0 ? (
           <p>{shown ? 'Nothing departs from the grammar.' : 'None yet'}</p>
         ) : (
@@ -91,25 +146,6 @@ export function Playground({ schema: first, message: firstMessage }: PlaygroundP
             ))}
           </ul>
         )}
-      </section>
-      <section aria-labelledby="shown">
-        <h1 id="shown">What the user sees</h1>
-        {request === undefined && <p>Nothing, until there is JSON.</p>}
-        {request !== undefined &&
-          (result === undefined ? (
-            <ElicitationForm key={turn} request={request} server={server} guardMs={0} onRespond={setResult} />
-          ) : (
-            <>
-              <ElicitationReceipt request={request} server={server} result={result} />
-              <button type="button" onClick={askAgain}>
-                Ask again
-              </button>
-            </>
-          ))}
-        <h2>What the server gets</h2>
-        <Code>{result === undefined ? 'Nothing yet' : JSON.stringify(result, null, 2)}</Code>
-        <h2>Code to copy</h2>
-        {request !== undefined && <Copied text={codeFor(request)} />}
       </section>
     </main>
   );

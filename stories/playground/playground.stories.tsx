@@ -15,7 +15,8 @@ const schema = {
 };
 
 const meta = {
-  title: 'Playground',
+  title: 'Start/Welcome',
+  id: 'playground',
   component: Playground,
   args: { message: 'A few questions before I book the table.', schema: JSON.stringify(schema, null, 2) },
   parameters: { layout: 'fullscreen' },

@@ -6,7 +6,8 @@ import { asked, expectAnswer } from '../fields/asked.ts';
 import { referenceForms } from './forms.ts';
 
 const meta = {
-  title: 'Integrations/Reference 2025-06-18',
+  title: 'Fields/Reference of 2025-06-18',
+  id: 'integrations-reference-2025-06-18',
   component: ElicitationForm,
   args: { ...asked(), messages },
 } satisfies Meta<typeof ElicitationForm>;

@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { ElicitationDialog } from '../../src/index.ts';
 import { asked, expectAnswer, shown } from './dialogs.ts';
 
-const meta = { title: 'URL mode', component: ElicitationDialog, args: asked() } satisfies Meta<
+const meta = { title: 'Requests/Links', id: 'url-mode', component: ElicitationDialog, args: asked() } satisfies Meta<
   typeof ElicitationDialog
 >;
 export default meta;

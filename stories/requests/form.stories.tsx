@@ -4,9 +4,12 @@ import { ElicitationDialog } from '../../src/index.ts';
 import { messages as arabic } from '../../src/locales/ar.ts';
 import { asked, expectAnswer, shown } from './dialogs.ts';
 
-const meta = { title: 'Requests/Form', component: ElicitationDialog, args: asked() } satisfies Meta<
-  typeof ElicitationDialog
->;
+const meta = {
+  title: 'Requests/Forms',
+  id: 'requests-form',
+  component: ElicitationDialog,
+  args: asked(),
+} satisfies Meta<typeof ElicitationDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

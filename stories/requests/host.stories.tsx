@@ -5,7 +5,9 @@ import { server, shown, type HostArgs } from './dialogs.ts';
 import { storyQueue } from '../receipts.tsx';
 
 const meta = {
-  title: 'Requests/Host',
+  title: 'Host/Several requests',
+  id: 'requests-host',
+  parameters: { plays: true },
   component: ElicitationHost,
   args: { elicitations: storyQueue(), guardMs: 0 },
   // Removes requests that the previous story left pending.

@@ -7,7 +7,8 @@ const elicitations = storyQueue();
 
 /** Requests that an app renders itself, with `renderRequest`. */
 const meta = {
-  title: 'Integrations/Rendered by the app',
+  title: 'Host/Rendered by the app',
+  id: 'integrations-rendered-by-the-app',
   component: ElicitationHost,
   args: {
     elicitations,

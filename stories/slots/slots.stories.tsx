@@ -9,7 +9,9 @@ import { everyKind, nakedSlots } from './nakedSlots.tsx';
  * its styles.
  */
 const meta = {
-  title: 'Theming/One slot alone',
+  title: 'Themes/One component replaced',
+  id: 'theming-one-slot-alone',
+  parameters: { plays: true },
   component: ElicitationDialog,
   args: { ...asked(), json: true },
 } satisfies Meta<typeof ElicitationDialog>;

@@ -3,9 +3,13 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { ElicitationDialog, type ElicitParams, type ElicitResult } from '../../src/index.ts';
 import { asked, expectAnswer, shown } from '../requests/dialogs.ts';
 
-const meta = { title: 'States/Form', component: ElicitationDialog, args: asked() } satisfies Meta<
-  typeof ElicitationDialog
->;
+const meta = {
+  title: 'States/A form',
+  id: 'states-form',
+  parameters: { plays: true },
+  component: ElicitationDialog,
+  args: asked(),
+} satisfies Meta<typeof ElicitationDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -5,7 +5,9 @@ import { server, shown, type HostArgs } from '../requests/dialogs.ts';
 import { storyQueue } from '../receipts.tsx';
 
 const meta = {
-  title: 'States/Host',
+  title: 'States/The queue',
+  id: 'states-host',
+  parameters: { plays: true },
   component: ElicitationHost,
   args: { elicitations: storyQueue(), guardMs: 0 },
   beforeEach({ args }) {

@@ -4,7 +4,9 @@ import { ElicitationReceipt } from '../../src/index.ts';
 import { server } from '../requests/dialogs.ts';
 
 const meta = {
-  title: 'States/Receipt',
+  title: 'States/After the answer',
+  id: 'states-receipt',
+  parameters: { plays: true },
   component: ElicitationReceipt,
   args: {
     server,

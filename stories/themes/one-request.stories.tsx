@@ -7,7 +7,8 @@ import { sampleRequests } from '../../src/testing.ts';
  * `describeComponents` on it. The toolbar applies any of them to any story.
  */
 const meta = {
-  title: 'Theming/Design systems',
+  title: 'Themes/Seven design systems',
+  id: 'theming-design-systems',
   component: ElicitationDialog,
   // Tested in test/themes, where the libraries are bundled beforehand.
   tags: ['!test'],

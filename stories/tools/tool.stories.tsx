@@ -3,7 +3,8 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { ToolForm, type ToolFormProps } from '../../src/tools.ts';
 
 const meta = {
-  title: 'Integrations/Tools',
+  title: 'Tools/Arguments of all kinds',
+  id: 'integrations-tools',
   component: ToolForm,
   args: {
     tool: { name: 'tool', inputSchema: {} },
