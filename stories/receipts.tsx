@@ -70,9 +70,11 @@ function AnsweredStory({ Story, args }: AnsweredStoryProps) {
         <ElicitationReceipt key={index} {...answer} />
       ))}
       {last && (
-        <button type="button" onClick={askAgain}>
-          Ask again
-        </button>
+        <p>
+          <button type="button" onClick={askAgain}>
+            Ask again
+          </button>
+        </p>
       )}
     </>
   );

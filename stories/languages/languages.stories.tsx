@@ -42,9 +42,12 @@ function inLanguage(tag: string): Story {
   };
 }
 
-const meta = { title: 'Languages', component: ElicitationDialog, args: asked() } satisfies Meta<
-  typeof ElicitationDialog
->;
+const meta = {
+  title: 'Languages/Seventeen languages',
+  id: 'languages',
+  component: ElicitationDialog,
+  args: asked(),
+} satisfies Meta<typeof ElicitationDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

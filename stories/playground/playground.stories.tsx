@@ -25,6 +25,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const PasteASchema: Story = {
+  name: 'Paste a request',
   async play({ canvas, userEvent }) {
     await expect(await canvas.findByText(/size/, { selector: 'code' })).toBeVisible();
     await userEvent.type(await canvas.findByRole('textbox', { name: /Name/ }), 'Ada');

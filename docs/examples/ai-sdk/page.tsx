@@ -1,7 +1,7 @@
 'use client';
 
 import { useChat } from '@ai-sdk/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ElicitationHost } from 'react-elicitation';
 import { connectElicitations } from 'react-elicitation/remote';
 import 'react-elicitation/styles.css';
@@ -10,7 +10,16 @@ import { eventSourcePort } from '../lib/eventSourcePort';
 // Only in the browser: this module runs on the server too.
 const elicitations = typeof window === 'undefined' ? undefined : connectElicitations(eventSourcePort('/questions'));
 
-export default function Chat() {
+export default function Page() {
+  // Next.js prerenders pages. It leaves out what `useChat` makes up, such as the id of the chat.
+  return (
+    <Suspense>
+      <Chat />
+    </Suspense>
+  );
+}
+
+function Chat() {
   const { messages, sendMessage } = useChat();
   const [text, setText] = useState('');
 
