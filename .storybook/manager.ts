@@ -17,7 +17,7 @@ addons.setConfig({
   },
   layoutCustomisations: {
     // The start page needs the room.
-    showPanel: ({ storyId }, usual) => (storyId.startsWith('playground--') ? false : usual),
+    showPanel: ({ storyId }, usual) => (storyId?.startsWith('playground--') ? false : usual),
   },
   theme: create({
     base: dark ? 'dark' : 'light',

@@ -1,8 +1,15 @@
 // @ts-check
 // The server that the pages call "Weather": its tool `forecast` asks for a city. Pages of other origins may use it.
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler, inputRequired, McpServer } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  inputRequired,
+  isLegacyRequest,
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 
 const question = inputRequired.elicit({
   message: 'Which city?',
@@ -19,9 +26,32 @@ function createWeatherServer() {
   return server;
 }
 
+/** Clients of both eras: those of 2025 are asked within a session. */
+function createHandler() {
+  const modern = createMcpHandler(createWeatherServer, { legacy: 'reject' });
+  /** @type {Map<string, WebStandardStreamableHTTPServerTransport>} */
+  const sessions = new Map();
+
+  /** @param {Request} request @returns {Promise<Response>} */
+  async function legacy(request) {
+    const id = request.headers.get('mcp-session-id');
+    if (id !== null) return sessions.get(id)?.handleRequest(request) ?? new Response(null, { status: 404 });
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (session) => void sessions.set(session, transport),
+    });
+    await createWeatherServer().connect(transport);
+    return transport.handleRequest(request);
+  }
+
+  return toNodeHandler({
+    fetch: async (request) => ((await isLegacyRequest(request)) ? legacy(request) : modern.fetch(request)),
+  });
+}
+
 /** @returns {Promise<{ url: string, close: () => void }>} */
 export function startWeatherServer() {
-  const handle = toNodeHandler(createMcpHandler(createWeatherServer));
+  const handle = createHandler();
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
