@@ -43,14 +43,14 @@ export default defineConfig({
   },
 });
 
-/** Lines stay, so that the line of a stack leads somewhere; the tabs before them are a twentieth of the package. */
+/** Lines stay, so that the line of a stack leads somewhere; tabs and names of files before them are a twentieth of the package. */
 function withoutIndentation(): Plugin {
   return {
     name: 'without-indentation',
     // Source files have no tabs, so these are never within a text.
     generateBundle(_, files) {
       for (const file of Object.values(files)) {
-        if (file.type === 'chunk') file.code = file.code.replaceAll(/^\t+/gm, '');
+        if (file.type === 'chunk') file.code = file.code.replaceAll(/^(?:\t+|\/\/ src\/.*\n)/gm, '');
       }
     },
   };
@@ -76,8 +76,9 @@ function styleSheet(): Plugin {
         ['styles.layer.css', layered],
       ] as const) {
         this.emitFile({ type: 'asset', fileName, source });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.d.ts`, source: 'export {};\n' });
       }
+      // Of both.
+      this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: 'export {};\n' });
     },
   };
 }

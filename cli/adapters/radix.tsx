@@ -1,12 +1,14 @@
 import { Select } from 'radix-ui';
 import { defaultComponents, type Components } from 'react-elicitation';
 import { displayText } from 'react-elicitation/core';
+import { useMessages } from 'react-elicitation/headless';
 import type { ReactNode } from 'react';
 
 /** Radix primitives. Slots that are not here keep the kit's component. */
 const components: Partial<Components> = {
   ChoiceControl(props) {
     const { field, value, onValueChange, inputProps, portalContainer } = props;
+    const messages = useMessages();
     const { name, autoComplete: _, disabled, ...trigger } = inputProps;
     // Radix Select has no empty option: the kit's control stays for optional fields, long lists and texts outside the list.
     if (!field.required || field.options.length > 20 || typeof value !== 'string')
@@ -26,9 +28,12 @@ const components: Partial<Components> = {
         <Select.Portal container={portalContainer}>
           <Select.Content className="elicitation-menu" position="popper">
             <Select.Viewport>
-              {field.options.map(({ id, label }) => (
+              {field.options.map(({ id, label, recommended }) => (
                 <Select.Item key={id} value={id}>
-                  <Select.ItemText>{displayText(label)}</Select.ItemText>
+                  <Select.ItemText>
+                    {displayText(label)}
+                    {recommended && ` (${messages.recommended})`}
+                  </Select.ItemText>
                 </Select.Item>
               ))}
             </Select.Viewport>

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/entries.mjs';
+
+interface Packed {
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+test('the package has at most 150 files and 400 kB, with what agents read', () => {
+  const printed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  const [packed] = JSON.parse(printed) as readonly Packed[];
+  const paths = packed?.files.map(({ path }) => path) ?? [];
+  expect(paths).toEqual(expect.arrayContaining(['llms.txt', 'SKILL.md', 'docs/getting-started.md', 'dist/index.js']));
+  // Recipes that llms.txt has in full, and pages for those who have not decided yet, are in the repository only.
+  expect(paths).not.toContain('docs/ai-sdk.md');
+  expect(paths.length).toBeLessThanOrEqual(150);
+  expect(packed?.size).toBeLessThanOrEqual(400_000);
+});
