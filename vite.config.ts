@@ -76,9 +76,8 @@ function styleSheet(): Plugin {
         ['styles.layer.css', layered],
       ] as const) {
         this.emitFile({ type: 'asset', fileName, source });
+        this.emitFile({ type: 'asset', fileName: `${fileName}.d.ts`, source: 'export {};\n' });
       }
-      // Of both.
-      this.emitFile({ type: 'asset', fileName: 'styles.css.d.ts', source: 'export {};\n' });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ElicitationProvider, type Components, type Part } from 'react-elicitation';
+import { defaultComponents, ElicitationProvider, type Components, type Part } from 'react-elicitation';
 import type { ReactNode } from 'react';
 
 /** Utility classes of Tailwind 3 for the parts of the kit. Import react-elicitation/styles.css before your `@tailwind utilities`. */
@@ -8,8 +8,8 @@ export const classNames: Partial<Record<Part, string>> = {
   button: 'rounded-md text-sm font-medium',
 };
 
-/** The kit's own components: Tailwind brings none. Add yours here. */
-const components: Partial<Components> = {};
+/** Tailwind brings no components. Put yours in the place of the kit's: the test covers those that are here. */
+const components: Partial<Components> = { TextControl: defaultComponents.TextControl };
 
 export const theme = {
   components,

@@ -54,6 +54,7 @@ export const AWholeRequest: Story = {
 };
 
 export const NoJson: Story = {
+  name: 'No JSON',
   args: { schema: '{ "type": "object", ' },
   async play({ canvas }) {
     await expect(await canvas.findByText(/no JSON yet/)).toBeVisible();
