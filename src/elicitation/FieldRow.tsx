@@ -17,7 +17,7 @@ import { displayText } from '../core/text/display.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
 import type { Components, ControlSlotProps, FieldSlotProps } from '../react/slots.ts';
-import type { FormMethods, FieldState } from '../react/types.ts';
+import type { BoundField, FieldState, FormMethods } from '../react/types.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
@@ -85,22 +85,13 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const texts = useMemo(() => textsOf(field, message, isKitField), [field, message, isKitField]);
 
   const invalid = error !== undefined;
-  const mark = props.marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined;
-  const limits = limitsOf(field, state.value, messages);
-  // The time zone stands beside its control.
-  const follows = mark !== undefined && limits !== undefined && field.kind !== 'dateTime';
-  const hint = hintOf(props, field, state, follows ? lowerFirst(limits, settings.locale) : limits);
-  const describedBy = [
-    texts.description && bound.descriptionProps.id,
-    hint && bound.hintProps.id,
-    invalid && bound.errorProps.id,
-  ].filter(Boolean);
+  const { mark, hint } = marksOf(props, field, state);
   const controlProps = {
     field,
     value,
     // The kind of the field decides the type of its value; the union does not say so.
     onValueChange: bound.onValueChange as (value: DraftValue) => void,
-    inputProps: { ...bound.inputProps, 'aria-describedby': describedBy.join(' ') || undefined },
+    inputProps: { ...bound.inputProps, 'aria-describedby': describedByOf(bound, texts, hint, invalid) },
     portalContainer,
     invalidItem: error?.issue && 'item' in error.issue ? error.issue.item : undefined,
   };
@@ -159,6 +150,27 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     </div>
   );
 });
+
+/** What stands beside the label: whether a field is optional, and what its value must be like. */
+function marksOf(props: FieldRowProps, field: ModelField, state: FieldState) {
+  const { messages, locale } = props.settings;
+  const mark = props.marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined;
+  const limits = limitsOf(field, state.value, messages);
+  // The time zone stands beside its control.
+  const follows = mark !== undefined && limits !== undefined && field.kind !== 'dateTime';
+  return { mark, hint: hintOf(props, field, state, follows ? lowerFirst(limits, locale) : limits) };
+}
+
+/** The ids of the texts that are there. */
+function describedByOf(
+  { descriptionProps, hintProps, errorProps }: BoundField,
+  { description }: FieldTexts,
+  hint: ReactNode,
+  invalid: boolean,
+): string | undefined {
+  const ids = [description && descriptionProps.id, hint && hintProps.id, invalid && errorProps.id];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
 
 interface FieldTexts {
   readonly header: ReactNode;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
@@ -55,15 +55,9 @@ export function FormView(props: FormViewProps) {
   const steps = useFormSteps(state, facts, props);
   const { view, screen, frame } = steps;
   useEffect(() => inDevelopment(({ warnAboutLook }) => warnAboutLook(frame)), [frame]);
-  const { sendFailed } = facts;
   const answers: ActionsProps = {
     busy: facts.busy,
-    note: (
-      <>
-        {sendFailed && <SendFailedNote failure={sendFailed} hasAnswers={sendFailed.action === 'accept'} />}
-        {aboveActions && <p data-elicitation-piece="above-actions">{aboveActions}</p>}
-      </>
-    ),
+    note: notesAbove(facts, aboveActions),
     onDecline: props.declines ? () => void state.decline() : undefined,
     onCancel: () => void state.cancel(),
   };
@@ -113,6 +107,16 @@ export function FormView(props: FormViewProps) {
         ))}
       {view.leaving === 'review' && <LeaveReview steps={steps} setFocus={state.setFocus} />}
     </form>
+  );
+}
+
+/** Above the buttons: an answer that could not be sent, and what the frame has to say there. */
+function notesAbove({ sendFailed }: FormFacts, above: ReactNode): ReactNode {
+  return (
+    <>
+      {sendFailed && <SendFailedNote failure={sendFailed} hasAnswers={sendFailed.action === 'accept'} />}
+      {above && <p data-elicitation-piece="above-actions">{above}</p>}
+    </>
   );
 }
 

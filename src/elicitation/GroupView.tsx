@@ -1,4 +1,4 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import type { ElicitationSource, PendingElicitation } from '../core/queue/elicitations.ts';
 import { serverKey } from '../core/queue/origin.ts';
 import { cutText } from '../core/text/codePoints.ts';
@@ -46,26 +46,7 @@ export function GroupView(props: GroupViewProps) {
   /** Entries that the user left to go back, half-filled. */
   const [left, setLeft] = useState<readonly string[]>([]);
   const Frame = inline ? InlineFrame : DialogFrame;
-  if (!shown) {
-    const { gone } = group;
-    if (gone)
-      return (
-        <Frame shown={`${gone.id ?? ''}-gone`} params={undefined} isGone>
-          {({ nameId }) => (
-            <GoneView notice={gone} nameId={nameId} onPointerLeft={() => store.dispatch({ type: 'pointerLeft' })} />
-          )}
-        </Frame>
-      );
-    if (!group.sent) return null;
-    const { id, server, about } = group.sent;
-    return (
-      <Frame shown={`${id}-sent`} params={undefined}>
-        {(framed) => (
-          <SentView {...framed} server={server} about={about} onHide={() => store.dispatch({ type: 'left' })} />
-        )}
-      </Frame>
-    );
-  }
+  if (!shown) return emptyFrame(Frame, group, store);
 
   function goBack(to: PendingElicitation, from: PendingElicitation) {
     setReopened([...reopened, to.id]);
@@ -131,6 +112,34 @@ export function GroupView(props: GroupViewProps) {
             );
           })
       }
+    </Frame>
+  );
+}
+
+/**
+ * A frame without a question: in the place of one that went, or between two of one call. Not a component: the frame is the same
+ * element as that of a question, so the dialog stays open between the two.
+ */
+function emptyFrame(
+  Frame: typeof InlineFrame | typeof DialogFrame,
+  { gone, sent }: RequestGroup,
+  store: ScreenStore,
+): ReactNode {
+  if (gone)
+    return (
+      <Frame shown={`${gone.id ?? ''}-gone`} params={undefined} isGone>
+        {({ nameId }) => (
+          <GoneView notice={gone} nameId={nameId} onPointerLeft={() => store.dispatch({ type: 'pointerLeft' })} />
+        )}
+      </Frame>
+    );
+  if (!sent) return null;
+  const { id, server, about } = sent;
+  return (
+    <Frame shown={`${id}-sent`} params={undefined}>
+      {(framed) => (
+        <SentView {...framed} server={server} about={about} onHide={() => store.dispatch({ type: 'left' })} />
+      )}
     </Frame>
   );
 }

@@ -1,4 +1,13 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { otherSite, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { SendFailure } from '../react/settleOnce.ts';
@@ -61,12 +70,7 @@ export function UrlView(props: ViewProps) {
     url.open();
   }
 
-  const note = (
-    <>
-      <UrlNotes {...{ url, sendFailed, finishFailed, busy }} />
-      {props.aboveActions && <p data-elicitation-piece="above-actions">{props.aboveActions}</p>}
-    </>
-  );
+  const note = <UrlNotes {...{ url, sendFailed, finishFailed, busy }} above={props.aboveActions} />;
 
   return (
     <div data-elicitation-piece="frame" data-mode="url" data-sending={flag(busy || isOpening)} hidden={hidden}>
@@ -77,26 +81,7 @@ export function UrlView(props: ViewProps) {
       <UrlBlock inspection={url.inspection} blockRef={block} copying={copying} isWaiting={isWaiting} />
       <UrlBody {...props} inspection={url.inspection} isWaiting={isWaiting} isCopied={isCopied} />
       {isWaiting ? (
-        // Nothing here answers: consent is the answer, and it was given.
-        <Actions
-          busy={busy}
-          accept={{
-            label: messages.done,
-            // The host is busy, but nothing is sent.
-            busyLabel: url.isSubmitting ? undefined : messages.done,
-            onClick: () => url.finish('done'),
-          }}
-          onCancel={url.cancel}
-          note={note}
-          more={
-            <>
-              <KitButton aria-disabled={busy || undefined} onClick={busy ? undefined : openAgain}>
-                {messages.openAgain}
-              </KitButton>
-              {props.extraActions}
-            </>
-          }
-        />
+        <WaitingActions {...{ url, busy, note, openAgain }} extraActions={props.extraActions} />
       ) : (
         <Actions
           busy={busy}
@@ -121,15 +106,50 @@ export function UrlView(props: ViewProps) {
   );
 }
 
+interface WaitingActionsProps {
+  readonly url: UseElicitationUrlReturn;
+  readonly busy: boolean;
+  readonly note: ReactNode;
+  readonly openAgain: () => void;
+  readonly extraActions: ReactNode;
+}
+
+/** Nothing here answers: consent is the answer, and it was given. */
+function WaitingActions({ url, busy, note, openAgain, extraActions }: WaitingActionsProps) {
+  const { messages } = useCurrentSettings();
+  return (
+    <Actions
+      busy={busy}
+      accept={{
+        label: messages.done,
+        // The host is busy, but nothing is sent.
+        busyLabel: url.isSubmitting ? undefined : messages.done,
+        onClick: () => url.finish('done'),
+      }}
+      onCancel={url.cancel}
+      note={note}
+      more={
+        <>
+          <KitButton aria-disabled={busy || undefined} onClick={busy ? undefined : openAgain}>
+            {messages.openAgain}
+          </KitButton>
+          {extraActions}
+        </>
+      }
+    />
+  );
+}
+
 interface UrlNotesProps {
   readonly url: UseElicitationUrlReturn;
   readonly sendFailed: SendFailure | undefined;
   readonly finishFailed: Pick<SendFailure, 'reason'> | undefined;
   readonly busy: boolean;
+  readonly above: ReactNode;
 }
 
 /** Above the buttons: what could not be sent or opened. */
-function UrlNotes({ url, sendFailed, finishFailed, busy }: UrlNotesProps) {
+function UrlNotes({ url, sendFailed, finishFailed, busy, above }: UrlNotesProps) {
   const { messages, openUrl } = useCurrentSettings();
   const isBlocked = url.openFailed === true;
   return (
@@ -143,6 +163,7 @@ function UrlNotes({ url, sendFailed, finishFailed, busy }: UrlNotesProps) {
           {messages.urlNotOpened}
         </Callout>
       )}
+      {above && <p data-elicitation-piece="above-actions">{above}</p>}
     </>
   );
 }
