@@ -85,7 +85,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const texts = useMemo(() => textsOf(field, message, isKitField), [field, message, isKitField]);
 
   const invalid = error !== undefined;
-  const { mark, hint } = marksOf(props, field, state);
+  const { mark, hint, follows } = marksOf(props, field, state);
   const controlProps = {
     field,
     value,
@@ -158,7 +158,7 @@ function marksOf(props: FieldRowProps, field: ModelField, state: FieldState) {
   const limits = limitsOf(field, state.value, messages);
   // The time zone stands beside its control.
   const follows = mark !== undefined && limits !== undefined && field.kind !== 'dateTime';
-  return { mark, hint: hintOf(props, field, state, follows ? lowerFirst(limits, locale) : limits) };
+  return { mark, follows, hint: hintOf(props, field, state, follows ? lowerFirst(limits, locale) : limits) };
 }
 
 /** The ids of the texts that are there. */
