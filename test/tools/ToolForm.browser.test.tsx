@@ -279,6 +279,20 @@ test('hostile server text stays text', async () => {
   await expect.element(page.getByText('<script>x</script>')).toBeVisible();
 });
 
+test('a title, a name and keys of 100,000 characters are cut', async () => {
+  const long = 'x'.repeat(100_000);
+  await show({
+    tool: { name: `n${long}`, title: `t${long}`, inputSchema: { type: 'object', properties: { [`k${long}`]: {} } } },
+    showKeys: true,
+    findings: true,
+  });
+  await expect.element(page.getByRole('heading', { name: /^tx+…/ })).toBeVisible();
+  const banner = document.querySelector('[data-elicitation="banner"]')?.textContent ?? '';
+  expect(banner).toContain('nxxx');
+  expect(banner.length).toBeLessThan(1_500);
+  expect(document.body.textContent.length).toBeLessThan(10_000);
+});
+
 test('the host can choose other texts and another language', async () => {
   await show({
     toolMessages: { run: 'Los', toolOf: 'Ein Werkzeug von {server}' },
