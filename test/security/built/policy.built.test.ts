@@ -42,6 +42,8 @@ async function answerForm(search: string) {
   await dialog.getByRole('combobox', { name: 'Colour' }).click();
   await dialog.getByRole('option', { name: 'colour 7', exact: true }).click();
   await dialog.getByRole('checkbox', { name: 'M', exact: true }).click();
+  // A secret that is entered leads to the review, though it is optional.
+  await write(dialog.getByLabel('Password'), 'hunter22');
   await dialog.getByRole('button', { name: 'Review and accept' }).click();
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   const results = await resultsOf(page, 1);
@@ -149,7 +151,10 @@ async function everyState(page: Page): Promise<void> {
 }
 
 const answered = [
-  { action: 'accept', content: { name: 'Ada', age: 36, news: false, colour: 'colour 7', sizes: ['M'] } },
+  {
+    action: 'accept',
+    content: { name: 'Ada', age: 36, news: false, colour: 'colour 7', sizes: ['M'], password: 'hunter22' },
+  },
 ];
 
 describe('in a page that forbids everything but its own scripts and styles (S-47)', () => {
