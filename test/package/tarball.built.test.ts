@@ -16,7 +16,7 @@ test('the package has at most 150 files and 400 kB, with what agents read', () =
   const [packed] = JSON.parse(printed) as readonly Packed[];
   const paths = packed?.files.map(({ path }) => path) ?? [];
   expect(paths).toEqual(expect.arrayContaining(['llms.txt', 'SKILL.md', 'docs/getting-started.md', 'dist/index.js']));
-  // Recipes that llms.txt has in full, and pages for those who have not decided yet, are in the repository only.
+  // In the repository only: recipes that llms.txt has in full, pages for single clients, and pages for whoever evaluates the kit.
   expect(paths).not.toContain('docs/ai-sdk.md');
   expect(paths.length).toBeLessThanOrEqual(150);
   expect(packed?.size).toBeLessThanOrEqual(400_000);
