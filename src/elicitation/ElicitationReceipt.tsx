@@ -11,6 +11,7 @@ import { CheckIcon, DashIcon, RemoveIcon } from '../ui/icons.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import type { RequestProps } from './RequestFrame.tsx';
+import { ServerAvatar } from './ServerBanner.tsx';
 
 /** The props of `ElicitationReceipt`: a request, its server and its result. */
 export interface ElicitationReceiptProps
@@ -52,7 +53,8 @@ function Receipt({ request, server, about, result, by }: Omit<ElicitationReceipt
           <div data-elicitation-piece="body">
             <p id={titleId} data-elicitation-piece="receipt-title">
               <AnswerIcon />
-              {titleOf(params, server?.name ?? '', result, by, messages)}
+              <span>{titleOf(params, server?.name ?? '', result, by, messages)}</span>
+              {server && <ServerAvatar server={server} />}
             </p>
             {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}
             {model && hasAnswers(result) && <AnswerList model={model} content={result.content} />}

@@ -98,6 +98,9 @@ export interface Position {
   readonly count: number;
 }
 
+/** Behind the dialog, an edge for each further request of the queue; more of them say no more. */
+const mostEdges = 2;
+
 type RequestStatusProps = Pick<RequestFrameProps, 'position' | 'round' | 'deadline' | 'movedFrom'>;
 
 /** In the banner: the position of the request, and the time left. */
@@ -112,8 +115,9 @@ function RequestStatus({ position, round, deadline, movedFrom }: RequestStatusPr
   const [place] = [position, round].filter((one) => one !== undefined && one.count > 1);
   // In full where there are two, which nobody could tell apart. In full for screen readers, too.
   const short = places.length === 1 && place && messages.place(numbered(place));
+  const waiting = position ? Math.min(position.count - position.index - 1, mostEdges) : 0;
   return (
-    <div data-elicitation-piece="aside">
+    <div data-elicitation-piece="aside" data-waiting={waiting > 0 ? waiting : undefined}>
       {places.map((text) => (
         <p key={text}>
           {short && <span aria-hidden="true">{short}</span>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { ServerInfo } from '../core/protocol/types.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import { isAscii, isEquivalentText } from '../core/text/normalize.ts';
@@ -6,6 +6,7 @@ import { useCurrentSettings } from '../react/settings.ts';
 import { flag } from '../ui/attributes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import { WithName } from '../ui/WithName.tsx';
+import { faceOf } from './serverFace.ts';
 
 /** In code points (S-04). */
 const longestUrl = 120;
@@ -65,14 +66,19 @@ export function ServerBanner({ server, about, mode, nameId, children }: ServerBa
 /** Only the host, where that says it all. Anything unusual is shown as it is. */
 const placeOf = (url: string): string => /^https:\/\/([^/?#@\\\s]+)(?:[/?#]|$)/i.exec(url)?.[1] ?? url;
 
-/** The host's picture of a server, else the first letter of its name. Decoration: the name stands beside it. */
+/** The host's picture of a server, else the first letter of its name on its own tint. Decoration: the name stands beside it. */
 export function ServerAvatar({ server }: { readonly server: ServerInfo }) {
   if (server.icon !== undefined) {
     return <img data-elicitation-piece="icon" src={server.icon} alt="" referrerPolicy="no-referrer" />;
   }
   const [first = '?'] = (isAscii(server.name) ? /[a-zA-Z0-9]/ : /[\p{L}\p{N}]/u).exec(server.name) ?? [];
+  const [hue, second] = faceOf(server);
   return (
-    <span data-elicitation-piece="monogram" aria-hidden="true">
+    <span
+      data-elicitation-piece="monogram"
+      aria-hidden="true"
+      style={{ '--el-hue': hue, '--el-hue-2': second } as CSSProperties}
+    >
       {first.toUpperCase()}
     </span>
   );

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { otherSite, type UrlInspection } from '../core/url/inspectUrl.ts';
+import { otherSite, type LookAlike, type UrlInspection } from '../core/url/inspectUrl.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { SendFailure } from '../react/settleOnce.ts';
 import { useElicitationUrl, type UseElicitationUrlReturn } from '../react/useElicitationUrl.ts';
@@ -261,7 +261,8 @@ const scrollsFrom = 120;
 const longHost = 100;
 
 /** The host and the whole URL as it would be opened. Text, never a link, left to right. It is pure ASCII, so nothing can reorder it. */
-function UrlBlock({ inspection: { host, href, parts, openable }, blockRef, copying, isWaiting }: UrlBlockProps) {
+function UrlBlock({ inspection, blockRef, copying, isWaiting }: UrlBlockProps) {
+  const { host, href, parts, openable, lookAlike } = inspection;
   const { messages, classNames } = useCurrentSettings();
   const url = useRef<HTMLElement>(null);
   const site = parts.find(({ part }) => part === 'registrable')?.text ?? host;
@@ -301,7 +302,32 @@ function UrlBlock({ inspection: { host, href, parts, openable }, blockRef, copyi
           {edge}
         </bdi>
       </div>
+      {lookAlike && <LookAlikeNote {...lookAlike} />}
     </div>
+  );
+}
+
+/** In the part that does not scroll: what the host can be taken for, with the letters that differ underlined. */
+function LookAlikeNote({ host, letters }: LookAlike) {
+  const { messages, locale } = useCurrentSettings();
+  const nameOf = (script: string) => new Intl.DisplayNames(locale, { type: 'script' }).of(script) ?? script;
+  const scripts = [...new Set(letters.map(({ script }) => script))].map(nameOf);
+  const positions = letters.map(({ index }) => index + 1);
+  const foreign = new Set(letters.map(({ index }) => index));
+  return (
+    <Callout tone="warning">
+      <WithName text={messages.lookAlike({ host, positions, scripts, count: letters.length })} name={host}>
+        {[...host].map((letter, index) =>
+          foreign.has(index) ? (
+            <span key={index} data-elicitation-piece="url-letter">
+              {letter}
+            </span>
+          ) : (
+            letter
+          ),
+        )}
+      </WithName>
+    </Callout>
   );
 }
 

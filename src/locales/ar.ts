@@ -242,6 +242,7 @@ export const messages: Messages = {
   urlLabel: 'رابط',
   urlHost: template('يفتح {host}'),
   continueAt: template('تابع على {host}'),
+  lookAlike: template('يشبه {host} لكن فيه حروفًا من أبجدية أخرى: {positions} ({scripts})'),
   otherSite: template('هذا الخادم موجود على {ownHost}. الرابط يؤدي إلى مكان آخر.'),
   urlExplanation: 'يُفتح في نافذة جديدة. لا يرى هذا التطبيق ما تفعله هناك. تابع فقط إذا كنت تتوقع هذا الرابط.',
   urlRefusals: {

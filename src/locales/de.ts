@@ -237,6 +237,7 @@ export const messages: Messages = {
   urlLabel: 'Link',
   urlHost: template('Öffnet {host}'),
   continueAt: template('Weiter bei {host}'),
+  lookAlike: template('Sieht aus wie {host}, hat aber Buchstaben eines anderen Alphabets: {positions} ({scripts})'),
   otherSite: template('Dieser Server ist unter {ownHost} zu finden. Der Link führt woandershin.'),
   urlExplanation:
     'Öffnet sich in einem neuen Fenster. Was Sie dort tun, ist für diese App nicht sichtbar. Fahren Sie nur fort, wenn Sie diesen Link erwartet haben.',

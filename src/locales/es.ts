@@ -232,6 +232,7 @@ export const messages: Messages = {
   urlLabel: 'Enlace',
   urlHost: template('Abre {host}'),
   continueAt: template('Continúe en {host}'),
+  lookAlike: template('Se parece a {host}, pero tiene letras de otro alfabeto: {positions} ({scripts})'),
   otherSite: template('Este servidor está en {ownHost}. El enlace lleva a otro lugar.'),
   urlExplanation:
     'Se abre en una ventana nueva. Esta aplicación no ve lo que haga allí. Continúe solo si esperaba este enlace.',

@@ -254,6 +254,9 @@ export const messages: Messages = {
   urlLabel: 'Lien',
   urlHost: template('Ouvre {host}'),
   continueAt: template('Continuez sur {host}'),
+  lookAlike: template(
+    'Ressemble à {host}, mais contient des lettres d’un autre alphabet\u00a0: {positions} ({scripts})',
+  ),
   otherSite: template('Ce serveur se trouve à l’adresse {ownHost}. Le lien mène ailleurs.'),
   urlExplanation:
     'S’ouvre dans une nouvelle fenêtre. Cette application ne voit pas ce que vous y faites. Continuez seulement si vous attendiez ce lien.',

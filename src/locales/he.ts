@@ -223,6 +223,7 @@ export const messages: Messages = {
   urlLabel: 'קישור',
   urlHost: template('פותח את {host}'),
   continueAt: template('להמשיך באתר {host}'),
+  lookAlike: template('נראה כמו {host}, אבל יש בו אותיות מאלפבית אחר: {positions} ({scripts})'),
   otherSite: template('השרת הזה נמצא ב־{ownHost}. הקישור מוביל למקום אחר.'),
   urlExplanation: 'נפתח בחלון חדש. היישום הזה לא רואה מה נעשה שם. כדאי להמשיך רק אם הקישור הזה צפוי.',
   urlRefusals: {

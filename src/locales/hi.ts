@@ -197,6 +197,7 @@ export const messages: Messages = {
   urlLabel: 'लिंक',
   urlHost: template('{host} खोलता है'),
   continueAt: template('{host} पर जारी रखें'),
+  lookAlike: template('{host} जैसा दिखता है, लेकिन इसमें दूसरी लिपि के अक्षर हैं: {positions} ({scripts})'),
   otherSite: template('यह सर्वर {ownHost} पर है। लिंक कहीं और ले जाता है।'),
   urlExplanation: 'नई विंडो में खुलता है। वहाँ आप जो करते हैं, उसे यह ऐप नहीं देख सकता। तभी आगे बढ़ें जब आपको इस लिंक की उम्मीद थी।',
   urlRefusals: {

@@ -230,6 +230,7 @@ export const messages: Messages = {
   urlLabel: 'Link',
   urlHost: template('Apre {host}'),
   continueAt: template('Continua su {host}'),
+  lookAlike: template('Somiglia a {host}, ma ha lettere di un altro alfabeto: {positions} ({scripts})'),
   otherSite: template('Questo server si trova su {ownHost}. Il link porta altrove.'),
   urlExplanation:
     'Si apre in una nuova finestra. Questa app non vede ciò che fai lì. Continua solo se ti aspettavi questo link.',

@@ -221,6 +221,7 @@ export const messages: Messages = {
   urlLabel: 'リンク',
   urlHost: template('{host} を開きます'),
   continueAt: template('{host} で続けてください'),
+  lookAlike: template('{host} に見えますが、別の文字体系の文字が含まれています：{positions} 文字目（{scripts}）'),
   otherSite: template('このサーバーは {ownHost} にあります。リンク先は別の場所です。'),
   urlExplanation:
     '新しいウィンドウで開きます。そこでの操作はこのアプリからは見えません。心当たりのあるリンクの場合にだけ続けてください。',

@@ -198,6 +198,7 @@ export const messages: Messages = {
   urlLabel: '링크',
   urlHost: template('{host} 열기'),
   continueAt: template('{host}에서 계속하세요'),
+  lookAlike: template('{host}처럼 보이지만 다른 문자 체계의 글자가 있습니다: {positions}번째({scripts})'),
   otherSite: template('이 서버는 {ownHost}에 있습니다. 링크는 다른 곳으로 연결됩니다.'),
   urlExplanation: '새 창에서 열립니다. 이 앱은 그곳에서 하는 일을 볼 수 없습니다. 예상한 링크인 경우에만 계속하세요.',
   urlRefusals: {

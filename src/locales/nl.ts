@@ -223,6 +223,7 @@ export const messages: Messages = {
   urlLabel: 'Link',
   urlHost: template('Opent {host}'),
   continueAt: template('Ga verder op {host}'),
+  lookAlike: template('Lijkt op {host}, maar heeft letters uit een ander alfabet: {positions} ({scripts})'),
   otherSite: template('Deze server staat op {ownHost}. De link leidt ergens anders heen.'),
   urlExplanation:
     'Opent in een nieuw venster. Deze app ziet niet wat u daar doet. Ga alleen verder als u deze link verwachtte.',

@@ -234,6 +234,7 @@ export const messages: Messages = {
   urlLabel: 'Link',
   urlHost: template('Otwiera {host}'),
   continueAt: template('Dalej na {host}'),
+  lookAlike: template('Wygląda jak {host}, ale ma litery innego alfabetu: {positions} ({scripts})'),
   otherSite: template('Ten serwer jest pod adresem {ownHost}. Link prowadzi gdzie indziej.'),
   urlExplanation:
     'Otwiera się w nowym oknie. Ta aplikacja nie widzi, co tam robisz. Kontynuuj tylko wtedy, gdy ten link był oczekiwany.',

@@ -222,6 +222,7 @@ export const messages: Messages = {
   urlLabel: 'Link',
   urlHost: template('Abre {host}'),
   continueAt: template('Continue em {host}'),
+  lookAlike: template('Parece {host}, mas tem letras de outro alfabeto: {positions} ({scripts})'),
   otherSite: template('Este servidor está em {ownHost}. O link leva a outro lugar.'),
   urlExplanation: 'Abre em uma nova janela. Este app não vê o que você faz lá. Continue somente se esperava este link.',
   urlRefusals: {

@@ -209,6 +209,7 @@ export const messages: Messages = {
   urlLabel: 'Länk',
   urlHost: template('Öppnar {host}'),
   continueAt: template('Fortsätt på {host}'),
+  lookAlike: template('Ser ut som {host}, men har bokstäver ur ett annat alfabet: {positions} ({scripts})'),
   otherSite: template('Den här servern finns på {ownHost}. Länken leder någon annanstans.'),
   urlExplanation:
     'Öppnas i ett nytt fönster. Den här appen ser inte vad du gör där. Fortsätt bara om du väntade dig den här länken.',

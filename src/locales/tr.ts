@@ -201,6 +201,7 @@ export const messages: Messages = {
   urlLabel: 'Bağlantı',
   urlHost: template('{host} açılır'),
   continueAt: template('{host} adresinde devam edin'),
+  lookAlike: template('{host} gibi görünüyor ama başka bir alfabeden harfler içeriyor: {positions} ({scripts})'),
   otherSite: template('Bu sunucu {ownHost} adresinde. Bağlantı başka bir yere götürüyor.'),
   urlExplanation:
     'Yeni bir pencerede açılır. Bu uygulama orada yaptıklarınızı görmez. Yalnızca bu bağlantıyı bekliyorsanız devam edin.',

@@ -226,6 +226,7 @@ export const messages: Messages = {
   urlLabel: 'Посилання',
   urlHost: template('Відкриває {host}'),
   continueAt: template('Продовжуйте на {host}'),
+  lookAlike: template('Схоже на {host}, але має літери іншого алфавіту: {positions} ({scripts})'),
   otherSite: template('Цей сервер розміщено на {ownHost}. Посилання веде в інше місце.'),
   urlExplanation:
     'Відкриється в новому вікні. Цей застосунок не бачить, що ви там робите. Продовжуйте, лише якщо ви чекали на це посилання.',

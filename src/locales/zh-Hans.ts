@@ -189,6 +189,7 @@ export const messages: Messages = {
   urlLabel: '链接',
   urlHost: template('打开 {host}'),
   continueAt: template('在 {host} 继续'),
+  lookAlike: template('看起来像 {host}，但含有其他文字的字母：第 {positions} 个（{scripts}）'),
   otherSite: template('此服务器位于 {ownHost}。此链接通往别处。'),
   urlExplanation: '会在新窗口中打开。此应用看不到你在那里的操作。仅当你预料到此链接时才继续。',
   urlRefusals: {

@@ -200,6 +200,10 @@ export const defaultMessages: InFull<Messages> = {
   urlLabel: 'Link',
   urlHost: template('Opens {host}'),
   continueAt: template('Continue at {host}'),
+  lookAlike: templateByCount('count', {
+    one: 'Looks like {host}, but letter {positions} is {scripts}',
+    other: 'Looks like {host}, but letters {positions} are {scripts}',
+  }),
   otherSite: template('This server is at {ownHost}. The link leads somewhere else.'),
   urlExplanation:
     'Opens in a new window. This app can’t see what you do there. Continue only if you expected this link.',

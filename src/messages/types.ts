@@ -268,6 +268,13 @@ export interface Messages {
   readonly urlHost: Message<{ host: string }>;
   /** In its place while the user is at the link. */
   readonly continueAt: Message<{ host: string }>;
+  /** Under a link whose host can be taken for another one, `host`. `positions` of the letters that differ count from 1. */
+  readonly lookAlike: Message<{
+    host: string;
+    positions: readonly number[];
+    count: number;
+    scripts: readonly string[];
+  }>;
   /** `ownHost` is where the server is. Common: a sign-in at another company does this. */
   readonly otherSite: Message<{ ownHost: string }>;
   /** What opening the link means. */

@@ -22,7 +22,15 @@ const open = (url: string, message = 'Sign in at your bank to go on.'): Story =>
   args: { request: { mode: 'url', message, url } },
 });
 
-export const Homograph = open('https://www.\u0440\u0430yp\u0430l.com/signin');
+export const Homograph: Story = {
+  ...open('https://www.\u0440\u0430yp\u0430l.com/signin'),
+  async play() {
+    await holds();
+    // Beside the host, where nothing scrolls away.
+    const sign = (await shown()).querySelector('[data-elicitation="url"]');
+    await expect(sign).toHaveTextContent('Looks like paypal.com, but letters 1, 2, and 5 are Cyrillic');
+  },
+};
 export const Credentials = open('https://bank.example.com@collector.example.net/login');
 export const Backslash = open('https://collector.example.net\\@bank.example.com/login');
 export const Number = open('https://3405803785/login');

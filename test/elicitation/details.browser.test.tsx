@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/styles.css';
 import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
@@ -131,4 +131,69 @@ test('after consent, the line of the link says what to do', async () => {
   await expect.element(page.getByText('Opens login.acme.example')).toBeVisible();
   await button('Open link').click();
   await expect.element(page.getByText('Continue at login.acme.example')).toBeVisible();
+});
+
+test('of a look-alike host, the letters that differ are underlined, in the part that does not scroll', async () => {
+  await openElicitation(addressOf('https://login.xn--pple-43d.com/in'), { server: acme });
+  const note = page.getByText('Looks like apple.com, but letter 1 is Cyrillic');
+  await expect.element(note).toBeVisible();
+  expect(note.element().closest('[data-elicitation="url"]')).not.toBe(null);
+  const marked = note.element().querySelectorAll('[data-elicitation-piece="url-letter"]');
+  expect([...marked].map((letter) => [letter.textContent, getComputedStyle(letter).textDecorationLine])).toEqual([
+    ['a', 'underline'],
+  ]);
+});
+
+test('of a host, the part that somebody registered is larger than what is before it', async () => {
+  await openElicitation(addressOf('https://login.acme.example/in'), { server: acme });
+  await expect.element(page.getByText('Opens login.acme.example')).toBeVisible();
+  const line = page.getByText('Opens login.acme.example').element();
+  const site = line.querySelector('[data-elicitation-piece="url-registrable"]') ?? line;
+  expect(Number.parseFloat(getComputedStyle(site).fontSize)).toBeGreaterThan(
+    Number.parseFloat(getComputedStyle(line).fontSize),
+  );
+});
+
+/** As the browser paints it. */
+function rgbOf(color: string): readonly number[] {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) throw new Error('The browser has a canvas.');
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+}
+
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = rgbOf(color)
+    .map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(['light', 'dark'])('the letter of each face can be read: %s', async (theme) => {
+  document.documentElement.classList.add(theme);
+  onTestFinished(() => document.documentElement.classList.remove(theme));
+  await openElicitation(contactRequest, { server: acme });
+  const tile = document.querySelector<HTMLElement>('[data-elicitation-piece="monogram"]');
+  if (!tile) throw new Error('The server has no icon.');
+  for (let hue = 0; hue < 360; hue += 30) {
+    tile.style.setProperty('--el-hue', String(hue));
+    const { color, backgroundImage } = getComputedStyle(tile);
+    const [tint = ''] = /oklab\([^)]*\)/.exec(backgroundImage) ?? [];
+    const [dark = 0, light = 0] = [luminanceOf(color), luminanceOf(tint)].sort((a, b) => a - b);
+    expect((light + 0.05) / (dark + 0.05)).toBeGreaterThan(4.5);
+  }
+});
+
+test('each of two further requests shows as an edge behind the dialog', async () => {
+  const { dialog, rerender } = await openElicitation(contactRequest, { position: { index: 0, count: 9 } });
+  const shadows = () => {
+    const frame = dialog.element().querySelector('[data-elicitation-piece="frame"]');
+    return frame && getComputedStyle(frame).boxShadow.split(/,(?![^(]*\))/).length;
+  };
+  const two = shadows() ?? 0;
+  await rerender({ position: { index: 7, count: 9 } });
+  await expect.poll(shadows).toBe(two - 2);
+  await rerender({ position: { index: 8, count: 9 } });
+  await expect.poll(shadows).toBe(two - 4);
 });

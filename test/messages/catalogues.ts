@@ -32,6 +32,8 @@ export const everything = {
   value: 'Zq7',
   characters: 'Zqe',
   labels: ['Zq8', 'Zq9'],
+  positions: ['Zqk'],
+  scripts: ['Zql'],
   key: 'Zqa',
   host: 'Zqb',
   unicodeHost: 'Zqc',

@@ -52,6 +52,11 @@ function toLatin(text: string): string {
   );
 }
 
+/** The Latin letter that a letter of another script looks like. Undefined for one that looks like none, and for a Latin one. */
+export function latinLookOf(letter: string): string | undefined {
+  return isAscii(letter) ? undefined : confusables().latinFor.get(letter)?.toLowerCase();
+}
+
 /** Whether every letter of a text looks like a Latin one (UTS 39, whole-script confusables). */
 export function looksLatin(text: string): boolean {
   const { latinFor } = confusables();

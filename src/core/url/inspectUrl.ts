@@ -9,7 +9,9 @@ import {
   type UrlRefusal,
 } from './readUrl.ts';
 import { decodeLabel } from './punycode.ts';
-import { mixesScripts, readsSafely } from './scripts.ts';
+import { latinLookOf } from '../text/confusables.ts';
+import { isAscii } from '../text/normalize.ts';
+import { mixesScripts, readsSafely, scriptCodeOf } from './scripts.ts';
 
 export type { UrlRefusal };
 
@@ -58,6 +60,16 @@ export interface UrlInspection {
    * for Latin letters. For display beside the host, never in its place.
    */
   readonly unicodeHost?: string;
+  /** The host that this one imitates, where it has letters that look like Latin ones. */
+  readonly lookAlike?: LookAlike;
+}
+
+/** A host that can be taken for another one at a glance. */
+export interface LookAlike {
+  /** What it looks like, in ASCII: the registrable part, or the whole host where the letters are before that. */
+  readonly host: string;
+  /** The letters that differ: their index in `host`, and the ISO 15924 code of their script. */
+  readonly letters: readonly { readonly index: number; readonly script: 'Cyrl' | 'Grek' | 'Armn' }[];
 }
 
 /** Labels before the registrable part. */
@@ -81,7 +93,22 @@ export function inspectUrl(url: string): UrlInspection {
     warnings: warningsOf(parsed, url, host),
     parts: partsOf(parsed, host),
     ...(host.unicode !== undefined && host.safe && { unicodeHost: host.unicode }),
+    ...lookAlikeOf(host),
   };
+}
+
+/** Only where all of it would pass for ASCII. */
+function lookAlikeOf({ unicode, safe, subdomains }: Host): { readonly lookAlike?: LookAlike } {
+  if (unicode === undefined || safe) return {};
+  const registrable = unicode.split('.').slice(subdomains).join('.');
+  const characters = [...(isAscii(registrable) ? unicode : registrable)];
+  const letters = characters.flatMap((character, index) => {
+    const script = latinLookOf(character) === undefined ? undefined : scriptCodeOf(character);
+    return script === undefined ? [] : [{ index, script }];
+  });
+  const foreign = new Set(letters.map(({ index }) => index));
+  const host = characters.map((one, index) => (foreign.has(index) ? latinLookOf(one) : one)).join('');
+  return letters.length > 0 && /^[-a-z0-9.]+$/.test(host) ? { lookAlike: { host, letters } } : {};
 }
 
 /** The beginning of what was written, in printable ASCII. */

@@ -9,6 +9,15 @@ const names =
 /** Writing systems that mix scripts, each with Latin (UTS 39, "highly restrictive"). */
 const mixtures = ['Latin Han Hiragana Katakana', 'Latin Han Bopomofo', 'Latin Han Hangul'].map((all) => all.split(' '));
 
+/** ISO 15924, of the scripts with letters that look like Latin ones. */
+const codes = { Cyrillic: 'Cyrl', Greek: 'Grek', Armenian: 'Armn' } as const;
+
+/** The ISO 15924 code of a letter's script. Undefined for Latin, and for scripts that nobody imitates it with. */
+export function scriptCodeOf(letter: string): (typeof codes)[keyof typeof codes] | undefined {
+  const [script = ''] = scriptsOf(letter);
+  return script in codes ? codes[script as keyof typeof codes] : undefined;
+}
+
 /** Whether a label holds letters of scripts that are not written together: the mark of an imitation. */
 export function mixesScripts(label: string): boolean {
   const found = scriptsOf(label);
