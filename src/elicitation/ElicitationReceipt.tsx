@@ -7,6 +7,7 @@ import type { BoundMessages } from '../messages/bind.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { paramsOf } from '../react/sameRequest.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
+import { useInBrowser } from '../react/useInBrowser.ts';
 import { CheckIcon, DashIcon, RemoveIcon } from '../ui/icons.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { AnswerList } from './AnswerList.tsx';
@@ -37,6 +38,7 @@ export function ElicitationReceipt({ request, server, about, result, by, ...sett
 function Receipt({ request, server, about, result, by }: Omit<ElicitationReceiptProps, keyof ElicitationSettings>) {
   const { messages, dir, locale, unstyled, limits, json } = useCurrentSettings();
   const titleId = useId();
+  const inBrowser = useInBrowser();
   // Reading a large schema takes milliseconds, and transcripts render often.
   const { params, model } = useMemo(() => {
     const params = paramsOf(request);
@@ -54,7 +56,8 @@ function Receipt({ request, server, about, result, by }: Omit<ElicitationReceipt
             <p id={titleId} data-elicitation-piece="receipt-title">
               <AnswerIcon />
               <span>{titleOf(params, server?.name ?? '', result, by, messages)}</span>
-              {server && <ServerAvatar server={server} />}
+              {/* Not in the markup of a server: a strict policy of its page refuses attributes with styles. */}
+              {server && inBrowser && <ServerAvatar server={server} />}
             </p>
             {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}
             {model && hasAnswers(result) && <AnswerList model={model} content={result.content} />}
