@@ -195,7 +195,7 @@ describe('two servers that look alike are distinguished by their URL (S-23)', ()
     const banner = first.dialog.querySelector('[data-elicitation="banner"]')?.textContent;
     await first.screen.unmount();
     const second = await show(formOf({}), { name: other, title: 'GitHub', url: 'https://git\u202ehub.evil.example' });
-    await expect.element(page.getByText('https://git[U+202E]hub.evil.example')).toBeVisible();
+    await expect.element(page.getByText('git[U+202E]hub.evil.example')).toBeVisible();
     expect(second.dialog.querySelector('[data-elicitation="banner"]')?.textContent).not.toBe(banner);
   });
 });
