@@ -46,7 +46,7 @@ export const Round: Story = {
     );
     await userEvent.type(await canvas.findByRole('textbox', { name: /Label/ }), 'Glass');
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
-    await expect(await canvas.findByText('Question 2 of 2', { selector: 'p' })).toBeVisible();
+    await expect(await canvas.findByText('Question 2 of 2', { selector: 'span' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Back' })).toBeVisible();
   },
 };
