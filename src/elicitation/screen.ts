@@ -214,14 +214,10 @@ function closed({ answers, dismissals }: Screen, isPending: (id: string) => bool
 
 /** When the screen changes by itself: a `tick` is due then. */
 export function nextTick({ lastSent, nextDialog, places, nextGroup }: Screen): number | undefined {
-  const ends = Array.from(places.values(), ({ until }) => until);
-  const times = [
-    lastSent?.heldUntil,
-    nextDialog?.at,
-    nextGroup.isWaiting && nextGroup.at < Infinity ? nextGroup.at : undefined,
-    ...ends,
-  ].filter((time) => time !== undefined);
-  return times.length > 0 ? Math.min(...times) : undefined;
+  let next = Math.min(lastSent?.heldUntil ?? Infinity, nextDialog?.at ?? Infinity);
+  if (nextGroup.isWaiting) next = Math.min(next, nextGroup.at);
+  for (const { until } of places.values()) next = Math.min(next, until);
+  return next < Infinity ? next : undefined;
 }
 
 /** It asks, and takes back what it asked, before anybody can answer. */
@@ -616,7 +612,7 @@ function steady(before: ScreenView, view: ScreenView): ScreenView {
   const next: ScreenView = {
     ...view,
     groups: isSameList(before.groups, groups) ? before.groups : groups,
-    more: isSameMore(before.more, view.more) ? before.more : view.more,
+    more: before.more === view.more || isSameMore(before.more, view.more) ? before.more : view.more,
     position:
       position.index === view.position.index && position.count === view.position.count ? position : view.position,
     quiet: view.quiet?.entries[0] === before.quiet?.entries[0] ? before.quiet : view.quiet,

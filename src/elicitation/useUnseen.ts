@@ -19,9 +19,8 @@ export function useUnseen(
   const record = useRef<SeenRecord>(undefined);
 
   useEffect(() => {
-    const isStart = (field: Field) => hasEarlier || isOffered(field);
-    if (!model.fields.some(isStart)) return;
-    const offered = controlsOf(frame.current, model.fields).filter(([field]) => isStart(field));
+    if (!hasEarlier && !model.fields.some(isOffered)) return;
+    const offered = controlsOf(frame.current, model.fields).filter(([field]) => hasEarlier || isOffered(field));
     record.current = recordSeen(offered.map(([, control]) => visiblePart(control)));
     return record.current.stop;
   }, [frame, model, hasEarlier]);
