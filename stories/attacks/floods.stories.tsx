@@ -34,7 +34,7 @@ export const TwoServersOfOneName: Story = {
     await shown();
     await expect(await canvas.findByText('mcp.github.example')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
-    const second = await canvas.findByText('https://github.collector.example.net');
+    const second = await canvas.findByText('github.collector.example.net');
     await shown();
     await expect(second).toBeVisible();
     await expect(document.querySelectorAll('dialog')).toHaveLength(1);
