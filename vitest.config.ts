@@ -1,4 +1,5 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
@@ -209,7 +210,8 @@ export default defineConfig({
         test: {
           ...page(),
           name: 'foreign',
-          include: ['test/foreign/*.test.tsx'],
+          // `npm run foreign:picture` runs only what takes the picture.
+          include: [env['FOREIGN_PICTURE'] === undefined ? 'test/foreign/*.test.tsx' : 'test/foreign/contactsheet.tsx'],
           globalSetup: ['test/foreign/tailwind3/build.ts'],
           sequence: { groupOrder: 10 },
         },

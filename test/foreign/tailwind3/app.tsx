@@ -26,13 +26,15 @@ const shared = {
   onRespond: () => {},
 };
 
-createRoot(document.querySelector('#app') as Element).render(
-  <div className="min-h-screen bg-white p-4 text-slate-900 dark:bg-slate-900 dark:text-slate-100">
-    <div data-case="inline" style={{ inlineSize: 544 }}>
-      <ElicitationForm {...shared} />
-    </div>
-    <div data-case="dialog">
-      <ElicitationDialog {...shared} />
-    </div>
-  </div>,
-);
+export function show(): void {
+  createRoot(document.querySelector('#app') as Element).render(
+    <div className="min-h-screen bg-white p-4 text-slate-900 dark:bg-slate-900 dark:text-slate-100">
+      <div data-case="inline" style={{ inlineSize: 544 }}>
+        <ElicitationForm {...shared} />
+      </div>
+      <div data-case="dialog">
+        <ElicitationDialog {...shared} />
+      </div>
+    </div>,
+  );
+}
