@@ -88,7 +88,7 @@ test('SKILL.md begins with the name and the description that agents choose skill
 });
 
 describe('the code that an app needs for the kit', () => {
-  const clients = ['queue/src', 'chat/src', 'inspector/src', 'next/app'];
+  const clients = ['queue/src', 'chat/src', 'inspector/src', 'librechat/src', 'next/app'];
 
   test.each(clients)('examples/%s/Questions.tsx has fewer than 40 lines', (folder) => {
     const lines = read(`examples/${folder}/Questions.tsx`)

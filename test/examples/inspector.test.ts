@@ -50,3 +50,95 @@ test('invalid JSON is an error with line and column', async () => {
   await app.answer('Accept');
   expect(await received()).toEqual({ action: 'accept', content });
 });
+
+/** The host's own modal, as the client's tests find it: by its role and its class. */
+const modal = () => app.page.locator('.mantine-Modal-content');
+
+async function askFor(request: object) {
+  await app.page.getByLabel('Request').fill(JSON.stringify(request));
+  await ask();
+}
+const url = 'https://auth.example.com/authorize?client=inspector&state=4f1c';
+const askForLink = () => askFor({ mode: 'url', message: 'Sign in to go on.', url, elicitationId: 'e1' });
+
+const finished = () =>
+  app.page.getByLabel('Result').filter({ hasText: '{"finished":"done"}' }).waitFor({ state: 'attached' });
+
+/** Where the link leads, without leaving the machine. */
+async function routeLink() {
+  await app.page.context().route('https://auth.example.com/**', (route) => route.fulfill({ body: 'Signed in' }));
+}
+
+test('a form is in the modal of the app, which has its name, the focus and the revision of the protocol', async () => {
+  await ask();
+  await modal().waitFor();
+  await app.page.getByRole('dialog', { name: /Server under test/ }).waitFor();
+  expect(await app.page.locator('dialog').count()).toBe(0);
+  await modal().getByText('2025-11-25').waitFor();
+  await expect.poll(() => modal().evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('Escape cancels, and the focus is back at the button that sent the request', async () => {
+  await ask();
+  await modal().waitFor();
+  await app.page.keyboard.press('Escape');
+  expect(await received()).toEqual({ action: 'cancel' });
+  await modal().waitFor({ state: 'detached' });
+  await expect.poll(() => app.page.evaluate(() => document.activeElement?.textContent)).toBe('Send request');
+});
+
+test('a click beside the modal answers nothing', async () => {
+  await ask();
+  await modal().waitFor();
+  await app.page.mouse.click(5, 5);
+  await app.form.getByRole('button', { name: 'Decline' }).click();
+  expect(await received()).toEqual({ action: 'decline' });
+});
+
+test('a link is in the same modal, shown in full before it is opened', async () => {
+  await askForLink();
+  await app.page.getByRole('alertdialog', { name: /Server under test/ }).waitFor();
+  await modal().getByText('Sign in to go on.').waitFor();
+  const shown = await modal().locator('[data-elicitation="url"]').textContent();
+  expect(shown?.replaceAll(/\s/g, '')).toContain(url);
+  expect(await app.page.context().pages()).toHaveLength(1);
+});
+
+test('opened, the modal waits; Done ends it', async () => {
+  await routeLink();
+  await askForLink();
+  const opened = app.page.context().waitForEvent('page');
+  await app.form.getByRole('button', { name: 'Open link' }).click();
+  expect((await opened).url()).toBe(url);
+  expect(await received()).toEqual({ action: 'accept' });
+  await app.page.bringToFront();
+  await app.form.getByRole('button', { name: 'Done' }).click();
+  await finished();
+  await modal().waitFor({ state: 'detached' });
+});
+
+test('copied to open it on another device, it can be done as well', async () => {
+  await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await askForLink();
+  // Until then a copy is no consent.
+  await app.form.getByRole('button', { name: 'Open link', disabled: false }).waitFor();
+  await app.form.getByRole('button', { name: 'Copy link' }).click();
+  expect(await received()).toEqual({ action: 'accept' });
+  expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await app.form.getByRole('button', { name: 'Done' }).click();
+  await finished();
+});
+
+test('a completion that cannot be sent stays, says why, and is sent again', async () => {
+  await routeLink();
+  await askForLink();
+  await app.form.getByRole('button', { name: 'Open link' }).click();
+  await app.form.getByRole('button', { name: 'Done' }).waitFor();
+  await app.page.bringToFront();
+  await app.page.getByLabel('Answers cannot be sent').evaluate((box) => (box as HTMLInputElement).click());
+  await app.form.getByRole('button', { name: 'Done' }).click();
+  await app.form.getByText(/The proxy is not connected/).waitFor();
+  await app.form.getByRole('button', { name: 'Done' }).click();
+  await finished();
+  await modal().waitFor({ state: 'detached' });
+});

@@ -6,13 +6,15 @@ interface QuestionsProps {
   readonly request: ElicitParams;
   /** Sends the answer to the server. A rejection keeps the dialog open. */
   readonly send: (result: ElicitResult) => Promise<void>;
+  /** Sends how a visit to a link ended. A rejection keeps the dialog open. */
+  readonly finish: (how: 'done' | 'left') => Promise<void>;
 }
 
 /**
- * The dialog of a developer tool: keys and types beside labels, JSON fields for unsupported types, findings about the
+ * The dialog of a developer tool, for forms and links: keys and types beside labels, JSON fields for unsupported types, findings about the
  * schema.
  */
-export function Questions({ request, send }: QuestionsProps) {
+export function Questions({ request, send, finish }: QuestionsProps) {
   return (
     <ElicitationDialog
       request={request}
@@ -24,6 +26,7 @@ export function Questions({ request, send }: QuestionsProps) {
       showKeys
       findings
       onRespond={send}
+      onFinish={finish}
     />
   );
 }

@@ -24,6 +24,15 @@ function Inspector() {
   const [failing, setFailing] = useState(false);
   const [result, setResult] = useState('');
 
+  /** Stands in for the connection to the server. */
+  async function post(message: object) {
+    if (failing) {
+      setFailing(false); // once
+      throw new Error('The proxy is not connected.');
+    }
+    setResult(JSON.stringify(message));
+  }
+
   return (
     <MantineProvider>
       <Stack p="md">
@@ -39,17 +48,7 @@ function Inspector() {
         <output aria-label="Result">{result}</output>
       </Stack>
       {request && (
-        <Questions
-          key={request.id}
-          request={request.params}
-          send={async (answer) => {
-            if (failing) {
-              setFailing(false); // once
-              throw new Error('The proxy is not connected.');
-            }
-            setResult(JSON.stringify(answer));
-          }}
-        />
+        <Questions key={request.id} request={request.params} send={post} finish={(how) => post({ finished: how })} />
       )}
     </MantineProvider>
   );

@@ -1,6 +1,7 @@
 import { Button as MantineButton, Input } from '@mantine/core';
 import type { Ref } from 'react';
 import { defaultComponents, type Components, type ControlSlotProps } from 'react-elicitation';
+import { Dialog } from './Dialog.tsx';
 
 const variants = { accept: 'filled', decline: 'default', cancel: 'subtle', plain: 'subtle' } as const;
 
@@ -34,5 +35,5 @@ function MantineInput({ value, onValueChange, inputProps, inputMode }: MantineIn
   );
 }
 
-/** Mantine's controls for some slots; the other slots keep the kit's controls. */
-export const components: Partial<Components> = { Button, TextControl, NumberControl };
+/** Mantine's modal, buttons and text boxes; the other slots keep the kit's controls. */
+export const components: Partial<Components> = { Dialog, Button, TextControl, NumberControl };
