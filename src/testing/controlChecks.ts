@@ -1,7 +1,19 @@
 import type { ChoiceField, ChoicesField, ContentValue, ElicitFormParams, Field } from '../core.ts';
 import type { Components } from '../headless.ts';
 import { noElement, type FixturePage, type TestContext } from './testContext.tsx';
-import { allOf, descriptionOf, hasLayout, isChecked, isExposed, isOnTop, nameOf, roleOf, textOf } from './dom.ts';
+import {
+  allOf,
+  descriptionOf,
+  eventually,
+  focused,
+  hasLayout,
+  isChecked,
+  isExposed,
+  isOnTop,
+  nameOf,
+  roleOf,
+  textOf,
+} from './dom.ts';
 import {
   boxesOf,
   choose,
@@ -290,6 +302,8 @@ async function opens(context: TestContext, { slot, field, request, what }: Contr
   );
   const [first] = opened();
   check(!first || isOnTop(first), `${slot}: something lies over what it opens (${what}).`);
+  // A menu that takes the focus reacts to keys from then on, which may be a moment after it is shown.
+  await eventually(() => focused() !== opener && focused() !== document.body, 300);
   await user.keyboard('{Escape}');
   await checkEventually(
     () => opener.getAttribute('aria-expanded') !== 'true',

@@ -7,5 +7,7 @@ export function menuIn(portalContainer: HTMLElement | null) {
 
 /** The first Escape closes only the menu: without this, the native dialog would react to it too. */
 export function keepEscape(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
+  // Mantine 8 has no aria-expanded here.
+  if (event.key === 'Escape' && event.currentTarget.matches('[aria-expanded=true], [data-expanded]'))
+    event.preventDefault();
 }

@@ -15,6 +15,7 @@ import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
 import { hasRadios, isQuestion } from '../layout.ts';
 import { optionText } from '../optionText.ts';
 import { inOrder } from '../toggled.ts';
+import { htmlInputOf } from './htmlInput.ts';
 
 export function BooleanControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
   const messages = useMessages();
@@ -159,7 +160,7 @@ function Search({ value, onValueChange, inputProps, portalContainer, options }: 
           {...given}
           size="small"
           inputRef={ref}
-          slotProps={{ ...given.slotProps, htmlInput: { ...given.slotProps.htmlInput, ...rest } }}
+          slotProps={{ ...given.slotProps, htmlInput: { ...htmlInputOf(given), ...rest } }}
         />
       )}
     />

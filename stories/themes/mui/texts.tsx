@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import TextField from '@mui/material/TextField';
 import { defaultComponents, type ControlSlotProps } from '../../../src/index.ts';
+import { htmlInputOf } from './htmlInput.ts';
 
 const types = { email: 'email', uri: 'url' } as const;
 
@@ -59,7 +60,7 @@ export function ListControl({ value, onValueChange, inputProps, portalContainer 
           {...given}
           size="small"
           inputRef={ref}
-          slotProps={{ ...given.slotProps, htmlInput: { ...given.slotProps.htmlInput, ...rest } }}
+          slotProps={{ ...given.slotProps, htmlInput: { ...htmlInputOf(given), ...rest } }}
         />
       )}
     />
