@@ -83,7 +83,7 @@ test('Escape cancels, and the focus is back at the button that sent the request'
   await modal().waitFor();
   await app.page.keyboard.press('Escape');
   expect(await received()).toEqual({ action: 'cancel' });
-  await modal().waitFor({ state: 'detached' });
+  await expect.poll(() => modal().count()).toBe(0);
   await expect.poll(() => app.page.evaluate(() => document.activeElement?.textContent)).toBe('Send request');
 });
 
@@ -114,7 +114,7 @@ test('opened, the modal waits; Done ends it', async () => {
   await app.page.bringToFront();
   await app.form.getByRole('button', { name: 'Done' }).click();
   await finished();
-  await modal().waitFor({ state: 'detached' });
+  await expect.poll(() => modal().count()).toBe(0);
 });
 
 test('copied to open it on another device, it can be done as well', async () => {
@@ -140,5 +140,5 @@ test('a completion that cannot be sent stays, says why, and is sent again', asyn
   await app.form.getByText(/The proxy is not connected/).waitFor();
   await app.form.getByRole('button', { name: 'Done' }).click();
   await finished();
-  await modal().waitFor({ state: 'detached' });
+  await expect.poll(() => modal().count()).toBe(0);
 });

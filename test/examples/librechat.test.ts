@@ -49,7 +49,7 @@ describe('a link that a call needs', () => {
     await open();
     await done();
     await app.page.getByLabel('Posted').getByText('{"finished":"done"}').waitFor();
-    await app.form.waitFor({ state: 'detached' });
+    await expect.poll(() => app.form.count()).toBe(0);
   });
 
   test('whose completion cannot be posted stays with the reason, and is posted again', async () => {
@@ -59,7 +59,7 @@ describe('a link that a call needs', () => {
     await app.form.getByText(/The server is restarting/).waitFor();
     await done();
     await app.page.getByLabel('Posted').getByText('{"finished":"done"}').waitFor();
-    await app.form.waitFor({ state: 'detached' });
+    await expect.poll(() => app.form.count()).toBe(0);
   });
 });
 
