@@ -11,6 +11,7 @@ import { root } from './entries.mjs';
 const steps = [
   { title: 'Other systems: Mastra, Photon, xmcp, conformance, other clients', script: 'test:interop' },
   { title: 'Design systems', script: 'test:themes' },
+  { title: 'Adapters with older design systems', script: 'test:previous' },
   { title: 'Coverage of the core', script: 'coverage' },
   { title: 'Firefox', script: 'test:firefox' },
   { title: 'Firefox, pages under attack', script: 'test:security:firefox' },

@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * `npm run test:previous [-- <theme> …]`: the adapters in clients with an older version of the design system, each slot by itself:
+ * see test/previous/README.md. Needs a build. Part of the nightly run.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, execPath, exit } from 'node:process';
+import { root } from './entries.mjs';
+import { install, pack } from './exampleApps.mjs';
+
+const sources = join(root, 'test/previous');
+const home = join(root, '.cache/previous');
+/** @type {Record<string, Record<string, string>>} */
+const libraries = JSON.parse(readFileSync(join(sources, 'libraries.json'), 'utf8'));
+
+const wanted = argv.slice(2);
+const unknown = wanted.filter((name) => !(name in libraries));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(libraries).join(', ')}.`);
+  exit(2);
+}
+const names = wanted.length > 0 ? wanted : Object.keys(libraries);
+
+const tarball = await pack(home);
+const failed = [];
+for (const name of names) {
+  console.log(`\n--- ${name}`);
+  const folder = join(home, name);
+  await prepare(name, folder);
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  // Its own configuration: else vitest takes that of the repository.
+  writeFileSync(join(folder, 'vitest.config.js'), 'export default { test: { maxWorkers: 2, testTimeout: 30_000 } };\n');
+  const { status } = spawnSync(execPath, [vitest, 'run', '--root', folder], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  if (status !== 0) failed.push(name);
+}
+console.log(
+  `\n${names.length - failed.length} passed, ${failed.length} failed${failed.map((name) => `: ${name}`).join('')}`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/**
+ * Installs the library and the packed package, and copies the adapter, as the client would.
+ *
+ * @param {string} name
+ * @param {string} folder
+ */
+async function prepare(name, folder) {
+  const { react = '', ...packages } = libraries[name] ?? {};
+  const dependencies = { react, 'react-dom': react, ...packages, 'react-elicitation': `file:${tarball}` };
+  mkdirSync(folder, { recursive: true });
+  // The tarball has the same name each time, and another content.
+  for (const part of ['node_modules/react-elicitation', 'package-lock.json', 'theme'])
+    rmSync(join(folder, part), { recursive: true, force: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
+  await install(folder);
+  const cli = join(folder, 'node_modules/react-elicitation/dist/cli/react-elicitation.js');
+  const { status } = spawnSync(execPath, [cli, 'add', name, 'theme'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`The adapter ${name} could not be copied.`);
+  cpSync(join(sources, 'slots.test.tsx'), join(folder, 'slots.test.tsx'));
+  // As in the client: the suite of the whole adapter has a test of its own, in each version of the library that the themes use.
+  rmSync(join(folder, 'theme/theme.test.tsx'));
+}
