@@ -60,7 +60,6 @@ export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProp
         value={Array.isArray(value) ? value.map(toId) : toId(value)}
         onValueChange={changeChoice}
       />
-      <Preview options={field.options} value={value} />
       {text !== undefined && (
         <div data-elicitation-piece="other">
           <label id={labelId} htmlFor={boxId}>
@@ -96,6 +95,7 @@ export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProp
           />
         </div>
       )}
+      <Preview options={field.options} value={value} />
     </>
   );
 }

@@ -55,6 +55,12 @@ export function useQuestionSteps(
     const value = chosenByDigit(field, fieldHandle(form, field.id).getState().value, index);
     if (value === undefined) return false;
     form.setValue(field.id, value, { shouldDirty: true, shouldValidate: state.submitCount > 0 });
+    // Focus goes to the option, once it is rendered, because screen readers say only what happens there.
+    queueMicrotask(() => {
+      const option = frame.current?.querySelector<HTMLElement>(`input[value="o${index}"]`);
+      if (option) option.focus();
+      else setFocus(field.id);
+    });
     return true;
   });
   useEffect(() => {

@@ -136,6 +136,10 @@ export const Other: Story = {
             anyOf: [{ enum: ['Ines', 'Jonas', 'Karim', 'Lotte', 'Mirek', 'Noor'] }, { type: 'string' }],
             default: 'Whoever is in',
           },
+          town: {
+            title: 'Town',
+            anyOf: [{ enum: Array.from({ length: 40 }, (_, n) => `Village ${n + 1}`) }, { type: 'string' }],
+          },
         },
         required: ['bread'],
       },
@@ -147,10 +151,12 @@ export const Other: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Plum jam' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Other…' }));
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Spreads Your own answer' }), 'Honey');
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Town' }), 'By the sea{Enter}');
+    await canvas.findByRole('textbox', { name: 'Town Your own answer' });
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
     await expectAnswer(args, {
       action: 'accept',
-      content: { bread: 'Spelt', spreads: ['Plum jam', 'Honey'], baker: 'Whoever is in' },
+      content: { bread: 'Spelt', spreads: ['Plum jam', 'Honey'], baker: 'Whoever is in', town: 'By the sea' },
     });
   },
 };

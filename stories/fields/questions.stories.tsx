@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ElicitationForm } from '../../src/index.ts';
-import { claudeQuestions } from '../../src/questions.ts';
+import { claudeQuestions, vscodeQuestions } from '../../src/questions.ts';
 import { asked, expectAnswer } from './asked.ts';
 
 const meta = { title: 'Fields/Questions of agents', component: ElicitationForm, args: asked() } satisfies Meta<
@@ -58,5 +58,29 @@ export const Steps: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Review and accept' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
     await expectAnswer(args, { action: 'accept', content: { q0: 'date-fns', q1: ['Types'] } });
+  },
+};
+
+/** VS Code's `askQuestions`: one option is recommended. */
+export const Recommended: Story = {
+  args: {
+    request: vscodeQuestions.toElicitation({
+      questions: [
+        {
+          header: 'Scope',
+          question: 'How far shall the change go?',
+          options: [
+            { label: 'Only this file', description: 'The quickest', recommended: true },
+            { label: 'The whole package' },
+          ],
+          allowFreeformInput: true,
+        },
+      ],
+    }),
+  },
+  async play({ canvas, userEvent, args }) {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Only this file Recommended' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
+    await expectAnswer(args, { action: 'accept', content: { q0: 'Only this file' } });
   },
 };

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { virtual } from '@guidepup/virtual-screen-reader';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
@@ -56,6 +57,7 @@ test('digits choose while no text box has the focus', async () => {
   (dialog.element() as HTMLElement).focus();
   await userEvent.keyboard('2');
   await expect.element(page.getByRole('radio', { name: 'Oat' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Oat' })).toHaveFocus();
   await userEvent.keyboard('9');
   await expect.element(page.getByRole('radio', { name: 'Oat' })).toBeChecked();
   await userEvent.keyboard('3');
@@ -86,4 +88,113 @@ test('a single question is a form as ever', async () => {
   await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }), { steps: true });
   await expect.element(button('Accept')).toBeVisible();
   await expect.element(button('Next')).not.toBeInTheDocument();
+});
+
+describe('digits', () => {
+  const nine = Array.from({ length: 11 }, (_, n) => `Town ${n + 1}`);
+  const several = { type: 'array', items: { enum: nine } };
+  const asked = (properties: object) => formOf({ ...properties, last: { type: 'string', title: 'Last' } });
+  const focusDialog = () => (page.getByRole('dialog').element() as HTMLElement).focus();
+  const checked = () =>
+    page
+      .getByRole('checkbox')
+      .elements()
+      .flatMap((box, index) => ((box as HTMLInputElement).checked ? [index + 1] : []));
+
+  test('1 to 9 each choose the option at that place, and choose it off again; 0 chooses none', async () => {
+    await openElicitation(asked({ towns: { ...several, title: 'Towns' } }), { steps: true });
+    await expect.element(page.getByRole('checkbox', { name: 'Town 11' })).toBeInTheDocument();
+    focusDialog();
+    for (let digit = 1; digit <= 9; digit += 1) {
+      await userEvent.keyboard(String(digit));
+      await expect.poll(checked).toEqual(Array.from({ length: digit }, (_, n) => n + 1));
+    }
+    await userEvent.keyboard('0');
+    await userEvent.keyboard('5');
+    await expect.poll(checked).toEqual([1, 2, 3, 4, 6, 7, 8, 9]);
+  });
+
+  test('yes or no: 1 is the first answer, 2 the second', async () => {
+    await openElicitation(asked({ agreed: { type: 'boolean', title: 'Agreed?' } }), { steps: true });
+    focusDialog();
+    await userEvent.keyboard('2');
+    await expect.element(page.getByRole('radio', { name: 'No' })).toBeChecked();
+    await userEvent.keyboard('1');
+    await expect.element(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await userEvent.keyboard('3');
+    await expect.element(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  });
+
+  test.each([
+    ['a text box', { name: { type: 'string', title: 'Field' } }, 'textbox'],
+    ['a combobox', { town: { title: 'Field', enum: Array.from({ length: 40 }, (_, n) => `${n} ways`) } }, 'combobox'],
+  ])('in %s they are typed', async (_, properties, role) => {
+    await openElicitation(asked(properties), { steps: true });
+    const box = page.getByRole(role as 'textbox', { name: 'Field' });
+    await box.click();
+    await userEvent.keyboard('12');
+    await expect.element(box).toHaveValue('12');
+  });
+
+  test('with Control, Alt or Meta they belong to the browser', async () => {
+    const { dialog } = await openElicitation(asked({ towns: { ...several, title: 'Towns' } }), { steps: true });
+    await expect.element(page.getByRole('checkbox', { name: 'Town 1', exact: true })).toBeInTheDocument();
+    for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) {
+      const init = { key: '1', [modifier]: true, bubbles: true, cancelable: true };
+      expect(dialog.element().dispatchEvent(new KeyboardEvent('keydown', init))).toBe(true);
+    }
+    expect(checked()).toEqual([]);
+  });
+
+  test('without `steps` they choose nothing', async () => {
+    await openElicitation(asked({ bread: { title: 'Bread', enum: ['Rye', 'Oat'] } }));
+    await expect.element(page.getByRole('radio', { name: 'Rye' })).toBeInTheDocument();
+    focusDialog();
+    await userEvent.keyboard('1');
+    expect(page.getByRole('radio', { checked: true }).elements()).toEqual([]);
+  });
+});
+
+test('Next looks like Accept, also under the pointer, since it is the way on', async () => {
+  await openElicitation(request, { steps: true, initialContent: { name: 'Ada', bread: 'Rye' } });
+  const lookOf = (name: string) => {
+    const { backgroundColor, color, blockSize, textDecorationLine } = getComputedStyle(button(name).element());
+    return { backgroundColor, color, blockSize, textDecorationLine };
+  };
+  const next = lookOf('Next');
+  expect(next.textDecorationLine).toBe('none');
+  expect(next.backgroundColor).not.toBe(lookOf('Decline').backgroundColor);
+  await button('Next').click();
+  await button('Next').click();
+  await expect.element(button('Review and accept')).toBeVisible();
+  await userEvent.hover(button('Cancel'));
+  await expect.poll(() => lookOf('Review and accept')).toEqual(next);
+});
+
+test('what a screen reader says: the place, one question, and its options; then the box of “Other…”', async () => {
+  const { dialog } = await openElicitation(request, { steps: true });
+  const heard = async (): Promise<readonly string[]> => {
+    await virtual.start({ container: dialog.element() as HTMLElement });
+    for (let steps = 0; steps < 60 && !(await virtual.lastSpokenPhrase()).startsWith('end of dialog'); steps += 1)
+      await virtual.next();
+    const said = await virtual.spokenPhraseLog();
+    await virtual.stop();
+    return said;
+  };
+  const first = await heard();
+  const places = ['Question 1 of 3', 'radio, Rye', 'radio, Oat', 'radio, Other…', 'button, Next'].map((phrase) =>
+    first.findIndex((said) => said.includes(phrase)),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(first.join()).not.toContain('Spreads');
+  await page.getByRole('radio', { name: 'Other…' }).click();
+  await expect.element(textbox('Bread Your own answer')).toBeVisible();
+  expect((await heard()).join('\n')).toMatch(/textbox, Bread Your own answer/);
+  await textbox('Bread Your own answer').fill('Spelt');
+  await button('Next').click();
+  await expect.element(position('Question 2 of 3')).toBeVisible();
+  const second = (await heard()).join();
+  expect(second).toContain('Question 2 of 3');
+  expect(second).not.toContain('Bread');
 });

@@ -120,6 +120,21 @@ export const cases: Readonly<Record<string, Case>> = {
       { request: form('Before you go on:', { read: { type: 'boolean', title: 'Have you read the rules?' } }) },
     ],
   },
+  steps: {
+    requests: [
+      {
+        request: form(
+          'Two questions about breakfast.',
+          {
+            bread: { title: 'Bread', anyOf: [{ enum: ['Rye', 'Oat'] }, { type: 'string' }] },
+            drink: { title: 'Drink', enum: ['Tea', 'Coffee'] },
+          },
+          ['bread'],
+        ),
+      },
+    ],
+    settings: { steps: true },
+  },
   secret: { requests: [{ request: form('To sign in:', { password: { type: 'string', title: 'Password' } }) }] },
   confirmation: { requests: [{ request: form('Delete all 12 reports?', {}) }] },
   link: {

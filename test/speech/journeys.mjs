@@ -380,4 +380,42 @@ export const journeys = [
       orca.says('Guest 2');
     },
   },
+  // By Space: in its browse mode, Orca keeps digits and arrow keys to itself.
+  {
+    name: '13a one question at a time',
+    page: 'steps',
+    async run(orca) {
+      await orca.send('ask');
+      orca.says('Two questions about breakfast.', 'Question 1 of 2');
+      orca.neverSays('Drink');
+      await orca.reach('Rye');
+      await orca.press('space');
+      orca.says('selected');
+      await orca.press('Down');
+      orca.says('Oat', 'not selected radio button');
+      await orca.reach('Next');
+      await orca.press('space');
+      orca.says('Drink', 'Question 2 of 2');
+      orca.neverSays('Bread');
+      await orca.reach('Review and accept');
+    },
+  },
+  {
+    name: '13b “Other…”',
+    page: 'steps',
+    async run(orca) {
+      await orca.send('ask');
+      await orca.reach('Rye');
+      await orca.press('Down');
+      await orca.press('Down');
+      orca.says('Other', 'not selected radio button');
+      await orca.press('space');
+      orca.says('selected');
+      await orca.reach('Your own answer');
+      orca.says('Bread', 'Your own answer', 'required');
+      await orca.reach('Next');
+      await orca.press('space');
+      orca.says('Your own answer', 'invalid entry', 'Enter your own answer');
+    },
+  },
 ];
