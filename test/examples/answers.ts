@@ -58,7 +58,9 @@ export function testAnswers(app: App, scenario: Scenario): void {
         await scenario.fail?.();
         await app.answer(action);
         await app.form
-          .getByText(scenario.failure ?? (action === 'Accept' ? /weren’t sent/ : /Nothing was sent/))
+          .getByText(
+            scenario.failure ?? (action === 'Accept' ? /Your answers weren’t sent/ : /Your answer wasn’t sent/),
+          )
           .waitFor();
         expect(await field().inputValue()).toBe(before);
         await scenario.recover?.();
