@@ -202,7 +202,9 @@ describe('the demo', () => {
       await app.call('Beyond the specification');
       await app.dialog.getByLabel('Short name').fill('kit');
       await app.dialog.getByLabel('Size').getByRole('radio', { name: 'large' }).check();
-      // The optional secret is left empty, so nothing needs a review.
+      // The licence is fixed, and was out of view: it is reviewed before it is sent.
+      await app.answer('Accept');
+      await app.dialog.getByText('Review what will be sent').waitFor();
       await app.answer('Accept');
       expect(await app.result()).toEqual({ action: 'accept', content: { slug: 'kit', size: 'large', license: 'MIT' } });
     });
