@@ -4,7 +4,7 @@ import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.t
 import { connect } from '../servers/clients.ts';
 import type { Connected } from '../servers/clients.ts';
 import { outcome } from '../servers/outcome.ts';
-import { user } from '../servers/user.ts';
+import { texts, user } from '../servers/user.ts';
 import { freePort, start } from '../servers/process.ts';
 import type { Running } from '../servers/process.ts';
 import { folderOf, load } from './systems.ts';
@@ -77,6 +77,8 @@ describe('Mastra 2.0', () => {
     expect(await ada.dialog.getAttribute('data-seen')).toBe('');
     expect(await ada.dialog.getByLabel('Name').inputValue()).toBe('Ada');
     await ada.type({ Name: 'Ada Lovelace' });
+    // It began as the answer to another question.
+    await ada.press(texts.reviewAndAccept);
     await ada.press('Accept');
     expect(JSON.parse(await result)).toEqual({ name: 'Ada Lovelace' });
   });
