@@ -139,8 +139,8 @@ export const journeys = [
       orca.neverSays('4 of 3');
       await orca.reach('Accept');
       await orca.press('space');
-      orca.says('Chores', 'Up to 3');
-      orca.saysError('Up to 3');
+      orca.says('Chores', 'at most 3');
+      orca.saysError('at most 3');
     },
   },
   {
