@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { otherSite, type LookAlike, type UrlInspection } from '../core/url/inspectUrl.ts';
+import { otherSite, type LookAlike, type UrlInspection, type UrlWarning } from '../core/url/inspectUrl.ts';
 import { useCurrentSettings } from '../react/settings.ts';
 import type { SendFailure } from '../react/settleOnce.ts';
 import { useElicitationUrl, type UseElicitationUrlReturn } from '../react/useElicitationUrl.ts';
@@ -180,6 +180,7 @@ function UrlBody({ inspection, isWaiting, isCopied, ...props }: UrlBodyProps) {
   const { messages } = useCurrentSettings();
   const { server, params } = props;
   const elsewhere = otherSite(inspection, server.url);
+  const warnings = warningsBelow(inspection);
   return (
     <div data-elicitation-piece="body">
       {props.notice}
@@ -191,12 +192,12 @@ function UrlBody({ inspection, isWaiting, isCopied, ...props }: UrlBodyProps) {
         />
       ) : (
         <>
-          <Warnings inspection={inspection} elsewhere={elsewhere} />
+          <Warnings {...{ inspection, warnings, elsewhere }} />
           {props.recalled && <Callout tone="info">{messages.linkRepeated}</Callout>}
           <MessageText message={params?.message ?? ''} server={server} id={props.messageId} lines={3} />
           {inspection.openable && (
             <Callout tone="info">
-              {elsewhere && inspection.warnings.length === 0 && <p>{messages.otherSite(elsewhere)}</p>}
+              {elsewhere && warnings.length === 0 && <p>{messages.otherSite(elsewhere)}</p>}
               <p>{messages.urlExplanation}</p>
             </Callout>
           )}
@@ -331,18 +332,29 @@ function LookAlikeNote({ host, letters }: LookAlike) {
   );
 }
 
+/**
+ * What is warned of below the URL. Not twice: several warnings have a refusal of the same name, a look-alike is named beside its
+ * host, and letters of several alphabets are the worse of two warnings.
+ */
+function warningsBelow({ warnings, refusal, lookAlike }: UrlInspection): readonly UrlWarning[] {
+  const isMixed = warnings.includes('mixed-script');
+  const isSaid: Partial<Record<UrlWarning, boolean>> = {
+    'mixed-script': lookAlike !== undefined,
+    punycode: lookAlike !== undefined || isMixed,
+  };
+  return warnings.filter((one) => one !== refusal && isSaid[one] !== true);
+}
+
 interface WarningsProps {
   readonly inspection: UrlInspection;
+  readonly warnings: readonly UrlWarning[];
   readonly elsewhere: ReturnType<typeof otherSite>;
 }
 
 /** What to warn of, or why the URL cannot be opened. */
-function Warnings({ inspection, elsewhere }: WarningsProps) {
+function Warnings({ inspection, warnings, elsewhere }: WarningsProps) {
   const { messages } = useCurrentSettings();
   const { host, scheme, refusal, unicodeHost } = inspection;
-  const isMixed = inspection.warnings.includes('mixed-script');
-  // Not twice: several warnings have a refusal of the same name, and letters of several alphabets are the worse of two warnings.
-  const warnings = inspection.warnings.filter((one) => one !== refusal && !(isMixed && one === 'punycode'));
   return (
     <>
       {refusal !== undefined && <Callout tone="danger">{messages.urlRefusals[refusal]({ scheme })}</Callout>}

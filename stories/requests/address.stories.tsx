@@ -69,7 +69,7 @@ export const Suspicious: Story = {
   async play({ canvas, userEvent, args }) {
     await shown();
     await expect(await canvas.findByText('This link uses an unusual port')).toBeVisible();
-    await expect(canvas.getByText(/mixes characters from different alphabets/)).toBeVisible();
+    await expect(canvas.getByText(/^Looks like apple\.example, but letter 1 is Cyrillic/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));
     await expectAnswer(args, { action: 'decline' });
   },

@@ -110,7 +110,8 @@ test('an optional secret asks for a review only once it holds something', async 
 });
 
 test('the warnings of a link begin with the worst, and say mixed alphabets once', async () => {
-  await openElicitation(addressOf('https://login.xn--pple-43d.com:8443/login'), { server: acme });
+  // One Cyrillic letter, which looks like no Latin one.
+  await openElicitation(addressOf('https://login.app\u043be.com:8443/login'), { server: acme });
   const items = () =>
     page
       .getByRole('alertdialog')
@@ -124,6 +125,15 @@ test('the warnings of a link begin with the worst, and say mixed alphabets once'
       expect.stringContaining('unusual port'),
       expect.stringContaining('leads somewhere else'),
     ]);
+});
+
+test('a look-alike is warned of once, beside its host', async () => {
+  const { dialog } = await openElicitation(addressOf('https://login.xn--pple-43d.com/'), { server: acme });
+  const note = page.getByText('Looks like apple.com, but letter 1 is Cyrillic');
+  await expect.element(note).toBeVisible();
+  expect(dialog.element().textContent).not.toMatch(/mixes characters|another alphabet/);
+  // What else is said of the link stays.
+  await expect.element(page.getByText('The link leads somewhere else', { exact: false })).toBeVisible();
 });
 
 test('after consent, the line of the link says what to do', async () => {
