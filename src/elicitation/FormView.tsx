@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { isBlank } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
@@ -24,7 +25,7 @@ import {
 import { MessageText } from './MessageText.tsx';
 import { LeaveReview, Review } from './Review.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
-import { isBlank, useFormSteps, type FormSteps } from './useFormSteps.ts';
+import { useFormSteps, type FormSteps } from './useFormSteps.ts';
 import { useQuestionSteps, type QuestionSteps } from './useQuestionSteps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import type { ViewProps } from './view.ts';

@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
+import { isBlank } from '../core/protocol/json.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { isChanged } from '../react/fieldHandle.ts';
 import { useCurrentSettings } from '../react/settings.ts';
@@ -47,10 +48,6 @@ export interface FormSteps {
   onKeyDown(event: KeyboardEvent): void;
   onPressCapture(event: MouseEvent): void;
 }
-
-/** Nothing is chosen or entered. */
-export const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Decides what a press, Enter and Escape lead to: an answer, the review, or the question whether to discard. */
 export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, props: ViewProps): FormSteps {

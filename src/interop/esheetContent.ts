@@ -2,7 +2,7 @@ import { createAnswerCheck } from '../core/answer/answerCheck.ts';
 import { answerOf } from '../core/answer/content.ts';
 import { blank } from '../core/answer/draft.ts';
 import type { Issue } from '../core/schema/issues.ts';
-import { isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import { isBlank, isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/findings.ts';
 import type { DraftValue, Field, Option, OptionId } from '../core/schema/model.ts';
@@ -85,9 +85,6 @@ function answersOf(responses: unknown): JsonObject {
   }
   return answers;
 }
-
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The text of what was picked, `{ id, value }` or the text itself. Plain numbers and booleans count as written. */
 function textOf(answer: unknown): string | undefined {

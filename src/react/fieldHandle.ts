@@ -1,3 +1,4 @@
+import { isBlank } from '../core/protocol/json.ts';
 import { toLocalDateTime } from '../core/schema/datetime.ts';
 import { otherTextOf, type DraftValue, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import { wordsOf } from '../core/text/labels.ts';
@@ -36,7 +37,8 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
   const start = startNow();
   const suggestion = suggestionNow();
   const isOwn = session.start !== session.defaults && isSame(start, suggestion);
-  const suggests = field.kind !== 'fixed' && field.default !== undefined && !isOwn && !isEmpty(suggestion);
+  const hasDefault = field.kind !== 'fixed' && field.default !== undefined;
+  const suggests = hasDefault && !isOwn && suggestion !== false && !isBlank(suggestion);
   let state: FieldState = { value: start, error: undefined, suggested: suggests && isSame(start, suggestion) };
   /** From a change to leaving the field: what changes in its description meanwhile is spoken into the typing. */
   let edited = false;
@@ -170,10 +172,6 @@ function isSameEntry(a: unknown, b: unknown): boolean {
 }
 
 const lengthOf = (value: FormValues[FieldId]): number => (Array.isArray(value) ? value.length : 0);
-
-function isEmpty(value: FormValues[FieldId]): boolean {
-  return value === '' || value === false || value === null || (Array.isArray(value) && value.length === 0);
-}
 
 function errorOf(field: Field, { issue, message }: HeldError, messages: BoundMessages): FieldError {
   return issue ? { issue, text: issueText(messages, issue, field) } : { text: message ?? '' };

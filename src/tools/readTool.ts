@@ -1,6 +1,6 @@
 import { createFieldsCheck, jsonContentIssue } from '../core/answer/checkContent.ts';
 import { createDraft } from '../core/answer/draft.ts';
-import { defined, isObject, own, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isBlank, isObject, own, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
@@ -206,9 +206,6 @@ export function withKnown(parsed: ParsedTool, given: ToolArguments = {}): Parsed
   const required = [...requiredOf(schema)].filter((key) => !knownSecrets.has(key));
   return { ...parsed, schema: { ...schema, properties: Object.fromEntries(properties), required }, knownSecrets };
 }
-
-const isBlank = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The arguments for the call, from the content of the form. Arguments that the schema does not name are passed on. */
 export function toArguments(parsed: ParsedTool, content: Content, given: ToolArguments = {}): ToolArguments {

@@ -15,6 +15,11 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 export const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
+/** Nothing is chosen or entered. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
 /** An own member, never an inherited one: `{}` has no `constructor` here. */
 export function own(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
