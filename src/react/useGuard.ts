@@ -1,13 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { classify, newPressState, readyAt, type IgnoredPress, type PressEvent } from './classifyPress.ts';
+import { isForProduction } from './forProduction.ts';
 import { guardTime } from './guardTime.ts';
 import { useCurrentSettings } from './settings.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { watchPlace, type PlaceWatch } from './watchPlace.ts';
 import { onWindowInput, onWindowReturn } from './windowEvents.ts';
-
-// Bundlers replace this; in a browser without a bundler it does not exist.
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Options of `useGuard`. */
 export interface UseGuardOptions {
@@ -260,11 +258,7 @@ function isUnderSomething(button: Element): boolean {
 
 /** Tells developers, whose tests often press at once, that a press was ignored. */
 function explain(guardMs: number): void {
-  try {
-    if (process.env.NODE_ENV === 'production') return;
-  } catch {
-    return;
-  }
+  if (isForProduction()) return;
   const text = `a press was ignored because the request has not been on the screen for ${String(guardMs)} ms (guardMs) without input.`;
   // oxlint-disable-next-line no-console -- for developers
   console.info(
