@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ElicitParams, ElicitRequest, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import type { Draft } from '../core/schema/model.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
@@ -96,10 +96,12 @@ interface CurrentRequestProps extends Omit<RequestProps, 'server'>, Pick<SingleR
 function CurrentRequest({ request, ...props }: CurrentRequestProps) {
   const params = useMemo(() => paramsOf(request), [request]);
   const [current, setCurrent] = useState({ params, turn: 0 });
-  useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the comparison is too slow for every render, and the old form must not be painted
-    if (!sameRequest(current.params, params)) setCurrent({ params, turn: current.turn + 1 });
-  }, [current, params]);
+  const asksTheSame = useMemo(
+    () => current.params === params || sameRequest(current.params, params),
+    [current.params, params],
+  );
+  // While rendering, so that the old form is not painted again.
+  if (!asksTheSame) setCurrent({ params, turn: current.turn + 1 });
   return <Answerable key={current.turn} {...props} params={current.params} />;
 }
 

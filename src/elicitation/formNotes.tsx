@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useContext, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { cutText } from '../core/text/codePoints.ts';
 import { issueText } from '../messages/bind.ts';
 import { ServerText } from '../ui/ServerText.tsx';
@@ -163,11 +163,8 @@ export function useFocusFirstError(
   const [first] = issues;
   const latest = useLatest({ first, setFocus, model, messages });
 
-  // Layout, so that the summary is painted with the errors and not after them.
-  useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- a memory of how many errors there were at first
-    if (attempt.count !== submitCount) setAttempt({ count: submitCount, errors: issues.length });
-  }, [attempt.count, submitCount, issues.length]);
+  // How many errors there were at first. While rendering, so that the summary comes with the errors and not after them.
+  if (attempt.count !== submitCount) setAttempt({ count: submitCount, errors: issues.length });
 
   useEffect(() => {
     if (attempt.errors > 1) summary.current?.focus();
