@@ -83,20 +83,13 @@ function bind(message: unknown, shape: unknown, binding: Binding): unknown {
 }
 
 interface IssueWords {
-  readonly messages: BoundMessages;
-  readonly field: Field;
   readonly text: string;
   readonly label: string;
   /** A text of the host's that has the label in it. */
   readonly isWhole: boolean;
 }
 
-/** An issue is said several times: at its field, in the summary, to react-hook-form. */
-const words = new WeakMap<Issue, IssueWords>();
-
 function wordsOf(messages: BoundMessages, issue: Issue, field: Field): IssueWords {
-  const known = words.get(issue);
-  if (known?.messages === messages && known.field === field) return known;
   // The code picks the text and its parameters together; a union of functions cannot express that.
   const message = messages.issues[issue.code] as (params: Issue & IssueSubject) => string;
   const isChoice = field.kind === 'choice' || field.kind === 'choices';
@@ -109,9 +102,7 @@ function wordsOf(messages: BoundMessages, issue: Issue, field: Field): IssueWord
   };
   const label = field.label.trim().replace(/\s*[:：]$/u, '');
   const text = message({ ...issue, ...subject, label });
-  const made = { messages, field, text, label, isWhole: text !== message({ ...issue, ...subject, label: '' }) };
-  words.set(issue, made);
-  return made;
+  return { text, label, isWhole: text !== message({ ...issue, ...subject, label: '' }) };
 }
 
 /**
