@@ -77,13 +77,13 @@ export function GroupView(props: GroupViewProps) {
             const reconsidered = state === 'answered';
             const sending = answers.get(id);
             const isExtendable = entry.moreTimeMs !== undefined && source.extend !== undefined;
-            const props: RequestFrameProps = {
+            const requestProps: RequestFrameProps = {
               ...framed,
               nameId: entry === shown ? nameId : `${nameId}-${id}`,
               messageId: entry === shown ? messageId : `${messageId}-${id}`,
               hidden: entry !== shown,
               params: request,
-              server: server,
+              server,
               about,
               position,
               round,
@@ -106,9 +106,9 @@ export function GroupView(props: GroupViewProps) {
             };
             const key = reconsidered ? `${id} again` : id;
             return isExtendable ? (
-              <ExtendableFrame key={key} {...props} onMoreTime={() => source.extend?.(id)} />
+              <ExtendableFrame key={key} {...requestProps} onMoreTime={() => source.extend?.(id)} />
             ) : (
-              <RequestFrame key={key} {...props} />
+              <RequestFrame key={key} {...requestProps} />
             );
           })
       }

@@ -503,25 +503,18 @@ function listOf(
     const gone = places.get(id)?.gone;
     return group ? [group] : gone ? [{ id, entries: [], gone }] : [];
   });
-  const counts = new Map<string, number>();
-  const count = ({ entries: [entry], sent }: RequestGroup): number => {
-    const server = (entry ?? sent)?.server;
-    if (!server) return 0;
-    const next = (counts.get(serverKey(server)) ?? 0) + 1;
-    counts.set(serverKey(server), next);
-    return next;
-  };
-  for (const group of list) count(group);
+  const shownOf = new Map<string, number>();
+  for (const { entries, sent } of list) countIn(shownOf, (entries[0] ?? sent)?.server);
   const ids = new Set(before.groups.map(({ id }) => id));
+  const fresh: RequestGroup[] = [];
   const more = new Map<string, MoreRequests>();
-  const fresh = groups.filter((group) => {
-    if (ids.has(group.id)) return false;
-    const ofServer = count(group);
-    const [entry] = group.entries;
-    if (!entry || ofServer <= mostOfServer) return true;
-    more.set(serverKey(entry.server), { server: entry.server, count: ofServer - mostOfServer });
-    return false;
-  });
+  for (const group of groups) {
+    if (ids.has(group.id)) continue;
+    const server = group.entries[0]?.server;
+    const place = countIn(shownOf, server);
+    if (server && place > mostOfServer) more.set(serverKey(server), { server, count: place - mostOfServer });
+    else fresh.push(group);
+  }
   const [first, ...others] = fresh;
   const appeared = first !== undefined && appears;
   return {
@@ -530,6 +523,14 @@ function listOf(
     appeared,
     isWaiting: (appeared ? others : fresh).length > 0,
   };
+}
+
+/** Counts one more of a server. @returns how many there are now */
+function countIn(counts: Map<string, number>, server: ServerInfo | undefined): number {
+  if (!server) return 0;
+  const count = (counts.get(serverKey(server)) ?? 0) + 1;
+  counts.set(serverKey(server), count);
+  return count;
 }
 
 function pendingOf({ pending, broken }: Screen): readonly PendingElicitation[] {

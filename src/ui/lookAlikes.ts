@@ -11,7 +11,8 @@ import { useMessages } from '../react/settings.ts';
  * @param mark The kit's word after the label of a recommended option, which the label of another may end with.
  */
 export function lookAlikes(options: readonly Option[], own?: string, mark?: string): ReadonlyMap<OptionId, string> {
-  const ending = options.some(({ recommended }) => recommended) ? skeletonOf(`(${mark})`) : undefined;
+  const ending =
+    mark !== undefined && options.some(({ recommended }) => recommended) ? skeletonOf(`(${mark})`) : undefined;
   const bySkeleton = bySkeletonOf(options, ({ label }) => label, ending);
   const posing = own === undefined ? [] : (bySkeleton.get(skeletonOf(own)) ?? []);
   const alike = several(bySkeleton).flatMap((group) => {
