@@ -11,7 +11,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isPlaceholder, repositoryOf } from './packedReadme.mjs';
+import { isPlaceholder, repositoryOf } from './packedPages.mjs';
 
 const kinds = { breaking: '### Breaking', added: '### Added', fixed: '### Fixed' };
 const unpublished = ' (not published yet)';
