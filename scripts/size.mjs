@@ -122,7 +122,7 @@ const photonBeside = await measure(`${coreImport}import * as photon from 'photon
 
 /** @type {readonly { name: string, bytes: number, modules?: { name: string, bytes: number }[], budget?: number, ceiling?: number }[]} in bytes */
 const lines = [
-  { name: 'all that the five-field form loads', ...kit.form, budget: 60_000, ceiling: 83_000 },
+  { name: 'all that the five-field form loads', ...kit.form, budget: 60_000, ceiling: 83_500 },
   { name: 'every chunk', ...kit.total, budget: 72_000, ceiling: 96_000 },
   { name: 'page with queue and host', ...kit.page, budget: 16_000, ceiling: 20_800 },
   { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 50_000, ceiling: 70_000 },
