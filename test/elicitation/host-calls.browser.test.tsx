@@ -6,7 +6,7 @@ import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
-import { bank, post, showHost } from '../support/host.tsx';
+import { bank, places, post, showHost } from '../support/host.tsx';
 
 const call = { name: 'send_parcel' };
 const from = { server: post, about: 'send_parcel', call };
@@ -20,14 +20,10 @@ async function answerWith(value: string, name: RegExp) {
   await button('Accept').click();
 }
 
-/** The two seconds for another question never end. */
-function holdForever() {
-  const setTimer = window.setTimeout;
-  const timers = vi
-    .spyOn(window, 'setTimeout')
-    .mockImplementation(((run: () => void, ms?: number) => (ms === 2000 ? 0 : setTimer(run, ms))) as typeof setTimeout);
-  onTestFinished(() => timers.mockRestore());
-  return timers;
+/** From now on no time passes, so that nothing ends by itself. */
+function stopTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** Checks in every frame whether focus is lost. */
@@ -41,8 +37,8 @@ function watchFocus(): () => boolean {
   return () => lost;
 }
 
-test('the next question of a call appears in the same open dialog', async () => {
-  const { elicitations } = await showHost();
+test.each(places)('with a queue %s, the next question of a call appears in the same open dialog', async (_, show) => {
+  const { elicitations } = await show();
   const first = elicitations.request(text('Name'), from);
   await expect.element(dialog()).toHaveAccessibleName('Post office needs some information for send_parcel');
   const element = dialog().element() as HTMLDialogElement;
@@ -151,9 +147,9 @@ test('a slow tool does not keep the user waiting, and focus returns', async () =
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('when the call is over, the dialog closes at once', async () => {
-  const timers = holdForever();
-  const { elicitations } = await showHost();
+test.each(places)('with a queue %s, when the call is over, the dialog closes at once', async (_, show) => {
+  stopTime();
+  const { elicitations } = await show();
   const running = new AbortController();
   const answer = elicitations.request(text('Name'), { ...from, call: running.signal });
   await answerWith('Ada', /Name/);
@@ -161,11 +157,10 @@ test('when the call is over, the dialog closes at once', async () => {
   await expect.element(sent()).toHaveFocus();
   running.abort();
   await expect.element(dialog()).not.toBeInTheDocument();
-  expect(timers.mock.calls.some(([, ms]) => ms === 2000)).toBe(true);
 });
 
 test('also where the host copies its queue', async () => {
-  const timers = holdForever();
+  stopTime();
   const queue = createElicitations();
   const respond = vi.fn<ElicitationSource['respond']>(queue.respond);
   await render(<ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} />);
@@ -175,24 +170,26 @@ test('also where the host copies its queue', async () => {
   await expect.element(sent()).toHaveFocus();
   running.abort();
   await expect.element(dialog()).not.toBeInTheDocument();
-  expect(timers.mock.calls.some(([, ms]) => ms === 2000)).toBe(true);
 });
 
-test('nothing is said to be sent when the next question of the call is withdrawn', async () => {
-  holdForever();
-  const { elicitations } = await showHost();
-  const stop = new AbortController();
-  void elicitations.request(text('Name'), from);
-  await answerWith('Ada', /Name/);
-  void elicitations.request(text('City'), { ...from, signal: stop.signal });
-  await textbox(/City/).fill('Bo');
-  stop.abort();
-  await expect.element(page.getByRole('status')).toHaveTextContent(/no longer waiting/);
-  await expect.element(dialog()).not.toBeInTheDocument();
-});
+test.each(places)(
+  'with a queue %s, nothing is said to be sent when the next question of the call is withdrawn',
+  async (_, show) => {
+    stopTime();
+    const { elicitations } = await show();
+    const stop = new AbortController();
+    void elicitations.request(text('Name'), from);
+    await answerWith('Ada', /Name/);
+    void elicitations.request(text('City'), { ...from, signal: stop.signal });
+    await textbox(/City/).fill('Bo');
+    stop.abort();
+    await expect.element(page.getByRole('status')).toHaveTextContent(/no longer waiting/);
+    await expect.element(dialog()).not.toBeInTheDocument();
+  },
+);
 
 test('nor when a round ends before its last answer', async () => {
-  holdForever();
+  stopTime();
   const { elicitations } = await showHost();
   void elicitations.request(formOf({}, [], 'Ready?'), { server: post });
   await button('Confirm').click();
@@ -200,6 +197,7 @@ test('nor when a round ends before its last answer', async () => {
   const results = elicitations.requestAll(round, { ...from, timeoutMs: 4000 });
   await answerWith('Ada', /Name/);
   await textbox(/City/).fill('Bo');
+  vi.advanceTimersByTime(4000);
   expect(await results).toEqual({ name: { action: 'cancel' }, city: { action: 'cancel' } });
   await expect.element(page.getByRole('status')).toHaveTextContent(/ran out of time/);
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -298,15 +296,18 @@ test('the dialog waits at a link of a round: copy, open again, done, and the rou
   });
 });
 
-test('the last entry of a round may be a link: the round is sent when the server completes it', async () => {
-  const { elicitations } = await showHost({ openUrl: () => {} });
-  const address = { ...addressOf('https://example.com/in'), elicitationId: 'e1' };
-  const results = elicitations.requestAll({ name: entry(text('Name')), page: entry(address) }, { server: post });
-  await answerWith('Ada', /Name/);
-  await button('Open link').click();
-  await expect.element(page.getByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
-  expect(elicitations.complete('e1', post)).toBe(true);
-  expect(await results).toMatchObject({ page: { action: 'accept' } });
-  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
-});
+test.each(places)(
+  'with a queue %s, the last entry of a round may be a link: the round is sent when the server completes it',
+  async (_, show) => {
+    const { elicitations } = await show({ openUrl: () => {} });
+    const address = { ...addressOf('https://example.com/in'), elicitationId: 'e1' };
+    const results = elicitations.requestAll({ name: entry(text('Name')), page: entry(address) }, { server: post });
+    await answerWith('Ada', /Name/);
+    await button('Open link').click();
+    await expect.element(page.getByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
+    expect(elicitations.complete('e1', post)).toBe(true);
+    expect(await results).toMatchObject({ page: { action: 'accept' } });
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+  },
+);

@@ -5,7 +5,7 @@ import type { Elicitations, ElicitationSource } from '../../src/core/queue/elici
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
-import { post, showHost } from '../support/host.tsx';
+import { places, post, showHost } from '../support/host.tsx';
 
 const address = formOf({
   street: { type: 'string', title: 'Street' },
@@ -24,27 +24,30 @@ test('a number that was typed is the same number where the form comes back in an
   expect(await answer).toEqual({ action: 'accept', content: { size: 12345 } });
 });
 
-test('a secret is not kept, nor an answer shaped like one, whatever the field', async () => {
-  const order = formOf({
-    street: { type: 'string', title: 'Street' },
-    pin: { type: 'string', title: 'PIN of the door' },
-    remark: { type: 'string', title: 'Remark' },
-    number: { type: 'integer', title: 'Number' },
-  });
-  const { elicitations, source, screen } = await showHost();
-  void elicitations.request(order, { server: post });
-  await textbox(/Street/).fill('Elm Street');
-  await textbox(/PIN of the door/).fill('4711');
-  await textbox(/Remark/).fill('Pay with 4111 1111 1111 1111');
-  await textbox(/Number/).fill('4111111111111111');
-  await screen.unmount();
-  const [entry] = source.getSnapshot();
-  expect(source.drafts?.get(entry?.id ?? '')).toMatchObject({ f0: 'Elm Street' });
-  expect(JSON.stringify(source.drafts?.get(entry?.id ?? ''))).not.toMatch(/4711|4111/);
-  await render(<ElicitationHost elicitations={source} guardMs={0} />);
-  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
-  for (const name of [/PIN of the door/, /Remark/, /Number/]) await expect.element(textbox(name)).toHaveValue('');
-});
+test.each(places)(
+  'with a queue %s, a secret is not kept, nor an answer shaped like one, whatever the field',
+  async (_, show) => {
+    const order = formOf({
+      street: { type: 'string', title: 'Street' },
+      pin: { type: 'string', title: 'PIN of the door' },
+      remark: { type: 'string', title: 'Remark' },
+      number: { type: 'integer', title: 'Number' },
+    });
+    const { elicitations, source, screen } = await show();
+    void elicitations.request(order, { server: post });
+    await textbox(/Street/).fill('Elm Street');
+    await textbox(/PIN of the door/).fill('4711');
+    await textbox(/Remark/).fill('Pay with 4111 1111 1111 1111');
+    await textbox(/Number/).fill('4111111111111111');
+    await screen.unmount();
+    const [entry] = source.getSnapshot();
+    expect(source.drafts?.get(entry?.id ?? '')).toMatchObject({ f0: 'Elm Street' });
+    expect(JSON.stringify(source.drafts?.get(entry?.id ?? ''))).not.toMatch(/4711|4111/);
+    await render(<ElicitationHost elicitations={source} guardMs={0} />);
+    await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+    for (const name of [/PIN of the door/, /Remark/, /Number/]) await expect.element(textbox(name)).toHaveValue('');
+  },
+);
 
 test('what was typed survives a remount of the host', async () => {
   const { elicitations, source, screen } = await showHost();
@@ -75,18 +78,21 @@ test('also where the host copies its queue', async () => {
   await expect.element(textbox(/Street/)).toHaveValue('');
 });
 
-test('what was emptied after a remount does not come back at the next one', async () => {
-  const { elicitations, source, screen } = await showHost();
-  void elicitations.request(address, { server: post });
-  await textbox(/Street/).fill('Elm Street');
-  await screen.unmount();
-  const next = await render(<ElicitationHost elicitations={source} guardMs={0} />);
-  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
-  await textbox(/Street/).fill('');
-  await next.unmount();
-  await render(<ElicitationHost elicitations={source} guardMs={0} />);
-  await expect.element(textbox(/Street/)).toHaveValue('');
-});
+test.each(places)(
+  'with a queue %s, what was emptied after a remount does not come back at the next one',
+  async (_, show) => {
+    const { elicitations, source, screen } = await show();
+    void elicitations.request(address, { server: post });
+    await textbox(/Street/).fill('Elm Street');
+    await screen.unmount();
+    const next = await render(<ElicitationHost elicitations={source} guardMs={0} />);
+    await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
+    await textbox(/Street/).fill('');
+    await next.unmount();
+    await render(<ElicitationHost elicitations={source} guardMs={0} />);
+    await expect.element(textbox(/Street/)).toHaveValue('');
+  },
+);
 
 /** A host's own queue, which knows nothing of drafts. */
 function withoutDrafts(queue: Elicitations): ElicitationSource {
@@ -135,6 +141,8 @@ test('after a remount of the host, an empty box is not an error', async () => {
 });
 
 test('nothing comes back in another request; when the time runs out, entries can be read and copied, except secrets', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { elicitations } = await showHost();
   const asked = formOf({
     street: { type: 'string', title: 'Street' },
@@ -155,6 +163,7 @@ test('nothing comes back in another request; when the time runs out, entries can
   await page.getByLabelText('Day').click();
   await userEvent.keyboard('02');
   await textbox(/PIN of the door/).fill('4711');
+  vi.advanceTimersByTime(4000);
   expect(await first).toEqual({ action: 'cancel' });
   await page.getByText('What you entered').click();
   const unsent = page.getByRole('status').getByRole('definition');

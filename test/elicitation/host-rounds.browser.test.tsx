@@ -6,7 +6,7 @@ import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
-import { post, showHost } from '../support/host.tsx';
+import { places, post, showHost } from '../support/host.tsx';
 
 const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
 const text = (title: string) => formOf({ answer: { type: 'string', title } }, ['answer'], `Tell us: ${title}`);
@@ -36,23 +36,26 @@ test('the entries of a round are answered one after another in one open dialog, 
   });
 });
 
-test('an earlier answer can be changed before the round is sent, and the started one is kept', async () => {
-  const { elicitations } = await showHost();
-  const results = elicitations.requestAll(round, { server: post });
-  await answerWith('Ada', /Name/);
-  await textbox(/City/).fill('Bo');
-  await button('Back').click();
-  await expect.element(textbox(/Name/)).toHaveValue('Ada');
-  await expect.element(button('Back')).not.toBeInTheDocument();
-  await answerWith('Grace', /Name/);
-  await expect.element(textbox(/City/)).toHaveValue('Bo');
-  await button('Accept').click();
-  await button('Confirm').click();
-  expect(await results).toMatchObject({
-    name: { content: { answer: 'Grace' } },
-    city: { content: { answer: 'Bo' } },
-  });
-});
+test.each(places)(
+  'with a queue %s, an earlier answer can be changed before the round is sent, and the started one is kept',
+  async (_, show) => {
+    const { elicitations } = await show();
+    const results = elicitations.requestAll(round, { server: post });
+    await answerWith('Ada', /Name/);
+    await textbox(/City/).fill('Bo');
+    await button('Back').click();
+    await expect.element(textbox(/Name/)).toHaveValue('Ada');
+    await expect.element(button('Back')).not.toBeInTheDocument();
+    await answerWith('Grace', /Name/);
+    await expect.element(textbox(/City/)).toHaveValue('Bo');
+    await button('Accept').click();
+    await button('Confirm').click();
+    expect(await results).toMatchObject({
+      name: { content: { answer: 'Grace' } },
+      city: { content: { answer: 'Bo' } },
+    });
+  },
+);
 
 test('Enter sends an earlier answer that the user went back to', async () => {
   const { elicitations } = await showHost();
@@ -160,7 +163,7 @@ test('Escape cancels the entry that is shown, not those that were answered', asy
 
 test('the guard starts again at each entry, including one that was seen before', async () => {
   // Longer than a busy machine takes from the first click to the last.
-  const { elicitations } = await showHost({ guardMs: 2500 });
+  const { elicitations } = await showHost({ guardMs: 1200 });
   const settled = vi.fn<(results: unknown) => void>();
   void elicitations
     .requestAll({ one: round.sure, two: entry(formOf({}, [], 'Really?')) }, { server: post })
@@ -229,8 +232,8 @@ describe('the last link of a round that is open', () => {
   });
 });
 
-test('a round that is withdrawn is cancelled as a whole', async () => {
-  const { elicitations } = await showHost();
+test.each(places)('with a queue %s, a round that is withdrawn is cancelled as a whole', async (_, show) => {
+  const { elicitations } = await show();
   const stop = new AbortController();
   const results = elicitations.requestAll(round, { server: post, signal: stop.signal });
   await answerWith('Ada', /Name/);

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
-import { bank, post, showHost } from '../support/host.tsx';
+import { bank, places, post, showHost } from '../support/host.tsx';
 
 const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a word');
 const confirmation = formOf({}, [], 'Go ahead?');
@@ -18,22 +18,25 @@ test('a request is shown when it comes, and its promise gets the answer', async 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('three requests are shown one after another, each with its position', async () => {
-  const { elicitations } = await showHost();
-  const messages = ['One?', 'Two?', 'Three?'];
-  const answers = messages.map((message) => elicitations.request(formOf({}, [], message), { server: post }));
-  for (const [index, message] of messages.entries()) {
-    await expect.element(page.getByText(message)).toBeVisible();
-    expect(page.getByRole('dialog').elements()).toHaveLength(1);
-    await expect.element(page.getByRole('status').getByText(`Request ${index + 1} of 3`)).toBeInTheDocument();
-    await button(index === 1 ? 'Decline' : 'Confirm').click();
-  }
-  expect((await Promise.all(answers)).map(({ action }) => action)).toEqual(['accept', 'decline', 'accept']);
-});
+test.each(places)(
+  'with a queue %s, three requests are shown one after another, each with its position',
+  async (_, show) => {
+    const { elicitations } = await show();
+    const messages = ['One?', 'Two?', 'Three?'];
+    const answers = messages.map((message) => elicitations.request(formOf({}, [], message), { server: post }));
+    for (const [index, message] of messages.entries()) {
+      await expect.element(page.getByText(message)).toBeVisible();
+      expect(page.getByRole('dialog').elements()).toHaveLength(1);
+      await expect.element(page.getByRole('status').getByText(`Request ${index + 1} of 3`)).toBeInTheDocument();
+      await button(index === 1 ? 'Decline' : 'Confirm').click();
+    }
+    expect((await Promise.all(answers)).map(({ action }) => action)).toEqual(['accept', 'decline', 'accept']);
+  },
+);
 
 test('a click meant for one request does not answer the next', async () => {
   // Longer than a busy machine takes from the first click to the last.
-  const { elicitations } = await showHost({ guardMs: 2500 });
+  const { elicitations } = await showHost({ guardMs: 1000 });
   const first = elicitations.request(confirmation, { server: post });
   const second = elicitations.request(formOf({}, [], 'And this?'), { server: post });
   const settled = vi.fn<(result: unknown) => void>();
@@ -67,8 +70,8 @@ test('a host that is mounted late shows what is pending, and one that unmounts a
   expect(elicitations.getSnapshot()).toHaveLength(1);
 });
 
-test('a withdrawn request leaves a notice, and focus returns', async () => {
-  const { elicitations } = await showHost();
+test.each(places)('with a queue %s, a withdrawn request leaves a notice, and focus returns', async (_, show) => {
+  const { elicitations } = await show();
   (button('Send').element() as HTMLElement).focus();
   const stop = new AbortController();
   const answer = elicitations.request(word, { server: post, signal: stop.signal });
@@ -82,26 +85,31 @@ test('a withdrawn request leaves a notice, and focus returns', async () => {
   await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
 });
 
-test('the user is told that a request was withdrawn while the answer was on its way', async () => {
-  const { elicitations, source, screen } = await showHost();
-  let arrive: () => void = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const respond: ElicitationSource['respond'] = async (...answer) => {
-    await arrived;
-    return source.respond(...answer);
-  };
-  await screen.rerender(<ElicitationHost elicitations={{ ...source, respond }} guardMs={0} />);
-  const stop = new AbortController();
-  const answer = elicitations.request(word, { server: post, signal: stop.signal });
-  await textbox(/Word/).fill('half a sen');
-  await button('Accept').click();
-  await expect.element(button('Sending…')).toBeVisible();
-  stop.abort();
-  expect(await answer).toEqual({ action: 'cancel' });
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  arrive();
-  await expect.element(page.getByRole('status')).toHaveTextContent('Post office is no longer waiting for this answer');
-});
+test.each(places)(
+  'with a queue %s, the user is told that a request was withdrawn while the answer was on its way',
+  async (_, show) => {
+    const { elicitations, source, screen } = await show();
+    let arrive: () => void = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const respond: ElicitationSource['respond'] = async (...answer) => {
+      await arrived;
+      return source.respond(...answer);
+    };
+    await screen.rerender(<ElicitationHost elicitations={{ ...source, respond }} guardMs={0} />);
+    const stop = new AbortController();
+    const answer = elicitations.request(word, { server: post, signal: stop.signal });
+    await textbox(/Word/).fill('half a sen');
+    await button('Accept').click();
+    await expect.element(button('Sending…')).toBeVisible();
+    stop.abort();
+    expect(await answer).toEqual({ action: 'cancel' });
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    arrive();
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('Post office is no longer waiting for this answer');
+  },
+);
 
 test('if another request follows a withdrawn one, the notice is in its dialog', async () => {
   const { elicitations } = await showHost();
@@ -124,16 +132,16 @@ test('after an answer of the user there is no notice', async () => {
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a deadline is shown, and the user is told when it has passed', async () => {
-  const { elicitations } = await showHost();
+test.each(places)('with a queue %s, a deadline is shown, and the user is told when it has passed', async (_, show) => {
+  const { elicitations } = await show();
   const answer = elicitations.request(word, { server: post, timeoutMs: 1500 });
   await expect.element(page.getByText(/^[12] sec left$/).first()).toBeVisible();
   expect(await answer).toEqual({ action: 'cancel' });
   await expect.element(page.getByText('You ran out of time to answer Post office')).toBeVisible();
 });
 
-test('a link stays after consent, until the server completes it', async () => {
-  const { elicitations } = await showHost({ openUrl: () => {} });
+test.each(places)('with a queue %s, a link stays after consent, until the server completes it', async (_, show) => {
+  const { elicitations } = await show({ openUrl: () => {} });
   const request = { ...addressOf('https://example.com/'), elicitationId: 'e1' };
   const answer = elicitations.request(request, { server: post });
   await button('Open link').click();
@@ -154,23 +162,26 @@ test('a link is left with "Done"', async () => {
   expect(elicitations.getSnapshot()).toEqual([]);
 });
 
-test('a server that was dismissed three times in a row can be blocked', async () => {
-  const { elicitations } = await showHost();
-  const ask = () => elicitations.request(confirmation, { server: post });
-  for (let time = 0; time < 3; time += 1) {
+test.each(places)(
+  'with a queue %s, a server that was dismissed three times in a row can be blocked',
+  async (_, show) => {
+    const { elicitations } = await show();
+    const ask = () => elicitations.request(confirmation, { server: post });
+    for (let time = 0; time < 3; time += 1) {
+      const answer = ask();
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+      await expect.element(button(/^Block/)).not.toBeInTheDocument();
+      await button('Decline').click();
+      await answer;
+    }
     const answer = ask();
-    await expect.element(page.getByRole('dialog')).toBeVisible();
-    await expect.element(button(/^Block/)).not.toBeInTheDocument();
-    await button('Decline').click();
-    await answer;
-  }
-  const answer = ask();
-  await button('Block requests from Post office').click();
-  expect(await answer).toEqual({ action: 'cancel' });
-  await expect.element(page.getByRole('status')).toHaveTextContent('Requests from Post office are blocked');
-  expect(await ask()).toEqual({ action: 'cancel' });
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
+    await button('Block requests from Post office').click();
+    expect(await answer).toEqual({ action: 'cancel' });
+    await expect.element(page.getByRole('status')).toHaveTextContent('Requests from Post office are blocked');
+    expect(await ask()).toEqual({ action: 'cancel' });
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  },
+);
 
 test('but not another server with the same name', async () => {
   const { elicitations } = await showHost();

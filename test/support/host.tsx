@@ -9,13 +9,6 @@ import { connectElicitations, messagePort, serveElicitations } from '../../src/r
 export const post = { name: 'Post office' };
 export const bank = { name: 'Bank' };
 
-let isRemote = false;
-
-/** From now on, the hosts of this test file use their queue over a port. */
-export function showHostsOverPort(): void {
-  isRemote = true;
-}
-
 function overPort(elicitations: Elicitations): ElicitationSource {
   const { port1, port2 } = new MessageChannel();
   const stop = serveElicitations(elicitations, messagePort(port1), { rate: { limit: Infinity } });
@@ -26,14 +19,17 @@ function overPort(elicitations: Elicitations): ElicitationSource {
   return connectElicitations(messagePort(port2));
 }
 
+type Settings = Partial<Omit<ElicitationHostProps, 'elicitations'>>;
+
 /** A page with a host, in StrictMode, without a guard unless the test asks for one. */
 export async function showHost(
-  { guardMs = 0, ...settings }: Partial<Omit<ElicitationHostProps, 'elicitations'>> = {},
+  { guardMs = 0, ...settings }: Settings = {},
   options: ElicitationsOptions = {},
+  sourceOf: (elicitations: Elicitations) => ElicitationSource = (elicitations) => elicitations,
 ) {
   const elicitations = createElicitations(options);
   onTestFinished(() => elicitations.cancelAll());
-  const source = isRemote ? overPort(elicitations) : elicitations;
+  const source = sourceOf(elicitations);
   const screen = await render(
     <StrictMode>
       <button type="button">Send</button>
@@ -42,3 +38,9 @@ export async function showHost(
   );
   return { elicitations, source, screen };
 }
+
+/** Where the queue of a host may be. What depends on messages between the two is tested in both places. */
+export const places = [
+  ['in its page', showHost],
+  ['over a port', (settings?: Settings) => showHost(settings, {}, overPort)],
+] as const;

@@ -276,7 +276,7 @@ describe('an answer that leaves', () => {
           byAjv,
         );
       }),
-      { numRuns: cases(600) },
+      { numRuns: cases(300) },
     );
     expect(accepted).toBeGreaterThan(50);
   });
@@ -306,7 +306,7 @@ describe('an answer that leaves', () => {
           expect(left || acceptedByAjv(schema, byHand.content)).toBe(true);
         },
       ),
-      { numRuns: cases(600) },
+      { numRuns: cases(300) },
     );
     expect(accepted).toBeGreaterThan(50);
   });
