@@ -1,17 +1,20 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { Failure } from './failure.mjs';
 
 /**
  * An adapter: its files, each with the index of its text, and the packages that it uses. Written by scripts/cli.mjs from
  * stories/themes and cli/adapters.
  *
- * @typedef {{ readonly files: Readonly<Record<string, number>>, readonly packages: readonly string[], readonly use: string }} Adapter
+ * @typedef {{ readonly files: Readonly<Record<string, number>>, readonly packages: readonly string[],
+ *   readonly use: string, readonly testPackages: readonly string[] }} Adapter
  */
 
 /** @returns {{ readonly texts: readonly string[], readonly adapters: Readonly<Record<string, Adapter>> }} */
-const readAdapters = () => JSON.parse(readFileSync(new URL('adapters.json', import.meta.url), 'utf8'));
+const readAdapters = () =>
+  JSON.parse(String(brotliDecompressSync(readFileSync(new URL('adapters.json.br', import.meta.url)))));
 
 /**
  * Copies the adapter of a design system, with the test that runs the kit's conformance suite on it.
@@ -42,4 +45,5 @@ export function add(name, folder, { force = false }, print) {
   print('');
   if (adapter.packages.length > 0) print(`It uses: npm install ${adapter.packages.join(' ')}`);
   print(adapter.use.replaceAll('{folder}', `./${home.replaceAll('\\', '/')}`));
+  print(`The test needs: npm install -D ${adapter.testPackages.join(' ')}`);
 }

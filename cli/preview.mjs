@@ -203,6 +203,8 @@ async function sourceOfServer(target, timeoutMs, print) {
   /** @type {Map<string, { response: Response, listeners: Set<(text: string) => void> }>} */
   const pages = new Map();
   let problem = '';
+  // Before that and after it, the end of the server is what the command ends with, or its own doing.
+  let isShown = false;
   const client = await connect(target, {
     timeoutMs,
     async onRequest(method, params, signal) {
@@ -214,12 +216,13 @@ async function sourceOfServer(target, timeoutMs, print) {
     },
     onEnd(reason) {
       problem = reason;
-      print(reason);
+      if (isShown) print(reason);
       for (const { response } of pages.values()) sendEvent(response, 'changed', {});
     },
   });
   info.name = client.name;
   const tools = await client.listTools();
+  isShown = true;
   return {
     name: client.name,
     describe: () => ({ kind: 'server', name: client.name, tools, ...(problem && { problem }) }),
@@ -254,6 +257,9 @@ async function sourceOfServer(target, timeoutMs, print) {
         }
       }
     },
-    close: () => client.close(),
+    close() {
+      isShown = false;
+      client.close();
+    },
   };
 }

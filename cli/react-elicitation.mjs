@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { add } from './add.mjs';
 import { check } from './check.mjs';
@@ -25,6 +26,7 @@ const help = `Usage: npx react-elicitation <command>
       --force                overwrites files
 
   --timeout <seconds>        how long to wait for a server (default: 15)
+  --version                  prints the version
 `;
 
 const print = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
@@ -33,6 +35,11 @@ const print = (/** @type {string} */ line) => void process.stdout.write(`${line}
 async function run(args) {
   const { values, positionals } = readArguments(args);
   const [command, first, second] = positionals;
+  if (values.version) {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    print(version);
+    return 0;
+  }
   if (values.help || command === undefined) {
     print(help);
     return command === undefined && !values.help ? 2 : 0;
@@ -64,6 +71,7 @@ function readArguments(args) {
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
         json: { type: 'boolean' },
         strict: { type: 'boolean' },
         force: { type: 'boolean' },
@@ -73,7 +81,9 @@ function readArguments(args) {
       },
     });
   } catch (error) {
-    throw new Failure(`${messageOf(error)} See --help.`);
+    // Node's advice about other arguments comes after the first sentence.
+    const [sentence = ''] = messageOf(error).split(/\. |\n/);
+    throw new Failure(`${sentence.replace(/\.$/, '')}. See --help.`);
   }
 }
 

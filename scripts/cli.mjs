@@ -2,6 +2,7 @@
 // Builds the command line into dist/cli: its program, the page of `preview`, and the adapters that `add` copies. Part of `npm run build`.
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { vendorNames, vendorPath } from '../cli/vendor.mjs';
 import { readEntries, root } from './entries.mjs';
@@ -14,7 +15,8 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 await buildProgram();
 await buildPage();
-writeFileSync(join(out, 'adapters.json'), JSON.stringify(sharingTexts(readAdapters())));
+// Compressed by itself: what adapters have in common is further apart than the tarball's compression looks.
+writeFileSync(join(out, 'adapters.json.br'), brotliCompressSync(JSON.stringify(sharingTexts(readAdapters()))));
 
 async function buildProgram() {
   const file = 'react-elicitation.js';
@@ -65,7 +67,7 @@ function sharingTexts(adapters) {
   return { texts, adapters: Object.fromEntries(entries) };
 }
 
-/** @typedef {{ files: Record<string, string>, packages: readonly string[], use: string }} Adapter */
+/** @typedef {{ files: Record<string, string>, packages: readonly string[], use: string, testPackages: readonly string[] }} Adapter */
 
 /** Adapters by name. @returns {Record<string, Adapter>} */
 function readAdapters() {
@@ -126,7 +128,7 @@ function adapterOf(entry, home, entryName = basename(entry)) {
     use: [
       "In your app: import { theme } from '{folder}/theme';",
       '<theme.Around><ElicitationHost elicitations={elicitations} components={theme.components} /></theme.Around>',
-      'The test needs: npm install -D vitest jsdom',
     ].join('\n'),
+    testPackages: ['vitest', 'jsdom'],
   };
 }

@@ -6,25 +6,14 @@
  * need a network.
  * `npm run follow -- Vite` follows one of them; `--keep` keeps the apps.
  */
-import { spawn } from 'node:child_process';
-import {
-  appendFileSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { chromium } from 'playwright';
-import { chromiumLaunchOptions } from './chromium.mjs';
 import { root } from './entries.mjs';
 import { pack } from './exampleApps.mjs';
 import { stepsOf } from './follow/recipes.mjs';
 import { startWeatherServer } from './follow/weatherServer.mjs';
+import { run, visitApp } from './newApp.mjs';
 
 const llms = readFileSync(join(root, 'llms.txt'), 'utf8');
 const skill = readFileSync(join(root, 'SKILL.md'), 'utf8');
@@ -117,38 +106,11 @@ async function follow({ name, steps, prepare }, tarball) {
       if (to !== undefined) folder = resolve(folder, to);
       else {
         if (command === 'npm run build') prepare?.(folder);
-        await run(command.replace(/(?<=npm install\b.*) react-elicitation(?= |$)/, ` ${tarball}`), folder, log);
+        await run(command.replace(/(?<=npm install\b.*) react-elicitation(?= |$)/, ` ${tarball}`), folder, { log });
       }
     }
   }
   return folder;
-}
-
-/**
- * @param {string} command
- * @param {string} folder
- * @param {string} log
- */
-async function run(command, folder, log) {
-  const child = spawn(command, { cwd: folder, shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (/** @type {Buffer} */ data) => (printed += String(data)));
-  const code = await new Promise((done) => child.once('close', done));
-  appendFileSync(log, `$ ${command}\n${printed}`);
-  if (code !== 0) throw new Error(`"${command}" ended with ${code}.\n${printed.slice(-5000)}`);
-}
-
-/** As a reader's shell has it: nothing of the npm that runs this script. */
-function environment() {
-  const own = Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD|NODE_ENV|VITEST)/i.test(name));
-  return {
-    ...Object.fromEntries(own),
-    CI: 'true',
-    NO_COLOR: '1',
-    NEXT_TELEMETRY_DISABLED: '1',
-    NEXT_FONT_GOOGLE_MOCKED_RESPONSES: join(root, 'scripts/follow/fonts.cjs'),
-  };
 }
 
 /**
@@ -159,24 +121,7 @@ function environment() {
  */
 async function answer({ name, start, ask }, folder) {
   if (!existsSync(folder)) throw new Error('There is no app.');
-  const child = spawn(start, {
-    cwd: folder,
-    shell: true,
-    detached: true, // its own process group, so that everything that it starts ends with it
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment(),
-  });
-  const browser = await chromium.launch(await chromiumLaunchOptions());
-  try {
-    const page = await browser.newPage();
-    /** @type {string[]} */
-    const printed = [];
-    page.on('console', async (message) => {
-      const values = await Promise.all(message.args().map((each) => each.jsonValue().catch(() => undefined)));
-      printed.push(JSON.stringify(values));
-    });
-    page.on('pageerror', (error) => printed.push(String(error)));
-    await page.goto(await addressOf(child));
+  await visitApp(start, folder, async (page, printed) => {
     await ask(page);
     // Inline in a chat, or in a dialog.
     await page.getByLabel('City', { exact: true }).fill('Oslo');
@@ -187,25 +132,5 @@ async function answer({ name, start, ask }, folder) {
     while (!/Forecast for .*Oslo/.test(await seen())) {
       if (performance.now() > deadline) throw new Error(`${name}: no result of the tool.\n${await seen()}`);
     }
-  } finally {
-    await browser.close();
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
-  }
-}
-
-/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child */
-function addressOf(child) {
-  let printed = '';
-  return /** @type {Promise<string>} */ (
-    new Promise((done, fail) => {
-      const read = (/** @type {Buffer} */ data) => {
-        printed += String(data);
-        const [address] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
-        if (address) done(address);
-      };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
-      child.once('exit', () => fail(new Error(`The app did not start.\n${printed}`)));
-    })
-  );
+  });
 }

@@ -22,6 +22,8 @@ const steps = [
   { title: 'Shuffled runs under load', script: 'test:flake', args: ['--runs', '3', '--load', '2', '--seed', '900'] },
   { title: 'Mutation tests', script: 'test:mutation' },
   { title: 'New apps by llms.txt and SKILL.md', script: 'follow' },
+  { title: 'Templates, each folder alone', script: 'templates' },
+  { title: 'shadcn adds every item of the registry', script: 'registry:add' },
   { title: 'Bench', script: 'bench' },
 ];
 

@@ -2,8 +2,8 @@
 /**
  * What a release needs besides the code.
  *
- * - `npm version <version>` runs `release.mjs version`: the notes in .changes become a section of CHANGELOG.md, and the apps in
- *   examples/ ask for the new version.
+ * - `npm version <version>` runs `release.mjs version`: the notes in .changes become a section of CHANGELOG.md, the apps in
+ *   examples/ ask for the new version, and addresses in pages are those of the repository in package.json.
  * - `release.mjs check` fails if the tree could not be published as it is. Part of `npm publish`.
  * - `release.mjs noted <commit>` fails if users will notice what changed since a commit, and no note says so.
  */
@@ -15,6 +15,9 @@ import { isPlaceholder, repositoryOf } from './packedPages.mjs';
 
 const kinds = { breaking: '### Breaking', added: '### Added', fixed: '### Fixed' };
 const unpublished = ' (not published yet)';
+/** Pages with addresses that readers copy. All other links are relative. */
+const pagesWithAddresses = ['docs/command-line.md', 'examples/README.md'];
+const addresses = { repository: 'example/react-elicitation', site: 'example.github.io/react-elicitation' };
 
 /** @typedef {{ readonly kind: keyof typeof kinds, readonly text: string }} Note */
 
@@ -90,6 +93,13 @@ export function release(root, date = new Date().toISOString().slice(0, 10)) {
     const text = tree.read(file).replace(/("react-elicitation": ")[^"]*"/, `$1^${version}"`);
     writeFileSync(tree.path(file), text);
   }
+  const repository = repositoryOf(tree.manifest());
+  if (isPlaceholder(repository)) return;
+  const site = repository.replace('/', '.github.io/');
+  for (const page of pagesWithAddresses) {
+    const text = tree.read(page).replaceAll(addresses.site, site).replaceAll(addresses.repository, repository);
+    writeFileSync(tree.path(page), text);
+  }
 }
 
 /**
@@ -116,6 +126,9 @@ export function problemsOf(root) {
       ? []
       : [`CHANGELOG.md has no section "## ${version} (date)".`]),
     ...(latestOf(changelog) === version ? [] : [`CHANGELOG.md begins with ${latestOf(changelog)}.`]),
+    ...pagesWithAddresses
+      .filter((page) => Object.values(addresses).some((address) => tree.read(page).includes(address)))
+      .map((page) => `${page} has an address of ${addresses.repository}.`),
     ...tree.notes().map((file) => `${file} is in no version.`),
     ...others.map((file) => `${file} asks for another version.`),
   ];

@@ -1,5 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server';
 
+// `next dev` compiles with eval, and adds its own styles. The built app needs neither.
+const inDevelopment = process.env.NODE_ENV === 'development';
+
 /**
  * Gives every page its own policy (scripts and styles with this nonce or of this origin only), and every user a
  * session.
@@ -8,8 +11,8 @@ export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID());
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${inDevelopment ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self' ${inDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkSchema } from 'react-elicitation/core';
 import { clients, clientsWithout, observations } from '../../cli/clients.mjs';
+import manifest from '../../package.json' with { type: 'json' };
 import matrix from '../fixtures/sdk-keyword-matrix.json' with { type: 'json' };
 import { everything, run } from './run.ts';
 
@@ -83,13 +84,19 @@ describe('react-elicitation check', () => {
     ],
     ['a URL where nothing listens', ['check', 'http://127.0.0.1:9/mcp'], 'cannot be reached'],
     ['a server without a tool to call', ['check', everything], 'Name the tools to call: --call'],
-    ['an unknown option', ['check', 'x.json', '--jsno'], '--jsno'],
+    ['an unknown option', ['check', 'x.json', '--jsno'], "Unknown option '--jsno'. See --help."],
   ])('%s is explained in one message, and the exit code is 2', async (_, args, message) => {
     const { code, out, err } = await run(args);
     expect(err).toContain(message);
     expect(err).not.toMatch(/\n\s+at /);
     expect(out).toBe('');
     expect(code).toBe(2);
+  });
+
+  test('the version is that of the package', async () => {
+    const { out, code } = await run(['--version']);
+    expect(out).toBe(`${manifest.version}\n`);
+    expect(code).toBe(0);
   });
 
   test('a file that is not JSON is named', async () => {

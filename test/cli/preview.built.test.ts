@@ -108,4 +108,47 @@ describe('react-elicitation preview', () => {
     expect(err).toContain(`Port ${port} is in use`);
     expect(code).toBe(2);
   });
+
+  test.each([
+    ['dies', '60', `${process.execPath} -e process.exit(3)`, 'The server ended (exit code 3).\n'],
+    [
+      'never answers',
+      '1',
+      `${process.execPath} -e setInterval(String,1000)`,
+      'The server did not answer "initialize" within 1 s.\n',
+    ],
+    ['is not installed', '60', 'no-such-program stdio', 'There is no command "no-such-program". Is it installed?\n'],
+  ])('a server that %s is explained once', async (_, timeout, server, message) => {
+    const { code, out, err } = await run(['preview', server, '--timeout', timeout]);
+    expect(err).toBe(message);
+    expect(out).toBe('');
+    expect(code).toBe(2);
+  });
+
+  test('a port in use is the only thing said, also after the server was started', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => {
+      taken.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = taken.address() as AddressInfo;
+    const { out, err } = await run(['preview', everything, '--port', String(port)]);
+    taken.close();
+    expect(err).toContain(`Port ${port} is in use`);
+    expect(out).toBe('');
+  });
+
+  test('beside the tools there is room for the form, at the width of half a screen', async () => {
+    const { url, stop } = await startPreview([everything]);
+    const { page } = await open(url);
+    await page.setViewportSize({ width: 960, height: 700 });
+    await page.getByRole('button', { name: 'trigger-elicitation-request' }).click();
+    const form = await page.locator('main form').boundingBox();
+    const nav = await page.getByRole('navigation', { name: 'Tools' }).boundingBox();
+    expect(form?.x).toBeGreaterThanOrEqual((nav?.x ?? 0) + (nav?.width ?? Infinity));
+    expect(form?.y).toBeLessThan(200);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await page.locator('main form').boundingBox())?.y).toBeLessThan(500);
+    await page.close();
+    await stop();
+  });
 });

@@ -50,7 +50,7 @@ describe('npm version', () => {
       .toString()
       .split('\0')
       .filter((file) =>
-        /^(?:package(?:-lock)?\.json|CHANGELOG\.md|\.changes\/|scripts\/[^/]+\.mjs|examples\/[^/]+\/package\.json)/.test(
+        /^(?:package(?:-lock)?\.json|CHANGELOG\.md|docs\/command-line\.md|\.changes\/|scripts\/[^/]+\.mjs|examples\/(?:README\.md|[^/]+\/package\.json))/.test(
           file,
         ),
       );
@@ -82,5 +82,20 @@ describe('npm version', () => {
       /## 1\.0\.0 \(\d{4}-\d\d-\d\d\)[^]*- Arrow keys work\./,
     );
     expect(existsSync(join(folder, '.changes/arrow-keys.md'))).toBe(false);
+    expect(readFileSync(join(folder, 'docs/command-line.md'), 'utf8')).toContain(
+      'https://acme.github.io/react-elicitation/r/',
+    );
+    expect(readFileSync(join(folder, 'examples/README.md'), 'utf8')).toContain(
+      'stackblitz.com/github/acme/react-elicitation/',
+    );
+  });
+
+  test('does not make a tree of the repository that nobody owns publishable', () => {
+    expect(problemsOf(root)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('put the real one into repository'),
+        'docs/command-line.md has an address of example/react-elicitation.',
+      ]),
+    );
   });
 });
