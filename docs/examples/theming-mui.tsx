@@ -37,6 +37,7 @@ export const components: Partial<Components> = {
         inputRef={ref}
         size="small"
         fullWidth
+        error={inputProps['aria-invalid'] ?? false}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         slotProps={{ input }}

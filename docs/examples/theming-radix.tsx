@@ -18,7 +18,7 @@ export const components: Partial<Components> = {
         disabled={disabled}
       >
         <Select.Trigger {...trigger} className="my-select">
-          <Select.Value />
+          <Select.Value placeholder="Choose one" />
           <Select.Icon />
         </Select.Trigger>
         {/* Inside the dialog, because a portal in the body is behind it. */}

@@ -4,6 +4,6 @@ import './theming-tailwind.css';
 export const App = ({ elicitations }: { readonly elicitations: Elicitations }) => (
   <ElicitationHost
     elicitations={elicitations}
-    classNames={{ dialog: 'rounded-none shadow-2xl', label: 'text-sm font-bold', button: 'uppercase' }}
+    classNames={{ dialog: 'max-w-md', label: 'text-sm font-bold', button: 'uppercase' }}
   />
 );

@@ -1,48 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { messages as arabic } from '../../src/locales/ar.ts';
-import { inBoxes } from '../support/boxes.ts';
 import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+import { expectPicture, preparePicture } from '../support/pictures.ts';
 
-// Screenshots of the key states, in a font of boxes and in the Chromium from npm, so that they are the same on every
-// machine. Look at a changed picture before you run with `--update`.
+// Screenshots of the key states.
 
-let undo: () => void;
-
-beforeEach(async () => {
-  undo = await inBoxes();
-  await media('light');
-});
+beforeEach(() => preparePicture());
 
 afterEach(async () => {
-  undo();
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
-  document.documentElement.removeAttribute('style');
   await page.viewport(1280, 800);
 });
-
-async function media(theme: 'light' | 'dark', forcedColours = false): Promise<void> {
-  document.documentElement.style.colorScheme = theme;
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [
-      { name: 'prefers-color-scheme', value: theme },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-      { name: 'forced-colors', value: forcedColours ? 'active' : 'none' },
-    ],
-  });
-}
-
-const dialog = () => page.getByRole('dialog');
-
-async function expectPicture(name: string, shown = dialog()): Promise<void> {
-  // Moves the pointer away, because hovered elements look different.
-  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
-  await expect.element(shown).toMatchScreenshot(name, {
-    comparatorName: 'pixelmatch',
-    // Allows small differences at the edges of curves, but no moved line.
-    comparatorOptions: { threshold: 0.15, allowedMismatchedPixelRatio: 0.002 },
-  });
-}
 
 /** Without the pointer, which would stay there. */
 async function press(name: string): Promise<void> {
@@ -62,13 +30,13 @@ test('errors', async () => {
 });
 
 test('errors, dark', async () => {
-  await media('dark');
+  await preparePicture({ scheme: 'dark' });
   await failed();
   await expectPicture('errors-dark');
 });
 
 test('errors, in the colours of the system', async () => {
-  await media('light', true);
+  await preparePicture({ forcedColours: true });
   await failed();
   await expectPicture('errors-forced');
 });

@@ -17,7 +17,11 @@ export async function inBoxes(): Promise<() => void> {
   const root = document.documentElement.style;
   root.setProperty('--elicitation-font', 'Boxes');
   root.setProperty('--elicitation-font-mono', 'Boxes');
+  // For what a host draws. In a shadow root, the variables do it.
+  const everywhere = document.head.appendChild(document.createElement('style'));
+  everywhere.textContent = '* { font-family: Boxes !important }';
   return () => {
+    everywhere.remove();
     root.removeProperty('--elicitation-font');
     root.removeProperty('--elicitation-font-mono');
     for (const face of faces) document.fonts.delete(face);

@@ -1,8 +1,11 @@
-// What the pages about theming tell people to write: their slots keep the contract, and axe finds nothing in any state.
+// What the pages about theming and modals tell people to write: their slots keep the contract, and axe finds nothing in any state.
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { components as mantineModal } from '../../docs/examples/own-modal-mantine.tsx';
+import { components as muiModal } from '../../docs/examples/own-modal-mui.tsx';
+import { components as radixModal } from '../../docs/examples/own-modal-radix.tsx';
 import * as mantine from '../../docs/examples/theming-mantine.tsx';
 import * as mui from '../../docs/examples/theming-mui.tsx';
 import * as radix from '../../docs/examples/theming-radix.tsx';
@@ -16,6 +19,9 @@ describeComponents('Mantine', mantine.components, { ...runner, wrapper: mantine.
 describeComponents('MUI', mui.components, { ...runner, wrapper: mui.WithMui });
 describeComponents('Radix', radix.components, { ...runner, wrapper: radix.WithRadix });
 describeComponents('your own slots', slots.components, { ...runner, wrapper: slots.Themed });
+describeComponents('a modal of Mantine', mantineModal, { ...runner, wrapper: mantine.WithMantine });
+describeComponents('a modal of MUI', muiModal, runner);
+describeComponents('a modal of Radix', radixModal, runner);
 
 const styleOf = (element: Element) => getComputedStyle(element);
 
