@@ -1,7 +1,7 @@
 // @ts-check
 // Takes the contact sheet of docs/contact-sheet from the built Storybook: npm run build-storybook && node scripts/contactsheet.mjs
 // For the letters of every language: apt-get install fonts-noto-core fonts-noto-cjk fonts-inter, or FONTCONFIG_FILE. Look at the pictures before they
-// are committed. No test compares them, because fonts differ: test/elicitation/a11y-pictures.browser.test.tsx has pictures of its own, in boxes for letters.
+// are committed. No test compares them, because fonts differ: test/support/pictures.ts takes those that are compared, in boxes for letters.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';

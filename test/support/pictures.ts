@@ -37,5 +37,10 @@ export async function preparePicture({ scheme = 'light', forcedColours = false }
 export async function expectPicture(name: string, shown: Locator = page.getByRole('dialog')): Promise<void> {
   // Moves the pointer away, because hovered elements look different.
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
-  await expect.element(shown).toMatchScreenshot(name, { comparatorName: 'pixelmatch', comparatorOptions: tolerance });
+  await expect.element(shown).toMatchScreenshot(name, {
+    comparatorName: 'pixelmatch',
+    comparatorOptions: tolerance,
+    // Two screenshots must be equal first, which takes a busy machine seconds.
+    timeout: 20_000,
+  });
 }
