@@ -1,6 +1,7 @@
 // @ts-check
-// npm run test:nightly [-- parts of titles]: what takes too long for each change. Other systems, every theme, Firefox,
-// WebKit, a screen reader, long fuzzing, shuffled runs, mutation tests and the bench. A step that fails stops no other.
+// npm run test:nightly [-- parts of titles]: what takes too long for each change. Other systems, every server, style sheet
+// and theme, Firefox, WebKit, a screen reader, long fuzzing, shuffled runs, mutation tests and the bench. A step that fails
+// stops no other.
 // Its last line says how many steps passed and failed. `npm run verify` reads .cache/verify/nightly.json.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,6 +11,8 @@ import { root } from './entries.mjs';
 /** Each with what it needs in its environment. @type {readonly { title: string, script: string, args?: string[], env?: Record<string, string> }[]} */
 const steps = [
   { title: 'Other systems: Mastra, Photon, xmcp, conformance, other clients', script: 'test:interop' },
+  { title: 'Real servers, frameworks and brokers', script: 'test:servers' },
+  { title: 'Pages with other style sheets', script: 'test:foreign' },
   { title: 'Design systems', script: 'test:themes' },
   { title: 'Adapters with older design systems', script: 'test:previous' },
   { title: 'Coverage of the core', script: 'coverage' },

@@ -1,77 +1,49 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../demo/electron/build.mjs';
-import { openOutside } from '../../demo/electron/openurl.ts';
-import { createElicitations } from '../../src/core.ts';
-import { serveElicitations } from '../../src/remote.ts';
-import { sampleRequests } from '../../src/testing.ts';
-import { embed, type Embedding } from './page.ts';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import { startElectronApp, type ElectronApp } from './simulatedElectron.ts';
 
-let window: Embedding;
-let stop: () => void;
-const elicitations = createElicitations();
-const server = { name: 'Deployments' };
+let app: ElectronApp;
+let printed: MockInstance<typeof console.log>;
 
-/** The preload script's API, with the test in place of the main process. */
-const bridge = `globalThis.elicitation = {
-  send: (message) => void say(message),
-  onMessage: (listener) => { globalThis.hear = listener; return () => {}; },
-  openUrl: async (url) => { await say({ url }); },
-};`;
-
-beforeAll(async () => {
-  window = await embed({ build: buildApp, around: bridge });
-  stop = serveElicitations(elicitations, window.port);
+// The demo asks the user to open a link as it starts, and prints the answer.
+beforeEach(async () => {
+  vi.resetModules();
+  printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  app = await startElectronApp();
 }, 60_000);
-afterAll(() => {
-  stop();
-  return window.close();
+afterEach(async () => {
+  await app.close();
+  printed.mockRestore();
+  if (app.complaints.length > 0) throw new Error(app.complaints.join('\n'));
 });
 
-test('the user answers in the window, under its policy', async () => {
-  const { page } = window;
-  const answer = elicitations.request(sampleRequests.text, { server });
-  await page.getByRole('textbox', { name: 'Nickname' }).fill('Robin');
-  const accept = page.getByRole('button', { name: 'Accept' });
-  await expect.poll(() => accept.getAttribute('aria-disabled')).not.toBe('true');
-  await accept.click();
-  expect(await answer).toEqual({ action: 'accept', content: { nickname: 'Robin' } });
-});
-
-test('a URL goes to the main process, and no window is opened', async () => {
-  const { page, said } = window;
-  const answer = elicitations.request(sampleRequests.url, { server });
-  const open = page.getByRole('button', { name: 'Open link' });
-  await expect.poll(() => open.getAttribute('aria-disabled')).not.toBe('true');
+test('a request of the main process is shown in the window, the link is opened outside, and the answer arrives', async () => {
+  const open = app.page.getByRole('button', { name: 'Open link' });
+  await expect.poll(() => open.getAttribute('aria-disabled')).toBeNull();
   await open.click();
-  expect(await answer).toEqual({ action: 'accept' });
-  expect(said).toEqual([{ url: 'https://login.example.com/start?step=1' }]);
+  await expect.poll(() => printed.mock.calls).toEqual([[{ action: 'accept' }]]);
+  expect(app.opened).toEqual(['https://login.example.com/']);
 });
 
-test('there was no policy violation, no error, and no window', () => {
-  expect(window.complaints).toEqual([]);
+test('after a reload the window shows what is pending, and the answer arrives', async () => {
+  await app.page.getByRole('button', { name: 'Open link' }).waitFor();
+  await app.page.reload();
+  const decline = app.page.getByRole('button', { name: 'Decline' });
+  await expect.poll(() => decline.getAttribute('aria-disabled')).toBeNull();
+  await decline.click();
+  await expect.poll(() => printed.mock.calls).toEqual([[{ action: 'decline' }]]);
+  expect(app.opened).toEqual([]);
 });
 
-describe('the main process', () => {
-  test('opens an allowed URL', async () => {
-    const opened: string[] = [];
-    await expect(openOutside('https://example.com/a', async (url) => void opened.push(url))).resolves.toBe(true);
-    expect(opened).toEqual(['https://example.com/a']);
-  });
+test('messages of another page in the window are ignored', async () => {
+  await app.page.getByRole('button', { name: 'Open link' }).waitFor();
+  expect(await app.sayFromElsewhere({ channel: 'open-url', values: ['https://example.com/'] })).toBe(false);
+  app.sayFromElsewhere({ channel: 'elicitations', values: ['{"elicitation":1,"type":"hello"}'] });
+  expect(app.opened).toEqual([]);
+  expect(printed).not.toHaveBeenCalled();
+});
 
-  test.each([
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-    'ms-settings:',
-    'https://user:pass@example.com/',
-    'http://example.com/',
-    7,
-  ])('does not open %s, whatever the window says', async (url) => {
-    const opened: string[] = [];
-    await expect(openOutside(url, async (href) => void opened.push(href))).resolves.toBe(false);
-    expect(opened).toEqual([]);
-  });
-
-  test('reports that the system did not open it', async () => {
-    await expect(openOutside('https://example.com/', () => Promise.reject(new Error('no')))).resolves.toBe(false);
-  });
+test('closing the window cancels', async () => {
+  await app.page.getByRole('button', { name: 'Open link' }).waitFor();
+  app.closeWindow();
+  await expect.poll(() => printed.mock.calls).toEqual([[{ action: 'cancel' }]]);
 });

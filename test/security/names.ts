@@ -58,14 +58,17 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** One property for each name, as JSON would bring them: `__proto__` among the own ones. */
-export function schemaOf(names: readonly string[], kind: Kind): { readonly properties: object } & object {
-  const { schema } = kinds[kind];
-  const properties = names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(schema)}`).join(',');
+/** One property for each name, of these kinds in turn, as JSON would bring them: `__proto__` among the own ones. */
+export function schemaOf(names: readonly string[], ...inTurn: readonly Kind[]) {
+  const properties = names.map(
+    (name, index) => `${JSON.stringify(name)}:${JSON.stringify(kindAt(index, inTurn).schema)}`,
+  );
   return JSON.parse(`{"type":"object","properties":{${properties}},"required":${JSON.stringify(names)}}`) as {
-    properties: object;
+    readonly properties: object;
   };
 }
+
+export const kindAt = (index: number, inTurn: readonly Kind[]) => kinds[inTurn[index % inTurn.length] ?? 'text'];
 
 /** What every object inherits, by name. It must not change. */
 export const inherited = (): readonly PropertyKey[] => Reflect.ownKeys(Object.prototype);

@@ -14,7 +14,7 @@ async function show(request: ElicitParams) {
   );
   await expect.element(page.getByRole('dialog')).toBeVisible();
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
-  await Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  for (const animation of dialog.getAnimations({ subtree: true })) animation.finish();
   return { screen, dialog, onRespond };
 }
 

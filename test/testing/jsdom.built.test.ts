@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
-import { describeEnvironment } from './environments.tsx';
+import { describeEnvironment, describeHelpers } from './environments.tsx';
 
 describeEnvironment('jsdom');
+describeHelpers();
