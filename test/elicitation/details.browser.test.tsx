@@ -207,3 +207,17 @@ test('each of two further requests shows as an edge behind the dialog', async ()
   await rerender({ position: { index: 8, count: 9 } });
   await expect.poll(shadows).toBe(two - 4);
 });
+
+test.each([
+  ['en', 'left', 1],
+  ['ar', 'right', -1],
+] as const)('the button of a correction begins under the text of the error, %s', async (locale, start, sign) => {
+  await openElicitation(formOf({ site: { type: 'string', title: 'Site', format: 'uri' } }), { guardMs: 0, locale });
+  await userEvent.fill(textbox('Site'), 'oslo.example');
+  await userEvent.click(button('Accept'));
+  const correction = button(/^Use/).element();
+  const text = document.querySelector('[data-elicitation="error"] > span') as Element;
+  const padding = Number.parseFloat(getComputedStyle(correction).paddingInlineStart);
+  const distance = correction.getBoundingClientRect()[start] + sign * padding - text.getBoundingClientRect()[start];
+  expect(Math.abs(distance)).toBeLessThan(2);
+});
