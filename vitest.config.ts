@@ -37,6 +37,15 @@ const packageNames = [
   { find: /^react-elicitation\/(.+)$/, replacement: `${source}$1.ts` },
 ];
 
+/** For the pictures in docs/internal/foreign.md. */
+const builtPackage = [
+  { find: /^react-elicitation$/, replacement: fileURLToPath(new URL('dist/index.js', import.meta.url)) },
+  {
+    find: /^react-elicitation\/(styles\.css\?inline)$/,
+    replacement: `${fileURLToPath(new URL('dist/', import.meta.url))}$1`,
+  },
+];
+
 /** Installed by `npm run test:themes`: a folder of their own, and React of the project. */
 const themePackages = [
   {
@@ -206,7 +215,7 @@ export default defineConfig({
       // On other people's pages: their style sheets beside the kit's.
       {
         plugins: [tailwindcss()],
-        resolve: { alias: themePackages },
+        resolve: { alias: [...themePackages, ...builtPackage] },
         test: {
           ...page(),
           name: 'foreign',

@@ -1,7 +1,9 @@
-// npm run foreign:picture: writes docs/internal/foreign.webp, the kit on each page of this lane, light and dark. Look at it before it is committed.
+// npm run foreign:picture, with the built package: writes docs/internal/foreign.webp, the kit on each page of this lane, light and
+// dark, and docs/internal/foreign-six.webp, six pages before and after the sheet without a layer. Look at them before they are committed.
+import { ElicitationDialog, ElicitationForm, type ElicitParams } from 'react-elicitation';
+import kit from 'react-elicitation/styles.css?inline';
 import { expect, test } from 'vitest';
 import { cdp, commands, page } from 'vitest/browser';
-import kit from '../../src/styles.css?inline';
 import { markupOf, requests } from './markup.tsx';
 import { pageOf } from './pages.ts';
 import { sheets } from './sheets.tsx';
@@ -17,42 +19,149 @@ const height = cell.height * cell.scale + cell.gap + cell.title;
 /** What the page itself shows, in its own style. */
 const around = '<h1>A page</h1><p>Text, and <a href="#top">a link</a>. <button>A button</button></p>';
 
-async function pictureOf(css: string, attributes: string, scheme: 'light' | 'dark', markup: string) {
+interface Shot {
+  readonly sheet: string;
+  readonly scheme: 'light' | 'dark';
+  readonly markup: string;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
+async function pictureOf({ sheet: name, scheme, markup, width, height, scale }: Shot): Promise<ImageBitmap> {
+  const sheet = sheets[name] ?? expect.unreachable(name);
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] });
-  const frame = await pageOf({ markup: around + markup, sheets: [css, kit], attributes, scheme, width: cell.width });
-  frame.style.blockSize = `${cell.height}px`;
+  const frame = await pageOf({
+    markup,
+    sheets: [await sheet.css(), kit],
+    attributes: sheet.page?.(scheme) ?? '',
+    scheme,
+    width,
+  });
+  frame.style.blockSize = `${height}px`;
   const base64 = await page.screenshot({ element: frame, save: false });
   frame.remove();
   return createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob(), {
-    resizeWidth: Math.round(cell.width * cell.scale),
+    resizeWidth: Math.round(width * scale),
     resizeQuality: 'high',
   });
 }
 
-test('the contact sheet', async () => {
-  const markups: string[] = [];
-  for (const view of views) markups.push(await markupOf({ [view]: requests[view] ?? expect.unreachable(view) }));
-  const all = Object.entries(sheets);
+function greyCanvas(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(across * views.length * schemes.length * width);
-  canvas.height = Math.ceil(Math.ceil(all.length / across) * height);
+  canvas.width = Math.ceil(width);
+  canvas.height = Math.ceil(height);
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
   context.fillStyle = '#888';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.font = '600 13px system-ui';
   context.fillStyle = '#000';
-  for (const [index, [name, sheet]] of all.entries()) {
-    const css = await sheet.css();
+  return context;
+}
+
+async function writeWebp({ canvas }: CanvasRenderingContext2D, path: string): Promise<void> {
+  const [, base64 = ''] = canvas.toDataURL('image/webp', 0.9).split(',');
+  await commands.writeFile(path, base64, 'base64');
+}
+
+test('the contact sheet', async () => {
+  const markups: string[] = [];
+  for (const view of views) markups.push(await markupOf({ [view]: requests[view] ?? expect.unreachable(view) }));
+  const all = Object.keys(sheets);
+  const context = greyCanvas(across * views.length * schemes.length * width, Math.ceil(all.length / across) * height);
+  for (const [index, sheet] of all.entries()) {
     const top = Math.floor(index / across) * height;
     let left = (index % across) * views.length * schemes.length * width;
-    context.fillText(name, left + cell.gap, top + 15);
+    context.fillText(sheet, left + cell.gap, top + 15);
     for (const scheme of schemes)
       for (const markup of markups) {
-        const picture = await pictureOf(css, sheet.page?.(scheme) ?? '', scheme, markup);
+        const picture = await pictureOf({ ...cell, sheet, scheme, markup: around + markup });
         context.drawImage(picture, left + cell.gap, top + cell.title);
         left += width;
       }
   }
-  const [, base64 = ''] = canvas.toDataURL('image/webp', 0.9).split(',');
-  await commands.writeFile('docs/internal/foreign.webp', base64, 'base64');
+  await writeWebp(context, 'docs/internal/foreign.webp');
+}, 300_000);
+
+const city = { type: 'string', title: 'City', minLength: 2 };
+const forecast: ElicitParams = {
+  message: 'Which city is the forecast for?',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      city,
+      unit: { type: 'string', title: 'Unit', enum: ['Celsius', 'Fahrenheit'] },
+      morning: { type: 'boolean', title: 'Every morning' },
+      days: { type: 'array', title: 'Days', items: { type: 'string', enum: ['Mon', 'Tue'] } },
+    },
+    required: ['city'],
+  },
+};
+const day: ElicitParams = {
+  message: 'Which city is the forecast for?',
+  requestedSchema: {
+    type: 'object',
+    properties: { city, day: { type: 'string', title: 'Day', format: 'date' } },
+    required: ['city'],
+  },
+};
+const booking: ElicitParams = {
+  message: 'Please provide your details',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', title: 'Your name', description: 'As on your badge', minLength: 2 },
+      email: { type: 'string', title: 'Email', format: 'email' },
+      region: { type: 'string', title: 'Region', enum: Array.from({ length: 9 }, (_, at) => `Region ${at}`) },
+      plan: { type: 'string', title: 'Plan', enum: ['Basic', 'Pro'] },
+      seats: { type: 'integer', title: 'Seats', minimum: 1, maximum: 9 },
+      labels: { type: 'array', title: 'Labels', items: { type: 'string', enum: ['bug', 'feature', 'docs'] } },
+      time: { type: 'string', title: 'Start', format: 'date-time' },
+      agree: { type: 'boolean', title: 'I agree' },
+    },
+    required: ['name', 'region'],
+  },
+};
+
+const dialog = (request: ElicitParams) => (
+  <ElicitationDialog request={request} server={{ name: 'Weather' }} guardMs={0} onRespond={() => {}} />
+);
+const inline = <ElicitationForm request={booking} server={{ name: 'Booking' }} guardMs={0} onRespond={() => {}} />;
+
+/** In the order of before.webp, which has the same pages with the sheet in a layer. */
+const six = [
+  { sheet: 'create-next-app', scheme: 'light', request: { element: dialog(day), press: 'Accept' } },
+  { sheet: 'a reset of everything', scheme: 'light', request: { element: dialog(forecast) } },
+  { sheet: 'Vite’s template of 2022', scheme: 'light', request: { element: dialog(forecast) } },
+  { sheet: 'Pico', scheme: 'light', request: { element: dialog(forecast) } },
+  { sheet: 'Bootstrap', scheme: 'light', request: { element: dialog(forecast) } },
+  { sheet: 'Tailwind 3 with rules for form elements', scheme: 'dark', request: { element: inline } },
+] as const;
+
+test('six pages, before and after', async () => {
+  const old = await createImageBitmap(await (await fetch(new URL('before.webp', import.meta.url))).blob());
+  expect(old.width % six.length).toBe(0);
+  const each = { width: old.width / six.length, height: old.height, gap: 8, title: 20 };
+  const context = greyCanvas(4 * (each.width + each.gap) + each.gap, 3 * (each.height + each.gap + each.title));
+  await page.viewport(1280, 1200);
+  for (const [index, { sheet, scheme, request }] of six.entries()) {
+    const markup = await markupOf({ page: request });
+    const isDialog = request.element !== inline;
+    const picture = await pictureOf({
+      sheet,
+      scheme,
+      markup: isDialog ? markup : `<div style="inline-size: fit-content; margin: 16px auto">${markup}</div>`,
+      width: 1280,
+      height: isDialog ? 800 : 1188,
+      scale: each.width / 1280,
+    });
+    const left = (index % 2) * 2 * (each.width + each.gap) + each.gap;
+    const top = Math.floor(index / 2) * (each.height + each.gap + each.title) + each.title;
+    context.fillText(`${sheet}, before`, left, top - 5);
+    context.fillText('after', left + each.width + each.gap, top - 5);
+    context.drawImage(old, index * each.width, 0, each.width, each.height, left, top, each.width, each.height);
+    context.drawImage(picture, left + each.width + each.gap, top);
+  }
+  await page.viewport(1280, 800);
+  await writeWebp(context, 'docs/internal/foreign-six.webp');
 }, 300_000);

@@ -79,7 +79,7 @@ export async function markupOf(all: typeof requests): Promise<string> {
     await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
     if (press !== undefined) {
       await userEvent.click(page.getByRole('button', { name: press }));
-      await expect.element(page.getByRole('group', { name: /problem/ })).toBeVisible();
+      await expect.poll(() => document.querySelector('[data-elicitation=error]')).not.toBeNull();
     }
     const dialog = document.querySelector('dialog');
     markup += `<div data-case="${name}" style="inline-size: min(544px, 100vw - 32px)">${(dialog ?? container).outerHTML}</div>`;
