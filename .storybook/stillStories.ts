@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Stories stand still and wait for the visitor: their `play` functions are tests. A story that is about a state which only an interaction
- * leads to says so: `parameters: { plays: true }`, in the story or in its file. Scripts that look at built stories ask for all
- * of them with `&play=yes`. Vitest never uses this plugin: a story would pass without its test.
+ * Stories stand still and wait for the visitor: their `play` functions are tests. What a server asks belongs into `beforeEach`, and
+ * the message of a request says what leads to the state that the story is about. Scripts that look at built stories play them with
+ * `&play=yes`. Vitest never uses this plugin: a story would pass without its test.
  */
 export function stillStories(): Plugin {
   return {
@@ -19,11 +19,6 @@ export function stillStories(): Plugin {
 
 const standStill = (names: string) => `
 if (new URLSearchParams(location.search).get('play') !== 'yes') {
-  const plays = ({ parameters } = {}) => parameters?.plays;
-  for (const story of [${names}]) {
-    if (plays(story) ?? plays(meta)) continue;
-    delete story.play;
-  }
-  if (!plays(meta)) delete meta.play;
+  for (const story of [meta, ${names}]) delete story.play;
 }
 `;

@@ -29,7 +29,7 @@ const meta = {
     inline: { control: 'boolean', description: 'In place instead of in a dialog' },
     ...settings,
   },
-  parameters: { plays: true, docs: { story: { inline: false, iframeHeight: 720 } } },
+  parameters: { docs: { story: { inline: false, iframeHeight: 720 } } },
   render: (args) => <App {...args} onAsk={() => void elicitations.request(trip, { server, about: 'book_room' })} />,
   beforeEach: () => () => elicitations.cancelAll(),
 } satisfies Meta<typeof ElicitationHost>;

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { ElicitationHost, type ElicitParams } from '../../src/index.ts';
+import { ElicitationHost, type ElicitParams, type ElicitResult, type Elicitations } from '../../src/index.ts';
 import { server, shown, type HostArgs } from './dialogs.ts';
 import { storyQueue } from '../receipts.tsx';
 
 const meta = {
   title: 'Host/Several requests',
   id: 'requests-host',
-  parameters: { plays: true },
   component: ElicitationHost,
   args: { elicitations: storyQueue(), guardMs: 0 },
   // Removes requests that the previous story left pending.
@@ -24,13 +23,20 @@ const ask = (message: string, properties: object = {}): ElicitParams => ({
 });
 const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
 
+// Servers ask before a story is shown, in Storybook as well as in tests. Only tests play.
+let answers: readonly Promise<ElicitResult>[];
+const cancelled: ElicitResult = { action: 'cancel' };
+let results: ReturnType<Elicitations['requestAll']>;
+
 export const Queue: Story = {
-  async play({ canvas, userEvent, args: { elicitations } }) {
-    const answers = [
+  beforeEach({ args: { elicitations } }) {
+    answers = [
       elicitations.request(ask('Close counter 3?'), { server }),
       elicitations.request(ask('Close counter 4?'), { server }),
       elicitations.request(ask('Lower the blinds?'), { server: { name: 'Building' }, about: 'set_blinds' }),
     ];
+  },
+  async play({ canvas, userEvent, args: { elicitations } }) {
     await shown();
     await expect(canvas.getByText('Request 1 of 3', { selector: 'p > span' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
@@ -47,14 +53,16 @@ export const Queue: Story = {
 };
 
 export const Round: Story = {
-  async play({ canvas, userEvent, args: { elicitations } }) {
-    const results = elicitations.requestAll(
+  beforeEach({ args: { elicitations } }) {
+    results = elicitations.requestAll(
       {
         signer: entry(ask('Who signs?', { name: { type: 'string', title: 'Name' } })),
         crate: entry(ask('Open the crate on arrival?')),
       },
       { server, timeoutMs: 600_000 },
     );
+  },
+  async play({ canvas, userEvent }) {
     await userEvent.type(await canvas.findByRole('textbox', { name: /Name/ }), 'Mo');
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
@@ -69,12 +77,16 @@ export const Round: Story = {
 };
 
 export const Withdrawn: Story = {
-  async play({ canvas, userEvent, args: { elicitations } }) {
+  beforeEach({ args: { elicitations } }) {
     const stop = new AbortController();
-    const answer = elicitations.request(ask('Note?', { note: { type: 'string' } }), { server, signal: stop.signal });
-    await userEvent.type(await canvas.findByRole('textbox', { name: /Note/ }), 'half a sen');
-    stop.abort();
-    await expect(await answer).toEqual({ action: 'cancel' });
+    const params = ask('Begin to type: the server withdraws its question.', { note: { type: 'string' } });
+    answers = [elicitations.request(params, { server, signal: stop.signal })];
+    document.addEventListener('keyup', () => setTimeout(() => stop.abort()), { signal: stop.signal });
+    return () => stop.abort();
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /Note/ }), 'h');
+    await expect(await answers[0]).toEqual({ action: 'cancel' });
     await expect(await canvas.findByText('Post office is no longer waiting for this answer.')).toBeVisible();
   },
 };
@@ -82,16 +94,24 @@ export const Withdrawn: Story = {
 export const AskedTooOften: Story = {
   // A separate queue, because this story blocks the server for good.
   args: { elicitations: storyQueue() },
-  async play({ canvas, userEvent, args: { elicitations } }) {
+  beforeEach({ args: { elicitations } }) {
+    const left = new AbortController();
+    const askUntilBlocked = async () => {
+      for (let time = 0; time < 3 && !left.signal.aborted; time += 1)
+        await elicitations.request(ask(`May I? (${time + 1})`), { server });
+      return left.signal.aborted ? cancelled : elicitations.request(ask('And now?'), { server, timeoutMs: 60_000 });
+    };
+    answers = [askUntilBlocked()];
+    return () => left.abort();
+  },
+  async play({ canvas, userEvent }) {
     for (let time = 0; time < 3; time += 1) {
-      const answer = elicitations.request(ask(`May I? (${time + 1})`), { server });
+      await canvas.findByText(`May I? (${time + 1})`);
       await userEvent.click(await canvas.findByRole('button', { name: 'Decline' }));
-      await answer;
     }
-    const answer = elicitations.request(ask('And now?'), { server, timeoutMs: 60_000 });
     await canvas.findByText('And now?');
     await shown();
     await userEvent.click(await canvas.findByRole('button', { name: 'Block requests from Post office' }));
-    await expect(await answer).toEqual({ action: 'cancel' });
+    await expect(await answers[0]).toEqual({ action: 'cancel' });
   },
 };

@@ -11,7 +11,6 @@ import { everyKind, nakedSlots } from './nakedSlots.tsx';
 const meta = {
   title: 'Themes/One component replaced',
   id: 'theming-one-slot-alone',
-  parameters: { plays: true },
   component: ElicitationDialog,
   args: { ...asked(), json: true },
 } satisfies Meta<typeof ElicitationDialog>;
@@ -22,11 +21,15 @@ const { properties } = everyKind.requestedSchema;
 
 /** The slot, in a form with these questions. */
 function alone(slot: keyof Components, ...keys: readonly (keyof typeof properties)[]): Story {
+  return saying(everyKind.message, slot, ...keys);
+}
+
+function saying(message: string, slot: keyof Components, ...keys: readonly (keyof typeof properties)[]): Story {
   const asks = Object.fromEntries(keys.map((key) => [key, properties[key]]));
   return {
     args: {
       request: {
-        message: everyKind.message,
+        message,
         requestedSchema: { type: 'object', properties: asks, required: ['name', 'age'] },
       },
       components: { [slot]: nakedSlots[slot] },
@@ -43,7 +46,7 @@ export const Dialog: Story = {
 export const Field = alone('Field', 'name', 'age', 'room');
 export const Button = alone('Button', 'name', 'age', 'room');
 export const ErrorSummary: Story = {
-  ...alone('ErrorSummary', 'name', 'age', 'room'),
+  ...saying('Press Accept at once to see it.', 'ErrorSummary', 'name', 'age', 'room'),
   async play() {
     const dialog = within(await shown());
     await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));

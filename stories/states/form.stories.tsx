@@ -6,15 +6,15 @@ import { asked, expectAnswer, shown } from '../requests/dialogs.ts';
 const meta = {
   title: 'States/A form',
   id: 'states-form',
-  parameters: { plays: true },
   component: ElicitationDialog,
   args: asked(),
 } satisfies Meta<typeof ElicitationDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const request: ElicitParams = {
-  message: 'Where shall we send the parcel?',
+/** @param hint what leads to the state of the story: stories stand still, and only tests play */
+const asking = (hint: string): ElicitParams => ({
+  message: `Where shall we send the parcel? ${hint}`.trim(),
   requestedSchema: {
     type: 'object',
     properties: {
@@ -24,7 +24,8 @@ const request: ElicitParams = {
     },
     required: ['name', 'street'],
   },
-};
+});
+const request = asking('');
 
 export const NothingToFillIn: Story = {
   args: { request: { message: 'Shall I lock the door?', requestedSchema: { type: 'object', properties: {} } } },
@@ -40,7 +41,10 @@ export const NotReadyYet: Story = {
 
 export const Busy: Story = {
   args: {
-    request: { message: 'Shall I lock the door?', requestedSchema: { type: 'object', properties: {} } },
+    request: {
+      message: 'Shall I lock the door? Confirm to see how a form waits that is being sent.',
+      requestedSchema: { type: 'object', properties: {} },
+    },
     // The answer is still being sent.
     onRespond: fn<(result: ElicitResult) => void>(() => new Promise<void>(() => {})),
   },
@@ -52,7 +56,7 @@ export const Busy: Story = {
 };
 
 export const Errors: Story = {
-  args: { request },
+  args: { request: asking('Press Accept at once to see what is missing.') },
   async play({ canvas, userEvent }) {
     await shown();
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
@@ -65,7 +69,7 @@ export const CertainCorrections: Story = {
   args: {
     guardMs: 0,
     request: {
-      message: 'Which site shall I watch?',
+      message: 'Which site shall I watch? Try oslo.example, “ada @example.com” and 1.000,5.',
       requestedSchema: {
         type: 'object',
         properties: {
@@ -90,7 +94,7 @@ export const CertainCorrections: Story = {
 };
 
 export const Review: Story = {
-  args: { request, review: 'always' },
+  args: { request: asking('Before it is sent, the answer is shown as a whole.'), review: 'always' },
   async play({ canvas, userEvent, args }) {
     await shown();
     await userEvent.type(canvas.getByRole('textbox', { name: /Name/ }), 'Ada');
@@ -105,7 +109,7 @@ export const Review: Story = {
 export const ReviewOfASecret: Story = {
   args: {
     request: {
-      message: 'The registry wants to know who publishes.',
+      message: 'The registry wants to know who publishes. Accept shows what would be sent, without the secret.',
       requestedSchema: {
         type: 'object',
         properties: {
@@ -129,7 +133,7 @@ export const ReviewOfASecret: Story = {
 };
 
 export const Answered: Story = {
-  args: { request },
+  args: { request: asking('An answer closes the dialog.') },
   async play({ canvas, userEvent, args }) {
     await shown();
     await userEvent.click(canvas.getByRole('button', { name: 'Decline' }));

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect } from 'react';
 import { expect } from 'storybook/test';
-import { ElicitationHost, type ElicitParams } from '../../src/index.ts';
+import { ElicitationHost, type ElicitParams, type ElicitResult } from '../../src/index.ts';
 import { server, shown, type HostArgs } from '../requests/dialogs.ts';
 import { storyQueue } from '../receipts.tsx';
 
 const meta = {
   title: 'States/The queue',
   id: 'states-host',
-  parameters: { plays: true },
   component: ElicitationHost,
   args: { elicitations: storyQueue(), guardMs: 0 },
   beforeEach({ args }) {
@@ -16,6 +16,9 @@ const meta = {
 } satisfies Meta<HostArgs>;
 export default meta;
 type Story = StoryObj<HostArgs>;
+
+// Servers ask before a story is shown, in Storybook as well as in tests. Only tests play.
+let result: Promise<ElicitResult>;
 
 const request = {
   message: 'What shall be on the label?',
@@ -36,7 +39,7 @@ const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params 
 
 export const Round: Story = {
   args: { elicitations: storyQueue() },
-  async play({ canvas, userEvent, args: { elicitations } }) {
+  beforeEach({ args: { elicitations } }) {
     void elicitations.requestAll(
       {
         label: entry(request),
@@ -44,6 +47,8 @@ export const Round: Story = {
       },
       { server, about: 'send_parcel', timeoutMs: 600_000 },
     );
+  },
+  async play({ canvas, userEvent }) {
     await userEvent.type(await canvas.findByRole('textbox', { name: /Label/ }), 'Glass');
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
     await expect(await canvas.findByText('Question 2 of 2', { selector: 'span' })).toBeVisible();
@@ -53,40 +58,59 @@ export const Round: Story = {
 
 export const LittleTime: Story = {
   args: { elicitations: storyQueue() },
-  async play({ canvas, userEvent, args: { elicitations } }) {
+  beforeEach({ args: { elicitations } }) {
     void elicitations.request(request, { server, timeoutMs: 20_000, moreTimeMs: 300_000 });
+  },
+  async play({ canvas, userEvent }) {
     await shown();
     await userEvent.click(await canvas.findByRole('button', { name: 'More time' }));
     await expect(await canvas.findByText('6 min left', { selector: 'p' })).toBeVisible();
   },
 };
 
+/** Asks when the host is there: a short time begins with the dialog. */
+function Asking(props: HostArgs) {
+  const { elicitations } = props;
+  useEffect(() => {
+    result = elicitations.request(request, { server, timeoutMs: 300 });
+  }, [elicitations]);
+  return <ElicitationHost {...props} />;
+}
+
 export const Expired: Story = {
   args: { elicitations: storyQueue() },
-  async play({ canvas, args: { elicitations } }) {
-    await expect(await elicitations.request(request, { server, timeoutMs: 300 })).toEqual({ action: 'cancel' });
+  parameters: { receipts: false },
+  render: (args) => <Asking {...args} />,
+  async play({ canvas }) {
+    await expect(await result).toEqual({ action: 'cancel' });
     await expect(await canvas.findByText('You ran out of time to answer Post office.')).toBeVisible();
   },
 };
 
 export const AskedAgain: Story = {
   args: { elicitations: storyQueue() },
-  async play({ canvas, userEvent, args: { elicitations } }) {
+  beforeEach({ args: { elicitations } }) {
     const from = { server, call: {} };
-    const first = elicitations.requestAll({ label: entry(request) }, from);
+    const askTwice = async () => {
+      const { label } = await elicitations.requestAll({ label: entry(request) }, from);
+      // Also when this story is left.
+      if (label?.action === 'cancel') return;
+      const message = `${request.message} It cannot have an exclamation mark.`;
+      await elicitations.requestAll({ label: entry({ ...request, message }) }, from);
+    };
+    void askTwice();
+  },
+  async play({ canvas, userEvent }) {
     await userEvent.type(await canvas.findByRole('textbox', { name: /Label/ }), 'Fragile!');
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
-    await first;
-    const message = `${request.message} It cannot have an exclamation mark.`;
-    void elicitations.requestAll({ label: entry({ ...request, message }) }, from);
-    await canvas.findByText(message);
+    await canvas.findByText(`${request.message} It cannot have an exclamation mark.`);
     await expect(await canvas.findByRole('textbox', { name: /Label/ })).toHaveValue('Fragile!');
   },
 };
 
 export const AddressOfRound: Story = {
   args: { elicitations: storyQueue(), openUrl: () => {} },
-  async play({ canvas, userEvent, args: { elicitations } }) {
+  beforeEach({ args: { elicitations } }) {
     const page = { mode: 'url', message: 'Sign in first.', url: 'https://post.example.com/in' } as const;
     void elicitations.requestAll(
       {
@@ -95,6 +119,8 @@ export const AddressOfRound: Story = {
       },
       { server },
     );
+  },
+  async play({ canvas, userEvent }) {
     // Before a link has been seen, a press leads to it.
     await shown();
     await userEvent.click(await canvas.findByRole('button', { name: 'Open link' }));
@@ -104,12 +130,14 @@ export const AddressOfRound: Story = {
 
 export const Withdrawn: Story = {
   args: { elicitations: storyQueue() },
-  async play({ canvas, args: { elicitations } }) {
+  beforeEach({ args: { elicitations } }) {
     const stop = new AbortController();
-    const answer = elicitations.request(request, { server, signal: stop.signal });
-    await canvas.findByRole('dialog');
-    stop.abort();
-    await expect(await answer).toEqual({ action: 'cancel' });
+    result = elicitations.request(request, { server, signal: stop.signal });
+    // What nobody has seen goes without a word.
+    void shown().then(() => stop.abort());
+  },
+  async play({ canvas }) {
+    await expect(await result).toEqual({ action: 'cancel' });
     await expect(await canvas.findByText('Post office is no longer waiting for this answer.')).toBeVisible();
   },
 };

@@ -6,7 +6,6 @@ import { server } from '../requests/dialogs.ts';
 const meta = {
   title: 'States/After the answer',
   id: 'states-receipt',
-  parameters: { plays: true },
   component: ElicitationReceipt,
   args: {
     server,
