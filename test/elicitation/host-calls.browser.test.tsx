@@ -6,7 +6,7 @@ import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
-import { bank, places, post, showHost } from '../support/host.tsx';
+import { bank, places, post, showHost, stopTime } from '../support/host.tsx';
 
 const call = { name: 'send_parcel' };
 const from = { server: post, about: 'send_parcel', call };
@@ -18,12 +18,6 @@ const sent = () => page.getByRole('region', { name: 'Your answer was sent' });
 async function answerWith(value: string, name: RegExp) {
   await textbox(name).fill(value);
   await button('Accept').click();
-}
-
-/** From now on no time passes, so that nothing ends by itself. */
-function stopTime() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** Checks in every frame whether focus is lost. */

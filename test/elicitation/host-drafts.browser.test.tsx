@@ -5,7 +5,7 @@ import type { Elicitations, ElicitationSource } from '../../src/core/queue/elici
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
-import { places, post, showHost } from '../support/host.tsx';
+import { places, post, showHost, stopTime } from '../support/host.tsx';
 
 const address = formOf({
   street: { type: 'string', title: 'Street' },
@@ -141,8 +141,7 @@ test('after a remount of the host, an empty box is not an error', async () => {
 });
 
 test('nothing comes back in another request; when the time runs out, entries can be read and copied, except secrets', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTime();
   const { elicitations } = await showHost();
   const asked = formOf({
     street: { type: 'string', title: 'Street' },

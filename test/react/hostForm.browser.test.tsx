@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server';
 import { Controller, FormProvider, useFormContext, useWatch, type Control } from 'react-hook-form';
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,7 +10,6 @@ import {
   type UseElicitationFormOptions,
 } from '../../src/headless.ts';
 import type { ElicitResult } from '../../src/core.ts';
-import { fieldHandle } from '../../src/react/fieldHandle.ts';
 import { requestOf } from '../support/hookform.tsx';
 
 const request = requestOf(
@@ -133,5 +133,5 @@ test('a yes or no that is cleared is not answered, also if it started with an an
 });
 
 test('a field outside of a form throws an error that says what it needs', () => {
-  expect(() => fieldHandle(null, 'f0')).toThrow('wrap the fields in <FormProvider');
+  expect(() => renderToString(<News />)).toThrow('wrap the fields in <FormProvider');
 });

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Elicitations, ElicitationsOptions, ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
@@ -17,6 +17,12 @@ function overPort(elicitations: Elicitations): ElicitationSource {
     port1.close();
   });
   return connectElicitations(messagePort(port2));
+}
+
+/** From now on no time passes, unless the test advances it: nothing ends by itself. */
+export function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 type Settings = Partial<Omit<ElicitationHostProps, 'elicitations'>>;
