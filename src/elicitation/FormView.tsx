@@ -3,7 +3,7 @@ import { isBlank } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
-import type { FormMethods } from '../react/types.ts';
+import type { FormMethods, UseElicitationFormReturn } from '../react/types.ts';
 import { randomPrefix, useRequestForm, type RequestForm } from '../react/useElicitationForm.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout, LoadFailed } from '../ui/Callout.tsx';
@@ -21,6 +21,7 @@ import {
   SendFailedNote,
   SkippedNote,
   SubmitErrors,
+  useFocusFirstError,
 } from './formNotes.tsx';
 import { MessageText } from './MessageText.tsx';
 import { LeaveReview, Review } from './Review.tsx';
@@ -208,9 +209,21 @@ function FormActions(props: FormActionsProps) {
   );
 }
 
-/** Which question of how many, also spoken when it changes. */
-function QuestionPosition({ position, count }: QuestionSteps) {
+interface QuestionPositionProps {
+  readonly questions: QuestionSteps;
+  readonly state: UseElicitationFormReturn;
+}
+
+/** Which question of how many, also spoken when it changes. Focus goes to an error that keeps the user there. */
+function QuestionPosition({ questions: { id, position, count, failures }, state }: QuestionPositionProps) {
   const text = useMessages().roundPosition({ position, count });
+  const { model, setFocus } = state;
+  useFocusFirstError({
+    model,
+    setFocus,
+    submitCount: failures,
+    issues: state.issues.filter(({ field }) => field === id),
+  });
   return (
     <p data-elicitation-piece="legend">
       {text}
@@ -275,7 +288,7 @@ function FormBody({ state, suggests, questions, byButtons, hidden, ...props }: F
         <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
       )}
       {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
-      {questions && <QuestionPosition {...questions} />}
+      {questions && <QuestionPosition questions={questions} state={state} />}
       <div data-elicitation="form" className={classNames.form}>
         {byButtons && <YesNoQuestion fields={model.fields} message={message} id={questionIdOf(props)} />}
         <FieldRows

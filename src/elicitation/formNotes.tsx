@@ -155,7 +155,7 @@ type Submits = Pick<UseElicitationFormReturn, 'submitCount'>;
  */
 export function useFocusFirstError(
   { submitCount, issues, setFocus, model }: FormSummaryProps['state'] & Submits,
-  summary: RefObject<HTMLElement | null>,
+  summary?: RefObject<HTMLElement | null>,
 ): boolean {
   const messages = useMessages();
   const say = useContext(AnnouncerContext);
@@ -167,7 +167,7 @@ export function useFocusFirstError(
   if (attempt.count !== submitCount) setAttempt({ count: submitCount, errors: issues.length });
 
   useEffect(() => {
-    if (attempt.errors > 1) summary.current?.focus();
+    if (attempt.errors > 1) summary?.current?.focus();
     // If the user moves the focus meanwhile, it stays where it is.
     const before = focused();
     const issue = attempt.errors === 1 && latest.current.first;

@@ -16,6 +16,8 @@ export interface QuestionSteps {
   /** From 1. */
   readonly position: number;
   readonly count: number;
+  /** How often an answer was not valid when the user wanted to go on. */
+  readonly failures: number;
   /** The next button checks this question, and goes on if its answer is valid. Absent at the last one. */
   readonly next?: () => void;
   /** Leaves the question without an answer. Absent where one is required. */
@@ -23,6 +25,14 @@ export interface QuestionSteps {
   readonly back?: () => void;
   /** @returns whether the key was Enter in a box, which means "go on" */
   onKeyDown(event: ReactKeyboardEvent): boolean;
+}
+
+interface Place {
+  readonly model: object;
+  readonly at: number;
+  readonly failures: number;
+  /** The view whose "Change" led here. */
+  readonly view?: RequestView;
 }
 
 /** The question on the screen, and how to get to the others. Undefined where all of them are shown. */
@@ -33,14 +43,11 @@ export function useQuestionSteps(
   const { steps } = useCurrentSettings();
   const { form, model, setFocus } = state;
   const { fields } = model;
-  const [place, setPlace] = useState<{ readonly model: object; readonly at: number; readonly view?: RequestView }>({
-    model,
-    at: 0,
-  });
+  const [place, setPlace] = useState<Place>({ model, at: 0, failures: 0 });
   // "Change" in the review leads to a question, and another request begins with its first one.
   const changed = view.leaving === 'review' ? fields.findIndex(({ id }) => id === view.focus) : -1;
-  if (place.model !== model) setPlace({ model, at: 0 });
-  else if (changed >= 0 && place.view !== view) setPlace({ model, at: changed, view });
+  if (place.model !== model) setPlace({ model, at: 0, failures: 0 });
+  else if (changed >= 0 && place.view !== view) setPlace({ ...place, at: changed, view });
   const at = place.model === model ? Math.min(place.at, fields.length - 1) : 0;
   const field = fields[at];
   /** The question that gets focus when it is on the screen. */
@@ -78,11 +85,11 @@ export function useQuestionSteps(
 
   function goTo(index: number) {
     target.current = fields[index]?.id;
-    setPlace({ model, at: index });
+    setPlace(({ failures }) => ({ model, at: index, failures }));
   }
   async function next(asked: Field) {
     if (await form.trigger(asked.id)) goTo(at + 1);
-    else setFocus(asked.id);
+    else setPlace((current) => ({ ...current, failures: current.failures + 1 }));
   }
   function skip(asked: Field) {
     form.setValue(asked.id, blank(asked) ?? null, { shouldDirty: true });
@@ -95,6 +102,7 @@ export function useQuestionSteps(
     id: field.id,
     position: at + 1,
     count: fields.length,
+    failures: place.failures,
     ...(!isLast && { next: () => void next(field) }),
     ...(optional && !isLast && { skip: () => skip(field) }),
     ...(at > 0 && { back: () => goTo(at - 1) }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
@@ -55,18 +55,22 @@ test('a field is described as suggested until blur, not until the first key', as
   await expect.element(textbox('Days')).not.toHaveAccessibleDescription('Suggested');
 });
 
-test('a single error is in the page before focus moves to its field', async () => {
-  await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }, ['name']));
-  const name = textbox('Name').element();
+/** Whether the error of a control was in the page for a frame when the control got focus: otherwise it is spoken twice. */
+function errorBeforeFocus(control: Element): Promise<boolean> {
   let shownFor = 0;
-  const described = new Promise<boolean>((resolve) => {
-    name.addEventListener('focus', () => resolve(shownFor >= 1));
-  });
   const count = () => {
-    if (name.getAttribute('aria-invalid') === 'true') shownFor += 1;
+    if (control.getAttribute('aria-invalid') === 'true') shownFor += 1;
     if (shownFor < 3) requestAnimationFrame(count);
   };
   requestAnimationFrame(count);
+  return new Promise((resolve) => {
+    control.addEventListener('focus', () => resolve(shownFor >= 1));
+  });
+}
+
+test('a single error is in the page before focus moves to its field', async () => {
+  await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }, ['name']));
+  const described = errorBeforeFocus(textbox('Name').element());
   await button('Accept').click();
   expect(await described).toBe(true);
 });
@@ -156,6 +160,32 @@ test('an error is spoken where its field has focus already', async () => {
   await textbox('Name').click();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => said).toContain('Name: enter a value');
+});
+
+describe('one question at a time: an error', () => {
+  const bread = { title: 'Bread', anyOf: [{ enum: ['Rye', 'Oat'] }, { type: 'string' }] };
+  const request = formOf({ bread, name: { type: 'string', title: 'Name' } }, ['bread', 'name']);
+  const box = () => textbox('Bread Your own answer');
+
+  test('is in the page before focus moves to its field', async () => {
+    await openElicitation(request, { steps: true });
+    await page.getByRole('radio', { name: 'Other…' }).click();
+    const described = errorBeforeFocus(box().element());
+    await button('Next').click();
+    expect(await described).toBe(true);
+  });
+
+  test('is spoken where focus is there already', async () => {
+    await openElicitation(request, { steps: true });
+    await page.getByRole('radio', { name: 'Other…' }).click();
+    const said = listen();
+    await box().click();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => said).toContain('Bread: enter your own answer');
+    await userEvent.keyboard('Spelt{Enter}');
+    await expect.poll(() => said).toContain('Question 2 of 2');
+    expect(said.filter((text) => text.startsWith('Bread'))).toHaveLength(1);
+  });
 });
 
 test.each([

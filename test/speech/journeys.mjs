@@ -416,6 +416,7 @@ export const journeys = [
       await orca.reach('Next');
       await orca.press('space');
       orca.says('Your own answer', 'invalid entry', 'Enter your own answer');
+      orca.saysError('Enter your own answer');
     },
   },
 ];
