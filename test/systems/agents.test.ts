@@ -1,13 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Elicitations, PendingElicitation } from '../../src/core/queue/elicitations.ts';
 import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';
 import { until, waiting } from '../mcp/user.ts';
 import { freePort, start, type Running } from '../servers/process.ts';
 import { outcome } from '../servers/outcome.ts';
+import { bundle } from './bundle.ts';
+import { chromiumLaunchOptions } from '../setup/chromium.ts';
 import { checkExamples, runExample } from './clientExamples.ts';
 import { folderOf, load } from './systems.ts';
 
@@ -99,19 +103,21 @@ describe('MCP clients', () => {
     await client.close();
   });
 
-  test('Cloudflare Agents: the handlers that are registered answer, end with the call, and reach a page', async ({
+  test('Cloudflare Agents: a real server’s form is answered in another program, and ends with its call', async ({
     task,
   }) => {
     outcome(task, {
       server: 'agents',
       version: '0.32.0',
       way: 'configureElicitationHandlers',
-      transport: 'called by the test, without a Durable Object',
+      transport: 'Streamable HTTP, server-everything; a stand-in for the storage of the Durable Object',
       what: 'form; answered in another program, withdrawn',
     });
-    type Handler = (request: object, server: string, signal?: AbortSignal) => Promise<ElicitResult>;
+    type Call = { serverId: string; name: string; arguments: object };
     interface Manager {
-      configureElicitationHandlers(handlers: { form: Handler; url: Handler }): void;
+      connect(url: string, options: object): Promise<{ id: string }>;
+      callTool(call: Call, options?: { signal?: AbortSignal }): Promise<unknown>;
+      closeAllConnections(): Promise<void>;
     }
     interface Example {
       askUser(mcp: Manager): Elicitations;
@@ -120,12 +126,26 @@ describe('MCP clients', () => {
         connection: { send(message: string): void },
       ): { stop(): void; receive(message: string): void };
     }
-    const { MCPClientManager } = await loadAgents<{ MCPClientManager: { prototype: Manager } }>('agents/mcp/client');
-    expect(MCPClientManager.prototype.configureElicitationHandlers).toBeTypeOf('function');
+    const { MCPClientManager } = await loadAgents<{
+      MCPClientManager: new (name: string, version: string) => Manager;
+    }>('agents/mcp/client');
+    // Nothing was stored before. It is the only part of a Durable Object that the client of an agent uses.
+    const services = { storage: { sql: { exec: () => [] } } };
+    class ManagerInNode extends MCPClientManager {
+      readonly lifecycle = services;
+      readonly lifecycleServices = services;
+    }
+    const manager = new ManagerInNode('agent', '1.0.0');
     const { askUser, serve } = await run<Example>('cloudflare-agents');
-    let form: Handler | undefined;
-    const elicitations = askUser({ configureElicitationHandlers: (handlers) => void ({ form } = handlers) });
-    const request = { method: 'elicitation/create', params: { message: 'Which day?', requestedSchema: questions } };
+    const elicitations = askUser(manager);
+    // It refuses addresses of this machine, so that the server has another name here.
+    const toLocal = (url: string | URL, init?: RequestInit) =>
+      fetch(new URL(new URL(url).pathname, `http://127.0.0.1:${port}`), init);
+    const { id } = await manager.connect('https://calendar.example/mcp', {
+      reconnect: { id: 'calendar' },
+      transport: { type: 'streamable-http', fetch: toLocal },
+    });
+
     const { connectElicitations } = await import('../../src/remote.ts');
     let toPage: (message: unknown) => void = () => {};
     const channel = serve(elicitations, { send: (message) => queueMicrotask(() => toPage(message)) });
@@ -136,16 +156,19 @@ describe('MCP clients', () => {
         return () => {};
       },
     });
-    const first = form?.(request, 'calendar');
+    const call: Call = { serverId: id, name: tool, arguments: {} };
+    const first = manager.callTool(call);
     const [pending] = await until(page as Elicitations, (all) => all.length === 1);
     expect(pending?.server.name).toBe('calendar');
-    expect(await page.respond(pending?.id ?? '', { action: 'accept', content: { day: 'Monday' } })).toBe(true);
-    expect(await first).toEqual({ action: 'accept', content: { day: 'Monday' } });
-    const controller = new AbortController();
-    const second = form?.(request, 'calendar', controller.signal);
+    expect(await page.respond(pending?.id ?? '', { action: 'accept', content: { name: 'Ada' } })).toBe(true);
+    expect(JSON.stringify(await first)).toContain('Ada');
+
+    const second = manager.callTool(call);
+    void second.catch(() => {});
     await waiting(elicitations);
-    controller.abort();
-    expect(await second).toEqual({ action: 'cancel' });
+    await manager.closeAllConnections();
+    await until(elicitations, (all) => all.length === 0);
+    await expect(second).rejects.toThrow(/closed|abort/i);
     channel.stop();
   });
 });
@@ -155,32 +178,75 @@ test('Copilot SDK: questions and forms of a session are answered', async ({ task
     server: '@github/copilot-sdk',
     version: '1.0.14',
     way: 'onElicitationRequest, onUserInputRequest',
-    transport: 'called by the test, without an agent',
+    transport: 'JSON-RPC over TCP, a runtime of the test',
     what: 'form and question; answered, declined',
   });
+  interface Rpc {
+    onRequest(handle: (method: string, params: never) => unknown): void;
+    sendRequest(method: string, params: object): Promise<unknown>;
+    sendNotification(method: string, params: object): Promise<void>;
+    listen(): void;
+  }
+  interface JsonRpc {
+    createMessageConnection(reader: unknown, writer: unknown): Rpc;
+    StreamMessageReader: new (socket: Socket) => unknown;
+    StreamMessageWriter: new (socket: Socket) => unknown;
+  }
+  const rpc = await loadAgents<JsonRpc>('vscode-jsonrpc/node');
+  /** What the program of Copilot does, as far as the SDK needs it. */
+  const sent: Record<string, object[]> = {};
+  let runtime: Rpc | undefined;
+  const server = createTcpServer((socket) => {
+    runtime = rpc.createMessageConnection(new rpc.StreamMessageReader(socket), new rpc.StreamMessageWriter(socket));
+    runtime.onRequest((method, params: { sessionId?: string }) => {
+      (sent[method] ??= []).push(params);
+      if (method === 'connect') return { protocolVersion: 3 };
+      return method === 'session.create' ? { sessionId: params.sessionId ?? 's1' } : {};
+    });
+    runtime.listen();
+  });
+  const port = await freePort();
+  await new Promise<void>((listening) => {
+    server.listen(port, '127.0.0.1', listening);
+  });
+
   interface Example {
     readonly elicitations: Elicitations;
-    readonly asking: {
-      onElicitationRequest(context: object): Promise<ElicitResult>;
-      onUserInputRequest(request: object, invocation: object): Promise<{ answer: string; wasFreeform: boolean }>;
+    readonly asking: object;
+  }
+  interface Sdk {
+    CopilotClient: new (options: object) => {
+      createSession(config: object): Promise<{ sessionId: string }>;
+      stop(): Promise<unknown>;
     };
+    RuntimeConnection: { forUri(url: string): unknown };
   }
   const { asking, elicitations } = await run<Example>('copilot-sdk');
-  const form = asking.onElicitationRequest({
-    sessionId: 's1',
-    message: 'Which day?',
-    requestedSchema: questions,
-    mode: 'form',
-    elicitationSource: 'calendar',
-  });
-  expect(await answer(elicitations, { day: 'Monday' })).toMatchObject({ server: { name: 'calendar' } });
-  expect(await form).toEqual({ action: 'accept', content: { day: 'Monday' } });
-  const question = { question: 'Deploy where?', choices: ['staging', 'production'] };
-  const chosen = asking.onUserInputRequest(question, { sessionId: 's1' });
-  await answer(elicitations, { q0: 'my laptop' });
-  expect(await chosen).toEqual({ answer: 'my laptop', wasFreeform: true });
-  const refused = asking.onUserInputRequest(question, { sessionId: 's1' });
-  await Promise.all([expect(refused).rejects.toThrow('did not answer'), answer(elicitations, 'decline')]);
+  const { CopilotClient, RuntimeConnection } = await loadAgents<Sdk>('@github/copilot-sdk');
+  const client = new CopilotClient({ connection: RuntimeConnection.forUri(`127.0.0.1:${port}`) });
+  try {
+    const { sessionId } = await client.createSession(asking);
+    expect(sent['session.create']).toMatchObject([{ requestElicitation: true, requestUserInput: true }]);
+
+    const data = { requestId: 'r1', mode: 'form', message: 'Which day?', elicitationSource: 'calendar' };
+    const event = { type: 'elicitation.requested', data: { ...data, requestedSchema: questions } };
+    await runtime?.sendNotification('session.event', { sessionId, event });
+    expect(await answer(elicitations, { day: 'Monday' })).toMatchObject({ server: { name: 'calendar' } });
+    const result = { action: 'accept', content: { day: 'Monday' } };
+    await expect
+      .poll(() => sent['session.ui.handlePendingElicitation'])
+      .toEqual([{ sessionId, requestId: 'r1', result }]);
+
+    const question = { sessionId, question: 'Deploy where?', choices: ['staging', 'production'] };
+    const chosen = runtime?.sendRequest('userInput.request', question);
+    await answer(elicitations, { q0: 'my laptop' });
+    expect(await chosen).toEqual({ answer: 'my laptop', wasFreeform: true });
+    const refused = runtime?.sendRequest('userInput.request', question);
+    await Promise.all([expect(refused).rejects.toThrow('did not answer'), answer(elicitations, 'decline')]);
+  } finally {
+    await client.stop();
+    server.close();
+  }
 });
 
 test('AG-UI: interrupts of a run are answered together, and the next run resumes with them', async ({ task }) => {
@@ -226,6 +292,73 @@ test('AG-UI: interrupts of a run are answered together, and the next run resumes
     { interruptId: 'i1', status: 'resolved', payload: { day: 'Monday' } },
     { interruptId: 'i2', status: 'cancelled' },
   ]);
+});
+
+describe('CopilotKit', () => {
+  let browser: Browser;
+  let script: string;
+  // Its chat brings megabytes of packages for mathematics and diagrams.
+  beforeAll(async () => {
+    browser = await chromium.launch(await chromiumLaunchOptions());
+    script = await bundle('agents', 'copilotkit-page.tsx');
+  }, 400_000);
+  afterAll(() => browser?.close());
+
+  test('its chat shows the interrupts of a run as forms, and the next run resumes with the answer', async ({
+    task,
+  }) => {
+    outcome(task, {
+      server: '@copilotkit/react-core',
+      version: '1.74.0',
+      way: 'useInterrupt, in its provider and chat',
+      transport: 'server-sent events, a server of the test',
+      what: 'interrupt; resolved, cancelled',
+    });
+    const answers: unknown[] = [];
+    const url = await listen(async (request, response) => {
+      if (request.url === '/page.js')
+        return void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script);
+      if (request.url !== '/agent') {
+        const html = '<!doctype html><html lang="en"><title>Chat</title><body><script src="/page.js" defer></script>';
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+      }
+      const { threadId, runId, resume } = JSON.parse(await text(request)) as {
+        threadId: string;
+        runId: string;
+        resume?: object[];
+      };
+      const send = eventsOf(response);
+      send({ type: 'RUN_STARTED', threadId, runId });
+      const interrupts = [{ id: 'i1', reason: 'input', message: 'Which day?', responseSchema: questions }];
+      const outcome = resume ? { type: 'success' } : { type: 'interrupt', interrupts };
+      if (resume) answers.push(...resume);
+      send({ type: 'RUN_FINISHED', threadId, runId, outcome });
+      response.end();
+    });
+    const page = await browser.newPage();
+    const refused: string[] = [];
+    page.on('pageerror', ({ message }) => void refused.push(message));
+    await page.goto(url);
+    const ask = async () => {
+      const box = page.getByPlaceholder(/message/i);
+      await box.fill('Book a day');
+      await box.press('Enter');
+      await page.getByText('Which day?').waitFor();
+    };
+
+    await ask();
+    await page.getByRole('textbox', { name: 'Day' }).fill('Monday');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    const resolved = { interruptId: 'i1', status: 'resolved', payload: { day: 'Monday' } };
+    await expect.poll(() => answers).toMatchObject([resolved]);
+    await expect.poll(() => page.getByText('Which day?').count()).toBe(0);
+
+    await ask();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(() => answers).toMatchObject([resolved, { interruptId: 'i1', status: 'cancelled' }]);
+    expect(refused).toEqual([]);
+    await page.close();
+  });
 });
 
 test('LangGraph: a real graph asks by interrupt, and goes on with the answer', async ({ task }) => {

@@ -6,12 +6,12 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, inputRequired, McpServer } from '@modelcontextprotocol/server';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build, type Rolldown } from 'vite';
 import { z } from 'zod';
 import { root } from '../../scripts/entries.mjs';
 import { freePort } from '../servers/process.ts';
 import { outcome } from '../servers/outcome.ts';
 import { chromiumLaunchOptions } from '../setup/chromium.ts';
+import { bundle } from './bundle.ts';
 import { checkExamples } from './clientExamples.ts';
 import { folderOf } from './systems.ts';
 
@@ -20,30 +20,6 @@ import { folderOf } from './systems.ts';
 checkExamples({ 'app-forms': 'apps' });
 
 const folder = folderOf('apps');
-
-/** One script, with the kit from the source, and React of the project. */
-async function bundle(file: string): Promise<string> {
-  await cp(join(root, 'test/systems/apps', file), join(folder, file));
-  const built = (await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-    // NODE_ENV of the tests must not bring in development code.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    oxc: { jsx: { development: false } },
-    resolve: {
-      alias: [
-        { find: /^react-elicitation$/, replacement: join(root, 'src/index.ts') },
-        { find: /^react-elicitation\/(.*)$/, replacement: join(root, 'src/$1.ts') },
-      ],
-    },
-    build: {
-      write: false,
-      rolldownOptions: { input: join(folder, file), output: { format: 'iife', codeSplitting: false } },
-    },
-  })) as Rolldown.RolldownOutput;
-  return built.output[0].code;
-}
 
 const uriOf = (kind: string): string => `ui://bakery/${kind}`;
 
@@ -93,7 +69,7 @@ describe('a form that the server’s app renders, under a strict CSP', () => {
 
   beforeAll(async () => {
     await cp(join(root, 'docs/examples/clients/app-forms.tsx'), join(folder, 'app-forms.tsx'));
-    const [script, app] = await Promise.all([bundle('page.tsx'), bundle('app.ts')]);
+    const [script, app] = await Promise.all([bundle('apps', 'page.tsx'), bundle('apps', 'app.ts')]);
     const styles = await readFile(join(root, 'src/styles.css'), 'utf8');
     const mcp = toNodeHandler(createMcpHandler(() => bakery(app)));
     let apps = '';
