@@ -61,7 +61,8 @@ describe('code in the docs', () => {
           types: ['node', 'vite/client'],
           lib: ['es2023', 'dom', 'dom.iterable'],
         },
-        include: ['.', '../../docs/examples/*'],
+        // For other clients: beside what they use of their packages. `npm run test:interop` has the packages.
+        include: ['.', '../../docs/examples/*', '../../docs/examples/clients/*', '../../test/systems/declared/*'],
       }),
     );
     // The package imports itself by name, through its exports.
