@@ -1,7 +1,7 @@
 // Runs the complete examples of docs/: each does what its page says.
 import { MantineProvider } from '@mantine/core';
 import { createMcpHandler, inputRequired, McpServer } from '@modelcontextprotocol/server';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -106,11 +106,14 @@ test('inline: the answer stays in the transcript', async () => {
   await expect.element(page.getByText('Oslo')).toBeVisible();
 });
 
+const Unguarded = ({ children }: { readonly children: ReactNode }) => (
+  <ElicitationProvider guardMs={0}>{children}</ElicitationProvider>
+);
+
 test('headless: custom markup, the same checks', async () => {
   const onRespond = vi.fn<(result: ElicitResult) => Promise<void>>(async () => {});
-  await render(<PlainForm request={request} server="Weather" onRespond={onRespond} />);
+  await render(<PlainForm request={request} server="Weather" onRespond={onRespond} />, { wrapper: Unguarded });
   await fill('O');
-  await press('accept', { within: document.body }).catch(() => {});
   await userEvent.click(page.getByRole('button', { name: 'Accept' }));
   await expect.element(city()).toHaveAttribute('aria-invalid', 'true');
   await fill();
@@ -125,12 +128,12 @@ test('headless: a question is answered with no', async () => {
     properties: { window: { type: 'boolean', title: 'Window seat', description: 'It costs more.' } },
     required: ['window'],
   };
-  await render(<PlainForm request={{ message: 'Seat?', requestedSchema }} server="Rail" onRespond={onRespond} />);
+  const seat = { message: 'Seat?', requestedSchema };
+  await render(<PlainForm request={seat} server="Rail" onRespond={onRespond} />, { wrapper: Unguarded });
   const select = page.getByRole('combobox', { name: 'Window seat' });
   await expect.element(select).toHaveAccessibleDescription('It costs more.');
   await expect.element(select).toHaveValue('');
   await select.selectOptions('No');
-  await press('accept', { within: document.body }).catch(() => {});
   await userEvent.click(page.getByRole('button', { name: 'Accept' }));
   await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: { window: false } }]]);
 });

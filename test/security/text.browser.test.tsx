@@ -12,7 +12,7 @@ async function show(request: ElicitParams, server: ServerInfo = { name: 'Post of
   );
   await expect.element(page.getByRole(request.mode === 'url' ? 'alertdialog' : 'dialog')).toBeVisible();
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
-  await Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  for (const animation of dialog.getAnimations({ subtree: true })) animation.finish();
   return { screen, dialog };
 }
 
@@ -141,7 +141,7 @@ function frameBoxes(dialog: HTMLElement) {
 }
 
 describe('no message moves the frame (S-20, S-22)', () => {
-  test.each([
+  const messages = [
     ...hidden,
     ...markup,
     '\n'.repeat(200),
@@ -150,16 +150,22 @@ describe('no message moves the frame (S-20, S-22)', () => {
     '\u0489'.repeat(3000),
     'Accept\nDecline\nCancel\n'.repeat(30),
     '\ufdfd'.repeat(300),
-  ])('%#', async (message) => {
-    const benign = await show(formOf({ word: { type: 'string' } }, [], 'Which word?'));
+  ];
+
+  test('whatever it says', async () => {
+    const shown = async (message: string) => show(formOf({ word: { type: 'string' } }, [], message));
+    const benign = await shown('Which word?');
     const before = frameBoxes(benign.dialog);
     await benign.screen.unmount();
-    const { dialog } = await show(formOf({ word: { type: 'string' } }, [], message));
-    expect(frameBoxes(dialog)).toEqual(before);
-    // In view, and nothing over them.
-    for (const element of dialog.querySelectorAll('[data-elicitation="actions"] button')) {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(element);
+    for (const message of messages) {
+      const { dialog, screen } = await shown(message);
+      expect(frameBoxes(dialog), JSON.stringify(message.slice(0, 50))).toEqual(before);
+      // In view, and nothing over them.
+      for (const element of dialog.querySelectorAll('[data-elicitation="actions"] button')) {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(element);
+      }
+      await screen.unmount();
     }
   });
 });
@@ -211,33 +217,32 @@ describe('options that look alike show what is sent (S-07)', () => {
     labels.map((title, place) => ({ const: `value-${index}-${place}`, title })),
   );
 
+  const restOf = (length: number) =>
+    Array.from({ length }, (_, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
+  /** One field for each of these, in one form. */
+  const fieldFor = <T,>(each: readonly T[], schemaFor: (one: T) => object) =>
+    formOf(
+      Object.fromEntries(each.map((one, n) => [`pick${n}`, { title: `Pick ${n}`, ...schemaFor(one) }])),
+      each.map((_, n) => `pick${n}`),
+    );
+
   test.each([0, 8, 60])('with %i more options', async (more) => {
-    const rest = Array.from({ length: more }, (_, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
-    for (const pair of alike) {
-      const { dialog, screen } = await show(
-        formOf({ pick: { type: 'string', title: 'Pick', oneOf: [...pair, ...rest] } }),
-      );
-      if (more === 60) await page.getByRole('combobox').click();
+    const { dialog } = await show(fieldFor(alike, (pair) => ({ type: 'string', oneOf: [...pair, ...restOf(more)] })));
+    for (const [index, pair] of alike.entries()) {
+      if (more === 60) await page.getByRole('combobox').nth(index).click();
       for (const { const: value } of pair) expect(dialog.textContent).toContain(`sent as "${value}"`);
-      expect(dialog.textContent).not.toContain('sent as "rest');
-      await screen.unmount();
+      // The list is over the next box.
+      if (more === 60) await userEvent.keyboard('{Escape}');
     }
+    expect(dialog.textContent).not.toContain('sent as "rest');
   });
 
   test('among several choices as well', async () => {
-    for (const pair of alike) {
-      const { dialog, screen } = await show(
-        formOf({
-          pick: {
-            type: 'array',
-            title: 'Pick',
-            items: { type: 'string', anyOf: [...pair, { const: 'c', title: 'Other' }] },
-          },
-        }),
-      );
-      for (const { const: value } of pair) expect(dialog.textContent).toContain(`sent as "${value}"`);
-      await screen.unmount();
-    }
+    const other = { const: 'c', title: 'Other' };
+    const { dialog } = await show(
+      fieldFor(alike, (pair) => ({ type: 'array', items: { type: 'string', anyOf: [...pair, other] } })),
+    );
+    for (const { const: value } of alike.flat()) expect(dialog.textContent).toContain(`sent as "${value}"`);
   });
 
   const long = 'x'.repeat(500);
@@ -253,30 +258,25 @@ describe('options that look alike show what is sent (S-07)', () => {
       ['"a[U+005B]U+200B]"', '"a[U+200B]"'],
     ],
   ])('%s are distinguished, in the form and in the review', async (_, one, other, shown) => {
-    for (const more of [0, 8, 60]) {
-      const rest = Array.from({ length: more }, (__, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
-      const oneOf = [{ const: one, title: 'Same' }, { const: other, title: 'Same' }, ...rest];
-      const { dialog, screen } = await show(
-        formOf({ pick: { type: 'string', title: 'Pick', oneOf, default: other } }, ['pick']),
-      );
-      if (more === 60) await page.getByRole('combobox').click();
-      for (const text of shown) expect(dialog.textContent).toContain(text);
-      if (more === 60) await userEvent.keyboard('{Escape}');
-      await button('Review').click();
-      const sent = () => dialog.querySelector('[data-elicitation-piece="answers"]')?.textContent ?? '';
-      await expect.poll(sent).toContain(shown[1]);
-      expect(sent()).not.toContain(shown[0]);
-      await screen.unmount();
-    }
+    const same = [one, other].map((value) => ({ const: value, title: 'Same' }));
+    // Shown as radio buttons, as a list, and as a list to search.
+    const { dialog } = await show(
+      fieldFor([0, 8, 60], (more) => ({ type: 'string', oneOf: [...same, ...restOf(more)], default: other })),
+    );
+    await page.getByRole('combobox').last().click();
+    for (const field of dialog.querySelectorAll('[data-elicitation="field"]'))
+      for (const text of shown) expect(field.textContent).toContain(text);
+    await userEvent.keyboard('{Escape}');
+    await button('Review').click();
+    const sent = () => dialog.querySelector('[data-elicitation-piece="answers"]')?.textContent ?? '';
+    await expect.poll(() => sent().split(shown[1] ?? '').length).toBe(4);
+    expect(sent()).not.toContain(shown[0]);
   });
 
   test('an option cannot imitate "No selection"', async () => {
-    const rest = Array.from({ length: 8 }, (_, n) => ({ const: `rest ${n}`, title: `Something else ${n}` }));
-    const { dialog } = await show(
-      formOf({
-        pick: { type: 'string', title: 'Pick', oneOf: [{ const: 'I agree', title: 'N\u043e selection' }, ...rest] },
-      }),
-    );
+    const posing = { const: 'I agree', title: 'N\u043e selection' };
+    const oneOf = [posing, ...restOf(8)];
+    const { dialog } = await show(formOf({ pick: { type: 'string', title: 'Pick', oneOf } }));
     expect(dialog.textContent).toContain('sent as "I agree"');
     expect(dialog.textContent).not.toContain('sent as "rest');
   });
