@@ -11,8 +11,15 @@ import { root } from './entries.mjs';
 import { install, pack } from './exampleApps.mjs';
 
 const sources = join(root, 'test/previous');
+const config = join(sources, 'vitest.config.js');
 const home = join(root, '.cache/previous');
-/** @type {Record<string, Record<string, string>>} */
+/**
+ * `slots`: the client takes these from these files, and leaves out the entry of the adapter.
+ *
+ * @typedef {{ react: string, packages: Record<string, string>, slots?: Record<string, readonly string[]> }} Library
+ */
+
+/** @type {Record<string, Library>} */
 const libraries = JSON.parse(readFileSync(join(sources, 'libraries.json'), 'utf8'));
 
 const wanted = argv.slice(2);
@@ -28,18 +35,17 @@ const failed = [];
 for (const name of names) {
   console.log(`\n--- ${name}`);
   const folder = join(home, name);
-  await prepare(name, folder);
+  const library = libraries[name];
+  if (library) await prepare(name, library, folder);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  // Its own configuration: else vitest takes that of the repository.
-  writeFileSync(join(folder, 'vitest.config.js'), 'export default { test: { maxWorkers: 2, testTimeout: 30_000 } };\n');
-  const { status } = spawnSync(execPath, [vitest, 'run', '--root', folder], {
+  const { status } = spawnSync(execPath, [vitest, 'run', '--root', folder, '--config', config], {
     cwd: folder,
     stdio: 'inherit',
   });
   if (status !== 0) failed.push(name);
 }
 console.log(
-  `\n${names.length - failed.length} passed, ${failed.length} failed${failed.map((name) => `: ${name}`).join('')}`,
+  `\n${names.length - failed.length} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
 
@@ -47,10 +53,10 @@ process.exitCode = failed.length === 0 ? 0 : 1;
  * Installs the library and the packed package, and copies the adapter, as the client would.
  *
  * @param {string} name
+ * @param {Library} library
  * @param {string} folder
  */
-async function prepare(name, folder) {
-  const { react = '', ...packages } = libraries[name] ?? {};
+async function prepare(name, { react, packages, slots }, folder) {
   const dependencies = { react, 'react-dom': react, ...packages, 'react-elicitation': `file:${tarball}` };
   mkdirSync(folder, { recursive: true });
   // The tarball has the same name each time, and another content.
@@ -64,7 +70,19 @@ async function prepare(name, folder) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error(`The adapter ${name} could not be copied.`);
+  writeFileSync(join(folder, 'client.ts'), slots ? takingSlots(slots) : "export { theme } from './theme/theme';\n");
+  writeFileSync(join(folder, 'client.css'), 'tailwindcss' in packages ? '@tailwind base;\n@tailwind utilities;\n' : '');
   cpSync(join(sources, 'slots.test.tsx'), join(folder, 'slots.test.tsx'));
   // As in the client: the suite of the whole adapter has a test of its own, in each version of the library that the themes use.
   rmSync(join(folder, 'theme/theme.test.tsx'));
+}
+
+/** The client's own list of slots. @param {Record<string, readonly string[]>} slots */
+function takingSlots(slots) {
+  const files = Object.entries(slots);
+  return [
+    ...files.map(([file, names]) => `import { ${names.join(', ')} } from './theme/${file}';`),
+    `export const theme = { components: { ${files.flatMap(([, names]) => names).join(', ')} } };`,
+    '',
+  ].join('\n');
 }

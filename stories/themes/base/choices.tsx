@@ -29,13 +29,14 @@ export function BooleanControl({ field, value, onValueChange, inputProps }: Cont
       />
     );
   }
-  const { ref, autoComplete: _auto, ...rest } = inputProps;
+  const { id, ref, autoComplete: _auto, ...rest } = inputProps;
   return (
     <Checkbox.Root
       {...rest}
       ref={refOf<HTMLButtonElement>({ ...inputProps, ref })}
       nativeButton
-      render={<button type="button" />}
+      // Older versions of Base UI put the box's own id on its hidden input.
+      render={<button type="button" id={id} />}
       checked={value === true}
       onCheckedChange={onValueChange}
       className="base-box"
@@ -55,9 +56,11 @@ interface RadiosProps {
 }
 
 function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
+  const { id, ...group } = groupProps(inputProps);
   return (
     <RadioGroup
-      {...groupProps(inputProps)}
+      {...group}
+      render={<div id={id} />}
       aria-required={inputProps['aria-required']}
       value={value}
       onValueChange={(chosen) => onValueChange(String(chosen))}
@@ -68,6 +71,9 @@ function Radios({ value, onValueChange, options, inputProps }: RadiosProps) {
           <Radio.Root
             value={option.value}
             ref={index === 0 ? refOf<HTMLElement>(inputProps) : undefined}
+            // Labels name buttons in all versions.
+            nativeButton
+            render={<button type="button" />}
             className="base-box base-round"
           >
             <Radio.Indicator className="base-dot" />
@@ -164,6 +170,8 @@ export function ChoicesControl({ field, value, onValueChange, inputProps }: Cont
               )
             }
             ref={index === 0 ? refOf<HTMLElement>(inputProps) : undefined}
+            nativeButton
+            render={<button type="button" />}
             className="base-box"
           >
             <Checkbox.Indicator aria-hidden="true" className="base-tick">

@@ -20,7 +20,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, ComponentProps<'textarea
     <textarea
       ref={ref}
       data-slot="textarea"
-      className={cn(box, 'field-sizing-content max-h-72 min-h-20 resize-y', className)}
+      className={cn(box, '[field-sizing:content] max-h-72 min-h-20 resize-y', className)}
       {...props}
     />
   );

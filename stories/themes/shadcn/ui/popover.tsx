@@ -19,7 +19,7 @@ export function PopoverContent({ container, className, ...props }: PopoverConten
         data-slot="popover"
         sideOffset={4}
         collisionPadding={8}
-        className={cn(panel, 'max-h-(--radix-popover-content-available-height) overflow-y-auto', className)}
+        className={cn(panel, 'max-h-[var(--radix-popover-content-available-height)] overflow-y-auto', className)}
         {...props}
       />
     </Primitive.Portal>

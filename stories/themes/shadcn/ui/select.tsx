@@ -43,7 +43,7 @@ export function SelectContent({ container, className, children, ...props }: Sele
         collisionPadding={8}
         className={cn(
           panel,
-          'max-h-[min(18rem,var(--radix-select-content-available-height))] w-(--radix-select-trigger-width)',
+          'max-h-[min(18rem,var(--radix-select-content-available-height))] w-[var(--radix-select-trigger-width)]',
           className,
         )}
         {...props}
