@@ -219,8 +219,8 @@ export default defineConfig({
         test: {
           ...page(),
           name: 'foreign',
-          // `npm run foreign:picture` runs only what takes the picture.
-          include: [env['FOREIGN_PICTURE'] === undefined ? 'test/foreign/*.test.tsx' : 'test/foreign/contactsheet.tsx'],
+          // `npm run foreign:picture` runs only what takes the pictures.
+          include: [env['FOREIGN_PICTURE'] === undefined ? 'test/foreign/*.test.tsx' : 'test/foreign/*sheet.tsx'],
           globalSetup: ['test/foreign/tailwind3/build.ts'],
           sequence: { groupOrder: 10 },
         },
