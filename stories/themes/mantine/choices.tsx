@@ -1,4 +1,5 @@
 import { Checkbox, Radio, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
 import type { DraftOf } from '../../../src/core.ts';
 import { useMessages } from '../../../src/headless.ts';
 import type { ControlSlotProps, InputProps } from '../../../src/index.ts';
@@ -62,6 +63,7 @@ const searchFrom = 20;
 export function ChoiceControl(props: ControlSlotProps<'choice'>) {
   const { field, value, onValueChange, inputProps, portalContainer } = props;
   const messages = useMessages();
+  const [isOpen, setIsOpen] = useState(false);
   const options = field.options.map((option) => ({ value: option.id as string, label: optionText(option, messages) }));
   const choose = (id: string) => onValueChange(id as DraftOf<'choice'>);
   if (hasRadios(field)) {
@@ -72,7 +74,10 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
     <Select
       {...inputProps}
       ref={refOf<HTMLInputElement>(inputProps)}
-      attributes={{ input: { 'aria-describedby': inputProps['aria-describedby'] } }}
+      // Mantine 8 does not say whether its menu is open: then Escape would be for the dialog.
+      attributes={{ input: { 'aria-describedby': inputProps['aria-describedby'], 'aria-expanded': isOpen } }}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
       error={inputProps['aria-invalid']}
       data={options}
       value={value === '' ? null : value}
