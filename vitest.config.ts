@@ -30,6 +30,16 @@ export const dependenciesOfPages = [
   '@testing-library/user-event',
 ];
 
+/** Of test/layers. */
+const dependenciesOfLayers = [
+  '@base-ui/react/dialog',
+  '@mantine/core',
+  '@mui/material/Dialog',
+  '@mui/material/DialogTitle',
+  'radix-ui',
+  'vaul',
+];
+
 const source = fileURLToPath(new URL('src/', import.meta.url));
 const packageNames = [
   { find: /^react-elicitation$/, replacement: `${source}index.ts` },
@@ -129,18 +139,13 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             ...dependenciesOfPages,
-            '@base-ui/react/dialog',
-            '@mantine/core',
+            ...dependenciesOfLayers,
             '@modelcontextprotocol/client',
             '@modelcontextprotocol/server',
             '@mui/material/Button',
-            '@mui/material/Dialog',
-            '@mui/material/DialogTitle',
             '@mui/material/GlobalStyles',
             '@mui/material/OutlinedInput',
             '@mui/material/styles',
-            'radix-ui',
-            'vaul',
           ],
         },
       },
@@ -202,6 +207,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             ...dependenciesOfPages,
+            ...dependenciesOfLayers,
             'storybook/test',
             '@storybook/react-vite',
             // The largest: on two cores it is found only after the first test has begun.

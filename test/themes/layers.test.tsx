@@ -1,4 +1,5 @@
 import { themeLayers } from '../../stories/themes/layers.ts';
+import { layers } from '../layers/layers.tsx';
 import { testLayers } from '../layers/testLayers.tsx';
 
-testLayers(themeLayers);
+testLayers({ ...layers, ...themeLayers });
