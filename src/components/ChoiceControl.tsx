@@ -1,9 +1,9 @@
 import type { DraftOf } from '../core/schema/model.ts';
-import { isAscii } from '../core/text/normalize.ts';
 import { layoutOf } from '../react/layout.ts';
-import { useMessages } from '../react/settings.ts';
+import { useCurrentSettings, useMessages } from '../react/settings.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
+import { directionOf } from '../ui/attributes.ts';
 import { useLookAlikes } from '../ui/lookAlikes.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import { OptionText, plainLabel, RadioGroup } from './options.tsx';
@@ -37,30 +37,23 @@ function Radios({ field, value, onValueChange, inputProps }: ControlSlotProps<'c
 
 /** A native select. Its options can hold only text, so the description of the chosen one is below it. */
 function Select({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
-  const messages = useMessages();
+  const { messages, dir } = useCurrentSettings();
   const own = field.required ? messages.chooseOne : messages.noAnswer;
   const alike = useLookAlikes(field.options, own);
   const chosen = field.options.find((option) => option.id === value);
   return (
     <>
-      <span data-elicitation-piece="within">
-        <select
-          {...inputProps}
-          value={value}
-          onChange={(event) => onValueChange(event.target.value as DraftOf<'choice'>)}
-        >
-          {(!field.required || value === '') && <option value="">{own}</option>}
-          {field.options.map((option) => {
-            const text = plainLabel(option, alike.get(option.id), messages);
-            return (
-              <option key={option.id} value={option.id} dir={isAscii(text) ? undefined : 'auto'}>
-                {text}
-              </option>
-            );
-          })}
-        </select>
-        <span data-elicitation-piece="chevron" />
-      </span>
+      <select {...inputProps} value={value} onChange={(event) => onValueChange(event.target.value as DraftOf<'choice'>)}>
+        {(!field.required || value === '') && <option value="">{own}</option>}
+        {field.options.map((option) => {
+          const text = plainLabel(option, alike.get(option.id), messages);
+          return (
+            <option key={option.id} value={option.id} dir={directionOf(text, dir)}>
+              {text}
+            </option>
+          );
+        })}
+      </select>
       {chosen?.description !== undefined && (
         <span data-elicitation-piece="option-description">
           <ServerText>{chosen.description}</ServerText>

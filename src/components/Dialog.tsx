@@ -4,7 +4,8 @@ import { useLatest } from '../react/useLatest.ts';
 import { focused, rememberFocus } from '../ui/focus.ts';
 
 /** The native modal dialog: top layer, inert background, focus returned on closing. A click outside does not close it. */
-export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({ onDismiss, children, ...props }, ref) {
+export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog(props, ref) {
+  const { role, onDismiss, children, ...rest } = props;
   const element = useRef<HTMLDialogElement>(null);
   const dismiss = useLatest(onDismiss);
   const returnFocus = useRef<() => void>(undefined);
@@ -43,7 +44,14 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog({
   }, [dismiss]);
 
   return (
-    <dialog ref={element} data-elicitation="dialog" tabIndex={-1} {...props}>
+    // Its own role need not be said.
+    <dialog
+      ref={element}
+      data-elicitation="dialog"
+      tabIndex={-1}
+      role={role === 'dialog' ? undefined : role}
+      {...rest}
+    >
       {children}
     </dialog>
   );

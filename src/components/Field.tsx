@@ -1,6 +1,6 @@
-import type { BoundMessages } from '../messages/bind.ts';
-import { useMessages } from '../react/settings.ts';
+import { useCurrentSettings, type ResolvedSettings } from '../react/settings.ts';
 import type { FieldSlotProps } from '../react/slots.ts';
+import { directionOf } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 
 /**
@@ -8,14 +8,15 @@ import { AlertIcon } from '../ui/icons.tsx';
  * nothing moves under the cursor when it goes. The control of a group has the group role and takes its name from the label.
  */
 export function Field(props: FieldSlotProps) {
-  return fieldElements(props, useMessages());
+  return fieldElements(props, useCurrentSettings());
 }
 
 /**
  * The same without a component, for the rows of a form that has no Field slot of the host.
  * @param hasLimits The hint begins with limits, in the line of the label.
  */
-export function fieldElements(props: FieldSlotProps, messages: BoundMessages, hasLimits = false) {
+export function fieldElements(props: FieldSlotProps, settings: ResolvedSettings, hasLimits = false) {
+  const { messages, dir } = settings;
   const { label, requiredIndicator, description, hint, error, classNames, children } = props;
   const Label = props.labelProps.htmlFor === undefined ? 'div' : 'label';
   return (
@@ -23,7 +24,7 @@ export function fieldElements(props: FieldSlotProps, messages: BoundMessages, ha
       {/* A label that is plain text has a direction of its own, without an element around it. */}
       <Label
         data-elicitation="label"
-        dir={typeof label === 'string' ? 'auto' : undefined}
+        dir={typeof label === 'string' ? directionOf(label, dir) : undefined}
         className={classNames?.label}
         {...props.labelProps}
       >

@@ -28,12 +28,11 @@ export function TextControl(props: ControlSlotProps<'text'>) {
 }
 
 function attributesFor({ format }: TextField) {
-  if (format === undefined) return { type: 'text', dir: 'auto' };
+  if (format === undefined) return { dir: 'auto' };
   return {
+    // These types are never capitalised or corrected.
     type: format === 'uri' ? 'url' : 'email',
     dir: 'ltr',
-    autoCapitalize: 'none',
-    autoCorrect: 'off',
     spellCheck: false,
     // Else a browser calls half an address invalid while it is typed.
     'aria-invalid': false,

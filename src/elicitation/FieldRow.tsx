@@ -137,7 +137,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       className={classNames.field}
     >
       {texts.header}
-      {isKitField ? fieldElements(fieldProps, messages, follows) : <slots.Field {...fieldProps} />}
+      {isKitField ? fieldElements(fieldProps, settings, follows) : <slots.Field {...fieldProps} />}
       {error?.issue && (
         <Correction
           field={field}

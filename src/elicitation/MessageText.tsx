@@ -4,6 +4,7 @@ import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
 import { useCurrentSettings, useMessages } from '../react/settings.ts';
+import { directionOf } from '../ui/attributes.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 
@@ -21,10 +22,10 @@ interface MessageTextProps {
 
 /** The message of the server: a labelled quotation of plain text, newlines kept, collapsed if it is long. */
 export function MessageText({ message, server, id, lines = usualLines }: MessageTextProps) {
-  const { messages, classNames } = useCurrentSettings();
+  const { messages, classNames, dir } = useCurrentSettings();
   if (!hasVisibleText(message)) return null;
   const isSpoken = isSpokenInFull(message);
-  const quotation = { id: isSpoken ? id : undefined, dir: 'auto' };
+  const quotation = { id: isSpoken ? id : undefined, dir: directionOf(message, dir) };
   return (
     // Not a figure with a caption: a screen reader that reads the whole dialog runs the caption into the first word.
     <div data-elicitation="message" className={classNames.message}>
