@@ -115,7 +115,7 @@ try {
   });
   await step('Escape on a form with entries asks first, and a second one closes it', async () => {
     await open('states-form--narrow');
-    await browser.click('[data-kind="text"] input');
+    await browser.click('input[type="text"]');
     await browser.press('A', 'd', 'a', escape);
     const asked = 'return document.querySelector("[data-tone=warning] h3, [role=region]") !== null';
     await until(() => browser.run(asked), 5000, 'the question');

@@ -4,18 +4,21 @@ import type { ControlSlotProps } from '../react/slots.ts';
 import { RadioGroup } from './options.tsx';
 
 /** A checkbox; or Yes and No, where "no" and "no answer" differ. */
-export function BooleanControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
+export function BooleanControl(props: ControlSlotProps<'boolean'>) {
+  const { field, value, onValueChange, inputProps } = props;
+  if (layoutOf(field) === 'group') return <YesAndNo {...props} />;
+  return (
+    <input
+      type="checkbox"
+      checked={value === true}
+      onChange={(event) => onValueChange(event.target.checked)}
+      {...inputProps}
+    />
+  );
+}
+
+function YesAndNo({ field, value, onValueChange, inputProps }: ControlSlotProps<'boolean'>) {
   const messages = useMessages();
-  if (layoutOf(field) === 'checkbox') {
-    return (
-      <input
-        type="checkbox"
-        checked={value === true}
-        onChange={(event) => onValueChange(event.target.checked)}
-        {...inputProps}
-      />
-    );
-  }
   return (
     <RadioGroup
       inline

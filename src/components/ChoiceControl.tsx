@@ -19,7 +19,7 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
 }
 
 function Radios({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
-  const alike = useLookAlikes(field.options);
+  const alike = useLookAlikes(field.options, useMessages());
   return (
     <RadioGroup
       options={field.options.map((option) => ({
@@ -38,13 +38,17 @@ function Radios({ field, value, onValueChange, inputProps }: ControlSlotProps<'c
 /** A native select. Its options can hold only text, so the description of the chosen one is below it. */
 function Select({ field, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
   const { messages, dir } = useCurrentSettings();
-  const own = field.required ? messages.chooseOne : messages.noAnswer;
-  const alike = useLookAlikes(field.options, own);
+  const blankLabel = field.required ? messages.chooseOne : messages.noAnswer;
+  const alike = useLookAlikes(field.options, messages, blankLabel);
   const chosen = field.options.find((option) => option.id === value);
   return (
     <>
-      <select {...inputProps} value={value} onChange={(event) => onValueChange(event.target.value as DraftOf<'choice'>)}>
-        {(!field.required || value === '') && <option value="">{own}</option>}
+      <select
+        {...inputProps}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value as DraftOf<'choice'>)}
+      >
+        {(!field.required || value === '') && <option value="">{blankLabel}</option>}
         {field.options.map((option) => {
           const text = plainLabel(option, alike.get(option.id), messages);
           return (

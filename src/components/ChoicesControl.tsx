@@ -16,7 +16,7 @@ const filterList = lazyModule('FilterList', () => import('./FilterList.tsx'));
 export function ChoicesControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'choices'>) {
   const messages = useMessages();
   const { options, minItems, maxItems } = field;
-  const alike = useLookAlikes(options);
+  const alike = useLookAlikes(options, messages);
   const chosen = new Set(value);
   const many = field.collapsed === true || options.length > longestPlainList;
   const counted = many || minItems !== undefined || maxItems !== undefined;

@@ -48,7 +48,7 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
   const counts = { shown: listed.length, total: isCut ? matches.length : field.options.length };
   // Which one Enter would take: a screen reader says nothing when another option becomes the first.
   const first = query !== '' && listed[0] ? { first: labelOf(listed[0]) } : {};
-  const found = listed.length === 0 ? messages.noOptions : messages.optionsShown({ ...counts, ...first });
+  const count = listed.length === 0 ? messages.noOptions : messages.optionsShown({ ...counts, ...first });
   return (
     <>
       <span data-elicitation-piece="within" data-open={flag(open)}>
@@ -92,7 +92,7 @@ export function Combobox(props: ControlSlotProps<'choice'>) {
             onChoose={choose}
           />
         )}
-        <LiveText text={open ? found : ''} onlyChanges />
+        <LiveText text={open ? count : ''} onlyChanges />
       </span>
       {!field.required && chosen !== undefined && (
         <ClearButton label={field.label} inputProps={inputProps} onClear={() => choose('')} />
@@ -117,7 +117,7 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
   const [typed, setTyped] = useState<Typed>();
 
   const find = useOptionSearch(options);
-  const alike = useLookAlikes(options);
+  const alike = useLookAlikes(options, messages);
   const labelOf = (option: Option): string => plainLabel(option, alike.get(option.id), messages);
   const other = options.find((option) => option.isOther);
   const chosenIndex = options.findIndex((option) => option.id === value);

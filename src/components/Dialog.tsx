@@ -1,55 +1,57 @@
-import { forwardRef, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { forwardRef, useImperativeHandle, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import type { DialogSlotProps } from '../react/slots.ts';
-import { useLatest } from '../react/useLatest.ts';
 import { focused, rememberFocus } from '../ui/focus.ts';
 
 /** The native modal dialog: top layer, inert background, focus returned on closing. A click outside does not close it. */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog(props, ref) {
   const { role, onDismiss, children, ...rest } = props;
   const element = useRef<HTMLDialogElement>(null);
-  const dismiss = useLatest(onDismiss);
-  const returnFocus = useRef<() => void>(undefined);
+  /** On the screen until React removes or hides it. */
+  const visit = useRef<{ isOn: boolean; returnFocus?: () => void }>({ isOn: false });
   useImperativeHandle(ref, () => element.current as HTMLElement, []);
 
   // Layout, not passive: close() must run before React removes the node, or the browser forgets where focus was.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
+    const { current } = visit;
     // Nothing has focus in a page that was hidden (Suspense) and is shown again.
     const before = focused();
-    if (before !== document.body) returnFocus.current = rememberFocus(before, dialog);
-
-    function onCancel(event: Event) {
-      // One that cannot be prevented is followed by `close`: one press is one dismissal.
-      if (!event.cancelable) return;
-      event.preventDefault();
-      dismiss.current();
-    }
-    // A second Escape closes the dialog whatever `cancel` does. It opens again: the kit decides whether it ends.
-    function onClose() {
-      if (dialog === null || dialog.open) return;
-      open(dialog);
-      dismiss.current();
-    }
-
+    if (before !== document.body) current.returnFocus = rememberFocus(before, dialog);
+    current.isOn = true;
     open(dialog);
-    dialog.addEventListener('cancel', onCancel);
-    dialog.addEventListener('close', onClose);
     return () => {
-      dialog.removeEventListener('cancel', onCancel);
-      dialog.removeEventListener('close', onClose);
+      current.isOn = false;
       close(dialog);
-      returnFocus.current?.();
+      current.returnFocus?.();
     };
-  }, [dismiss]);
+  }, []);
+
+  // React passes on those of dialogs inside, and a file input has such an event, too.
+  const isOwn = ({ target, currentTarget }: SyntheticEvent) => visit.current.isOn && target === currentTarget;
+  function onCancel(event: SyntheticEvent) {
+    // One that cannot be prevented is followed by `close`: one press is one dismissal.
+    if (!isOwn(event) || !event.cancelable) return;
+    event.preventDefault();
+    onDismiss();
+  }
+  // A second Escape closes the dialog whatever `cancel` does. It opens again: the kit decides whether it ends.
+  function onClose(event: SyntheticEvent<HTMLDialogElement>) {
+    const dialog = event.currentTarget;
+    if (!isOwn(event) || dialog.open) return;
+    open(dialog);
+    onDismiss();
+  }
 
   return (
-    // Its own role need not be said.
     <dialog
       ref={element}
       data-elicitation="dialog"
       tabIndex={-1}
+      // Its own role need not be said.
       role={role === 'dialog' ? undefined : role}
+      onCancel={onCancel}
+      onClose={onClose}
       {...rest}
     >
       {children}

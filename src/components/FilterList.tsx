@@ -14,7 +14,7 @@ const near = { px: 400, boxes: 10 };
 
 export interface FilterListProps {
   readonly options: readonly Option[];
-  /** Whether no boxes are shown until the user opens the list. */
+  /** True if no boxes are shown until the user opens the list. */
   readonly collapsed: boolean;
   readonly inputRef: RefCallback<HTMLElement>;
   readonly describedBy: string | undefined;
@@ -33,14 +33,14 @@ export function FilterList({ options, collapsed, inputRef, describedBy, renderOp
   const [limit, setLimit] = useState(collapsed ? 0 : page);
   const list = useRef<HTMLDivElement>(null);
   const focusBox = useFocusBox(list);
-  const found = useOptionSearch(options)(query);
+  const matches = useOptionSearch(options)(query);
 
   function search(text: string) {
     setQuery(text);
     setLimit(page);
   }
   function showMore() {
-    if (limit < found.length) setLimit(limit + page);
+    if (limit < matches.length) setLimit(limit + page);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault();
@@ -52,8 +52,8 @@ export function FilterList({ options, collapsed, inputRef, describedBy, renderOp
   }
 
   let announced = '';
-  if (found.length === 0) announced = messages.noOptions;
-  else if (query !== '') announced = messages.optionsShown({ shown: found.length, total: options.length });
+  if (matches.length === 0) announced = messages.noOptions;
+  else if (query !== '') announced = messages.optionsShown({ shown: matches.length, total: options.length });
   return (
     <>
       <input
@@ -82,9 +82,9 @@ export function FilterList({ options, collapsed, inputRef, describedBy, renderOp
           if (isNear && !box.querySelector('button:focus')) showMore();
         }}
       >
-        {found.slice(0, limit).map(renderOption)}
-        {found.length === 0 && <p data-elicitation-piece="empty">{messages.noOptions}</p>}
-        {limit < found.length && (
+        {matches.slice(0, limit).map(renderOption)}
+        {matches.length === 0 && <p data-elicitation-piece="empty">{messages.noOptions}</p>}
+        {limit < matches.length && (
           <button
             type="button"
             data-elicitation-piece="quiet-button"

@@ -5,6 +5,7 @@ import type { ControlSlotProps } from '../react/slots.ts';
 export function NumberControl({ field, value, onValueChange, inputProps }: ControlSlotProps<'number'>) {
   return (
     <input
+      type="text"
       dir="ltr"
       inputMode={keyboardFor(field)}
       spellCheck={false}

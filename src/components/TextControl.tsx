@@ -28,7 +28,7 @@ export function TextControl(props: ControlSlotProps<'text'>) {
 }
 
 function attributesFor({ format }: TextField) {
-  if (format === undefined) return { dir: 'auto' };
+  if (format === undefined) return { type: 'text', dir: 'auto' };
   return {
     // These types are never capitalised or corrected.
     type: format === 'uri' ? 'url' : 'email',

@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { useCurrentSettings } from '../react/settings.ts';
 import type { Components } from '../react/slots.ts';
 import { BooleanControl } from './BooleanControl.tsx';
 import { Button } from '../ui/KitButton.tsx';
@@ -31,10 +29,3 @@ export const defaultComponents: Components = {
   DateTimeControl,
   JsonControl,
 };
-
-/** Every slot: the host's where it gives one, else the kit's own. The same object until a slot changes. */
-export function useComponents(): Components {
-  const { components } = useCurrentSettings();
-  // Rows are memoised on it.
-  return useMemo(() => ({ ...defaultComponents, ...components }), [components]);
-}

@@ -70,7 +70,7 @@ interface OptionBoxProps {
   readonly value: string;
   readonly checked: boolean;
   readonly onCheckedChange: (checked: boolean) => void;
-  /** Whether focus is sent here, which then also says what describes the group: screen readers do not read that on entering. */
+  /** True if focus is sent here, which then also says what describes the group: screen readers do not read that on entering. */
   readonly first?: boolean | undefined;
   readonly description?: string | undefined;
   readonly children: ReactNode;

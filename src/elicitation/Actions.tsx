@@ -1,5 +1,5 @@
-import { useEffect, useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
-import { useCurrentSettings } from '../react/settings.ts';
+import { useEffect, useId, useRef, type ReactNode, type RefCallback } from 'react';
+import { useCurrentSettings, type ResolvedSettings } from '../react/settings.ts';
 import { noGuard, useGuardView, type Guard } from '../react/useGuard.ts';
 import { flag } from '../ui/attributes.ts';
 import { CoveredCallout } from '../ui/Callout.tsx';
@@ -26,7 +26,8 @@ interface AcceptAction {
   readonly onClick: () => void;
   /** Something that it started goes on. The other buttons work. */
   readonly busy?: boolean | undefined;
-  readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
+  /** The same function at each render, which passes the button on to the guard. @default only that */
+  readonly buttonRef?: RefCallback<HTMLButtonElement> | undefined;
   /** Further ways to accept, after the first. */
   readonly others?: readonly AcceptChoice[] | undefined;
   /** The id of the question that the buttons answer. */
@@ -63,7 +64,11 @@ export function Actions({ busy = false, accept, onDecline, onCancel, note, lead,
     >
       {note}
       {lead}
-      {accept ? <Accept {...accept} busy={busy || accept.busy} /> : busy && !lead && <p>{messages.sending}</p>}
+      {accept ? (
+        <Accept {...accept} messages={messages} busy={busy || accept.busy} />
+      ) : (
+        busy && !lead && <p>{messages.sending}</p>
+      )}
       {onDecline && (
         <KitButton intent="decline" aria-disabled={busy || undefined} onClick={busy ? undefined : onDecline}>
           {messages.decline}
@@ -80,16 +85,9 @@ export function Actions({ busy = false, accept, onDecline, onCancel, note, lead,
 }
 
 /** Only this is rendered when the guard ends. */
-function Accept(props: AcceptAction) {
+function Accept({ messages, ...props }: AcceptAction & Pick<ResolvedSettings, 'messages'>) {
   const { guard = noGuard, label, busyLabel, onClick, others = [], questionId, busy, buttonRef } = props;
-  const { messages } = useCurrentSettings();
   const waitingId = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    guard.watch(button.current);
-    return () => guard.watch(null);
-  }, [guard]);
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(buttonRef, () => button.current, []);
   const { waiting, early, covered } = useGuardView(guard);
   const describedBy = [questionId, waiting && waitingId].filter(Boolean).join(' ') || undefined;
   const isOther = others.some(({ sends }) => sends);
@@ -102,7 +100,7 @@ function Accept(props: AcceptAction) {
         onClick={busy ? undefined : onClick}
         aria-disabled={waiting || busy || undefined}
         aria-describedby={describedBy}
-        ref={button}
+        ref={buttonRef ?? guard.watch}
       >
         {busy && !isOther ? busyText : label}
       </KitButton>

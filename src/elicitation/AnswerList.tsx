@@ -37,7 +37,7 @@ interface AnswerListProps {
 export function AnswerList({ model, content, server, onChange }: AnswerListProps) {
   const { messages } = useCurrentSettings();
   const sent = model.fields.filter(({ key }) => Object.hasOwn(content, key));
-  const left = model.fields.filter(({ key }) => !Object.hasOwn(content, key)).map(({ label }) => label);
+  const unanswered = model.fields.filter(({ key }) => !Object.hasOwn(content, key)).map(({ label }) => label);
   return (
     <>
       {sent.length === 0 ? (
@@ -49,7 +49,7 @@ export function AnswerList({ model, content, server, onChange }: AnswerListProps
           ))}
         </dl>
       )}
-      {left.length > 0 && <p data-elicitation-piece="left-out">{messages.notSent({ labels: left })}</p>}
+      {unanswered.length > 0 && <p data-elicitation-piece="left-out">{messages.notSent({ labels: unanswered })}</p>}
     </>
   );
 }
@@ -113,9 +113,9 @@ function Answer({ field, value, server, onChange }: AnswerProps) {
 }
 
 function Value({ field, value }: Pick<AnswerProps, 'field' | 'value'>): ReactNode {
-  const { findings, locale } = useCurrentSettings();
+  const { messages, findings, locale } = useCurrentSettings();
   const options = field.kind === 'choice' || field.kind === 'choices' ? field.options : none;
-  const alike = useLookAlikes(options);
+  const alike = useLookAlikes(options, messages);
   const inBrowser = useInBrowser();
   const time = timeInWords(field, value, locale);
   // A receipt is also rendered on servers, which have another clock and other languages.

@@ -22,7 +22,7 @@ import { LiveRegion, LiveText } from '../ui/LiveRegion.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { inDevelopment } from '../ui/development.ts';
 import { hasVisibleText } from '../core/text/normalize.ts';
-import { useComponents } from '../components/defaults.ts';
+import { Dialog as KitDialog } from '../components/Dialog.tsx';
 import type { FramedProps } from './view.ts';
 
 interface FrameProps {
@@ -39,13 +39,12 @@ interface FrameProps {
 /** The modal frame, in the Dialog slot. Named by the host's words, described by the message, or its beginning. Takes focus. */
 export function DialogFrame({ shown, params, children }: FrameProps) {
   const { components, unstyled, dir, locale, portalContainer, classNames, density } = useCurrentSettings();
-  const { Dialog } = useComponents();
-  useSlotWarnings(components);
+  const { Dialog = KitDialog } = components;
   const id = useId();
   const waits = needsElement(components, portalContainer);
-  const dialog = useRef<HTMLElement>(null);
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const [{ keys, dismissRef }] = useState(createFrameRefs);
+  const [{ keys, dialog, dismissRef }] = useState(createFrameRefs);
+  useSlotWarnings(dialog, components);
   const nameId = `${id}-name-${shown}`;
   const messageId = `${id}-message-${shown}`;
 
@@ -53,7 +52,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
   useLayoutEffect(() => {
     const current = waits ? element : dialog.current;
     if (shown !== '' && current?.ownerDocument.activeElement !== current) current?.focus();
-  }, [shown, element, waits]);
+  }, [shown, element, waits, dialog]);
 
   return (
     <Unstyled when={unstyled}>
@@ -88,8 +87,9 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
 }
 
 function createFrameRefs() {
+  const dialog: RefObject<HTMLElement | null> = { current: null };
   const dismissRef: { current: (() => void) | null } = { current: null };
-  return { dismissRef, keys: createDialogKeys() };
+  return { dialog, dismissRef, keys: createDialogKeys() };
 }
 
 /** Only slots of the host render menus into the dialog's element, or mount the dialog in their own time. */
@@ -127,24 +127,30 @@ interface LayerProps {
  * take them for clicks, focus and keys outside of itself, and close. React handles them on the container of the portal.
  */
 function Layer({ keys, children }: LayerProps) {
-  const [layer] = useState(takeLayer);
-  // A ref and not an effect: the layer must be in the document before the effects of the dialog, which opens then.
-  const attach = useCallback(
-    (place: HTMLElement | null) => {
-      if (place) attachLayer(layer, place);
-    },
-    [layer],
-  );
-  useLayoutEffect(() => keys.keepInside(layer.element, () => layer.isAbove), [keys, layer]);
+  const [{ layer, attach }] = useState(() => createPlace(keys));
   // Layout effects and refs also end when Suspense or Activity hides the page. The layer stays in the document then.
   useInsertionEffect(() => () => returnLayer(layer), [layer]);
   return (
     <>
-      {/* Before the portal, so that its ref is set before the effects in there. */}
+      {/* Before the portal: the layer must be in the document before the effects of the dialog, which opens then. */}
       <div ref={attach} style={contents} />
       {createPortal(children, layer.element)}
     </>
   );
+}
+
+/** The layer of a dialog, and the ref of the place in the page where it goes. */
+function createPlace(keys: DialogKeys) {
+  const layer = takeLayer();
+  let stop: (() => void) | undefined;
+  return {
+    layer,
+    attach(place: HTMLElement | null): void {
+      stop?.();
+      stop = place ? keys.keepInside(layer.element, () => layer.isAbove) : undefined;
+      if (place) attachLayer(layer, place);
+    },
+  };
 }
 
 const contents = { display: 'contents' };
@@ -247,10 +253,10 @@ function createDialogKeys(): DialogKeys {
 /** The frame in the page: a region that takes no focus, and says politely that it has come. */
 export function InlineFrame({ shown, bare, isGone = false, children }: FrameProps) {
   const { dir, locale, unstyled, portalContainer, components, density } = useCurrentSettings();
-  useSlotWarnings(components);
   const id = useId();
   const nameId = `${id}-name-${shown}`;
   const { section, takeFocus, onFocus, onBlur } = useInlineFocus(shown, isGone);
+  useSlotWarnings(section, components);
   const [name, setName] = useState('');
   // The name is the text of the banner, which changes with the request and with the language.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same text renders nothing, so it ends
@@ -351,10 +357,10 @@ function useInlineFocus(shown: string, isGone: boolean) {
   return { section, takeFocus, onFocus, onBlur };
 }
 
-/** In development: warns about slots whose component is a different one at each render. */
-function useSlotWarnings(components: Partial<Components>): void {
-  const watch = useRef<(components: Partial<Components>) => void>(undefined);
-  useEffect(() => {
-    inDevelopment(({ createSlotWatch }) => (watch.current ??= createSlotWatch())(components));
-  }, [components]);
+/**
+ * In development: warns about slots whose component is a different one at each render.
+ * @param frame The same object for as long as the frame is there.
+ */
+function useSlotWarnings(frame: object, components: Partial<Components>): void {
+  useEffect(() => inDevelopment(({ warnOfNewSlots }) => warnOfNewSlots(frame, components)), [frame, components]);
 }

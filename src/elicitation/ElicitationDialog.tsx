@@ -67,7 +67,7 @@ function SingleRequest(props: SingleRequestProps) {
     onFinish,
     ...settings
   } = props;
-  const own = {
+  const requestProps = {
     frame,
     request,
     server,
@@ -82,7 +82,7 @@ function SingleRequest(props: SingleRequestProps) {
     onFinish,
   };
   const inBrowser = useInBrowser();
-  return <ElicitationProvider {...settings}>{inBrowser && <CurrentRequest {...own} />}</ElicitationProvider>;
+  return <ElicitationProvider {...settings}>{inBrowser && <CurrentRequest {...requestProps} />}</ElicitationProvider>;
 }
 
 /** For hosts that do not know who asks. */

@@ -4,8 +4,14 @@ import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { whenIdle } from '../react/idle.ts';
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts';
 import { guardTime } from '../react/guardTime.ts';
-import { defaultSettings, SettingsContext, useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
-import { useBrowserLayoutEffect, useInBrowser } from '../react/useInBrowser.ts';
+import {
+  defaultSettings,
+  SettingsContext,
+  useCurrentSettings,
+  type ElicitationSettings,
+  type ResolvedSettings,
+} from '../react/settings.ts';
+import { useBrowserLayoutEffect } from '../react/useInBrowser.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { HostNotice } from './notices.tsx';
 import { closedScreen, isDismissedOften, type RequestGroup, type ScreenView } from './screen.ts';
@@ -27,10 +33,9 @@ const groupView = lazyModule('GroupView', () => import('./GroupView.tsx'));
  * is still pending. Renders nothing on a server.
  */
 export function ElicitationHost({ elicitations, inline = false, ...settings }: ElicitationHostProps) {
-  const inBrowser = useInBrowser();
   return (
     <ElicitationProvider {...settings}>
-      {inBrowser && <HostScreen elicitations={elicitations} inline={inline} />}
+      <HostScreen elicitations={elicitations} inline={inline} />
     </ElicitationProvider>
   );
 }
@@ -41,11 +46,13 @@ interface HostScreenProps {
 }
 
 function HostScreen({ elicitations, inline }: HostScreenProps) {
-  const { store, view } = useScreen(elicitations, inline);
+  const settings = useCurrentSettings();
+  const { store, view } = useScreen(elicitations, inline, guardTime(settings.guardMs));
   const lazy = useLazyModule(groupView, view.groups.length > 0);
   const isLoaded = lazy.loaded !== undefined;
   useBrowserLayoutEffect(() => store.dispatch({ type: 'rendered', view, isLoaded }), [store, view, isLoaded]);
   usePreload();
+  if (view === serverView) return null;
   const { notice, isOutside, quiet } = view;
   const hostNotice = (
     <HostNotice
@@ -57,7 +64,7 @@ function HostScreen({ elicitations, inline }: HostScreenProps) {
       onBlock={elicitations.block && ((server) => store.block(server))}
     />
   );
-  const props = { source: elicitations, store, view, inline, loaded: lazy.loaded };
+  const props = { source: elicitations, store, view, inline, settings, loaded: lazy.loaded };
   return (
     <>
       {/* A button or a text of the host's that throws: the kit's own stand in. */}
@@ -82,15 +89,15 @@ interface HostGroupProps {
   readonly store: ScreenStore;
   readonly view: ScreenView;
   readonly inline: boolean;
+  readonly settings: ResolvedSettings;
   readonly loaded: typeof groupView.loaded;
 }
 
 /** One group by the host's `renderRequest` or by the kit. Inside the error boundary, because the host's may throw. */
-function HostGroup({ group, source, store, view, inline, loaded }: HostGroupProps): ReactNode {
-  const { renderRequest } = useCurrentSettings();
+function HostGroup({ group, source, store, view, inline, settings, loaded }: HostGroupProps): ReactNode {
   const [entry] = group.entries.filter(({ state }) => state !== 'answered');
-  const own = entry && renderRequest?.(entry);
-  if (own !== undefined) return own;
+  const hostView = entry && settings.renderRequest?.(entry);
+  if (hostView !== undefined) return hostView;
   if (!loaded) return null;
   return (
     <loaded.GroupView
@@ -106,9 +113,16 @@ function HostGroup({ group, source, store, view, inline, loaded }: HostGroupProp
   );
 }
 
+/** On a server, and in the first render after one: the two must be the same, and the requests of a page are not those of a server. */
+const serverView: ScreenView = { ...closedScreen.view };
+const getServerView = () => serverView;
+
 /** The screen of a source, and of another one if its requests are others. */
-function useScreen(source: ElicitationSource, inline: boolean): { store: ScreenStore; view: ScreenView } {
-  const guardMs = guardTime(useCurrentSettings().guardMs);
+function useScreen(
+  source: ElicitationSource,
+  inline: boolean,
+  guardMs: number,
+): { readonly store: ScreenStore; readonly view: ScreenView } {
   const [last, setLast] = useState(() => ({ source, store: screenStoreOf(source) }));
   let { store } = last;
   if (last.source !== source) {
@@ -116,13 +130,12 @@ function useScreen(source: ElicitationSource, inline: boolean): { store: ScreenS
     if (!isSameConversation(last.source, source)) store = screenStoreOf(source);
     setLast({ source, store });
   }
-  const current = useSyncExternalStore(store.subscribe, store.getView, store.getView);
+  const current = useSyncExternalStore(store.subscribe, store.getView, getServerView);
   const view = current === closedScreen.view ? store.preview(source, { inline, guardMs }) : current;
 
   useInsertionEffect(() => store.enter(), [store]);
   // Before anything is painted: nobody sees the requests of another source.
-  useBrowserLayoutEffect(() => store.configure({ inline, guardMs }), [store, inline, guardMs]);
-  useBrowserLayoutEffect(() => store.connect(source), [store, source]);
+  useBrowserLayoutEffect(() => store.connect(source, { inline, guardMs }), [store, source, inline, guardMs]);
   return { store, view };
 }
 

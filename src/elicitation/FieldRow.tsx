@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { useComponents } from '../components/defaults.ts';
+import { defaultComponents } from '../components/defaults.ts';
 import { Field, fieldElements } from '../components/Field.tsx';
 import type { DraftValue, Field as ModelField, FieldId, FieldKind, FixedField } from '../core/schema/model.ts';
 import { longestText } from '../core/schema/limits.ts';
@@ -17,7 +17,7 @@ import { displayText } from '../core/text/display.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
 import type { Components, ControlSlotProps, FieldSlotProps } from '../react/slots.ts';
-import type { BoundField, FieldState, FormMethods } from '../react/types.ts';
+import type { BoundField, FieldHandle, FieldState, FormMethods } from '../react/types.ts';
 import { flag } from '../ui/attributes.ts';
 import { AlertIcon } from '../ui/icons.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
@@ -27,6 +27,8 @@ import { CollapsedText } from './MessageText.tsx';
 import { hasMoreThanOptions, OpenChoice } from './OpenChoice.tsx';
 
 interface SharedProps {
+  /** From the form, and not from a context for each row: React looks at those at every key, too. */
+  readonly settings: ResolvedSettings;
   readonly form: FormMethods;
   /** The host's name for the server. */
   readonly server: string;
@@ -47,12 +49,11 @@ const rowsInGroup = 16;
 
 /** The fields of a form. */
 export function FieldRows({ fields, only, ...shared }: FieldRowsProps) {
-  const row = { ...shared, settings: useCurrentSettings(), slots: useComponents() };
   const groups = Array.from({ length: Math.ceil(fields.length / rowsInGroup) }, (_, index) => index * rowsInGroup);
   return groups.map((first) => (
     <Fragment key={first}>
       {fields.slice(first, first + rowsInGroup).map(({ id }) => (
-        <FieldRow key={id} id={id} hidden={only !== undefined && id !== only} {...row} />
+        <FieldRow key={id} id={id} hidden={only !== undefined && id !== only} {...shared} />
       ))}
     </Fragment>
   ));
@@ -61,9 +62,6 @@ export function FieldRows({ fields, only, ...shared }: FieldRowsProps) {
 interface FieldRowProps extends SharedProps {
   readonly id: FieldId;
   readonly hidden: boolean;
-  /** From the form, and not from a context for each row: React looks at those at every key, too. */
-  readonly settings: ResolvedSettings;
-  readonly slots: Components;
 }
 
 /**
@@ -71,16 +69,14 @@ interface FieldRowProps extends SharedProps {
  * changes how another looks. Memoised: when one issue goes, the form renders again, but not its other fields.
  */
 const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { form, id, message, slots, settings, portalContainer } = props;
+  const { form, id, message, settings, portalContainer } = props;
   const { messages, classNames } = settings;
-  const handle = fieldHandle(form, id);
-  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
-  // Layout: the frame writes into the form in a layout effect. What changed before that is noticed by the first render after it.
-  useLayoutEffect(() => handle.subscribe(renderAgain), [handle]);
+  const handle = useFieldHandle(form, id);
   const state = handle.getState();
   const bound = handle.bind(state, messages);
   const { field, value, error, layout } = bound;
-  const isKitField = slots.Field === Field;
+  const { Field: FieldSlot = Field } = settings.components;
+  const isKitField = FieldSlot === Field;
   // oxlint-disable-next-line react/preserve-manual-memoization -- a field of the model never changes
   const texts = useMemo(() => textsOf(field, message, isKitField), [field, message, isKitField]);
 
@@ -116,7 +112,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           {field.kind === 'fixed' ? (
             <FixedValue field={field} id={bound.inputProps.id} />
           ) : (
-            controlOf(slots, controlProps)
+            controlOf(settings.components, controlProps)
           )}
         </div>
         {texts.options}
@@ -137,7 +133,7 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       className={classNames.field}
     >
       {texts.header}
-      {isKitField ? fieldElements(fieldProps, settings, follows) : <slots.Field {...fieldProps} />}
+      {isKitField ? fieldElements(fieldProps, settings, follows) : <FieldSlot {...fieldProps} />}
       {error?.issue && (
         <Correction
           field={field}
@@ -150,6 +146,15 @@ const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     </div>
   );
 });
+
+/** The handle of a field, which renders the component when its value or error changes. */
+function useFieldHandle(form: FormMethods, id: FieldId): FieldHandle {
+  const handle = fieldHandle(form, id);
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
+  // Layout: the frame writes into the form in a layout effect. What changed before that is noticed by the first render after it.
+  useLayoutEffect(() => handle.subscribe(renderAgain), [handle]);
+  return handle;
+}
 
 /** What stands beside the label: whether a field is optional, and what its value must be like. */
 function marksOf(props: FieldRowProps, field: ModelField, state: FieldState) {
@@ -306,14 +311,15 @@ function typeOf(field: ModelField): string {
 
 /** The slot for a field's kind. */
 function controlOf(
-  slots: Components,
+  components: Partial<Components>,
   props: Omit<ControlSlotProps<FieldKind>, 'value'> & { readonly value: DraftValue },
 ): ReactElement {
   const { field, value, ...controlProps } = props;
   if ((field.kind === 'choice' || field.kind === 'choices') && hasMoreThanOptions(field))
-    return <OpenChoice field={field} value={value} controlProps={controlProps} slots={slots} />;
+    return <OpenChoice field={field} value={value} controlProps={controlProps} components={components} />;
   // The kind of the field decides the type of its value; the union does not say so.
-  const Control = slots[kinds[props.field.kind as Exclude<FieldKind, 'fixed'>].slot] as ComponentType<typeof props>;
+  const { slot } = kinds[props.field.kind as Exclude<FieldKind, 'fixed'>];
+  const Control = (components[slot] ?? defaultComponents[slot]) as ComponentType<typeof props>;
   return <Control {...props} />;
 }
 

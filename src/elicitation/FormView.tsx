@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useRef, useSyncExternalStore, type RefObject, type ReactNode } from 'react';
 import { isBlank } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
 import type { FormMethods, UseElicitationFormReturn } from '../react/types.ts';
-import { randomPrefix, useRequestForm, type RequestForm } from '../react/useElicitationForm.ts';
+import { useRequestForm, type RequestForm } from '../react/useElicitationForm.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout, LoadFailed } from '../ui/Callout.tsx';
-import { inDevelopment } from '../ui/development.ts';
 import { LiveText } from '../ui/LiveRegion.tsx';
 import { KitButton } from '../ui/KitButton.tsx';
 import { Actions, ConfirmDiscard, type AcceptChoice, type ActionsProps } from './Actions.tsx';
@@ -27,7 +26,7 @@ import { MessageText } from './MessageText.tsx';
 import { LeaveReview, Review } from './Review.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useFormSteps, type FormSteps } from './useFormSteps.ts';
-import { useQuestionSteps, type QuestionSteps } from './useQuestionSteps.ts';
+import { useQuestionEffects, useQuestionSteps, type QuestionSteps } from './useQuestionSteps.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import type { ViewProps } from './view.ts';
 
@@ -48,15 +47,14 @@ export function FormView(props: FormViewProps) {
       onRespond: settings.confirmChoices ? (result) => onRespond(withMeta(result, meta.current)) : onRespond,
       initialContent,
     },
-    randomPrefix,
+    settings,
   );
-  useKeptDraft(state, props);
+  useKeptDraft(state, props, settings);
   const { form, model } = state;
-  const suggests = useMemo(() => model.fields.some(({ id }) => fieldHandle(form, id).suggests), [form, model]);
+  const suggests = model.fields.some(({ id }) => fieldHandle(form, id).suggests);
   const facts = formFacts(state, props, settings, suggests);
-  const steps = useFormSteps(state, facts, props);
-  const { view, screen, frame } = steps;
-  useEffect(() => inDevelopment(({ warnAboutLook }) => warnAboutLook(frame)), [frame]);
+  const steps = useFormSteps(state, facts, props, settings);
+  const { view, screen, setFrame } = steps;
   const answers: ActionsProps = {
     busy: facts.busy,
     note: notesAbove(facts, aboveActions),
@@ -71,14 +69,14 @@ export function FormView(props: FormViewProps) {
       steps.accept();
     },
   }));
-  const questions = useQuestionSteps(state, steps);
+  const questions = useQuestionSteps(state, steps, settings);
   const ActionsOfForm = facts.optionalSecrets.length > 0 ? ActionsBySecrets : FormActions;
   const question = screen.isQuestion && <ConfirmDiscard steps={steps} busy={facts.busy} />;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a control bubbles to its form
     <form
-      ref={frame}
+      ref={setFrame}
       data-elicitation-piece="frame"
       data-mode={facts.mode}
       data-sending={flag(facts.busy)}
@@ -95,12 +93,18 @@ export function FormView(props: FormViewProps) {
       <ServerBanner server={server} about={props.about} mode={facts.mode} nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
-      <FormBody {...props} {...{ state, suggests, questions }} byButtons={facts.byButtons} hidden={screen.isReview} />
+      <FormBody
+        {...props}
+        {...{ settings, state, suggests, questions }}
+        frame={steps.frame}
+        byButtons={facts.byButtons}
+        hidden={screen.isReview}
+      />
       {view.content && <Review {...{ steps, answers, model, question, server }} content={view.content} />}
       {!screen.isReview &&
         (question || (
           <ActionsOfForm
-            {...{ facts, steps, answers, acceptAs, questions }}
+            {...{ settings, facts, steps, answers, acceptAs, questions }}
             form={form}
             questionId={facts.byButtons ? questionIdOf(props) : undefined}
             problem={state.problem !== undefined}
@@ -148,6 +152,7 @@ function waysToAccept(
 }
 
 interface FormActionsProps {
+  readonly settings: ResolvedSettings;
   readonly form: FormMethods;
   readonly facts: FormFacts;
   readonly steps: FormSteps;
@@ -179,8 +184,8 @@ function ActionsBySecrets(props: FormActionsProps) {
 /** The buttons below the fields. */
 function FormActions(props: FormActionsProps) {
   const { facts, steps, answers, acceptAs, questionId, questions, problem, more } = props;
-  const { messages, review } = useCurrentSettings();
-  const { guard, accept, acceptButton, reviewButton } = steps;
+  const { messages, review } = props.settings;
+  const { guard, accept, setAcceptButton, reviewButton } = steps;
   const { busy, confirmation, reviewed } = facts;
   const [first, ...others] = acceptAs;
   const label = confirmation ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept;
@@ -191,7 +196,7 @@ function FormActions(props: FormActionsProps) {
       accept={
         problem || questions?.next
           ? undefined
-          : { guard, label, onClick: accept, ...first, buttonRef: acceptButton, others, questionId }
+          : { guard, label, onClick: accept, ...first, buttonRef: setAcceptButton, others, questionId }
       }
       more={
         <>
@@ -212,10 +217,13 @@ function FormActions(props: FormActionsProps) {
 interface QuestionPositionProps {
   readonly questions: QuestionSteps;
   readonly state: UseElicitationFormReturn;
+  readonly frame: RefObject<HTMLElement | null>;
 }
 
 /** Which question of how many, also spoken when it changes. Focus goes to an error that keeps the user there. */
-function QuestionPosition({ questions: { id, position, count, failures }, state }: QuestionPositionProps) {
+function QuestionPosition({ questions, state, frame }: QuestionPositionProps) {
+  useQuestionEffects(questions, frame);
+  const { id, position, count, failures } = questions;
   const text = useMessages().roundPosition({ position, count });
   const { model, setFocus } = state;
   useFocusFirstError({
@@ -256,10 +264,12 @@ const questionIdOf = ({ messageId }: Pick<ViewProps, 'messageId'>): string => `$
 const unreadable = { message: '', requestedSchema: null };
 
 interface FormBodyProps extends FormViewProps {
+  readonly settings: ResolvedSettings;
   readonly state: RequestForm;
   /** The server filled something in. */
   readonly suggests: boolean;
   readonly questions: QuestionSteps | undefined;
+  readonly frame: RefObject<HTMLElement | null>;
   /** The answer is one of the buttons Yes and No. */
   readonly byButtons: boolean;
   /** The review is in its place. */
@@ -267,9 +277,9 @@ interface FormBodyProps extends FormViewProps {
 }
 
 /** The part that scrolls: the message, what is wrong, the fields. */
-function FormBody({ state, suggests, questions, byButtons, hidden, ...props }: FormBodyProps) {
+function FormBody({ settings, state, suggests, questions, frame, byButtons, hidden, ...props }: FormBodyProps) {
   const { server } = props;
-  const { messages, classNames, findings } = useCurrentSettings();
+  const { messages, classNames, findings } = settings;
   const { model, problem, skipped } = state;
   const legend = allRequired(model);
   const message = props.params?.message ?? '';
@@ -288,10 +298,11 @@ function FormBody({ state, suggests, questions, byButtons, hidden, ...props }: F
         <Callout tone="info">{messages.suggestions({ server: server.name })}</Callout>
       )}
       {legend && <p data-elicitation-piece="legend">{messages.allRequired}</p>}
-      {questions && <QuestionPosition questions={questions} state={state} />}
+      {questions && <QuestionPosition {...{ questions, state, frame }} />}
       <div data-elicitation="form" className={classNames.form}>
         {byButtons && <YesNoQuestion fields={model.fields} message={message} id={questionIdOf(props)} />}
         <FieldRows
+          settings={settings}
           form={state.form}
           fields={byButtons ? [] : model.fields}
           only={questions?.id}
@@ -302,7 +313,7 @@ function FormBody({ state, suggests, questions, byButtons, hidden, ...props }: F
         />
       </div>
       {skipped.length > 0 && <SkippedNote skipped={skipped} />}
-      {findings && <RequestFindings found={state.session.read.found} />}
+      {findings && <RequestFindings rawFindings={state.session.read.rawFindings} />}
     </div>
   );
 }

@@ -27,11 +27,21 @@ interface GroupViewProps {
   readonly store: ScreenStore;
   readonly position: Position | undefined;
   readonly notice: Notice | undefined;
-  /** Whether this server was dismissed so often that the user may want to block it. */
+  /** True if this server was dismissed so often that the user may want to block it. */
   readonly offersBlock: boolean;
   /** Answers on their way, and those that failed, which another view of the request may have sent. */
   readonly answers: ScreenView['answers'];
 }
+
+/** Where the user was in a round. */
+interface Visits {
+  /** Answered entries that the user went back to, and has not answered again. */
+  readonly reopened: readonly string[];
+  /** Entries that the user left to go back, half-filled. */
+  readonly unfinished: readonly string[];
+}
+
+const noVisits: Visits = { reopened: [], unfinished: [] };
 
 /** Loads what the dialog may need beside this file. */
 export const preload = () => urlView.load();
@@ -40,22 +50,18 @@ export const preload = () => urlView.load();
 export function GroupView(props: GroupViewProps) {
   const { group, inline, source, store, position, notice, offersBlock, answers } = props;
   const { messages } = useCurrentSettings();
-  /** Answered entries that the user went back to, and has not answered again. */
-  const [reopened, setReopened] = useState<readonly string[]>([]);
+  const [{ reopened, unfinished }, setVisits] = useState(noVisits);
   const { shown, previous } = placesIn(group, reopened);
-  /** Entries that the user left to go back, half-filled. */
-  const [left, setLeft] = useState<readonly string[]>([]);
   const Frame = inline ? InlineFrame : DialogFrame;
   if (!shown) return emptyFrame(Frame, group, store);
 
   function goBack(to: PendingElicitation, from: PendingElicitation) {
-    setReopened([...reopened, to.id]);
-    setLeft([...left, from.id]);
+    setVisits({ reopened: [...reopened, to.id], unfinished: [...unfinished, from.id] });
   }
 
   /** Not before its answer was taken: one that could not be sent stays on the screen. */
   function leave(id: string) {
-    setReopened((ids) => ids.filter((each) => each !== id));
+    setVisits((visits) => ({ ...visits, reopened: visits.reopened.filter((each) => each !== id) }));
   }
 
   const extraActions = (
@@ -71,7 +77,7 @@ export function GroupView(props: GroupViewProps) {
       {({ nameId, messageId, ...framed }) =>
         // Entries that were left half-filled stay mounted, out of sight: nothing is asked twice.
         group.entries
-          .filter((entry) => entry === shown || (entry.state === 'asked' ? left : reopened).includes(entry.id))
+          .filter((entry) => entry === shown || (entry.state === 'asked' ? unfinished : reopened).includes(entry.id))
           .map((entry) => {
             const { id, request, server, about, state, round, deadline, answer } = entry;
             const reconsidered = state === 'answered';
@@ -151,7 +157,7 @@ function placesIn({ entries }: RequestGroup, reopened: readonly string[]) {
   return { shown, previous: before.filter(({ state }) => state === 'answered').at(-1) };
 }
 
-/** Whether an entry starts with what is known from before. What the user went back to is their answer to this very question. */
+/** Tells whether an entry starts with what is known from before. What the user went back to is their answer to this very question. */
 function recalledOf({ state, request, repeated, initialContent }: PendingElicitation) {
   if (request.mode !== 'url' && (initialContent === undefined || state === 'answered')) return undefined;
   return repeated ? 'sameMessage' : request.mode === 'url' ? undefined : 'otherMessage';

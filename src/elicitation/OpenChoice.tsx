@@ -1,5 +1,7 @@
 import { useMemo, useRef, type ComponentType } from 'react';
 import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId } from '../core/schema/model.ts';
+import { defaultComponents } from '../components/defaults.ts';
+import { TextControl as KitTextControl } from '../components/TextControl.tsx';
 import { useMessages } from '../react/settings.ts';
 import type { Components, ControlSlotProps } from '../react/slots.ts';
 import { ServerText } from '../ui/ServerText.tsx';
@@ -10,10 +12,10 @@ interface OpenChoiceProps {
   readonly field: FieldOf<OpenKind>;
   readonly value: DraftValue;
   readonly controlProps: Omit<ControlSlotProps<OpenKind>, 'field' | 'value'>;
-  readonly slots: Components;
+  readonly components: Partial<Components>;
 }
 
-/** Whether a choice has something below its options that the slot does not render: a box for a text, a preview. */
+/** Tells whether a choice has something below its options that the slot does not render: a box for a text, a preview. */
 export const hasMoreThanOptions = ({ other, options }: FieldOf<OpenKind>): boolean =>
   other !== undefined || options.some(({ preview }) => preview !== undefined);
 
@@ -21,7 +23,7 @@ export const hasMoreThanOptions = ({ other, options }: FieldOf<OpenKind>): boole
  * A choice with a text of the user's own, or with previews. The slot gets "Other…" as its last option and needs to know
  * nothing of the text; the kit shows the box for it below, in the host's TextControl, and the preview of the chosen option.
  */
-export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProps) {
+export function OpenChoice({ field, value, controlProps, components }: OpenChoiceProps) {
   const messages = useMessages();
   const { inputProps, onValueChange } = controlProps;
   const otherId: OptionId = `o${field.options.length}`;
@@ -39,9 +41,9 @@ export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProp
   const toId = (entry: unknown) => (otherTextOf(entry) === undefined ? entry : otherId);
 
   // The kind of the field decides which slot and which type of value; the union does not say so.
-  const Control = slots[field.kind === 'choice' ? 'ChoiceControl' : 'ChoicesControl'] as unknown as ComponentType<
-    Record<string, unknown>
-  >;
+  const slot = field.kind === 'choice' ? 'ChoiceControl' : 'ChoicesControl';
+  const Control = (components[slot] ?? defaultComponents[slot]) as unknown as ComponentType<Record<string, unknown>>;
+  const { TextControl = KitTextControl } = components;
   const setEntries = onValueChange as (value: unknown) => void;
   function changeChoice(next: unknown) {
     if (text !== undefined) typed.current = text;
@@ -65,7 +67,7 @@ export function OpenChoice({ field, value, controlProps, slots }: OpenChoiceProp
           <label id={labelId} htmlFor={boxId}>
             {messages.otherAnswer}
           </label>
-          <slots.TextControl
+          <TextControl
             field={{
               id: field.id,
               key: field.key,

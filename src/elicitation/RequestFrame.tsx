@@ -77,18 +77,20 @@ export function ExtendableFrame({ onMoreTime, ...props }: ExtendableFrameProps) 
 
 /** One request in its mode, inside a dialog or in the page. A request that cannot be read is a form that explains itself. */
 export function RequestFrame({ position, round, deadline, movedFrom, note, answers, ...rest }: RequestFrameProps) {
-  const props = { ...rest, declines: answers?.includes('decline') ?? true };
-  const isUrl = props.params?.mode === 'url';
-  const { loaded, failed, retry } = useLazyModule(urlView, isUrl);
   const headerExtra = (
     <>
       <RequestStatus {...{ position, round, deadline, movedFrom }} />
       {note !== undefined && <div data-elicitation-piece="host-note">{note}</div>}
     </>
   );
-  if (isUrl && loaded) return <loaded.UrlView {...props} headerExtra={headerExtra} />;
-  // Until the view of the link is loaded, a form without fields stands in for it. Nothing is answered for the user.
-  return <FormView {...props} headerExtra={headerExtra} onRetry={failed ? retry : undefined} />;
+  const props: ViewProps = { ...rest, headerExtra, declines: answers?.includes('decline') ?? true };
+  return props.params?.mode === 'url' ? <LoadedUrlView {...props} /> : <FormView {...props} />;
+}
+
+/** Until the view of the link is loaded, a form without fields stands in for it. Nothing is answered for the user. */
+function LoadedUrlView(props: ViewProps) {
+  const { loaded, failed, retry } = useLazyModule(urlView);
+  return loaded ? <loaded.UrlView {...props} /> : <FormView {...props} onRetry={failed ? retry : undefined} />;
 }
 
 /** A place in a row. */

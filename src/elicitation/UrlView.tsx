@@ -30,9 +30,10 @@ import type { ViewProps } from './view.ts';
 /** A URL-mode request: where it leads, in full and before anything is contacted, and three answers; after consent, a wait. */
 export function UrlView(props: ViewProps) {
   const { params, server, onRespond, onFinish, hidden = false, opened } = props;
-  const { messages } = useCurrentSettings();
+  const settings = useCurrentSettings();
+  const { messages } = settings;
   const url = useElicitationUrl({ request: params ?? unreadable, onRespond, onFinish, opened });
-  const guard = useGuardStore({ guardMs: hidden ? 0 : undefined });
+  const guard = useGuardStore({ guardMs: hidden ? 0 : undefined }, settings);
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => inDevelopment(({ warnAboutLook }) => warnAboutLook(block)), []);
   const isSeen = useSeen(block, url.inspection.href);
@@ -249,7 +250,7 @@ interface UrlBlockProps {
 }
 
 interface Copying {
-  /** Whether a press on "Copy link" is consent. Asked in the event handler. */
+  /** Tells whether a press on "Copy link" is consent. Asked in the event handler. */
   readonly counts: () => boolean;
   /** Called after such a press, once the link is copied. */
   readonly onCopied: () => void;

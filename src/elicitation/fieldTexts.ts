@@ -5,7 +5,7 @@ import { defined } from '../core/protocol/json.ts';
 import { isEquivalentText } from '../core/text/normalize.ts';
 import type { BoundMessages } from '../messages/bind.ts';
 
-/** Whether one sentence above the fields says that all of them are required. */
+/** Tells whether one sentence above the fields says that all of them are required. */
 export function allRequired({ fields }: FormModel): boolean {
   const asked = fields.filter(({ kind }) => kind !== 'fixed');
   return asked.length > 1 && asked.every(({ required }) => required);
@@ -67,7 +67,7 @@ function worthSaying(limit: number | undefined): number | undefined {
 export function limitsOf(field: Field, held: DraftValue | null, messages: BoundMessages): string | undefined {
   switch (field.kind) {
     case 'number': {
-      const limits = given({
+      const limits = ifAny({
         min: worthSaying(field.minimum),
         max: worthSaying(field.maximum),
         above: worthSaying(field.exclusiveMinimum),
@@ -77,7 +77,7 @@ export function limitsOf(field: Field, held: DraftValue | null, messages: BoundM
     }
     case 'choices':
     case 'list': {
-      const limits = given({ min: field.minItems || undefined, max: field.maxItems });
+      const limits = ifAny({ min: field.minItems || undefined, max: field.maxItems });
       return limits && (field.kind === 'list' ? messages.entriesHint(limits) : messages.countHint(limits));
     }
     case 'dateTime':
@@ -87,7 +87,7 @@ export function limitsOf(field: Field, held: DraftValue | null, messages: BoundM
       return messages.fixedValue;
     case 'text': {
       const { minLength = 0, maxLength } = field;
-      const limits = given({ min: minLength > 1 ? minLength : undefined, max: worthSaying(maxLength) });
+      const limits = ifAny({ min: minLength > 1 ? minLength : undefined, max: worthSaying(maxLength) });
       // In all languages it is about several characters.
       const hint = limits && maxLength !== 1 ? messages.lengthHint(limits) : undefined;
       return hint === undefined || isEquivalentText(hint, field.description ?? '') ? undefined : hint;
@@ -103,7 +103,7 @@ export function limitsOf(field: Field, held: DraftValue | null, messages: BoundM
   }
 }
 
-function given<T extends object>(limits: T) {
+function ifAny<T extends object>(limits: T) {
   const stated = defined(limits);
   return Object.keys(stated).length === 0 ? undefined : stated;
 }

@@ -16,13 +16,13 @@ import { Callout } from '../ui/Callout.tsx';
 import { focused } from '../ui/focus.ts';
 import { KitButton } from '../ui/KitButton.tsx';
 import { AnnouncerContext, LiveText, screenReaderPauseMs } from '../ui/LiveRegion.tsx';
-import { useComponents } from '../components/defaults.ts';
+import { ErrorSummary as KitErrorSummary } from '../components/ErrorSummary.tsx';
 
 interface ProblemNoteProps {
   readonly problem: Problem;
   /** The property that it is about. */
   readonly propertyKey: string | undefined;
-  /** Whether the user can decline. */
+  /** True if the user can decline. */
   readonly declines: boolean;
 }
 
@@ -78,9 +78,9 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
 }
 
 /** The same of a request. The texts are loaded when they are needed. */
-export function RequestFindings({ found }: { readonly found: FormRead['found'] }) {
-  const { loaded } = useLazyModule(findingTexts, found.length > 0);
-  const findings = useMemo(() => (loaded ? found.map(loaded.describeFinding) : []), [loaded, found]);
+export function RequestFindings({ rawFindings }: { readonly rawFindings: FormRead['rawFindings'] }) {
+  const { loaded } = useLazyModule(findingTexts, rawFindings.length > 0);
+  const findings = useMemo(() => (loaded ? rawFindings.map(loaded.describeFinding) : []), [loaded, rawFindings]);
   return findings.length > 0 && <Findings findings={findings} />;
 }
 
@@ -193,8 +193,8 @@ interface FormSummaryProps {
 
 /** All errors, each with a link to its field. */
 export function FormSummary({ state, summaryRef }: FormSummaryProps) {
-  const { messages, classNames } = useCurrentSettings();
-  const { ErrorSummary } = useComponents();
+  const { messages, classNames, components } = useCurrentSettings();
+  const { ErrorSummary = KitErrorSummary } = components;
   const id = useId();
   const { issues, model, setFocus } = state;
   const issueOf = new Map(issues.map((issue) => [issue.field, issue]));

@@ -75,7 +75,7 @@ export interface RequestScreen {
   readonly isReview: boolean;
   /** The question stands in place of the buttons. */
   readonly isQuestion: boolean;
-  /** Whether accept may be pressed at all. A guard decides about each press. */
+  /** True if accept may be pressed at all. A guard decides about each press. */
   readonly accepts: boolean;
 }
 

@@ -601,9 +601,9 @@ function without<V>(map: ReadonlyMap<string, V>, keys: readonly string[]): Reado
 
 /** The view before, if the new one is the same, and its groups that are: what did not change is not rendered. */
 function steady(before: ScreenView, view: ScreenView): ScreenView {
-  const known = new Map(before.groups.map((group) => [group.id, group]));
+  const byId = new Map(before.groups.map((group) => [group.id, group]));
   const steadyGroup = (group: RequestGroup) => {
-    const last = known.get(group.id);
+    const last = byId.get(group.id);
     return last && last.sent === group.sent && last.gone === group.gone && isSameList(last.entries, group.entries)
       ? last
       : group;

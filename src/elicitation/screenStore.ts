@@ -64,12 +64,9 @@ export class ScreenStore {
     };
   }
 
-  configure({ inline, guardMs }: HostSettings): void {
-    this.dispatch({ type: 'configured', inline, guardMs });
-  }
-
   /** Follows a source, which may be a copy of the one before. @returns what ends it */
-  connect(source: ElicitationSource): () => void {
+  connect(source: ElicitationSource, { inline, guardMs }: HostSettings): () => void {
+    this.dispatch({ type: 'configured', inline, guardMs });
     const update = () => this.dispatch(pendingEvent(source));
     this.#source = source;
     this.#connections += 1;

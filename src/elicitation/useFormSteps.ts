@@ -1,7 +1,7 @@
 import {
   useImperativeHandle,
   useReducer,
-  useRef,
+  useState,
   type Dispatch,
   type FormEvent,
   type KeyboardEvent,
@@ -11,9 +11,10 @@ import {
 import { isBlank } from '../core/protocol/json.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { isChanged } from '../react/fieldHandle.ts';
-import { useCurrentSettings } from '../react/settings.ts';
+import type { ResolvedSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useGuardStore, type Guard } from '../react/useGuard.ts';
+import { inDevelopment } from '../ui/development.ts';
 import type { FormFacts } from './formFacts.ts';
 import { takeImplicitSubmit } from './implicitSubmit.ts';
 import {
@@ -28,13 +29,10 @@ import { useUnseen } from './useUnseen.ts';
 import type { ViewProps } from './view.ts';
 
 /** The steps of a form on the screen, and what its buttons and keys do. */
-export interface FormSteps {
+export interface FormSteps extends FormElements {
   readonly view: RequestView;
   readonly screen: RequestScreen;
   readonly guard: Guard;
-  readonly frame: RefObject<HTMLFormElement | null>;
-  readonly acceptButton: RefObject<HTMLButtonElement | null>;
-  readonly reviewButton: RefObject<HTMLButtonElement | null>;
   readonly dispatch: Dispatch<RequestEvent>;
   /** The accept button, of the form and of the review. */
   accept(): void;
@@ -50,17 +48,19 @@ export interface FormSteps {
 }
 
 /** Decides what a press, Enter and Escape lead to: an answer, the review, or the question whether to discard. */
-export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, props: ViewProps): FormSteps {
-  const { review: reviewing } = useCurrentSettings();
+export function useFormSteps(
+  state: UseElicitationFormReturn,
+  facts: FormFacts,
+  props: ViewProps,
+  settings: ResolvedSettings,
+): FormSteps {
   const { form, model } = state;
   const { busy } = facts;
   const [view, dispatch] = useReducer(reduceRequestView, newRequestView);
   const screen = screenOf(view, busy);
-  const frame = useRef<HTMLFormElement>(null);
-  const acceptButton = useRef<HTMLButtonElement>(null);
-  const reviewButton = useRef<HTMLButtonElement>(null);
-  const guard = useGuardStore({ guardMs: props.hidden ? 0 : undefined, since: view.reviews });
-  const hasUnseen = useUnseen(frame, state, props.initialContent !== undefined);
+  const guard = useGuardStore({ guardMs: props.hidden ? 0 : undefined, since: view.reviews }, settings);
+  const [elements] = useState(() => createElements(guard));
+  const hasUnseen = useUnseen(elements.frame, state, props.initialContent !== undefined);
 
   const discard = useDismissal(state, facts, view, dispatch, props.hidden ? undefined : props.dismissRef);
 
@@ -73,10 +73,10 @@ export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, 
 
   /** Something would leave that the user should look at first. */
   function needsReview(): boolean {
-    if (reviewing === 'never') return false;
+    if (settings.review === 'never') return false;
     const values = form.getValues();
     if (facts.reviewed || facts.optionalSecrets.some(({ id }) => !isBlank(values[id]))) return true;
-    if (reviewing !== 'offered' && model.fields.some(({ id }) => holdsSecret(values[id]))) return true;
+    if (settings.review !== 'offered' && model.fields.some(({ id }) => holdsSecret(values[id]))) return true;
     const result = state.validate();
     // What the user answered a moment ago was seen then.
     return result.ok && props.reconsidered !== true && hasUnseen(result.content);
@@ -103,9 +103,7 @@ export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, 
     view,
     screen,
     guard,
-    frame,
-    acceptButton,
-    reviewButton,
+    ...elements,
     dispatch,
     accept,
     answer(value) {
@@ -124,10 +122,37 @@ export function useFormSteps(state: UseElicitationFormReturn, facts: FormFacts, 
     },
     onKeyDown(event) {
       if (!takeImplicitSubmit(event) || screen.isQuestion || !guard.ready()) return;
-      if (facts.secret || facts.prefilled) acceptButton.current?.focus();
+      if (facts.secret || facts.prefilled) elements.acceptButton.current?.focus();
       else accept();
     },
     onPressCapture: (event) => dropStray(event, guard),
+  };
+}
+
+/** The elements of a form that are looked for later, and the refs that find them. */
+interface FormElements {
+  readonly frame: RefObject<HTMLFormElement | null>;
+  readonly acceptButton: RefObject<HTMLButtonElement | null>;
+  readonly reviewButton: RefObject<HTMLButtonElement | null>;
+  readonly setFrame: (element: HTMLFormElement | null) => void;
+  readonly setAcceptButton: (element: HTMLButtonElement | null) => void;
+}
+
+function createElements(guard: Guard): FormElements {
+  const frame: FormElements['frame'] = { current: null };
+  const acceptButton: FormElements['acceptButton'] = { current: null };
+  return {
+    frame,
+    acceptButton,
+    reviewButton: { current: null },
+    setFrame(element) {
+      frame.current = element;
+      if (element) inDevelopment(({ warnAboutLook }) => warnAboutLook(frame));
+    },
+    setAcceptButton(element) {
+      acceptButton.current = element;
+      guard.watch(element);
+    },
   };
 }
 

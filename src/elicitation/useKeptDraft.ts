@@ -5,7 +5,7 @@ import { forgetLastMatch } from '../core/text/lastMatch.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 import { isChanged } from '../react/fieldHandle.ts';
 import { rewriteNumbers } from '../react/formSession.ts';
-import { useCurrentSettings, type ResolvedSettings } from '../react/settings.ts';
+import type { ResolvedSettings } from '../react/settings.ts';
 import type { FormValues, UseElicitationFormReturn } from '../react/types.ts';
 import { useLatest } from '../react/useLatest.ts';
 import { timeInWords } from './fieldTexts.ts';
@@ -15,8 +15,9 @@ import type { UnsentAnswer, ViewProps } from './view.ts';
 export function useKeptDraft(
   state: UseElicitationFormReturn,
   { kept, onUnsent }: Pick<ViewProps, 'kept' | 'onUnsent'>,
+  settings: ResolvedSettings,
 ): void {
-  const latest = useLatest({ kept, onUnsent, settings: useCurrentSettings() });
+  const latest = useLatest({ kept, onUnsent, settings });
   const { model, form } = state;
   // Layout, so that nobody sees the form without it, and the values are still there when it goes.
   useLayoutEffect(() => {

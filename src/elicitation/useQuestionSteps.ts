@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react';
 import { blank } from '../core/answer/draft.ts';
 import { otherTextOf, type DraftValue, type Field, type FieldId } from '../core/schema/model.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
-import { useCurrentSettings } from '../react/settings.ts';
+import type { ResolvedSettings } from '../react/settings.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import { takeImplicitSubmit } from './implicitSubmit.ts';
 import { useLatest } from '../react/useLatest.ts';
@@ -23,6 +23,10 @@ export interface QuestionSteps {
   /** Leaves the question without an answer. Absent where one is required. */
   readonly skip?: () => void;
   readonly back?: () => void;
+  /** Chooses an option of the question, by its place among them. @returns whether there is one */
+  choose(index: number): boolean;
+  /** Puts focus on the question, where a button has led to it. */
+  takeFocus(): void;
   /** @returns whether the key was Enter in a box, which means "go on" */
   onKeyDown(event: ReactKeyboardEvent): boolean;
 }
@@ -33,59 +37,29 @@ interface Place {
   readonly failures: number;
   /** The view whose "Change" led here. */
   readonly view?: RequestView;
+  /** A button has led here. */
+  readonly takesFocus?: boolean;
 }
 
 /** The question on the screen, and how to get to the others. Undefined where all of them are shown. */
 export function useQuestionSteps(
   state: UseElicitationFormReturn,
   { view, screen, frame }: Pick<FormSteps, 'view' | 'screen' | 'frame'>,
+  { steps }: ResolvedSettings,
 ): QuestionSteps | undefined {
-  const { steps } = useCurrentSettings();
   const { form, model, setFocus } = state;
   const { fields } = model;
   const [place, setPlace] = useState<Place>({ model, at: 0, failures: 0 });
   // "Change" in the review leads to a question, and another request begins with its first one.
   const changed = view.leaving === 'review' ? fields.findIndex(({ id }) => id === view.focus) : -1;
   if (place.model !== model) setPlace({ model, at: 0, failures: 0 });
-  else if (changed >= 0 && place.view !== view) setPlace({ ...place, at: changed, view });
+  else if (changed >= 0 && place.view !== view) setPlace({ ...place, at: changed, view, takesFocus: false });
   const at = place.model === model ? Math.min(place.at, fields.length - 1) : 0;
   const field = fields[at];
-  /** The question that gets focus when it is on the screen. */
-  const target = useRef<FieldId>(undefined);
-  useEffect(() => {
-    if (target.current !== undefined) setFocus(target.current);
-    target.current = undefined;
-  });
-  const isOn = steps && fields.length > 1;
-  const onDigit = useLatest((index: number): boolean => {
-    if (!field || screen.step !== 'form') return false;
-    const value = chosenByDigit(field, fieldHandle(form, field.id).getState().value, index);
-    if (value === undefined) return false;
-    form.setValue(field.id, value, { shouldDirty: true, shouldValidate: state.submitCount > 0 });
-    // Focus goes to the option, once it is rendered, because screen readers say only what happens there.
-    queueMicrotask(() => {
-      const option = frame.current?.querySelector<HTMLElement>(`input[value="o${index}"]`);
-      if (option) option.focus();
-      else setFocus(field.id);
-    });
-    return true;
-  });
-  useEffect(() => {
-    const root = frame.current?.getRootNode();
-    if (!isOn || !root) return;
-    // The dialog itself has the focus at the start, and is around the form.
-    const onKeyDown = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || !isDigit(event) || !isWithin(event.target, frame.current)) return;
-      if (onDigit.current(Number(event.key) - 1)) event.preventDefault();
-    };
-    root.addEventListener('keydown', onKeyDown);
-    return () => root.removeEventListener('keydown', onKeyDown);
-  }, [isOn, frame, onDigit]);
-  if (!isOn || !field) return undefined;
+  if (!steps || fields.length < 2 || !field) return undefined;
 
   function goTo(index: number) {
-    target.current = fields[index]?.id;
-    setPlace(({ failures }) => ({ model, at: index, failures }));
+    setPlace(({ failures }) => ({ model, at: index, failures, takesFocus: true }));
   }
   async function next(asked: Field) {
     if (await form.trigger(asked.id)) goTo(at + 1);
@@ -106,12 +80,49 @@ export function useQuestionSteps(
     ...(!isLast && { next: () => void next(field) }),
     ...(optional && !isLast && { skip: () => skip(field) }),
     ...(at > 0 && { back: () => goTo(at - 1) }),
+    choose(index) {
+      if (screen.step !== 'form') return false;
+      const value = chosenByDigit(field, fieldHandle(form, field.id).getState().value, index);
+      if (value === undefined) return false;
+      form.setValue(field.id, value, { shouldDirty: true, shouldValidate: state.submitCount > 0 });
+      // Focus goes to the option, once it is rendered, because screen readers say only what happens there.
+      queueMicrotask(() => {
+        const option = frame.current?.querySelector<HTMLElement>(`input[value="o${index}"]`);
+        if (option) option.focus();
+        else setFocus(field.id);
+      });
+      return true;
+    },
+    takeFocus: () => place.takesFocus && setFocus(field.id),
     onKeyDown(event) {
       if (isLast || !takeImplicitSubmit(event)) return false;
       void next(field);
       return true;
     },
   };
+}
+
+/** Focus on the question to which a button has led, and digits that choose an option. Only where one question is asked at a time. */
+export function useQuestionEffects(questions: QuestionSteps, frame: RefObject<HTMLElement | null>): void {
+  const latest = useLatest(questions);
+  const { id } = questions;
+  /** Also kept while React hides the form: coming back takes no focus. */
+  const last = useRef(id);
+  useEffect(() => {
+    if (last.current !== id) latest.current.takeFocus();
+    last.current = id;
+  }, [id, latest]);
+  useEffect(() => {
+    const root = frame.current?.getRootNode();
+    if (!root) return;
+    // The dialog itself has the focus at the start, and is around the form.
+    const onKeyDown = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || !isDigit(event) || !isWithin(event.target, frame.current)) return;
+      if (latest.current.choose(Number(event.key) - 1)) event.preventDefault();
+    };
+    root.addEventListener('keydown', onKeyDown);
+    return () => root.removeEventListener('keydown', onKeyDown);
+  }, [frame, latest]);
 }
 
 const textBoxes =
@@ -123,7 +134,7 @@ function isDigit({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): bool
   return /^[1-9]$/.test(key) && !isTyped && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Whether an element is in the form, or is the dialog around it. */
+/** Tells whether an element is in the form, or is the dialog around it. */
 function isWithin(target: EventTarget | null, frame: Element | null): boolean {
   if (!(target instanceof Element) || !frame) return false;
   return frame.contains(target) || (target.matches('[data-elicitation="dialog"]') && target.contains(frame));

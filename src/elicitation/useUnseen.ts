@@ -55,7 +55,7 @@ function visiblePart(control: Element): Element {
   return (beside && part) ?? control;
 }
 
-/** Whether it is sent as it is: what is filled in, and boxes that are left unchecked. */
+/** Tells whether it is sent as it is: what is filled in, and boxes that are left unchecked. */
 function isOffered(field: Field): boolean {
   const hasBoxes = field.kind === 'boolean' || field.kind === 'choices';
   return field.kind === 'fixed' || field.default !== undefined || (hasBoxes && field.required);

@@ -33,7 +33,7 @@ export interface ViewProps extends FramedProps {
   readonly server: ServerInfo;
   readonly about?: string | undefined;
   readonly onRespond: OnRespond;
-  /** Whether the user can decline. */
+  /** True if the user can decline. */
   readonly declines: boolean;
   /** The host is busy with the answer: nothing can be pressed. */
   readonly busy?: boolean | undefined;

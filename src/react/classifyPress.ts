@@ -107,14 +107,14 @@ export function classify(event: PressEvent, before: PressState): Classification 
   const { press } = state;
   // A click with `detail` ends the press of a pointer, one without it that of a key, or a press of neither.
   const isOver = event.at - (press?.releasedAt ?? event.at) > keyClickMs;
-  const own = isClick && (isOver || press?.byPointer !== (event.detail ?? 0) > 0) ? undefined : press;
-  const ignored = own?.ignored === 'covered' ? own.ignored : isEarly ? 'early' : own?.ignored;
+  const follows = isClick && (isOver || press?.byPointer !== (event.detail ?? 0) > 0) ? undefined : press;
+  const ignored = follows?.ignored === 'covered' ? follows.ignored : isEarly ? 'early' : follows?.ignored;
   return {
     ignored,
-    isStray: own?.isStray === true,
+    isStray: follows?.isStray === true,
     state: {
       ...state,
-      press: isClick && own?.byPointer ? undefined : press,
+      press: isClick && follows?.byPointer ? undefined : press,
       // The click of a press does not start the wait again: it began with the press.
       disturbedAt: isEarly && !isClick ? Math.max(state.disturbedAt, event.at) : state.disturbedAt,
     },

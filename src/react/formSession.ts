@@ -169,8 +169,8 @@ export function issuesOf(model: FormModel, errors: FieldErrors<FormValues>): rea
 }
 
 function readParams(params: ElicitParams | undefined, options: ReadOptions): FormRead {
-  if (!params) return { ok: false, problem: 'unreadable', found: [] };
-  if (params.mode === 'url') return { ok: false, problem: 'notAnObject', found: [] };
+  if (!params) return { ok: false, problem: 'unreadable', rawFindings: [] };
+  if (params.mode === 'url') return { ok: false, problem: 'notAnObject', rawFindings: [] };
   return readForm(params.requestedSchema, { message: params.message, display: params.display, ...options });
 }
 

@@ -50,30 +50,35 @@ interface LazyState<T> {
   readonly retry: () => void;
 }
 
+interface LoadState<T> {
+  readonly attempt: number;
+  readonly failedAttempt?: number;
+  readonly arrived?: T;
+}
+
 /**
  * Loads a module when it is wanted.
  * @param module Must be the same object at every render.
  * @param wanted Nothing is loaded while this is false. @default true
  */
 export function useLazyModule<T>(module: LazyModule<T>, wanted = true): LazyState<T> {
-  const [attempt, setAttempt] = useState(0);
-  const [arrived, setArrived] = useState<T>();
-  const [failedAttempt, setFailedAttempt] = useState(-1);
+  const [{ attempt, failedAttempt, arrived }, setState] = useState<LoadState<T>>({ attempt: 0 });
   // Something else may have loaded it since the last render. Once there, it stays.
   const loaded = arrived ?? module.loaded;
-  const there = loaded !== undefined;
+  const isLoaded = loaded !== undefined;
 
   useEffect(() => {
-    if (there || !wanted) return;
-    let left = false;
-    const failed = () => left || setFailedAttempt(attempt);
-    const timer = setTimeout(failed, limitMs);
-    module.load().then((value) => left || setArrived(value), failed);
+    if (isLoaded || !wanted) return;
+    let isOver = false;
+    const update = (change: Partial<LoadState<T>>) => isOver || setState((state) => ({ ...state, ...change }));
+    const fail = () => update({ failedAttempt: attempt });
+    const timer = setTimeout(fail, limitMs);
+    module.load().then((value) => update({ arrived: value }), fail);
     return () => {
-      left = true;
+      isOver = true;
       clearTimeout(timer);
     };
-  }, [module, wanted, there, attempt]);
+  }, [module, wanted, isLoaded, attempt]);
 
-  return { loaded, failed: failedAttempt === attempt, retry: () => setAttempt((count) => count + 1) };
+  return { loaded, failed: failedAttempt === attempt, retry: () => setState({ attempt: attempt + 1 }) };
 }

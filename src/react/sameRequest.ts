@@ -8,7 +8,7 @@ export function paramsOf(request: unknown): ElicitParams | undefined {
   return reading.ok ? reading.params : undefined;
 }
 
-/** Whether two requests ask the same: by what they hold, since hosts make new objects as they render. `_meta` aside. */
+/** Tells whether two requests ask the same: by what they hold, since hosts make new objects as they render. `_meta` aside. */
 export function sameRequest(a: ElicitParams | undefined, b: ElicitParams | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   try {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { PendingElicitation } from '../core/queue/elicitations.ts';
 import type { Limits } from '../core/schema/limits.ts';
 import type { Validator } from '../core/schema/validator.ts';
@@ -121,9 +121,8 @@ const none: ElicitationSettings = {};
 export function useSettings(overrides: ElicitationSettings = none): ResolvedSettings {
   const outer = useContext(SettingsContext);
   // A memory and not a state: what is written inline may differ at every render, and must not cause another one.
-  const [steady] = useState(createSteady);
-  const given = steady(overrides);
-  return useMemo(() => resolve(outer, given), [outer, given]);
+  const [resolveOnce] = useState(createResolver);
+  return resolveOnce(outer, overrides);
 }
 
 /** The settings of the subtree as they are. */
@@ -137,14 +136,14 @@ export function useMessages(): BoundMessages {
 }
 
 function resolve(outer: ResolvedSettings, overrides: ElicitationSettings): ResolvedSettings {
-  const { components, classNames, messages, ...given } = withoutUndefined(overrides);
-  if (!components && !classNames && !messages && Object.keys(given).length === 0) return outer;
-  const locale = usableLocale(given.locale ?? outer.locale);
+  const { components, classNames, messages, ...others } = withoutUndefined(overrides);
+  if (!components && !classNames && !messages && Object.keys(others).length === 0) return outer;
+  const locale = usableLocale(others.locale ?? outer.locale);
   const speaksOtherwise = messages !== undefined || locale !== outer.locale;
   const catalogue = mergeMessages(outer.catalogue, messages);
   return {
     ...outer,
-    ...(given as Partial<ResolvedSettings>),
+    ...(others as Partial<ResolvedSettings>),
     components: { ...outer.components, ...withoutUndefined(components) },
     classNames: { ...outer.classNames, ...withoutUndefined(classNames) },
     locale,
@@ -152,10 +151,14 @@ function resolve(outer: ResolvedSettings, overrides: ElicitationSettings): Resol
   };
 }
 
-/** Gives the earlier object while the new one has the same entries: hosts write settings inline. */
-function createSteady(): (settings: ElicitationSettings) => ElicitationSettings {
-  let kept: ElicitationSettings = none;
-  return (settings) => (sameEntries(kept, settings) ? kept : (kept = settings));
+/** Gives the earlier settings while the new ones have the same entries: hosts write them inline. */
+function createResolver(): (outer: ResolvedSettings, overrides: ElicitationSettings) => ResolvedSettings {
+  let last: { outer: ResolvedSettings; overrides: ElicitationSettings; settings: ResolvedSettings } | undefined;
+  return (outer, overrides) => {
+    if (last?.outer !== outer || !sameEntries(last.overrides, overrides))
+      last = { outer, overrides, settings: resolve(outer, overrides) };
+    return last.settings;
+  };
 }
 
 function sameEntries(a: unknown, b: unknown): boolean {
@@ -175,6 +178,6 @@ function isPlain(value: unknown): value is object {
 }
 
 function withoutUndefined<T extends object>(entries: T | undefined): Partial<T> {
-  const given = Object.entries(entries ?? {}).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Partial<T>;
+  const entriesWithValue = Object.entries(entries ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entriesWithValue) as Partial<T>;
 }

@@ -113,9 +113,9 @@ export interface FieldSlotProps {
   readonly hintProps: { readonly id: string };
   /** Spread on the element with the error. */
   readonly errorProps: { readonly id: string };
-  /** Whether the field has an error. */
+  /** True if the field has an error. */
   readonly invalid: boolean;
-  /** Whether an answer is required. */
+  /** True if an answer is required. */
   readonly required: boolean;
   /** Classes of the parts inside. */
   readonly classNames?: Partial<Record<'label' | 'description' | 'error', string>> | undefined;

@@ -111,11 +111,11 @@ export interface UseElicitationFormReturn {
   readonly problem?: { readonly problem: Problem; readonly key?: string } | undefined;
   /** What is wrong, in the order of the fields, after a failed accept. An issue disappears when its field is corrected. */
   readonly issues: readonly Issue[];
-  /** Whether anything was changed. Read it while rendering. */
+  /** True if anything was changed. Read it while rendering. */
   readonly isDirty: boolean;
   /** How often accept was tried. */
   readonly submitCount: number;
-  /** Whether an answer is being sent. */
+  /** True if an answer is being sent. */
   readonly isSubmitting: boolean;
   /** The last attempt to send failed. Everything that was entered is still there. */
   readonly sendFailed?: SendFailure | undefined;

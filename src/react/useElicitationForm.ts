@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { useId, useMemo, useReducer, useRef, useState } from 'react';
+import { useId, useMemo, useReducer, useState } from 'react';
 import { createFormControl, useFormState, type Resolver } from 'react-hook-form';
 import type { ElicitParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Issue } from '../core/schema/issues.ts';
@@ -16,7 +16,7 @@ import {
   type FormSession,
 } from './formSession.ts';
 import { lazyModule, useLazyModule } from './lazyModule.ts';
-import { useCurrentSettings } from './settings.ts';
+import { useCurrentSettings, type ResolvedSettings } from './settings.ts';
 import type {
   FormMethods,
   FormValues,
@@ -36,13 +36,17 @@ export function useElicitationForm<const R extends ElicitParams | ElicitRequest>
 ): UseElicitationFormReturn {
   const hydratedPrefix = useId().replaceAll(/\W/g, '_');
   const inBrowser = useInBrowser();
+  const settings = useCurrentSettings();
   // What is accepted was checked against the schema that types it.
   const untyped = options as unknown as UseElicitationFormOptions;
   // Random where a server did not render it: a browser then offers no history of another request.
-  const state = useRequestForm(untyped, () => (inBrowser ? randomPrefix() : hydratedPrefix));
-  const { found } = state.session.read;
-  const { loaded } = useLazyModule(findingTexts, found.length > 0);
-  const findings = useMemo(() => (loaded ? found.map(loaded.describeFinding) : []), [loaded, found]);
+  const current = useFormSession(untyped, () => (inBrowser ? randomPrefix() : hydratedPrefix), settings);
+  // As `useForm` does it: whoever reads it while rendering is rendered when it changes.
+  const formState = useFormState({ control: current.form.control });
+  const state = useFormReturn(current, formState, settings.messages, false);
+  const { rawFindings } = current.session.read;
+  const { loaded } = useLazyModule(findingTexts, rawFindings.length > 0);
+  const findings = useMemo(() => (loaded ? rawFindings.map(loaded.describeFinding) : []), [loaded, rawFindings]);
   return Object.assign(state, { findings });
 }
 
@@ -50,27 +54,35 @@ export function useElicitationForm<const R extends ElicitParams | ElicitRequest>
 export const findingTexts = lazyModule('describeFinding', () => import('../core/schema/findingTexts.ts'));
 
 /** Begins ids and names in the document. Random, so that a browser offers no history of another request. */
-export const randomPrefix = (): string => `e${Math.random().toString(36).slice(2)}`;
+const randomPrefix = (): string => `e${Math.random().toString(36).slice(2)}`;
 
 /** The form of a request, for the views of the kit. */
 export interface RequestForm extends UseElicitationFormReturn {
   readonly session: FormSession;
 }
 
-/** The same without the texts of findings, and with ids and names that begin as the caller says. */
-export function useRequestForm(options: UseElicitationFormOptions, makePrefix: () => string): RequestForm {
-  const { session, form, controller } = useFormSession(options, makePrefix);
-  const { read, model, settling } = session;
-  const { messages } = useCurrentSettings();
-  const { isSubmitting, sendFailed } = settling.getState();
+/** The same for the views of the kit: without the texts of findings, and rendered when an error or an answer changes. */
+export function useRequestForm(options: UseElicitationFormOptions, settings: ResolvedSettings): RequestForm {
+  const current = useFormSession(options, randomPrefix, settings);
+  return useFormReturn(current, current.controller.getState(), settings.messages, true);
+}
 
-  // Only a component that calls `field` while rendering is rendered at every change.
-  const readsValues = useRef(false);
+/** @param followsErrors Nothing else renders the component when they change. */
+function useFormReturn(
+  { session, form, controller }: CurrentForm,
+  formState: FormMethods['formState'],
+  messages: BoundMessages,
+  followsErrors: boolean,
+): RequestForm {
+  const { read, model, settling } = session;
+  const { isSubmitting, sendFailed } = settling.getState();
+  Object.assign(form, { formState });
+
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
   // A layout effect, to notice what the frame writes into the form in a layout effect.
   useBrowserLayoutEffect(
-    () => controller.show(session, (isAnswer) => (isAnswer || readsValues.current) && renderAgain()),
-    [controller, session],
+    () => controller.show(session, renderAgain, followsErrors),
+    [controller, session, followsErrors],
   );
 
   return {
@@ -92,7 +104,7 @@ export function useRequestForm(options: UseElicitationFormOptions, makePrefix: (
     isSubmitting,
     ...(sendFailed && { sendFailed }),
     field(id) {
-      readsValues.current = true;
+      controller.noteRead();
       const { bind, getState } = fieldHandle(form, id);
       return bind(getState(), messages);
     },
@@ -115,8 +127,11 @@ interface CurrentForm {
 }
 
 /** The form of one request, for as long as the request asks the same. */
-function useFormSession(options: UseElicitationFormOptions, makePrefix: () => string): CurrentForm {
-  const settings = useCurrentSettings();
+function useFormSession(
+  options: UseElicitationFormOptions,
+  makePrefix: () => string,
+  settings: ResolvedSettings,
+): CurrentForm {
   const latest = useLatest({ options, messages: settings.messages });
 
   function begin(): FormSession {
@@ -135,7 +150,7 @@ function useFormSession(options: UseElicitationFormOptions, makePrefix: () => st
 
   const [session, setSession] = useState(begin);
   const [controller] = useState(() => createController(session.start, () => latest.current.messages));
-  const form = useMethodsWithState(controller.methods);
+  const { form } = controller;
   // Not a change of state: rows look up what they were rendered for.
   registerSession(form, session);
 
@@ -154,35 +169,51 @@ function useFormSession(options: UseElicitationFormOptions, makePrefix: () => st
   return { session, form, controller };
 }
 
-type Methods = Omit<FormMethods, 'formState'>;
-
-/** As `useForm` does it: one object for as long as the form is there, with the state of this render. */
-function useMethodsWithState(methods: Methods): FormMethods {
-  const formState = useFormState({ control: methods.control });
-  return Object.assign(methods, { formState });
-}
-
 /** The form of react-hook-form, and what is under way in it. */
 interface FormController {
-  readonly methods: Methods;
+  /** One object for as long as the form is there. Each render puts its state into it. */
+  readonly form: FormMethods;
+  /** The state at the moment: another object after each change of errors. */
+  getState(): FormMethods['formState'];
+  /** A component reads values while rendering, so it is to be rendered when they change. */
+  noteRead(): void;
   /**
    * The session is on the screen until the returned function is called.
-   * @param onChange Called after each change: of an answer that is being sent, or of a value or error.
+   * @param renderAgain Called when an answer that is being sent changes; a value, if those are read; an error, if those are followed.
    */
-  show(session: FormSession, onChange: (isAnswer: boolean) => void): () => void;
+  show(session: FormSession, renderAgain: () => void, followsErrors: boolean): () => void;
   /** Checks everything and shows what is wrong; sends the content where nothing is and the form is still there. */
   accept(session: FormSession): Promise<void>;
 }
+
+/** As react-hook-form begins. */
+const newFormState: FormMethods['formState'] = {
+  isDirty: false,
+  isLoading: false,
+  isSubmitted: false,
+  isSubmitSuccessful: false,
+  isSubmitting: false,
+  isValidating: false,
+  isValid: false,
+  disabled: false,
+  submitCount: 0,
+  dirtyFields: {},
+  touchedFields: {},
+  validatingFields: {},
+  errors: {},
+  isReady: false,
+};
 
 /** Not `useForm`, which renders its component a second time when it is mounted. `subscribe` mounts this one. */
 function createController(start: FormValues, messages: () => BoundMessages): FormController {
   let isSubmit = false;
   let submitting: Promise<void> | undefined;
   let onScreen: FormSession | undefined;
+  let readsValues = false;
 
-  const { formControl: _, ...rest } = createFormControl<FormValues>({
+  const { formControl: _, ...methods } = createFormControl<FormValues>({
     resolver: createResolver(
-      () => sessionOf(methods),
+      () => sessionOf(form),
       messages,
       () => {
         const wasSubmit = isSubmit;
@@ -195,24 +226,39 @@ function createController(start: FormValues, messages: () => BoundMessages): For
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const methods: Methods = rest;
+  const form: FormMethods = Object.assign(methods, { formState: newFormState });
+  let state = newFormState;
+  // For as long as the form is there: while React hides it, an error may still arrive.
+  form.subscribe({
+    formState: { errors: true },
+    callback(next) {
+      state = { ...newFormState, ...next };
+    },
+  });
 
   return {
-    methods,
-    show(session, onChange) {
+    form,
+    getState: () => state,
+    noteRead() {
+      readsValues = true;
+    },
+    show(session, renderAgain, followsErrors) {
       onScreen = session;
-      const stop = methods.subscribe({
-        formState: { values: true, errors: true },
-        callback({ name }) {
-          notify(session, name);
-          onChange(false);
-        },
-      });
-      const stopSettling = session.settling.subscribe(() => onChange(true));
+      if (followsErrors && form.formState !== state) renderAgain();
+      const stops = [
+        form.subscribe({
+          formState: { values: true, errors: true },
+          callback({ name }) {
+            notify(session, name);
+            if (readsValues) renderAgain();
+          },
+        }),
+        form.subscribe({ formState: { errors: true }, callback: () => followsErrors && renderAgain() }),
+        session.settling.subscribe(renderAgain),
+      ];
       return () => {
         onScreen = undefined;
-        stop();
-        stopSettling();
+        for (const stop of stops) stop();
       };
     },
     async accept(session) {
@@ -220,9 +266,9 @@ function createController(start: FormValues, messages: () => BoundMessages): For
       if (!read.ok || settling.getState().isSubmitting) return;
       isSubmit ||= submitting === undefined;
       let sending: Promise<boolean> | undefined;
-      submitting ??= methods
+      submitting ??= form
         .handleSubmit(() => {
-          const result = check(draftOf(model, methods.getValues()));
+          const result = check(draftOf(model, form.getValues()));
           // Not awaited here: the form may be that of another request by then.
           if (result.ok && onScreen === session)
             sending = settling.settle({ action: 'accept', content: result.content });

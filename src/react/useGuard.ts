@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { classify, newPressState, readyAt, type IgnoredPress, type PressEvent } from './classifyPress.ts';
 import { isForProduction } from './forProduction.ts';
 import { guardTime } from './guardTime.ts';
-import { useCurrentSettings } from './settings.ts';
+import { useCurrentSettings, type ResolvedSettings } from './settings.ts';
 import { useBrowserLayoutEffect } from './useInBrowser.ts';
 import { watchPlace, type PlaceWatch } from './watchPlace.ts';
 import { onWindowInput, onWindowReturn } from './windowEvents.ts';
@@ -17,13 +17,13 @@ export interface UseGuardOptions {
 
 /** Result of `useGuard`. */
 export interface GuardState {
-  /** Whether the current click or key press counts. Call it in the event handler, and do nothing if it returns false. */
+  /** Tells whether the current click or key press counts. Call it in the event handler, and do nothing if it returns false. */
   ready(): boolean;
   /** True while presses do not count yet, so that a text can say so. A change re-renders the component. */
   readonly waiting: boolean;
-  /** Whether the last press was ignored because it came too early, until presses count. A change re-renders the component. */
+  /** True if the last press was ignored because it came too early, until presses count. A change re-renders the component. */
   readonly early: boolean;
-  /** Whether the last press was ignored because something covers its button. A change re-renders the component. */
+  /** True if the last press was ignored because something covers its button. A change re-renders the component. */
   readonly covered: boolean;
 }
 
@@ -34,17 +34,17 @@ export interface GuardState {
  * the second click of a double click. Use it in a component that is mounted with the request.
  */
 export function useGuard(options: UseGuardOptions = {}): GuardState {
-  const guard = useGuardStore(options);
+  const guard = useGuardStore(options, useCurrentSettings());
   return { ready: guard.ready, ...useGuardView(guard) };
 }
 
 /** A guard that renders nothing by itself: only a component that calls `useGuardView` is rendered when its view changes. */
 export interface Guard {
-  /** Whether the press that is being handled counts. What it says about that is shown until the next one. */
+  /** Tells whether the press that is being handled counts. What it says about that is shown until the next one. */
   ready(): boolean;
   /** Watches the button that accepts: a ref for it. A press counts where it has stood still, and in view. */
   readonly watch: (button: Element | null) => void;
-  /** Whether the press under way continues a double click that began on another button, so that it is not meant for what is there now. */
+  /** Tells whether the press under way continues a double click that began on another button, so that it is not meant for what is there now. */
   isStray(): boolean;
   /** The same object until something changes. */
   getView(): GuardView;
@@ -54,8 +54,7 @@ export interface Guard {
 type GuardView = Pick<GuardState, 'waiting' | 'early' | 'covered'>;
 
 /** The guard of a component, as a store. */
-export function useGuardStore({ guardMs, since }: UseGuardOptions = {}): Guard {
-  const settings = useCurrentSettings();
+export function useGuardStore({ guardMs, since }: UseGuardOptions, settings: ResolvedSettings): Guard {
   const doubleClickMs = guardTime(settings.guardMs);
   const quietMs = guardMs === undefined ? doubleClickMs : guardTime(guardMs);
   const [guard] = useState(() => createGuard(quietMs, doubleClickMs));
@@ -125,9 +124,9 @@ function createGuard(firstQuietMs: number, firstDoubleClickMs: number) {
 
   function ready(): boolean {
     // A phase of 0: the event is not being handled any more, and this is a press of another kind.
-    const own = current?.event.eventPhase === 0 ? undefined : current;
+    const handled = current?.event.eventPhase === 0 ? undefined : current;
     const isEarly = performance.now() < readyAt(state);
-    const ignored = own ? own.ignored : isEarly ? 'early' : undefined;
+    const ignored = handled ? handled.ignored : isEarly ? 'early' : undefined;
     if (ignored === 'moved') wait.tellUntil(state.movedAt + state.quietMs);
     const early = ignored === 'moved' || (isEarly && ignored !== undefined && ignored !== 'covered');
     setView({ early, covered: ignored === 'covered' });
@@ -183,15 +182,27 @@ function createWait(readyAtNow: () => number, setWaiting: (waiting: boolean) => 
   };
 }
 
-/** Where the button is that accepts. */
+/** Where the button is that accepts. From the next frame, or a press before it, so that its first layout is read where it is made. */
 function createPlace(onMove: () => void) {
   let place: PlaceWatch | undefined;
+  let waiting: Element | null = null;
+  let frame = 0;
+  function begin(): void {
+    if (waiting) place = watchPlace(waiting, onMove);
+    waiting = null;
+  }
   return {
     watch(button: Element | null): void {
       place?.stop();
-      place = button ? watchPlace(button, onMove) : undefined;
+      place = undefined;
+      waiting = button;
+      cancelAnimationFrame(frame);
+      if (button) frame = requestAnimationFrame(begin);
     },
-    update: () => place?.update(),
+    update(): void {
+      begin();
+      place?.update();
+    },
   };
 }
 
@@ -247,7 +258,7 @@ function buttonOf(target: EventTarget | undefined): Element | null {
   return target instanceof Element ? target.closest('button, [role="button"]') : null;
 }
 
-/** Whether something else is on top of a button, at its centre. */
+/** Tells whether something else is on top of a button, at its centre. */
 function isUnderSomething(button: Element): boolean {
   const root = button.getRootNode() as Partial<DocumentOrShadowRoot>;
   if (!root.elementFromPoint) return false;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether this is a browser, and not a server or the first render after one: zones and languages differ between the two. */
+/** Tells whether this is a browser, and not a server or the first render after one: zones and languages differ between the two. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

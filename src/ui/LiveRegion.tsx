@@ -17,15 +17,31 @@ const quietMs = 800;
 
 /** The one polite live region of a frame, inside it, because everything behind a modal dialog is silent. */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
-  const [announcer] = useState(createAnnouncer);
-  const [spoken, setSpoken] = useState('');
-  useEffect(() => announcer.start(setSpoken), [announcer]);
+  const [{ say, attach }] = useState(createRegion);
   return (
-    <AnnouncerContext.Provider value={announcer.say}>
+    <AnnouncerContext.Provider value={say}>
       {children}
-      <output data-elicitation-piece="spoken">{spoken}</output>
+      <output ref={attach} data-elicitation-piece="spoken" />
     </AnnouncerContext.Provider>
   );
+}
+
+/** An announcer, and the ref of the element that it writes into: nothing is rendered for a text that nobody sees. */
+function createRegion() {
+  const { say, start } = createAnnouncer();
+  let stop: (() => void) | undefined;
+  return {
+    say,
+    attach(element: HTMLElement | null): void {
+      stop?.();
+      stop =
+        element === null
+          ? undefined
+          : start((text) => {
+              element.textContent = text;
+            });
+    },
+  };
 }
 
 interface LiveTextProps {

@@ -5,7 +5,7 @@ export function flag(on: boolean): '' | undefined {
   return on ? '' : undefined;
 }
 
-/** Whether a key belongs to an input method that is still composing. Safari says so by key code 229. */
+/** Tells whether a key belongs to an input method that is still composing. Safari says so by key code 229. */
 export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }

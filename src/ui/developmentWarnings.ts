@@ -14,7 +14,15 @@ function warn(text: string): void {
  * Warns, once for each slot, when the same code comes as another component: one that is written where it is used. Other
  * code is a change of theme.
  */
-export function createSlotWatch(): (components: Partial<Components>) => void {
+export function warnOfNewSlots(frame: object, components: Partial<Components>): void {
+  const watch = slotWatches.get(frame) ?? createSlotWatch();
+  slotWatches.set(frame, watch);
+  watch(components);
+}
+
+const slotWatches = new WeakMap<object, ReturnType<typeof createSlotWatch>>();
+
+function createSlotWatch(): (components: Partial<Components>) => void {
   const warned = new Set<string>();
   let earlier: Partial<Components> = {};
   return (components) => {

@@ -10,14 +10,14 @@ export function focusedBeside(element: Element): Element | null {
   return (element.getRootNode() as Document | ShadowRoot).activeElement ?? element.ownerDocument.activeElement;
 }
 
-/** Whether focus is in an element or nowhere, as after what had it was removed. */
+/** Tells whether focus is in an element or nowhere, as after what had it was removed. */
 export function isFocusFree(element: Element): boolean {
   const focused = focusedBeside(element);
   return !focused || focused === element.ownerDocument.body || element.contains(focused);
 }
 
 /**
- * Whether focus may be moved into an element without an action of the user. It may if focus is in the element, nowhere, or on a
+ * Tells whether focus may be moved into an element without an action of the user. It may if focus is in the element, nowhere, or on a
  * modal of the host around it. Such a modal gets the focus of a removed button, or of a button that Safari does not focus.
  */
 export function mayTakeFocus(element: Element): boolean {

@@ -3,7 +3,7 @@ import { cutText } from '../core/text/codePoints.ts';
 import { displayText } from '../core/text/display.ts';
 import type { Option, OptionId } from '../core/schema/model.ts';
 import { skeletonOf } from '../core/text/confusables.ts';
-import { useMessages } from '../react/settings.ts';
+import type { BoundMessages } from '../messages/bind.ts';
 
 /**
  * The options whose labels look like another option's label, each with the value to show beside it.
@@ -24,8 +24,11 @@ export function lookAlikes(options: readonly Option[], own?: string, mark?: stri
 }
 
 /** Those of a list that is rendered again and again. Memoised: 10,000 options take 12 ms. */
-export function useLookAlikes(options: readonly Option[], own?: string): ReadonlyMap<OptionId, string> {
-  const { recommended } = useMessages();
+export function useLookAlikes(
+  options: readonly Option[],
+  { recommended }: Pick<BoundMessages, 'recommended'>,
+  own?: string,
+): ReadonlyMap<OptionId, string> {
   return useMemo(() => lookAlikes(options, own, recommended), [options, own, recommended]);
 }
 

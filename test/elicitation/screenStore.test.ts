@@ -30,8 +30,7 @@ function leaveWhileSending() {
   };
   const store = screenStoreOf(source);
   const leave = store.enter();
-  store.configure({ inline: false, guardMs: 0 });
-  const disconnect = store.connect(source);
+  const disconnect = store.connect(source, { inline: false, guardMs: 0 });
   store.dispatch({ type: 'rendered', view: store.getView(), isLoaded: true });
   const sent = Promise.resolve(store.respond(entry, { action: 'accept', content: {} })).catch(() => false);
   disconnect();

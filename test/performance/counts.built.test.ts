@@ -14,15 +14,15 @@ import { root } from '../../scripts/entries.mjs';
 const ceilings: DialogCounts = {
   commits: 1,
   renders: 42,
-  hooks: 141,
-  effects: 37,
-  elements: 57,
-  attributes: 156,
-  listeners: 14,
+  hooks: 80,
+  effects: 24,
+  elements: 55,
+  attributes: 145,
+  listeners: 12,
   rendersAfterGuard: 2,
-  openCalls: 7_800,
-  closeCalls: 2_350,
-  keyCalls: 1_850,
+  openCalls: 7_500,
+  closeCalls: 2_300,
+  keyCalls: 1_800,
 };
 
 let browser: Browser;
