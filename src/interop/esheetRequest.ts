@@ -216,7 +216,7 @@ function toProperty(
   return property;
 }
 
-/** Whether the kit writes a property without some of what it allows or says of its options: null, other types, extensions. */
+/** Tells whether the kit writes a property without some of what it allows or says of its options: null, other types, extensions. */
 function isSimplified(original: unknown, rewritten: unknown, definitions: Definitions): boolean {
   const resolved = isObject(original) ? resolveSchema(original, definitions) : undefined;
   if (!resolved?.ok) return false;
@@ -227,7 +227,7 @@ function isSimplified(original: unknown, rewritten: unknown, definitions: Defini
   return nullable || types.length > 1 || conflicts.length > 0 || !isWhole;
 }
 
-/** Whether a value has all that another one has. Types follow from the options; references and `allOf` are resolved. */
+/** Tells whether a value has all that another one has. Types follow from the options; references and `allOf` are resolved. */
 function holds(whole: unknown, part: unknown): boolean {
   if (part === undefined) return true;
   if (Array.isArray(part))

@@ -29,7 +29,7 @@ export interface PhotonAsk {
   readonly hint?: string | undefined;
   /** The explanation where there is no `hint`. */
   readonly placeholder?: string | undefined;
-  /** Whether an answer is required. @default true */
+  /** True if an answer is required. @default true */
   readonly required?: boolean | undefined;
   /** The answer at the start. */
   readonly default?: unknown;

@@ -55,12 +55,12 @@ async function drive(
 ): Promise<unknown> {
   const { elicitations, server, maxRounds = 10 } = options;
   // The limit of the SDK would also count the time in which the user answers.
-  const { timeout, ...given }: GivenOptions = options.requestOptions ?? {};
+  const { timeout, ...callOptions }: GivenOptions = options.requestOptions ?? {};
   const timer = startWorkTimer(elicitations, server, options.timeoutMs ?? timeout ?? 60_000);
   // A tool and a prompt have a name, a resource has a URI.
   const about = options.about ?? (isObject(params) ? String(params['name'] ?? params['uri'] ?? '') : '');
   const { call, end } = beginCall(client, about);
-  const ending = anySignal(options.signal, given.signal, timer.signal);
+  const ending = anySignal(options.signal, callOptions.signal, timer.signal);
   // A separate signal for the SDK, which may leave listeners: a combined signal with listeners is never garbage collected.
   const sending = new AbortController();
   const { signal } = sending;
@@ -74,9 +74,10 @@ async function drive(
   const connection = connectionOf(client);
   try {
     const send = senderOf(client, name, params, {
-      ...given,
+      ...callOptions,
       timeout: longestTimeoutMs,
-      ...(given.resetTimeoutOnProgress && given.onprogress && { onprogress: timer.restartedBy(given.onprogress) }),
+      ...(callOptions.resetTimeoutOnProgress &&
+        callOptions.onprogress && { onprogress: timer.restartedBy(callOptions.onprogress) }),
       signal,
     });
     return await runRounds(send, { elicitations, server, about, call, signal, connection, maxRounds, fulfil });
@@ -118,8 +119,8 @@ function senderOf(
 /** SDK v2 checks whatever comes back, an unfinished round too, against the output schema of the tool as it was listed. */
 function withoutOutputSchema(params: unknown, requestOptions: object): object {
   const name = isObject(params) ? params['name'] : undefined;
-  const given = isObject(requestOptions) ? requestOptions['toolDefinition'] : undefined;
-  const definition = isObject(given) ? given : { name, inputSchema: { type: 'object' } };
+  const custom = isObject(requestOptions) ? requestOptions['toolDefinition'] : undefined;
+  const definition = isObject(custom) ? custom : { name, inputSchema: { type: 'object' } };
   return { ...definition, outputSchema: undefined };
 }
 

@@ -74,8 +74,8 @@ export function currentCall(
   const [call] = calls;
   if (call && calls.length === 1) return { call, about: running.get(call), over: call };
   const controller = new AbortController();
-  let left = calls.length;
-  const onEnd = () => --left === 0 && controller.abort();
+  let unfinished = calls.length;
+  const onEnd = () => --unfinished === 0 && controller.abort();
   for (const each of calls) each.addEventListener('abort', onEnd, { once: true, signal: answered });
   return { over: controller.signal };
 }

@@ -67,7 +67,7 @@ function bindGroup(group: object, shape: object, binding: Binding): object {
 }
 
 /** Parameters of the kit's own: a text made from parameters that are presentable already, and what picks a text. */
-const own = new Set(['text', 'kind']);
+const kitParameters = new Set(['text', 'kind']);
 
 function bind(message: unknown, shape: unknown, binding: Binding): unknown {
   if (isGroup(message) && isGroup(shape)) return bindGroup(message, shape, binding);
@@ -75,10 +75,10 @@ function bind(message: unknown, shape: unknown, binding: Binding): unknown {
   const { tools, rtl, aServer } = binding;
   return (params: { readonly server?: unknown }) => {
     const named = params.server === '' ? { ...params, server: aServer, isUnnamed: true } : params;
-    const shown = Object.fromEntries(
-      Object.entries(named).map(([name, value]) => [name, own.has(name) ? value : presentable(value, rtl)]),
+    const presented = Object.fromEntries(
+      Object.entries(named).map(([name, value]) => [name, kitParameters.has(name) ? value : presentable(value, rtl)]),
     );
-    return typeof message === 'function' ? message(shown, tools) : fill(String(message), shown, tools);
+    return typeof message === 'function' ? message(presented, tools) : fill(String(message), presented, tools);
   };
 }
 

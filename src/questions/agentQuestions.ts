@@ -211,7 +211,7 @@ export interface CopilotQuestion {
   readonly question: string;
   /** What may be chosen. Without choices the answer is a text. */
   readonly choices?: readonly string[] | undefined;
-  /** Whether the answer may be a text beside the choices. @default true */
+  /** True if the answer may be a text beside the choices. @default true */
   readonly allowFreeform?: boolean | undefined;
 }
 
@@ -219,7 +219,7 @@ export interface CopilotQuestion {
 export interface CopilotAnswer {
   /** What was chosen or typed. */
   answer: string;
-  /** Whether it was typed. */
+  /** True if it was typed. */
   wasFreeform: boolean;
 }
 

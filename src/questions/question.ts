@@ -8,13 +8,13 @@ export interface Question {
   readonly header?: string | undefined;
   /** What may be chosen. Without options the answer is a text. */
   readonly options?: readonly QuestionOption[] | undefined;
-  /** Whether several options may be chosen. @default false */
+  /** True if several options may be chosen. @default false */
   readonly multiple?: boolean | undefined;
-  /** Whether the answer may also be a text of the user's own. @default false */
+  /** True if the answer may also be a text of the user's own. @default false */
   readonly other?: boolean | undefined;
-  /** Whether a typed answer is masked while it is typed, and left out of receipts. @default false */
+  /** True if a typed answer is masked while it is typed, and left out of receipts. @default false */
   readonly secret?: boolean | undefined;
-  /** Whether the form is not sent without an answer. @default false */
+  /** True if the form is not sent without an answer. @default false */
   readonly required?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface QuestionOption {
   readonly label: string;
   /** A longer explanation, below the label. */
   readonly description?: string | undefined;
-  /** Whether it is marked as recommended. @default false */
+  /** True if it is marked as recommended. @default false */
   readonly recommended?: boolean | undefined;
   /** A text to look at before choosing: code, a mock-up. Never rendered as HTML or markdown. */
   readonly preview?: string | undefined;
@@ -38,6 +38,6 @@ export interface QuestionAnswer {
   readonly id: string;
   /** The value that was chosen or typed; of a question with several choices a list. Undefined: not answered. */
   readonly answer: string | readonly string[] | undefined;
-  /** Whether the answer has a text of the user's own. */
+  /** True if the answer has a text of the user's own. */
   readonly isOther: boolean;
 }

@@ -1,6 +1,6 @@
 /** So much of something at once, then one more after each interval. */
 export interface Allowance {
-  /** Whether nothing is left at the moment. */
+  /** Tells whether nothing is left at the moment. */
   isSpent(): boolean;
   /** Takes one away. */
   spend(): void;
@@ -8,30 +8,30 @@ export interface Allowance {
 
 /** @param burst how much there is at the start, and at most */
 export function createAllowance(burst: number, intervalMs: number): Allowance {
-  let left = burst;
+  let remaining = burst;
   // Not the time of day, which may be set back.
   let refilledAt = performance.now();
   function refill(): void {
     const now = performance.now();
     const more = Math.floor((now - refilledAt) / intervalMs);
-    if (left + more >= burst) {
-      left = burst;
+    if (remaining + more >= burst) {
+      remaining = burst;
       refilledAt = now;
     } else if (more > 0) {
-      left += more;
+      remaining += more;
       refilledAt += more * intervalMs;
     }
   }
   return {
     isSpent() {
       refill();
-      return left <= 0;
+      return remaining <= 0;
     },
     spend() {
       refill();
-      left = Math.max(0, left - 1);
+      remaining = Math.max(0, remaining - 1);
       // The next one is an interval away, however long ago the last one was given.
-      if (left === 0) refilledAt = performance.now();
+      if (remaining === 0) refilledAt = performance.now();
     },
   };
 }

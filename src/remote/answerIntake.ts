@@ -28,22 +28,22 @@ export function createAnswerIntake(elicitations: Elicitations, { memory, limits,
 
   /** An answer that comes again has the outcome of the first time. */
   return (id: string, answer: string, result: ElicitResult): 'malformed' | 'rateLimited' | undefined => {
-    const known = outcomes.get(answer);
-    if (known === undefined && (mistakesOf.get(id)?.isSpent() || mistakes.isSpent())) {
+    const earlier = outcomes.get(answer);
+    if (earlier === undefined && (mistakesOf.get(id)?.isSpent() || mistakes.isSpent())) {
       onSettled(answer, null);
       return 'rateLimited';
     }
     let isWellFormed = true;
     let taken: boolean | Promise<boolean> = false;
     try {
-      taken = known ?? (canAccept(id, result) && elicitations.respond(id, result));
+      taken = earlier ?? (canAccept(id, result) && elicitations.respond(id, result));
     } catch {
       // No form gives such an answer: an unknown action, or consent to a URL that cannot be opened.
       isWellFormed = false;
     }
     const onTaken = (isTaken: boolean) => {
       // What is late is no mistake.
-      if (known === undefined && !isTaken && find(id)) noteMistake(memory, id);
+      if (earlier === undefined && !isTaken && find(id)) noteMistake(memory, id);
       outcomes.set(answer, isTaken);
       onSettled(answer, isTaken);
     };

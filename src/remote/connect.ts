@@ -93,7 +93,7 @@ function createReceived() {
     find: (id: string) => snapshot.find((entry) => entry.id === id),
     outcome: (id: string) => outcomes.get(id),
     latestIdOf: (server: PendingElicitation['server']) => latestOf.get(serverKey(server)),
-    /** Whether no message was lost before this one. */
+    /** Tells whether no message was lost before this one. */
     continues(state: StateMessage): boolean {
       const isNext = state.full || (state.session === session && state.count === count + 1);
       session = isNext ? state.session : undefined;
@@ -108,25 +108,25 @@ function createReceived() {
       { ids, entries, ended }: StateMessage,
       answered: ReadonlySet<string>,
     ): ReadonlyMap<string, PendingElicitation> {
-      const known = new Map(snapshot.map((entry) => [entry.id, entry]));
+      const byId = new Map(snapshot.map((entry) => [entry.id, entry]));
       outcomes = new Map(ended);
       for (const { timeLeftMs, ...entry } of entries) {
         // A request never changes. The same object, so that its form is not made anew.
-        const request = known.get(entry.id)?.request ?? entry.request;
+        const request = byId.get(entry.id)?.request ?? entry.request;
         if (!request) continue;
         latestOf.set(serverKey(entry.server), entry.id);
         const deadline = timeLeftMs === undefined ? undefined : { deadline: Date.now() + timeLeftMs };
-        known.set(entry.id, { ...entry, request, ...deadline });
+        byId.set(entry.id, { ...entry, request, ...deadline });
       }
       const pending = new Map<string, PendingElicitation>();
       for (const id of ids) {
-        const entry = known.get(id);
+        const entry = byId.get(id);
         if (entry) pending.set(id, entry);
       }
-      const shown = [...pending.values()];
+      const next = [...pending.values()];
       for (const [index, entry] of snapshot.entries())
-        if (answered.has(entry.id) && !pending.has(entry.id)) shown.splice(index, 0, entry);
-      snapshot = Object.freeze(shown);
+        if (answered.has(entry.id) && !pending.has(entry.id)) next.splice(index, 0, entry);
+      snapshot = Object.freeze(next);
       return pending;
     },
   };

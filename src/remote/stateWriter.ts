@@ -29,18 +29,18 @@ export function createStateWriter(elicitations: Elicitations, options: StateWrit
       answers.push([answer, taken]);
     },
     write(isFull: boolean): string {
-      const known = isFull ? undefined : sent;
+      const before = isFull ? undefined : sent;
       const pending = elicitations.getSnapshot();
-      const fresh = known ? pending.filter((entry) => known.get(entry.id) !== entry) : pending;
+      const fresh = before ? pending.filter((entry) => before.get(entry.id) !== entry) : pending;
       count += 1;
       const state: StateMessage = {
         type: 'state',
         session,
         count,
-        full: !known,
+        full: !before,
         maxLength: maxMessageLength,
         ids: pending.map(({ id }) => id),
-        entries: fresh.map((entry) => toSent(entry, known?.get(entry.id), largest)),
+        entries: fresh.map((entry) => toSent(entry, before?.get(entry.id), largest)),
         ended: endedAmong(requests.values(), elicitations),
         answers,
       };

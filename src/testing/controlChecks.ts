@@ -148,7 +148,7 @@ async function identity(context: TestContext, { slot, field, request, roles, wha
 const maskOf = (style: CSSStyleDeclaration & { readonly WebkitTextSecurity?: string }): string =>
   style.WebkitTextSecurity || 'none';
 
-/** Whether what is typed is shown as dots. */
+/** Tells whether what is typed is shown as dots. */
 function isMasked(box: Element): boolean {
   if (box instanceof HTMLInputElement && box.type === 'password') return true;
   const probe = document.createElement('input');
@@ -171,7 +171,7 @@ async function shows(context: TestContext, { slot, field, request, given }: Cont
   await checkSent(context, page, slot, field, given);
 }
 
-/** Whether a control shows a value, in whatever way. */
+/** Tells whether a control shows a value, in whatever way. */
 function showsValue(elements: FieldElements | undefined, field: Field, value: ContentValue): boolean {
   if (!elements) return false;
   const { area } = elements;

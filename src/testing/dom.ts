@@ -112,7 +112,7 @@ export function allOf(within: ParentNode, role: string): HTMLElement[] {
   return Array.from(within.querySelectorAll<HTMLElement>(`[role="${role}"]${NATIVE[role] ?? ''}`)).filter(isExposed);
 }
 
-/** Whether assistive technology gets to know of an element. */
+/** Tells whether assistive technology gets to know of an element. */
 export function isExposed(element: Element): boolean {
   if (element.closest('[aria-hidden="true"], [hidden], [inert]')) return false;
   // jsdom has no such method.
@@ -123,10 +123,10 @@ export function isChecked(element: Element): boolean {
   return element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true';
 }
 
-/** Whether boxes have a size: not in jsdom and happy-dom. */
+/** Tells whether boxes have a size: not in jsdom and happy-dom. */
 export const hasLayout = (): boolean => document.documentElement.getBoundingClientRect().width > 0;
 
-/** Whether a click at an element's centre hits it. True if there is no layout. */
+/** Tells whether a click at an element's centre hits it. True if there is no layout. */
 export function isOnTop(element: Element): boolean {
   if (!hasLayout()) return true;
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -8,7 +8,7 @@ export interface Exchange {
   readonly request: ElicitParams | ElicitRequest;
   /** Absent while the request waits. */
   readonly result?: ElicitResult;
-  /** Whether a server that checks its own schema would take the content. True if there is nothing to check. */
+  /** True if a server that checks its own schema would take the content. True if there is nothing to check. */
   readonly valid?: boolean;
 }
 

@@ -347,7 +347,7 @@ function elementFor(option: Option, all: readonly Option[], elements: readonly H
   return byId ?? (found.length === alike.length ? found[alike.findIndex(({ id }) => id === option.id)] : undefined);
 }
 
-/** Whether the options of an answer are chosen. Menus that are not native have no common way to show it. */
+/** Tells whether the options of an answer are chosen. Menus that are not native have no common way to show it. */
 function isChosen({ area }: FieldElements, field: Field, answer: ContentValue): boolean {
   if (field.kind !== 'choice' && field.kind !== 'choices') return true;
   return optionsFor(field, answer).every((option) => {

@@ -181,7 +181,7 @@ export function askedFields(parsed: ParsedTool, given: ToolArguments): ParsedToo
   };
 }
 
-/** Whether the form starts with more in a field than nothing. */
+/** Tells whether the form starts with more in a field than nothing. */
 function heldBy(parsed: ParsedTool, given: ToolArguments): (field: Field) => boolean {
   const draft = createDraft(parsed.model, startContent(parsed, given));
   const blank = createDraft(parsed.model, {});
@@ -196,9 +196,9 @@ export function withKnown(parsed: ParsedTool, given: ToolArguments = {}): Parsed
   const { model, schema, whole } = parsed;
   if (whole || !isObject(schema) || !isObject(schema['properties'])) return parsed;
   const open = openFields(parsed, given);
-  const known = model.fields.filter((field) => Object.hasOwn(given, field.key) && !open.includes(field));
-  const knownSecrets = new Set(known.filter(isSecret).map(({ key }) => key));
-  const empty = new Set(known.flatMap(({ key, kind }) => (kind === 'text' && own(given, key) === '' ? key : [])));
+  const unchanged = model.fields.filter((field) => Object.hasOwn(given, field.key) && !open.includes(field));
+  const knownSecrets = new Set(unchanged.filter(isSecret).map(({ key }) => key));
+  const empty = new Set(unchanged.flatMap(({ key, kind }) => (kind === 'text' && own(given, key) === '' ? key : [])));
   const properties = Object.entries(schema['properties']).map(([key, property]) => [
     key,
     empty.has(key) && isObject(property) ? { ...property, default: '' } : property,
@@ -224,7 +224,7 @@ export function toArguments(parsed: ParsedTool, content: Content, given: ToolArg
   return out;
 }
 
-/** Whether the field of a secret holds what it had at the start: a default, or nothing. */
+/** Tells whether the field of a secret holds what it had at the start: a default, or nothing. */
 const isUntouched = (field: Field, value: unknown): boolean =>
   value === undefined || (field.kind !== 'fixed' && toJson(value) === toJson(field.default));
 

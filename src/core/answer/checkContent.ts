@@ -47,7 +47,7 @@ export function createContentCheck(request: unknown, options?: ParseOptions): (c
 export const jsonContentIssue: IssueOfJson = (field, value) =>
   toJson(value) !== undefined && isJson(value) ? jsonIssue(field, value) : illTypedIssue(field);
 
-/** Whether JSON carries a value as it is: no NaN, no Date, no function. */
+/** Tells whether JSON carries a value as it is: no NaN, no Date, no function. */
 function isJson(value: unknown): boolean {
   const open = [value];
   while (open.length > 0) {
@@ -119,8 +119,11 @@ export function createFieldsCheck(model: FormModel, issueOfJson: IssueOfJson): C
       return issue ? { issue } : { value: (Array.isArray(value) ? [...value] : value) as ContentValue };
     });
     if (faults.length === 0 && unknown.size === 0) return { ok: true, content };
-    const known = faults.map(({ field, issue }): ContentIssue => ({ ...issue, key: field.key }));
-    return { ok: false, issues: [...known, ...[...unknown].map((key) => ({ code: 'unknownProperty', key }) as const)] };
+    const issues = faults.map(({ field, issue }): ContentIssue => ({ ...issue, key: field.key }));
+    return {
+      ok: false,
+      issues: [...issues, ...[...unknown].map((key) => ({ code: 'unknownProperty', key }) as const)],
+    };
   };
 }
 

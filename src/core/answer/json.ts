@@ -224,9 +224,9 @@ const checkList: CheckOfSchema = (value, schema, path, progress) => {
 function checkUnique(list: readonly unknown[], schema: JsonObject, path: string, progress: Progress): Verdict {
   if (own(schema, 'uniqueItems') !== true) return undefined;
   const texts = list.map((entry) => canonical(entry, progress));
-  const known = texts.filter((text) => text !== undefined);
-  if (new Set(known).size < known.length) return rule('uniqueItems', path);
-  return known.length < texts.length ? 'unsure' : undefined;
+  const sure = texts.filter((text) => text !== undefined);
+  if (new Set(sure).size < sure.length) return rule('uniqueItems', path);
+  return sure.length < texts.length ? 'unsure' : undefined;
 }
 
 function checkContains(list: readonly unknown[], schema: JsonObject, path: string, progress: Progress): Verdict {

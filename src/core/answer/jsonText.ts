@@ -47,10 +47,10 @@ function syntaxErrorAt(text: string): number {
     blank.exec(text);
     const at = blank.lastIndex;
     token.lastIndex = at;
-    const found = token.exec(text);
+    const match = token.exec(text);
     blank.lastIndex = token.lastIndex;
-    if (!found) return at;
-    const [, mark, string] = found;
+    if (!match) return at;
+    const [, mark, string] = match;
     const isEnd = mark !== undefined && mark === open.at(-1) && expected.endsWith('End');
     if (isEnd) {
       open.pop();

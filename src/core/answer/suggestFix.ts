@@ -9,7 +9,7 @@ export interface Fix {
   readonly value: DraftValue;
   /** The corrected text, or the corrected entry of a list, to be named on a button. */
   readonly text: string;
-  /** Whether only blanks were removed: the corrected text looks like the text that was entered. */
+  /** True if only blanks were removed: the corrected text looks like the text that was entered. */
   readonly removesBlanks: boolean;
 }
 
@@ -48,7 +48,7 @@ function onlyFix(entered: string, fitting: readonly string[], toDraft: (text: st
   return { value: toDraft(text), text, removesBlanks: withoutBlanks(entered) === withoutBlanks(text) };
 }
 
-/** Whether a draft passes the check of the field by itself. */
+/** Tells whether a draft passes the check of the field by itself. */
 function passesCheck(field: Field, locale: string | undefined): (draft: DraftValue) => boolean {
   const check = createCheck({ fields: [field], root: {} }, undefined, { locale });
   return (draft) => check({ [field.id]: draft }).ok;

@@ -8,7 +8,7 @@ type ReadRequest =
   | { readonly ok: false; readonly detail: string };
 
 /**
- * Whether a value is a complete elicitation request as the specification defines it: the method, a message, and a schema
+ * Tells whether a value is a complete elicitation request as the specification defines it: the method, a message, and a schema
  * (form mode, or no `mode`) or a URL (URL mode). That is a JSON-RPC message or an entry of `inputRequests`, not params alone.
  * Never throws: returns false for a value that cannot be read.
  */

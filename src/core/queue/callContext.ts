@@ -25,8 +25,8 @@ export function createCallContexts(
   const contexts = new WeakMap<object, CallContext>();
   return (call) => {
     if (!call) return undefined;
-    const known = contexts.get(call);
-    if (known) return known;
+    const existing = contexts.get(call);
+    if (existing) return existing;
     const context: CallContext = { id: randomId(), answers: new Map(), openedUrls: new Set() };
     contexts.set(call, context);
     if (call instanceof AbortSignal) call.addEventListener('abort', () => onEnd(context), { once: true });

@@ -6,9 +6,9 @@ export function createListeners() {
   return {
     subscribe(listener: () => void): () => void {
       // A function may subscribe twice, and each subscription ends by itself.
-      const own = () => listener();
-      listeners.add(own);
-      return () => void listeners.delete(own);
+      const entry = () => listener();
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
     },
     notify(): void {
       for (const listener of Array.from(listeners)) if (listeners.has(listener)) callHost(listener);

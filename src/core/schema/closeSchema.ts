@@ -13,9 +13,9 @@ export function closeSchema(model: FormModel): ClosedSchema {
 
 /** Those of the named members that are there. */
 export function pick<T extends object, K extends keyof T>(from: T, ...names: readonly K[]): Pick<T, K> {
-  const given = names.filter((name) => from[name] !== undefined);
+  const present = names.filter((name) => from[name] !== undefined);
   // What is not there is optional, so that it may be left out.
-  return Object.fromEntries(given.map((name) => [name, from[name]])) as Pick<T, K>;
+  return Object.fromEntries(present.map((name) => [name, from[name]])) as Pick<T, K>;
 }
 
 const ofTexts = ['minLength', 'maxLength', 'pattern', 'anyOf', 'oneOf'] as const;

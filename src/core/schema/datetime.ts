@@ -10,10 +10,10 @@ function wallClock(date: Date): string {
   return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
 }
 
-/** Whether a text is a time of a day of the calendar that the local clock leaves out, because summer time begins. */
+/** Tells whether a text is a time of a day of the calendar that the local clock leaves out, because summer time begins. */
 export const isSkipped = (text: string): boolean => completeDateTime(text) === undefined && isLocal(text);
 
-/** Whether a text is a time of the calendar without a zone. In UTC no time is left out. */
+/** Tells whether a text is a time of the calendar without a zone. In UTC no time is left out. */
 function isLocal(text: string): boolean {
   const [, minutes, seconds = ':00', fraction = ''] = local.exec(text) ?? [];
   return minutes !== undefined && isDateTime(`${minutes}${seconds}${fraction}Z`);
@@ -54,11 +54,11 @@ export function toLocalDateTime(text: string): string {
   return fraction === '' && wall.endsWith(':00') ? wall.slice(0, 16) : wall + fraction;
 }
 
-/** Whether a native picker shows a value, all of it: no leap second, thousandths at most, a year from 1 to 9999 in local time. */
+/** Tells whether a native picker shows a value, all of it: no leap second, thousandths at most, a year from 1 to 9999 in local time. */
 export function isShownByPicker(format: 'date' | 'date-time', text: string): boolean {
   if (format === 'date') return isDate(text);
   return isDateTime(text) && !/\.\d{4}/.test(text) && toLocalDateTime(text) !== '';
 }
 
-/** Whether a text ends in a zone: then it is sent as it is. */
+/** Tells whether a text ends in a zone: then it is sent as it is. */
 export const hasZone = (text: string): boolean => /(?:z|[+-]\d\d:\d\d)$/i.test(text);

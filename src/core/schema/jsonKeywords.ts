@@ -26,12 +26,12 @@ interface Context {
 
 /** The schema of a JSON field and all that it holds or refers to, each once. */
 function* schemasIn(root: JsonObject, definitions: Definitions): Generator<JsonObject> {
-  const known = new Set<unknown>();
+  const seen = new Set<unknown>();
   const open: unknown[] = [root];
   while (open.length > 0) {
     const schema = open.pop();
-    if (!isObject(schema) || known.has(schema)) continue;
-    known.add(schema);
+    if (!isObject(schema) || seen.has(schema)) continue;
+    seen.add(schema);
     yield schema;
     if (own(schema, '$ref') !== undefined) open.push(followReference(own(schema, '$ref'), definitions));
     for (const keyword of [...ofOne, ...ofSeveral]) for (const one of [own(schema, keyword)].flat()) open.push(one);
@@ -41,10 +41,10 @@ function* schemasIn(root: JsonObject, definitions: Definitions): Generator<JsonO
 
 /** Reports what only the server checks in the schema of a JSON field, at any depth: each keyword once. */
 export function reportLeft(root: JsonObject, report: Report, { definitions, compilePattern }: Context): void {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const once = (...[reason, keyword, ...detail]: Parameters<Report>) => {
-    if (!known.has(keyword)) report(reason, keyword, ...detail);
-    known.add(keyword);
+    if (!seen.has(keyword)) report(reason, keyword, ...detail);
+    seen.add(keyword);
   };
   for (const schema of schemasIn(root, definitions)) {
     for (const keyword of leftKeywords) if (own(schema, keyword) !== undefined) once('keyword', keyword);
@@ -63,7 +63,7 @@ export function reportLeft(root: JsonObject, report: Report, { definitions, comp
 /** A schema may have a hundred thousand names. */
 const mostNames = 2000;
 
-/** Whether the schema of a JSON field asks for a secret, at any depth. */
+/** Tells whether the schema of a JSON field asks for a secret, at any depth. */
 export function holdsSecretName(root: JsonObject, definitions: Definitions): boolean {
   let count = 0;
   for (const schema of schemasIn(root, definitions)) {

@@ -29,11 +29,11 @@ export interface Budget {
 }
 
 export function createBudget({ options }: Limits): Budget {
-  const left = { options, characters: shownCharacters.all };
+  const remaining = { options, characters: shownCharacters.all };
   return {
     take(limit, amount) {
-      if (amount > left[limit]) return false;
-      left[limit] -= amount;
+      if (amount > remaining[limit]) return false;
+      remaining[limit] -= amount;
       return true;
     },
   };
@@ -47,29 +47,29 @@ const leastItem = 3;
  * large one. Punctuation counts as one unit, numbers as eight. Negative: it does not fit.
  */
 export function sizeLeft(value: unknown, size: number): number {
-  let left = size;
+  let remaining = size;
   const open: object[] = [];
   const take = (part: unknown) => {
-    if (typeof part === 'string') left -= part.length + 2;
-    else if (typeof part !== 'object' || part === null) left -= 8;
+    if (typeof part === 'string') remaining -= part.length + 2;
+    else if (typeof part !== 'object' || part === null) remaining -= 8;
     else open.push(part);
   };
   take(value);
-  while (left >= 0) {
+  while (remaining >= 0) {
     const node = open.pop();
     if (node === undefined) break;
-    left -= 2;
+    remaining -= 2;
     if (Array.isArray(node)) {
-      if (node.length * leastItem > left) return -1;
-      left -= node.length;
+      if (node.length * leastItem > remaining) return -1;
+      remaining -= node.length;
       for (const item of node) take(item);
     } else {
       for (const key of Object.keys(node)) {
-        left -= key.length + 4;
-        if (left < 0) return left;
+        remaining -= key.length + 4;
+        if (remaining < 0) return remaining;
         take((node as Record<string, unknown>)[key]);
       }
     }
   }
-  return left;
+  return remaining;
 }

@@ -44,7 +44,7 @@ export interface FieldBase {
   readonly description?: string;
   /** A short word above the label, what the question is about. Never from a schema: see `ElicitFormParams.display`. */
   readonly header?: string;
-  /** Whether the schema requires an answer. */
+  /** True if the schema requires an answer. */
   readonly required: boolean;
   /** What the schema said and the form does not use. Only for `toRequestedSchema`. */
   readonly source?: { readonly description?: string; readonly format?: string };
@@ -66,7 +66,7 @@ export interface TextField extends FieldBase, TextRules {
 /** A number. */
 export interface NumberField extends FieldBase, Omit<NumberRuleSet, 'type' | 'enum'>, Alternatives<NumberRuleSet> {
   readonly kind: 'number';
-  /** Whether only whole numbers are allowed. */
+  /** True if only whole numbers are allowed. */
   readonly integer: boolean;
   /** Looks like a PIN or a card number: the user is warned. */
   readonly secret?: boolean;
@@ -145,7 +145,7 @@ export interface ChoicesField extends FieldBase, OpenChoice {
   readonly minItems?: number;
   /** The most options to choose. */
   readonly maxItems?: number;
-  /** Whether the schema forbids duplicates. The form never sends any. */
+  /** True if the schema forbids duplicates. The form never sends any. */
   readonly uniqueItems: boolean;
   /** The values that are chosen at the start. */
   readonly default?: readonly string[];
@@ -160,7 +160,7 @@ export interface ListField extends FieldBase {
   readonly minItems?: number;
   /** The most entries. */
   readonly maxItems?: number;
-  /** Whether two entries may not be equal. */
+  /** True if two entries may not be equal. */
   readonly uniqueItems: boolean;
   /** The field seems to ask for a recovery phrase or a list of codes: the user is warned. */
   readonly secret?: boolean;
@@ -221,7 +221,7 @@ export type Field =
   | FixedField
   | JsonField;
 
-/** Whether a field looks like it asks for a password, a token, a key, a PIN or a card number. */
+/** Tells whether a field looks like it asks for a password, a token, a key, a PIN or a card number. */
 export function isSecret(field: Field): boolean {
   return 'secret' in field && field.secret === true;
 }

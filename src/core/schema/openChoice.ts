@@ -95,7 +95,7 @@ function splitBranches(branches: readonly unknown[], context: RuleContext) {
   return text && listed.length > 0 ? { text, textAt, listed } : undefined;
 }
 
-/** Whether a branch is a constant, or a list of options. */
+/** Tells whether a branch is a constant, or a list of options. */
 function hasOptions(schema: JsonObject): boolean {
   if (Object.hasOwn(schema, 'const') || Array.isArray(own(schema, 'enum'))) return true;
   const union = own(schema, 'oneOf') ?? own(schema, 'anyOf');

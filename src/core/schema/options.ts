@@ -15,9 +15,9 @@ export interface OptionList {
 /** The options of a schema, if it has some. 'tooMany': more than the form may have. */
 export function readOptions(context: RuleContext): OptionList | 'tooMany' | undefined {
   const { schema, report, form } = context;
-  const found = findOptions(schema, report);
-  if (!found) return undefined;
-  const { values, names, optionSource } = found;
+  const list = findOptions(schema, report);
+  if (!list) return undefined;
+  const { values, names, optionSource } = list;
   if (!form.budget.take('options', values.length)) return 'tooMany';
   const fits = createOptionFilter(context, values, optionSource);
   const workLeft = form.work.left;
@@ -60,10 +60,10 @@ function findOptions(schema: JsonObject, report: Report): WrittenOptions | undef
   }
   for (const optionSource of ['oneOf', 'anyOf'] as const) {
     const branches = own(schema, optionSource);
-    const found = Array.isArray(branches) && branches.length > 0 ? valuesOf(branches) : undefined;
-    if (!found) continue;
-    if (!found.names.every((name) => isObject(name) && own(name, 'title'))) report('untitledOptions', optionSource);
-    return { ...found, optionSource };
+    const titled = Array.isArray(branches) && branches.length > 0 ? valuesOf(branches) : undefined;
+    if (!titled) continue;
+    if (!titled.names.every((name) => isObject(name) && own(name, 'title'))) report('untitledOptions', optionSource);
+    return { ...titled, optionSource };
   }
   return undefined;
 }
@@ -98,17 +98,17 @@ function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' |
   return { values, names };
 }
 
-/** Whether the type and the rules beside a list of options let a value through. */
+/** Tells whether the type and the rules beside a list of options let a value through. */
 export function createOptionFilter(context: RuleContext, values: readonly unknown[], optionSource: OptionSource) {
   const { schema, types, report, form } = context;
   const others = Object.hasOwn(schema, 'const') ? own(schema, 'enum') : undefined;
   const source = optionSource === 'enumNames' ? 'enum' : optionSource;
   const rest = { ...context, schema: { ...schema, const: undefined, [source]: undefined } };
-  const found = new Set(values.map((value) => typeof value));
+  const valueTypes = new Set(values.map((value) => typeof value));
   for (const keyword of ['anyOf', 'oneOf'] as const)
-    if (found.has('boolean') && own(rest.schema, keyword) !== undefined) report('keyword', keyword);
-  const text = found.has('string') ? withinWork(readRules(rest, 'string'), values, report) : {};
-  const number = found.has('number') ? withinWork(readRules(rest, 'number'), values, report) : {};
+    if (valueTypes.has('boolean') && own(rest.schema, keyword) !== undefined) report('keyword', keyword);
+  const text = valueTypes.has('string') ? withinWork(readRules(rest, 'string'), values, report) : {};
+  const number = valueTypes.has('number') ? withinWork(readRules(rest, 'number'), values, report) : {};
   const hasRules = Object.keys({ ...text, ...number }).length > 0;
   return (value: OptionValue): boolean => {
     if (types.length > 0 && !types.some((type) => isOfType(value, type))) return false;

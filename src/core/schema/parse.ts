@@ -19,8 +19,8 @@ export type ParsedForm =
  * ignored. The result is frozen and shares no object with the input.
  */
 export function parseForm(requestedSchema: unknown, options?: ParseOptions): ParsedForm {
-  const { found, ...read } = readForm(requestedSchema, options);
-  const findings = found.map(describeFinding);
+  const { rawFindings, ...read } = readForm(requestedSchema, options);
+  const findings = rawFindings.map(describeFinding);
   return deepFreeze(read.ok ? { ok: true, model: read.model, skipped: read.skipped, findings } : { ...read, findings });
 }
 

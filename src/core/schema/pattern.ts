@@ -162,7 +162,7 @@ const assertions: Readonly<Record<string, State['holds']>> = {
   '\\B': (before, after) => isWord(before) === isWord(after),
 };
 
-/** Whether an atom accepts a code point, by the engine's own reading of it. An ASCII character is asked for once. */
+/** Tells whether an atom accepts a code point, by the engine's own reading of it. An ASCII character is asked for once. */
 function acceptorOf(atom: string): (codePoint: number) => boolean {
   if (!/^[\\[.]/.test(atom)) {
     const only = atom.codePointAt(0);

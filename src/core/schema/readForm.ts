@@ -41,13 +41,13 @@ type FormResult =
       readonly ok: true;
       readonly model: FormModel;
       readonly skipped: readonly Skipped[];
-      /** Whether other content could make another form: a property has several types. */
+      /** True if other content could make another form: a property has several types. */
       readonly dependsOnContent: boolean;
     }
   /** `key`: the property that no form can be made of. */
   | { readonly ok: false; readonly problem: Problem; readonly key?: string };
 
-export type FormRead = FormResult & { readonly found: readonly RawFinding[] };
+export type FormRead = FormResult & { readonly rawFindings: readonly RawFinding[] };
 
 export interface ReadOptions extends ParseOptions {
   /** Content to check or to start with: a property of several types is read as a field of the type that its value has there. */
@@ -56,20 +56,20 @@ export interface ReadOptions extends ParseOptions {
 
 /** `parseForm` without the sentences of its findings. */
 export function readForm(requestedSchema: unknown, options: ReadOptions = {}): FormRead {
-  const found: RawFinding[] = [];
+  const rawFindings: RawFinding[] = [];
   try {
-    return deepFreeze({ ...read(requestedSchema, options, found), found });
+    return deepFreeze({ ...read(requestedSchema, options, rawFindings), rawFindings });
   } catch {
     // Only a getter or a proxy gets here: what arrived as JSON cannot throw on reading.
-    reporter(found)('unreadable', '');
-    return deepFreeze({ ok: false, problem: 'unreadable', found });
+    reporter(rawFindings)('unreadable', '');
+    return deepFreeze({ ok: false, problem: 'unreadable', rawFindings });
   }
 }
 
-function read(input: unknown, options: ReadOptions, found: RawFinding[]): FormResult {
+function read(input: unknown, options: ReadOptions, rawFindings: RawFinding[]): FormResult {
   const { message, limits: given = {} } = options;
   const failed = (problem: Problem, reason: Reason, keyword: string, ...detail: number[]): FormResult => {
-    reporter(found)(reason, keyword, ...detail);
+    reporter(rawFindings)(reason, keyword, ...detail);
     return { ok: false, problem };
   };
   const limits: Limits = { ...defaultLimits, ...defined(given) };
@@ -87,8 +87,8 @@ function read(input: unknown, options: ReadOptions, found: RawFinding[]): FormRe
   const type = own(root, 'type');
   const ofObject = type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
   if (resolved?.ok === false || !ofObject) return failed('notAnObject', 'root', 'type');
-  if (resolved) reportResolved(resolved, reporter(found));
-  reportRoot(root, found);
+  if (resolved) reportResolved(resolved, reporter(rawFindings));
+  reportRoot(root, rawFindings);
 
   // Not a question of yes or no: what the branches ask for would not be asked.
   const union =
@@ -102,14 +102,14 @@ function read(input: unknown, options: ReadOptions, found: RawFinding[]): FormRe
   const present = new Set(keys);
   // Nobody reads thousands of the same finding, and each takes time to make.
   const absent = [...required].filter((name) => !present.has(name)).slice(0, limits.fields);
-  for (const name of absent) reporter(found, name)('requiredAbsent', 'required');
+  for (const name of absent) reporter(rawFindings, name)('requiredAbsent', 'required');
 
   const fields: Field[] = [];
   const skipped: Skipped[] = [];
   for (const key of keys) {
     const raw = own(properties, key);
     const names = { id: `f${fields.length}`, key, required: required.has(key) } as const;
-    const result = readProperty(names, raw, { form, report: reporter(found, key) });
+    const result = readProperty(names, raw, { form, report: reporter(rawFindings, key) });
     if ('field' in result) fields.push(result.field);
     else if (required.has(key) || result.problem === 'tooManyOptions')
       return { ok: false, problem: result.problem, key };
@@ -176,8 +176,8 @@ const leftToServer = (
   'minProperties maxProperties'
 ).split(' ');
 
-function reportRoot(root: JsonObject, found: RawFinding[]): void {
-  const report = reporter(found);
+function reportRoot(root: JsonObject, rawFindings: RawFinding[]): void {
+  const report = reporter(rawFindings);
   reportPresent({ schema: root, report }, leftToServer);
   if (own(root, 'type') === undefined) report('rootMember', 'type');
   const properties = own(root, 'properties');

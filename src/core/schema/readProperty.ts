@@ -113,9 +113,9 @@ function readKind(context: PropertyContext): ParseResult {
   if (types.length !== 1) context.form.dependsOnContent = true;
   const start = own(schema, 'default');
   const value = own(context.form.content, context.base.key) ?? (typeof start === 'object' ? undefined : start);
-  const given = [...supported, 'object'].filter((type) => isOfType(value, type));
-  const kinds = types.length > 0 ? types : impliedTypes(context, given);
-  switch ([...given, ...supported].find((type) => kinds.includes(type))) {
+  const matching = [...supported, 'object'].filter((type) => isOfType(value, type));
+  const kinds = types.length > 0 ? types : impliedTypes(context, matching);
+  switch ([...matching, ...supported].find((type) => kinds.includes(type))) {
     case 'string':
       return readText(context);
     case 'number':
@@ -143,13 +143,13 @@ function readKind(context: PropertyContext): ParseResult {
 const supported = ['string', 'number', 'integer', 'boolean', 'array'];
 
 /** No `type`: from a union with primitives in it, or from the keywords that are there; anything at all may be answered by a text. */
-function impliedTypes({ schema, report, form }: PropertyContext, given: readonly string[]): readonly string[] {
+function impliedTypes({ schema, report, form }: PropertyContext, matching: readonly string[]): readonly string[] {
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const branches = own(schema, keyword);
     if (!Array.isArray(branches)) continue;
     report('unionType', keyword);
     // A list or an object is checked against its branch as a JSON field.
-    if (given.includes('array') || given.includes('object')) return [];
+    if (matching.includes('array') || matching.includes('object')) return [];
     return branches.flatMap((branch) => {
       const resolved = isObject(branch) ? resolveSchema(branch, form.definitions) : undefined;
       if (!resolved?.ok) return [];
@@ -164,7 +164,7 @@ function impliedTypes({ schema, report, form }: PropertyContext, given: readonly
   // The last two may name any type.
   if (has('properties', 'additionalProperties', 'items', 'patternProperties', 'allOf', 'not')) return [];
   report('typeMissing', 'type');
-  return [typeOfRules(schema), ...given.filter((type) => type !== 'object')];
+  return [typeOfRules(schema), ...matching.filter((type) => type !== 'object')];
 }
 
 /** The type that a schema without one is about, by its rules. One that allows anything may be answered by a text. */

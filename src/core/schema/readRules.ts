@@ -22,11 +22,11 @@ export interface FormContext {
   readonly work: Work;
   readonly maxOptions: number;
   readonly budget: Budget;
-  /** Whether what no field kind covers becomes a JSON field. */
+  /** True if what no field kind covers becomes a JSON field. */
   readonly json: boolean;
   /** The content to check, if any: it says which type of several a property has. */
   readonly content: JsonObject;
-  /** Whether other content could make another form of the same schema. */
+  /** True if other content could make another form of the same schema. */
   dependsOnContent: boolean;
 }
 
@@ -178,13 +178,13 @@ function readBranch(raw: unknown, form: FormContext, type: keyof RuleSets): Rule
   return isChecked ? { ...(isInteger && { type: 'integer' }), ...rules, ...valuesOf(schema, type) } : undefined;
 }
 
-/** Whether the limits of a set of rules leave no text, or no number. */
+/** Tells whether the limits of a set of rules leave no text, or no number. */
 function hasNoValue(rules: Rules, isInteger: boolean): boolean {
   const { minLength = 0, maxLength = Infinity } = rules;
   return minLength > maxLength || isEmptyRange(rules, isInteger);
 }
 
-/** Whether no number, or no whole number, is within the range. */
+/** Tells whether no number, or no whole number, is within the range. */
 export function isEmptyRange(range: Omit<NumberRuleSet, 'type' | 'enum'>, integer: boolean): boolean {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = range;
   if (!integer)

@@ -36,13 +36,13 @@ export interface Definitions {
 const timesTheSize = 2;
 
 export function definitionsOf(root: JsonObject, size = defaultLimits.size): Definitions {
-  let left = size * timesTheSize;
+  let remaining = size * timesTheSize;
   return {
     $defs: own(root, '$defs'),
     definitions: own(root, 'definitions'),
     take(definition) {
-      left = sizeLeft(definition, left);
-      return left >= 0;
+      remaining = sizeLeft(definition, remaining);
+      return remaining >= 0;
     },
   };
 }

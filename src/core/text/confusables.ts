@@ -57,7 +57,7 @@ export function latinLookOf(letter: string): string | undefined {
   return isAscii(letter) ? undefined : confusables().latinFor.get(letter)?.toLowerCase();
 }
 
-/** Whether every letter of a text looks like a Latin one (UTS 39, whole-script confusables). */
+/** Tells whether every letter of a text looks like a Latin one (UTS 39, whole-script confusables). */
 export function looksLatin(text: string): boolean {
   const { latinFor } = confusables();
   return [...text].every((letter) => isAscii(letter) || latinFor.has(letter));

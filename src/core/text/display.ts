@@ -27,16 +27,18 @@ export function displayText(text: string): string {
   if (isOrdinary(text)) return text;
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(hiddenPattern(), (piece, found: string | undefined) => (found === undefined ? piece : toCodes(found)));
+    .replace(hiddenPattern(), (piece, characters: string | undefined) =>
+      characters === undefined ? piece : toCodes(characters),
+    );
 }
 
 /** The characters of a text that `displayText` would replace, each once, as it writes them. Empty: none. */
 export function hiddenIn(text: string): string {
   if (isOrdinary(text)) return '';
-  const found = new Set<string>();
+  const hidden = new Set<string>();
   for (const [, characters = ''] of text.replace(/\r\n?/g, '\n').matchAll(hiddenPattern()))
-    for (const character of characters) found.add(character);
-  return toCodes(found);
+    for (const character of characters) hidden.add(character);
+  return toCodes(hidden);
 }
 
 /** JSON text with its hidden characters written as escapes (`\\u202e`): the same value, and all of it is seen. */

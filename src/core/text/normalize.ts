@@ -13,7 +13,7 @@ export function normalizeForSearch(text: string): string {
   return plain.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** Whether a text shows anything: more than blanks, controls and characters that are not drawn. */
+/** Tells whether a text shows anything: more than blanks, controls and characters that are not drawn. */
 export function hasVisibleText(text: string): boolean {
   return (
     /[!-~]/.test(text) ||
@@ -22,7 +22,7 @@ export function hasVisibleText(text: string): boolean {
   );
 }
 
-/** Whether two texts say the same to a reader: case, blanks and punctuation aside. */
+/** Tells whether two texts say the same to a reader: case, blanks and punctuation aside. */
 export function isEquivalentText(one: string, other: string): boolean {
   return one === other || withoutPunctuation(one) === withoutPunctuation(other);
 }

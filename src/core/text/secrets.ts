@@ -58,14 +58,14 @@ function namesSecret(name: string): boolean {
   return readingsOf(wordsOf(name).join(' ')).some((text) => matches('name', text));
 }
 
-/** Whether a sentence speaks of a secret, and does not say that none is wanted. */
+/** Tells whether a sentence speaks of a secret, and does not say that none is wanted. */
 export function mentionsSecret(sentence: string): boolean {
   return readingsOf(sentence).some(
     (text) => matches('sentence', text) && !/\b(?:no|not|never|without|don.t)\b/.test(text),
   );
 }
 
-/** Whether a field's key, title or description reads like a password, token, key, PIN, card or one-time code. Advice, not proof. */
+/** Tells whether a field's key, title or description reads like a password, token, key, PIN, card or one-time code. Advice, not proof. */
 export function looksSecret(key: string, title: string | undefined, description: string | undefined): boolean {
   // As much as is read of them elsewhere: of long ones, looking for one in the other takes quadratic time.
   const [name, label] = [key, title].map((text) => text?.slice(0, 300).toLowerCase());
@@ -94,7 +94,7 @@ const cardNumber = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{
 const mostMembers = 20_000;
 
 /**
- * Whether an answer contains a secret: something shaped like a card number, a private key, a JWT or the key of a service, or,
+ * Tells whether an answer contains a secret: something shaped like a card number, a private key, a JWT or the key of a service, or,
  * in JSON, a member that is named like one. The answer may be any value, or the text of JSON. Linear in the answer.
  */
 export function holdsSecret(value: unknown): boolean {
@@ -130,7 +130,7 @@ function isSecretShaped(text: string): boolean {
   const isCard = (number: string) => cardNumber.test(number) && hasLuhnChecksum(number);
   return (
     [privateKey, jwt, token].some((shape) => shape.test(text)) ||
-    (text.match(digits) ?? []).some((found) => isCard(found.replace(/\D/g, '')))
+    (text.match(digits) ?? []).some((run) => isCard(run.replace(/\D/g, '')))
   );
 }
 

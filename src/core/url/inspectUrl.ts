@@ -41,7 +41,7 @@ export interface UrlInspection {
   readonly scheme: string;
   /** Host name without port; '' where there is none. */
   readonly host: string;
-  /** Whether the URL may be opened: `https:`, or `http:` to this computer. */
+  /** True if the URL may be opened: `https:`, or `http:` to this computer. */
   readonly openable: boolean;
   /** Why the URL may not be opened. Absent if it may. */
   readonly refusal?: UrlRefusal;
@@ -135,7 +135,7 @@ interface Host {
   readonly mixed: boolean;
   /** With its Punycode labels decoded, where they do. */
   readonly unicode?: string;
-  /** Whether `unicode` can be shown without misleading. */
+  /** True if `unicode` can be shown without misleading. */
   readonly safe: boolean;
 }
 
@@ -180,7 +180,7 @@ function warningsOf(url: URL, written: string, host: Host): readonly UrlWarning[
   const web = isWeb(url);
   const named = web && !isIpAddress(hostname);
   const loopback = isLoopback(hostname);
-  const found: { readonly [W in UrlWarning]: boolean } = {
+  const applies: { readonly [W in UrlWarning]: boolean } = {
     'mixed-script': host.mixed,
     credentials: hasCredentials(url),
     rewritten: web && isRewritten(written, url, host.unicode),
@@ -193,11 +193,11 @@ function warningsOf(url: URL, written: string, host: Host): readonly UrlWarning[
     long: href.length > longUrl,
   };
   // The keys of `found`, which is of our own making.
-  return (Object.keys(found) as UrlWarning[]).filter((warning) => found[warning]);
+  return (Object.keys(applies) as UrlWarning[]).filter((warning) => applies[warning]);
 }
 
 /**
- * Whether a URL leads somewhere else than its text suggests. Reasons are dropped characters, missing or extra slashes,
+ * Tells whether a URL leads somewhere else than its text suggests. Reasons are dropped characters, missing or extra slashes,
  * backslashes, hosts in other notations, and an empty name before "@". Upper case, default ports, percent-encoding and
  * Punycode of the same host do not count.
  */

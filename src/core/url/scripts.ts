@@ -18,10 +18,10 @@ export function scriptCodeOf(letter: string): (typeof codes)[keyof typeof codes]
   return script in codes ? codes[script as keyof typeof codes] : undefined;
 }
 
-/** Whether a label holds letters of scripts that are not written together: the mark of an imitation. */
+/** Tells whether a label holds letters of scripts that are not written together: the mark of an imitation. */
 export function mixesScripts(label: string): boolean {
-  const found = scriptsOf(label);
-  return found.size > 1 && !mixtures.some((mixture) => [...found].every((script) => mixture.includes(script)));
+  const scripts = scriptsOf(label);
+  return scripts.size > 1 && !mixtures.some((mixture) => [...scripts].every((script) => mixture.includes(script)));
 }
 
 /** The scripts of a label; digits, hyphens and marks belong to all of them. "other": one that is not listed. */
@@ -37,14 +37,14 @@ const plainLatin =
   /^[-a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u017e\u01a1\u01b0\u0219\u021b\u1ea0-\u1ef9]+$/;
 
 /**
- * Whether a label in Unicode can be shown beside its Punycode without misleading. Its letters must be of one known script (or
+ * Tells whether a label in Unicode can be shown beside its Punycode without misleading. Its letters must be of one known script (or
  * Chinese, Japanese, Korean without Latin), and some of them must not look like Latin letters. In doubt it returns false.
  */
 export function readsSafely(label: string): boolean {
-  const found = scriptsOf(label);
-  const latin = found.has('Latin');
-  if (found.size === 0 || (latin && found.size === 1)) return plainLatin.test(label);
-  if (latin || found.has('other') || mixesScripts(label)) return false;
+  const scripts = scriptsOf(label);
+  const latin = scripts.has('Latin');
+  if (scripts.size === 0 || (latin && scripts.size === 1)) return plainLatin.test(label);
+  if (latin || scripts.has('other') || mixesScripts(label)) return false;
   // Letters, and the marks of scripts that need them; no second set of digits, no symbols.
   return /^(?:(?![\u0300-\u036f])[-0-9\p{L}\p{M}])+$/u.test(label) && !looksLatin(label);
 }
