@@ -4,7 +4,7 @@ import { focused, rememberFocus } from '../ui/focus.ts';
 
 /** The native modal dialog: top layer, inert background, focus returned on closing. A click outside does not close it. */
 export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog(props, ref) {
-  const { role, onDismiss, children, ...rest } = props;
+  const { onDismiss, children, ...rest } = props;
   const element = useRef<HTMLDialogElement>(null);
   /** On the screen until React removes or hides it. */
   const visit = useRef<{ isOn: boolean; returnFocus?: () => void }>({ isOn: false });
@@ -44,16 +44,7 @@ export const Dialog = forwardRef<HTMLElement, DialogSlotProps>(function Dialog(p
   }
 
   return (
-    <dialog
-      ref={element}
-      data-elicitation="dialog"
-      tabIndex={-1}
-      // Its own role need not be said.
-      role={role === 'dialog' ? undefined : role}
-      onCancel={onCancel}
-      onClose={onClose}
-      {...rest}
-    >
+    <dialog ref={element} data-elicitation="dialog" tabIndex={-1} onCancel={onCancel} onClose={onClose} {...rest}>
       {children}
     </dialog>
   );

@@ -17,7 +17,7 @@ const ceilings: DialogCounts = {
   hooks: 80,
   effects: 24,
   elements: 55,
-  attributes: 145,
+  attributes: 146,
   listeners: 12,
   rendersAfterGuard: 2,
   openCalls: 7_500,
