@@ -92,6 +92,8 @@ export const waysToAnswer = {
     const { faults } = await open(page, base, name);
     await page.keyboard.press('Tab');
     await page.keyboard.type('Ada');
+    // The line of what is sent, then Accept.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     return faults(ada);

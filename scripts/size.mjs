@@ -122,10 +122,10 @@ const photonBeside = await measure(`${coreImport}import * as photon from 'photon
 
 /** @type {readonly { name: string, bytes: number, modules?: { name: string, bytes: number }[], budget?: number, ceiling?: number }[]} in bytes */
 const lines = [
-  { name: 'all that the five-field form loads', ...kit.form, budget: 60_000, ceiling: 83_500 },
-  { name: 'every chunk', ...kit.total, budget: 72_000, ceiling: 96_000 },
-  { name: 'page with queue and host', ...kit.page, budget: 16_000, ceiling: 20_800 },
-  { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 50_000, ceiling: 70_000 },
+  { name: 'all that the five-field form loads', ...kit.form, budget: 60_000, ceiling: 84_000 },
+  { name: 'every chunk', ...kit.total, budget: 72_000, ceiling: 96_500 },
+  { name: 'page with queue and host', ...kit.page, budget: 16_000, ceiling: 20_900 },
+  { name: '`<ElicitationDialog>` at once', ...dialog.page, budget: 50_000, ceiling: 70_500 },
   { name: 'headless form with validation', ...headless.page, budget: 34_000, ceiling: 43_500 },
   { name: 'core: parse, draft and check', ...core.total, budget: 14_000, ceiling: 22_100 },
   { name: 'core: all of it', ...wholeCore.total },
@@ -140,7 +140,7 @@ const lines = [
     name: 'styles.css',
     bytes: gzipped(readFileSync(join(root, 'dist/styles.css'), 'utf8')),
     budget: 5_600,
-    ceiling: 6_700,
+    ceiling: 6_750,
   },
 ];
 

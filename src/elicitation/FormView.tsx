@@ -3,7 +3,7 @@ import { isBlank } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import { useCurrentSettings, useMessages, type ResolvedSettings } from '../react/settings.ts';
-import type { FormMethods, UseElicitationFormReturn } from '../react/types.ts';
+import type { UseElicitationFormReturn } from '../react/types.ts';
 import { useRequestForm, type RequestForm } from '../react/useElicitationForm.ts';
 import { flag } from '../ui/attributes.ts';
 import { Callout, LoadFailed } from '../ui/Callout.tsx';
@@ -24,6 +24,7 @@ import {
 } from './formNotes.tsx';
 import { MessageText } from './MessageText.tsx';
 import { LeaveReview, Review } from './Review.tsx';
+import { SendsLine } from './SendsLine.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
 import { useFormSteps, type FormSteps } from './useFormSteps.ts';
 import { useQuestionEffects, useQuestionSteps, type QuestionSteps } from './useQuestionSteps.ts';
@@ -104,10 +105,8 @@ export function FormView(props: FormViewProps) {
       {!screen.isReview &&
         (question || (
           <ActionsOfForm
-            {...{ settings, facts, steps, answers, acceptAs, questions }}
-            form={form}
+            {...{ settings, state, server, facts, steps, answers, acceptAs, questions }}
             questionId={facts.byButtons ? questionIdOf(props) : undefined}
-            problem={state.problem !== undefined}
             more={props.extraActions}
           />
         ))}
@@ -151,9 +150,9 @@ function waysToAccept(
   return (confirmChoices?.({ request: params, server, about }) ?? []).map(({ label, _meta }) => ({ label, _meta }));
 }
 
-interface FormActionsProps {
+interface FormActionsProps extends Pick<ViewProps, 'server'> {
   readonly settings: ResolvedSettings;
-  readonly form: FormMethods;
+  readonly state: RequestForm;
   readonly facts: FormFacts;
   readonly steps: FormSteps;
   readonly answers: ActionsProps;
@@ -162,15 +161,13 @@ interface FormActionsProps {
   /** The id of the question that they answer. */
   readonly questionId: string | undefined;
   readonly questions: QuestionSteps | undefined;
-  /** No form could be made of the request. */
-  readonly problem: boolean;
   readonly more: ActionsProps['more'];
 }
 
 /** The same, where accept leads to the review once a secret was entered. */
 function ActionsBySecrets(props: FormActionsProps) {
-  const { facts, form } = props;
-  const secrets = facts.optionalSecrets.map(({ id }) => fieldHandle(form, id));
+  const { facts, state } = props;
+  const secrets = facts.optionalSecrets.map(({ id }) => fieldHandle(state.form, id));
   const reviewed = useSyncExternalStore(
     (listener) => {
       const stops = secrets.map((secret) => secret.subscribe(listener));
@@ -183,15 +180,29 @@ function ActionsBySecrets(props: FormActionsProps) {
 
 /** The buttons below the fields. */
 function FormActions(props: FormActionsProps) {
-  const { facts, steps, answers, acceptAs, questionId, questions, problem, more } = props;
-  const { messages, review } = props.settings;
+  const { state, server, facts, steps, answers, acceptAs, questionId, questions, more } = props;
+  const { messages, review, sendsLine } = props.settings;
+  const problem = state.problem !== undefined;
   const { guard, accept, setAcceptButton, reviewButton } = steps;
   const { busy, confirmation, reviewed } = facts;
   const [first, ...others] = acceptAs;
   const label = confirmation ? messages.confirm : reviewed ? messages.reviewAndAccept : messages.accept;
+  const offersReview = !problem && !confirmation && !reviewed && review !== 'never';
   return (
     <Actions
       {...answers}
+      note={
+        <>
+          {answers.note}
+          {sendsLine && !problem && !confirmation && !questions?.next && (
+            <SendsLine
+              {...{ state, messages, server, busy }}
+              onReview={offersReview ? steps.openReview : undefined}
+              buttonRef={reviewButton}
+            />
+          )}
+        </>
+      }
       lead={questions?.next && <NextButton onClick={questions.next} busy={busy} />}
       accept={
         problem || questions?.next
@@ -203,7 +214,7 @@ function FormActions(props: FormActionsProps) {
           {questions?.back && <KitButton onClick={questions.back}>{messages.back}</KitButton>}
           {questions?.skip && <KitButton onClick={questions.skip}>{messages.skip}</KitButton>}
           {more}
-          {!problem && !confirmation && !reviewed && review !== 'never' && (
+          {offersReview && !sendsLine && (
             <KitButton ref={reviewButton} aria-disabled={busy || undefined} onClick={steps.openReview}>
               {messages.review}
             </KitButton>

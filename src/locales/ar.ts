@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -104,6 +105,17 @@ export const messages: Messages = {
   startOver: 'البدء من جديد',
 
   review: 'مراجعة',
+  sends: sent(
+    {
+      none: 'لا يُرسِل أي إجابة{to}',
+      one: 'يُرسِل إجابة واحدة{to}',
+      two: 'يُرسِل إجابتين{to}',
+      few: 'يُرسِل {count} إجابات{to}',
+      other: 'يُرسِل {count} إجابة{to}',
+    },
+    ' إلى {server}',
+  ),
+  sendsSecret: 'يتضمن سرًّا',
   reviewAndAccept: 'مراجعة ثم قبول',
   reviewTitle: ifGiven('isUnnamed', 'راجع ما سيُرسَل إلى {server}', 'راجع ما سيُرسَل'),
   reviewEmpty: 'لن يُرسَل شيء',

@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -114,6 +115,11 @@ export const messages: Messages = {
   startOver: 'Von vorn beginnen',
 
   review: 'Prüfen',
+  sends: sent(
+    { none: 'Sendet keine Antworten{to}', one: 'Sendet {count} Antwort{to}', other: 'Sendet {count} Antworten{to}' },
+    ' an {server}',
+  ),
+  sendsSecret: 'Enthält etwas Geheimes',
   reviewAndAccept: 'Prüfen und annehmen',
   reviewTitle: ifGiven('isUnnamed', 'Prüfen Sie, was an {server} gesendet wird', 'Prüfen Sie, was gesendet wird'),
   reviewEmpty: 'Es wird nichts gesendet',

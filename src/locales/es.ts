@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -98,6 +99,16 @@ export const messages: Messages = {
   startOver: 'Empezar de nuevo',
 
   review: 'Revisar',
+  sends: sent(
+    {
+      none: 'No envía ninguna respuesta{to}',
+      one: 'Envía {count} respuesta{to}',
+      many: 'Envía {count} de respuestas{to}',
+      other: 'Envía {count} respuestas{to}',
+    },
+    ' a {server}',
+  ),
+  sendsSecret: 'Incluye un secreto',
   reviewAndAccept: 'Revisar y aceptar',
   reviewTitle: ifGiven('isUnnamed', 'Revise lo que se enviará a {server}', 'Revise lo que se enviará'),
   reviewEmpty: 'No se enviará nada',

@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -118,6 +119,16 @@ export const messages: Messages = {
   startOver: 'Recommencer',
 
   review: 'Vérifier',
+  sends: sent(
+    {
+      none: 'N’envoie aucune réponse{to}',
+      one: 'Envoie {count} réponse{to}',
+      many: 'Envoie {count} de réponses{to}',
+      other: 'Envoie {count} réponses{to}',
+    },
+    ' à {server}',
+  ),
+  sendsSecret: 'Contient un secret',
   reviewAndAccept: 'Vérifier et accepter',
   reviewTitle: ifGiven('isUnnamed', 'Vérifiez ce qui sera envoyé à {server}', 'Vérifiez ce qui sera envoyé'),
   reviewEmpty: 'Rien ne sera envoyé',

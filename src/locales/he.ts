@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages, MessageTools } from '../messages/types.ts';
 
@@ -102,6 +103,16 @@ export const messages: Messages = {
   startOver: 'להתחיל מחדש',
 
   review: 'בדיקה',
+  sends: sent(
+    {
+      none: 'לא יישלחו תשובות{to}',
+      one: 'תישלח תשובה אחת{to}',
+      two: 'יישלחו שתי תשובות{to}',
+      other: 'יישלחו {count} תשובות{to}',
+    },
+    ' אל השרת {server}',
+  ),
+  sendsSecret: 'כולל סוד',
   reviewAndAccept: 'בדיקה ואז קבלה',
   reviewTitle: ifGiven('isUnnamed', 'בדיקה של מה שיישלח לשרת {server}', 'בדיקה של מה שיישלח'),
   reviewEmpty: 'דבר לא יישלח',

@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -96,6 +97,15 @@ export const messages: Messages = {
   startOver: 'फिर से शुरू करें',
 
   review: 'जाँचें',
+  sends: sent(
+    {
+      none: '{to}कोई उत्तर नहीं भेजा जाएगा',
+      one: '{to}{count} उत्तर भेजा जाएगा',
+      other: '{to}{count} उत्तर भेजे जाएँगे',
+    },
+    '{server} को ',
+  ),
+  sendsSecret: 'गोपनीय जानकारी शामिल है',
   reviewAndAccept: 'जाँचें और स्वीकार करें',
   reviewTitle: ifGiven('isUnnamed', 'जाँचें कि {server} को क्या भेजा जाएगा', 'जाँचें कि क्या भेजा जाएगा'),
   reviewEmpty: 'कुछ नहीं भेजा जाएगा',

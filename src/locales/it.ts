@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -102,6 +103,16 @@ export const messages: Messages = {
   startOver: 'Ricomincia',
 
   review: 'Controlla',
+  sends: sent(
+    {
+      none: 'Non invia risposte{to}',
+      one: 'Invia {count} risposta{to}',
+      many: 'Invia {count} di risposte{to}',
+      other: 'Invia {count} risposte{to}',
+    },
+    ' a {server}',
+  ),
+  sendsSecret: 'Contiene un segreto',
   reviewAndAccept: 'Controlla e accetta',
   reviewTitle: ifGiven('isUnnamed', 'Controlla ciò che verrà inviato a {server}', 'Controlla ciò che verrà inviato'),
   reviewEmpty: 'Non verrà inviato nulla',

@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -114,6 +115,8 @@ export const messages: Messages = {
   startOver: '最初からやり直す',
 
   review: '内容を確認',
+  sends: sent({ none: '{to}回答を送信しません', other: '{to}{count} 件の回答を送信します' }, '{server} に'),
+  sendsSecret: '秘密の情報を含みます',
   reviewAndAccept: '内容を確認して承諾',
   reviewTitle: ifGiven('isUnnamed', '{server} に送信される内容の確認', '送信される内容の確認'),
   reviewEmpty: '何も送信されません',

@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -98,6 +99,8 @@ export const messages: Messages = {
   startOver: '처음부터 다시',
 
   review: '내용 확인',
+  sends: sent({ none: '{to}답변을 보내지 않음', other: '{to}답변 {count}개를 보냄' }, '{server}에 '),
+  sendsSecret: '비밀 정보 포함',
   reviewAndAccept: '내용 확인 후 수락',
   reviewTitle: ifGiven('isUnnamed', '{server}에 전송될 내용 확인', '전송될 내용 확인'),
   reviewEmpty: '아무것도 전송되지 않습니다',

@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -100,6 +101,15 @@ export const messages: Messages = {
   startOver: 'Opnieuw beginnen',
 
   review: 'Controleren',
+  sends: sent(
+    {
+      none: 'Verzendt geen antwoorden{to}',
+      one: 'Verzendt {count} antwoord{to}',
+      other: 'Verzendt {count} antwoorden{to}',
+    },
+    ' naar {server}',
+  ),
+  sendsSecret: 'Bevat een geheim',
   reviewAndAccept: 'Controleren en accepteren',
   reviewTitle: ifGiven(
     'isUnnamed',

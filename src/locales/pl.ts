@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -100,6 +101,15 @@ export const messages: Messages = {
   startOver: 'Zacznij od nowa',
 
   review: 'Sprawdź',
+  sends: sent(
+    {
+      none: 'Nie wysyła odpowiedzi{to}',
+      one: 'Wysyła {count} odpowiedź{to}',
+      other: 'Wysyła {count} odpowiedzi{to}',
+    },
+    ' do: {server}',
+  ),
+  sendsSecret: 'Zawiera tajne dane',
   reviewAndAccept: 'Sprawdź i akceptuj',
   reviewTitle: ifGiven('isUnnamed', 'Sprawdź, co zostanie wysłane do: {server}', 'Sprawdź, co zostanie wysłane'),
   reviewEmpty: 'Nic nie zostanie wysłane',

@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -94,6 +95,16 @@ export const messages: Messages = {
   startOver: 'Começar de novo',
 
   review: 'Revisar',
+  sends: sent(
+    {
+      none: 'Não envia respostas{to}',
+      one: 'Envia {count} resposta{to}',
+      many: 'Envia {count} de respostas{to}',
+      other: 'Envia {count} respostas{to}',
+    },
+    ' para {server}',
+  ),
+  sendsSecret: 'Inclui um segredo',
   reviewAndAccept: 'Revisar e aceitar',
   reviewTitle: ifGiven('isUnnamed', 'Revise o que será enviado a {server}', 'Revise o que será enviado'),
   reviewEmpty: 'Nada será enviado',

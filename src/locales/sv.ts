@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -90,6 +91,8 @@ export const messages: Messages = {
   startOver: 'Börja om',
 
   review: 'Granska',
+  sends: sent({ none: 'Skickar inga svar{to}', other: 'Skickar {count} svar{to}' }, ' till {server}'),
+  sendsSecret: 'Innehåller en hemlighet',
   reviewAndAccept: 'Granska och acceptera',
   reviewTitle: ifGiven('isUnnamed', 'Granska det som skickas till {server}', 'Granska det som skickas'),
   reviewEmpty: 'Inget kommer att skickas',

@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -90,6 +91,8 @@ export const messages: Messages = {
   startOver: 'Baştan başla',
 
   review: 'Gözden geçir',
+  sends: sent({ none: 'Yanıt göndermez{to}', other: '{count} yanıt gönderir{to}' }, ': {server}'),
+  sendsSecret: 'Gizli bilgi içerir',
   reviewAndAccept: 'Gözden geçir ve kabul et',
   reviewTitle: ifGiven('isUnnamed', '{server} için gönderilecekleri gözden geçirin', 'Gönderilecekleri gözden geçirin'),
   reviewEmpty: 'Hiçbir şey gönderilmeyecek',

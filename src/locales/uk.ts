@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -96,6 +97,16 @@ export const messages: Messages = {
   startOver: 'Почати спочатку',
 
   review: 'Перевірити',
+  sends: sent(
+    {
+      none: 'Не надсилає відповідей{to}',
+      one: 'Надсилає {count} відповідь{to}',
+      many: 'Надсилає {count} відповідей{to}',
+      other: 'Надсилає {count} відповіді{to}',
+    },
+    ' до {server}',
+  ),
+  sendsSecret: 'Містить таємні дані',
   reviewAndAccept: 'Перевірити й прийняти',
   reviewTitle: ifGiven('isUnnamed', 'Перевірте, що отримає {server}', 'Перевірте, що буде надіслано'),
   reviewEmpty: 'Нічого не буде надіслано',

@@ -9,6 +9,7 @@ import {
   range,
   span,
   timeLeft,
+  sent,
 } from '../messages/phrases.ts';
 import type { Messages } from '../messages/types.ts';
 
@@ -86,6 +87,8 @@ export const messages: Messages = {
   startOver: '重新填写',
 
   review: '检查',
+  sends: sent({ none: '不{to}发送任何回答', other: '{to}发送 {count} 个回答' }, '向 {server} '),
+  sendsSecret: '包含机密信息',
   reviewAndAccept: '检查并接受',
   reviewTitle: ifGiven('isUnnamed', '检查将发送给 {server} 的内容', '检查将发送的内容'),
   reviewEmpty: '不会发送任何内容',

@@ -1,5 +1,5 @@
 import { template, templateByCount } from './format.ts';
-import { aboutKey, aroundReason, byBound, byKind, chosen, ifGiven, range, span, timeLeft } from './phrases.ts';
+import { aboutKey, aroundReason, byBound, byKind, chosen, ifGiven, range, span, timeLeft, sent } from './phrases.ts';
 import type { Messages } from './types.ts';
 
 /** A catalogue whose texts with parameters are all functions: that is how `bindMessages` knows them. */
@@ -89,6 +89,11 @@ export const defaultMessages: InFull<Messages> = {
   startOver: 'Start over',
 
   review: 'Review',
+  sends: sent(
+    { none: 'Sends no answers{to}', one: 'Sends {count} answer{to}', other: 'Sends {count} answers{to}' },
+    ' to {server}',
+  ),
+  sendsSecret: 'Includes a secret',
   reviewAndAccept: 'Review and accept',
   reviewTitle: ifGiven('isUnnamed', 'Review what will be sent to {server}', 'Review what will be sent'),
   reviewEmpty: 'Nothing will be sent',

@@ -1,4 +1,4 @@
-import { fill, type Names } from './format.ts';
+import { fill, type Forms, type Names } from './format.ts';
 import type { IssueSubject, MessageTools } from './types.ts';
 
 // Sentences that every catalogue builds in the same way. Words, punctuation and order are the catalogue's.
@@ -64,6 +64,19 @@ export function chosen(texts: { readonly of: string; readonly atMost: string; re
     return fill(count > max ? texts.tooMany : texts.atMost, { ...params, over: count - max }, tools);
   };
 }
+
+/** How many answers are sent, and to whom: `{to}` stands for `to`, with its blank, and for nothing where the server has no name. */
+export const sent =
+  <const T extends string>(
+    { none, ...forms }: Forms<T> & { readonly none: T },
+    to: string,
+  ): Phrase<Given<Exclude<Names<T>, 'to'> | 'server'> & { readonly count: number; readonly isUnnamed?: unknown }> =>
+  (params, tools) =>
+    fill(
+      params.count === 0 ? none : tools.plural(params.count, forms as Forms<T>),
+      { ...params, to: params.isUnnamed === undefined ? fill(to, params, tools) : '' },
+      tools,
+    );
 
 /** From where to where a number goes. Other pairs than `min` and `max` are said one after the other. */
 export function range(texts: {

@@ -130,6 +130,10 @@ export interface Messages {
   // Before and after it is sent
   /** Leads to what would be sent. */
   readonly review: string;
+  /** Above the buttons: how many answers accept sends. */
+  readonly sends: Message<{ count: number; server: string; isUnnamed?: true }>;
+  /** The lock beside it, for screen readers. */
+  readonly sendsSecret: string;
   /** The accept button of a form that is always reviewed first. */
   readonly reviewAndAccept: string;
   /** Heading of the review. */

@@ -42,6 +42,10 @@ export interface FormSession extends Pick<FormSessionOptions, 'prefix'> {
   readonly controls: Map<FieldId, HTMLElement>;
   /** Listeners of rows, by field. react-hook-form would call every row at every key. */
   readonly listeners: Map<FieldId, Set<() => void>>;
+  /** Calls a listener after a change of any field. */
+  subscribe(listener: () => void): () => void;
+  /** The same listeners. */
+  readonly formListeners: Set<() => void>;
   /** Errors of fields that are being edited. An error may disappear, but a new text would be spoken while the user types. */
   readonly heldErrors: Map<FieldId, HeldError>;
   /** Filled by `fieldHandle`: one for each field, for as long as the session is there. */
@@ -69,6 +73,7 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   const defaults = valuesOf(model, createDraft(model, undefined, { locale }));
   const fields = new Map(model.fields.map((field) => [field.id, field]));
   const controls = new Map<FieldId, HTMLElement>();
+  const formListeners = new Set<() => void>();
   let latestSame = request;
   const start = initialContent ? startOf(model, defaults, createDraft(model, initialContent, { locale })) : defaults;
   let currentLocale = locale;
@@ -91,6 +96,11 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     settling: settleOnce(onRespond),
     controls,
     listeners: new Map(),
+    formListeners,
+    subscribe(listener) {
+      formListeners.add(listener);
+      return () => void formListeners.delete(listener);
+    },
     heldErrors: new Map(),
     handles: new Map(),
     field: fieldOf,
@@ -133,10 +143,10 @@ export function rewriteNumbers(model: FormModel, values: FormValues | Draft, fro
   return numbers;
 }
 
-/** Tells a field of its changes; every field, where react-hook-form names none. */
-export function notify({ listeners }: FormSession, name: string | undefined): void {
+/** Tells a field of its changes, every field where react-hook-form names none; and who listens to the whole form. */
+export function notify({ listeners, formListeners }: FormSession, name: string | undefined): void {
   const affected = name === undefined ? [...listeners.values()] : [listeners.get(name as FieldId) ?? []];
-  for (const each of affected) for (const listener of each) listener();
+  for (const each of [...affected, formListeners]) for (const listener of each) listener();
 }
 
 /** The only way from a host's `form` to its session, for `useElicitationField`. */

@@ -31,12 +31,17 @@ export interface ElicitationSettings {
   /** Spacing of the form. @default `data-density` of an ancestor in the page, else 'comfortable' */
   readonly density?: 'comfortable' | 'compact' | undefined;
   /**
-   * When the user reviews the answers before they are sent. never: Accept sends at once, and there is no Review button · offered: if
+   * When the user reviews the answers before they are sent. never: Accept sends at once, and nothing opens the review · offered: if
    * the user presses Review, or the server filled in something that was never in view, such as a default below the fold: Accept then
    * shows the review first, and sends at the second press · sensitive: also if the form requires a secret, an optional secret was
    * entered, an answer looks like a secret, or your app gave `initialContent` · always. @default 'sensitive'
    */
   readonly review?: 'never' | 'offered' | 'sensitive' | 'always' | undefined;
+  /**
+   * Says above the buttons what Accept does: "Sends 4 answers to Acme". The line opens the review. false: a Review button among the
+   * others instead. @default true
+   */
+  readonly sendsLine?: boolean | undefined;
   /**
    * How a form is answered that is one required yes or no. radios: a question, and a button that confirms · buttons: the buttons Yes and
    * No in place of that button. Both accept, and send the answer at once. @default 'radios'
@@ -104,6 +109,7 @@ export const defaultSettings: ResolvedSettings = /* @__PURE__ */ Object.freeze({
   classNames: {},
   unstyled: false,
   review: 'sensitive',
+  sendsLine: true,
   confirm: 'radios',
   json: false,
   showKeys: false,

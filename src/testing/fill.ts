@@ -100,8 +100,9 @@ export async function readyButton(action: ElicitResult['action'], within: Parent
 
 /** The button for one of the three answers. A host's own buttons need not be marked: their order is always the same. */
 export function buttonFor(action: ElicitResult['action'], within: ParentNode = document): HTMLElement | undefined {
+  // The line of what is sent is a button of the kit, above the answers.
   const [buttons = []] = Array.from(within.querySelectorAll('[data-elicitation=actions]'), (actions) =>
-    allOf(actions, 'button'),
+    allOf(actions, 'button').filter((button) => !button.hasAttribute('data-elicitation-piece')),
   ).filter(({ length }) => length > 0);
   const marked = buttons.filter((button) => button.hasAttribute('data-intent'));
   if (marked.length > 0) return marked.find((button) => button.getAttribute('data-intent') === action);

@@ -84,7 +84,7 @@ function ToolRequest(props: Omit<ToolFormProps, keyof ElicitationSettings>) {
   const form = useMemo(() => withKnown(asked, start.args), [asked, start.args]);
   const description = tool.description?.trim() ?? '';
   const request = useMemo(() => ({ message: description, requestedSchema: form.schema }), [description, form]);
-  const messages = useMemo(() => toKitMessages(tool, texts), [tool, texts]);
+  const messages = useMemo(() => toKitMessages(tool, texts, form, start.args), [tool, texts, form, start.args]);
   const region = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
 
@@ -140,8 +140,10 @@ function aboutOf(tool: ToolDescription, server: ServerInfo | undefined, texts: B
 const longestTitle = 200;
 
 /** The words of a form, for a tool: its title in place of who asks, and Run in place of Accept. */
-function toKitMessages(tool: ToolDescription, texts: BoundToolMessages) {
+function toKitMessages(tool: ToolDescription, texts: BoundToolMessages, form: ParsedTool, args: ToolArguments = {}) {
   const title = () => displayText(cutText(titleOf(tool), longestTitle));
+  const isAsked = new Set(form.model.fields.map(({ key }) => key));
+  const others = Object.keys(args).filter((key) => !isAsked.has(key)).length;
   return {
     dialogName: title,
     confirmationName: title,
@@ -149,6 +151,9 @@ function toKitMessages(tool: ToolDescription, texts: BoundToolMessages) {
     asksToConfirm: title,
     about: ({ about }: { readonly about: string }) => about,
     accept: texts.run,
+    // One JSON object may have any number of them.
+    sends: (params: { readonly count: number; readonly server: string }) =>
+      form.whole ? '' : texts.sends({ ...params, count: params.count + others }),
     confirm: texts.run,
     reviewAndAccept: texts.reviewAndRun,
     sending: texts.running,

@@ -1,5 +1,6 @@
 import { bindMessages, mergeMessages } from '../messages/bind.ts';
 import { template, templateByCount } from '../messages/format.ts';
+import { sent } from '../messages/phrases.ts';
 import type { Message } from '../messages/types.ts';
 
 /** The texts of a tool's form beside those of the kit (`Messages`). Server text comes in only as a parameter. */
@@ -8,7 +9,9 @@ export interface ToolMessages {
   readonly run: string;
   /** The same where known arguments or a secret are reviewed first. */
   readonly reviewAndRun: string;
-  /** The same while `onSubmit` is pending. */
+  /** Above the button: how many arguments the tool gets, known ones included. */
+  readonly sends: Message<{ count: number; server: string; isUnnamed?: true }>;
+  /** The button while `onSubmit` is pending. */
   readonly running: string;
   /** Whose tool it is. */
   readonly toolOf: Message<{ server: string }>;
@@ -24,6 +27,10 @@ export interface ToolMessages {
 const defaultToolMessages: ToolMessages = {
   run: 'Run',
   reviewAndRun: 'Review and run',
+  sends: sent(
+    { none: 'Sends no arguments{to}', one: 'Sends {count} argument{to}', other: 'Sends {count} arguments{to}' },
+    ' to {server}',
+  ),
   running: 'Running…',
   toolOf: template('A tool of {server}'),
   noArguments: 'This tool takes no arguments',

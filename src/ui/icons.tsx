@@ -52,6 +52,15 @@ export function DashIcon() {
   );
 }
 
+/** A secret is among what is sent. */
+export function LockIcon() {
+  return (
+    <Icon>
+      <path d="M5.25 7V5a2.75 2.75 0 0 1 5.5 0v2M3.5 7h9v6.25h-9Z" {...line} strokeLinejoin="round" />
+    </Icon>
+  );
+}
+
 export function RemoveIcon() {
   return (
     <Icon>

@@ -93,6 +93,31 @@ export const CertainCorrections: Story = {
   },
 };
 
+/** What Accept does stands above it. The line opens the review; the lock comes with the secret. */
+export const WhatIsSent: Story = {
+  args: {
+    review: 'offered',
+    request: {
+      message: 'The registry wants to know who publishes.',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          user: { type: 'string', title: 'User' },
+          channel: { type: 'string', title: 'Channel', enum: ['stable', 'next'], default: 'next' },
+          token: { type: 'string', title: 'Access token' },
+        },
+      },
+    },
+  },
+  async play({ canvas, userEvent }) {
+    await shown();
+    await userEvent.type(canvas.getByRole('textbox', { name: /User/ }), 'ada');
+    await expect(canvas.getByRole('button', { name: /^Sends 2 answers to .* Review$/ })).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(/Access token/), 'only-a-story');
+    await expect(canvas.getByRole('button', { name: /^Includes a secret Sends 3 answers/ })).toBeVisible();
+  },
+};
+
 export const Review: Story = {
   args: { request: asking('Before it is sent, the answer is shown as a whole.'), review: 'always' },
   async play({ canvas, userEvent, args }) {

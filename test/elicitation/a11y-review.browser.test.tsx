@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { Content } from '../../src/core/protocol/types.ts';
 import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
-import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
+import {
+  button,
+  contactRequest,
+  formOf,
+  openElicitation,
+  server,
+  textbox,
+  reviewLine,
+} from '../support/elicitation.tsx';
 
 // A-37: users can see what will be sent.
 
@@ -72,7 +80,7 @@ test('in the developer’s view, the review says exactly what is then sent', asy
   await page.getByRole('checkbox', { name: 'Plants' }).click();
   await page.getByRole('checkbox', { name: 'Bins' }).click();
   await textbox('Entry 1').fill('x');
-  await button('Review').click();
+  await reviewLine().click();
   await expect.element(review()).toHaveFocus();
   await expect.element(page.getByText(/Not included \(left blank\): .*Left out/)).toBeVisible();
   const shown = contentOnScreen();
@@ -95,7 +103,7 @@ test.each([
   const place = { type: Array.isArray(value) ? 'array' : 'object', items: { type: 'object' }, title: 'Place' };
   const { answer } = await openElicitation(formOf({ place }, ['place']), { json: true });
   await textbox('Place').fill(JSON.stringify(value));
-  await button('Review').click();
+  await reviewLine().click();
   await expect.element(review()).toHaveFocus();
   expect(JSON.parse(page.getByRole('definition').element().querySelector('bdi')?.textContent ?? '')).toEqual(value);
   await button('Accept').click();
@@ -109,7 +117,7 @@ test('any form can be reviewed, with the labels of the form', async () => {
     empty: { type: 'string', title: 'Remark', default: '' },
   });
   await openElicitation(request);
-  await button('Review').click();
+  await reviewLine().click();
   const rows = () => [...review().element().querySelectorAll('dt, dd')].map(({ textContent }) => textContent?.trim());
   await expect.poll(rows).toEqual(['Share it', 'YesChange', 'Room', 'CourtyardChange', 'Remark', 'sent as ""Change']);
 });
@@ -131,7 +139,7 @@ describe('dates and times, reviewed', () => {
   ])('are words of the user’s language and clock: $locale', async ({ locale, words }) => {
     const { answer } = await openElicitation(request, { locale });
     await textbox('Day').fill(visit.day);
-    await button('Review').click();
+    await reviewLine().click();
     // Engines put one space or another before AM.
     await expect.poll(() => rows().map((text) => text.replaceAll('\u202f', ' '))).toEqual(words);
     await button('Accept').click();
@@ -140,7 +148,7 @@ describe('dates and times, reviewed', () => {
 
   test('have what is sent beside them in the developer’s view', async () => {
     await openElicitation(request, { findings: true });
-    await button('Review').click();
+    await reviewLine().click();
     await expect.element(review().getByText(`sent as "${visit.at}"`)).toBeVisible();
   });
 });
@@ -149,22 +157,22 @@ test('"Change" leads back to the field, with everything as it was, and the revie
   const { answer } = await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await textbox(/E-mail/).fill('ada@example.com');
-  await button('Review').click();
+  await reviewLine().click();
   await button('Change Name').click();
   await expect.element(textbox(/Name/)).toHaveFocus();
   await expect.element(textbox(/E-mail/)).toHaveValue('ada@example.com');
   await textbox(/Name/).fill('Grace');
-  await button('Review').click();
+  await reviewLine().click();
   await expect.element(review().getByText('Grace')).toBeVisible();
   await button('Back').click();
-  await expect.element(button('Review')).toHaveFocus();
+  await expect.element(reviewLine()).toHaveFocus();
   await button('Accept').click();
   expect(await answer()).toMatchObject({ content: { name: 'Grace' } });
 });
 
 test('a form with a mistake shows the mistake, and no review', async () => {
   await openElicitation(contactRequest);
-  await button('Review').click();
+  await reviewLine().click();
   await expect.element(page.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
   await expect.element(review()).not.toBeInTheDocument();
 });
@@ -216,7 +224,7 @@ test('Escape in a review asks before the entries are discarded', async () => {
   const { onRespond } = await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await textbox(/E-mail/).fill('ada@example.com');
-  await button('Review').click();
+  await reviewLine().click();
   await expect.element(review()).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await button('Keep editing').click();
@@ -228,7 +236,7 @@ test('"Change" goes on with the form also while that is asked', async () => {
   const { answer } = await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await textbox(/E-mail/).fill('ada@example.com');
-  await button('Review').click();
+  await reviewLine().click();
   await expect.element(review()).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Keep editing')).toBeVisible();

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
-import { button, contactRequest, formOf, openElicitation, server, textbox } from '../support/elicitation.tsx';
+import {
+  button,
+  contactRequest,
+  formOf,
+  openElicitation,
+  server,
+  textbox,
+  reviewLine,
+} from '../support/elicitation.tsx';
 
 // Speech that a real screen reader repeated or left out, tested by the roles and attributes that cause it.
 
@@ -79,7 +87,7 @@ test('the review is a group with its own name', async () => {
   await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await textbox(/E-mail/).fill('ada@example.com');
-  await button('Review').click();
+  await reviewLine().click();
   const review = page.getByRole('group', { name: 'Review what will be sent to Post office' });
   await expect.element(review).toHaveFocus();
   await expect.element(review).toHaveAttribute('aria-label');
@@ -98,10 +106,10 @@ test('focus returns from the review while its button is still there', async () =
   await openElicitation(contactRequest);
   await textbox(/Name/).fill('Ada');
   await textbox(/E-mail/).fill('ada@example.com');
-  await button('Review').click();
+  await reviewLine().click();
   const left = leftWhileThere(button('Back').element());
   await button('Back').click();
-  await expect.element(button('Review')).toHaveFocus();
+  await expect.element(reviewLine()).toHaveFocus();
   expect(await left).toBe(true);
 });
 

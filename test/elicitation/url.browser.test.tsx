@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
 import type { OnFinish, OnRespond } from '../../src/react/settleOnce.ts';
-import { addressOf, button, openElicitation, server } from '../support/elicitation.tsx';
+import { addressOf, button, openElicitation, server, reviewLine } from '../support/elicitation.tsx';
 
 const href = 'https://login.shop.example.com/start?for=you';
 
@@ -396,7 +396,7 @@ describe('a host that does not know who asks', () => {
     const screen = await render(<ElicitationDialog {...{ onRespond, request }} guardMs={0} />);
     await expect.element(page.getByRole('dialog', { name: 'A server needs some information' })).toBeVisible();
     await expect.element(page.getByText('Message from a server')).toBeVisible();
-    await button('Review').click();
+    await reviewLine().click();
     await expect.element(page.getByRole('heading', { name: 'Review what will be sent' })).toBeVisible();
     await screen.rerender(<ElicitationReceipt request={request} result={{ action: 'decline' }} />);
     await expect.element(page.getByRole('group', { name: 'You declined to answer' })).toBeVisible();

@@ -82,6 +82,8 @@ export function testLayers(layers: Readonly<Record<string, AppLayer>>): void {
       await expect.element(name).toHaveFocus();
       await userEvent.keyboard('Ada');
       await userEvent.tab();
+      await expect.element(page.getByRole('button', { name: /Review$/ })).toHaveFocus();
+      await userEvent.tab();
       await expect.element(accept).toHaveFocus();
       await userEvent.keyboard('{Enter}');
       expect(await answer).toEqual(ada);

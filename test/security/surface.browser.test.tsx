@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationReceipt } from '../../src/elicitation/ElicitationReceipt.tsx';
-import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+import { button, formOf, openElicitation, textbox, reviewLine } from '../support/elicitation.tsx';
 import { forms } from '../support/fixtures.ts';
 
 async function show(request: ElicitParams) {
@@ -118,7 +118,7 @@ describe('only what was requested, shown and answered is sent (S-49)', () => {
   test('what a script enters during the review is shown before it is sent (S-40, S-49)', async () => {
     const { answer, dialog, onRespond } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }));
     await textbox(/Word/).fill('hello');
-    await button('Review').click();
+    await reviewLine().click();
     await expect.element(dialog.getByRole('group', { name: /^Review/ }).getByText('hello')).toBeVisible();
     const box = dialog.element().querySelector('input') as HTMLInputElement;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'other');
@@ -236,7 +236,7 @@ describe('a suggestion with hidden characters has a note (S-20)', () => {
   test('a line that ends in a carriage return is also a line in its field', async () => {
     const { answer } = await openElicitation(formOf({ word: { type: 'string', title: 'Word', default: 'yes\rno' } }));
     await expect.element(textbox(/Word/)).toHaveValue('yes\nno');
-    await button('Review').click();
+    await reviewLine().click();
     await button('Accept').click();
     expect(await answer()).toEqual({ action: 'accept', content: { word: 'yes\rno' } });
   });

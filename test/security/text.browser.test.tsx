@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { defaultMessages } from '../../src/messages/en.ts';
 import type { ElicitParams, ServerInfo } from '../../src/core/protocol/types.ts';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
-import { addressOf, button, formOf } from '../support/elicitation.tsx';
+import { addressOf, formOf, reviewLine } from '../support/elicitation.tsx';
 
 async function show(request: ElicitParams, server: ServerInfo = { name: 'Post office' }, about?: string) {
   const screen = await render(
@@ -163,7 +163,7 @@ describe('no message moves the frame (S-20, S-22)', () => {
       // In view, and nothing over them.
       for (const element of dialog.querySelectorAll('[data-elicitation="actions"] button')) {
         const { left, top, width, height } = element.getBoundingClientRect();
-        expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(element);
+        expect(element.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
       }
       await screen.unmount();
     }
@@ -178,9 +178,9 @@ describe('the texts of the frame contain no server text (S-22)', () => {
     const actions = dialog.querySelector('[data-elicitation="actions"]') as HTMLElement;
     expect(actions.textContent).not.toContain(marker);
     expect([...actions.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Sends (no|1|\d+) answers? to Post office Review$/),
       defaultMessages.accept,
       defaultMessages.decline,
-      defaultMessages.review,
       defaultMessages.cancel,
     ]);
     expect(dialog.querySelector('[data-elicitation-piece="title"]')?.textContent).toBe(
@@ -267,7 +267,7 @@ describe('options that look alike show what is sent (S-07)', () => {
     for (const field of dialog.querySelectorAll('[data-elicitation="field"]'))
       for (const text of shown) expect(field.textContent).toContain(text);
     await userEvent.keyboard('{Escape}');
-    await button('Review').click();
+    await reviewLine().click();
     const sent = () => dialog.querySelector('[data-elicitation-piece="answers"]')?.textContent ?? '';
     await expect.poll(() => sent().split(shown[1] ?? '').length).toBe(4);
     expect(sent()).not.toContain(shown[0]);

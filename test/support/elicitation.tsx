@@ -35,6 +35,8 @@ export const addressOf = (url: string, message = 'Sign in, so that we can go on.
 
 export const textbox = (name: string | RegExp) => page.getByRole('textbox', { name });
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+/** The line of what accept sends: its name ends with what it does. */
+export const reviewLine = () => page.getByRole('button', { name: /Review$/ });
 
 type PageProps = Omit<ElicitationDialogProps, 'onRespond' | 'server'> & {
   readonly server?: ServerInfo;

@@ -1,0 +1,61 @@
+import { useState, useSyncExternalStore, type Ref } from 'react';
+import type { ServerInfo } from '../core/protocol/types.ts';
+import { cutText } from '../core/text/codePoints.ts';
+import type { BoundMessages } from '../messages/bind.ts';
+import type { RequestForm } from '../react/useElicitationForm.ts';
+import { LockIcon } from '../ui/icons.tsx';
+import { WithName } from '../ui/WithName.tsx';
+import { createAnswerCounter } from './answerCount.ts';
+
+interface SendsLineProps {
+  readonly state: RequestForm;
+  readonly messages: BoundMessages;
+  readonly server: ServerInfo;
+  readonly busy: boolean;
+  /** Shows what would be sent. Absent where accept leads there, or nothing does: the line is text then. */
+  readonly onReview: (() => void) | undefined;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** In code points. The banner has the whole name. */
+const longestName = 60;
+
+/**
+ * Says above the buttons what accept does: how many answers it sends, and to whom. It follows what is entered, and is no live
+ * region: nobody needs to hear it after each field.
+ */
+export function SendsLine({ state, messages, server, busy, onReview, buttonRef }: SendsLineProps) {
+  const [countIn] = useState(createAnswerCounter);
+  const { session, model, form } = state;
+  const { count, hasSecret } = useSyncExternalStore(session.subscribe, () => countIn(model, form.getValues()));
+  const name = cutText(server.name, longestName);
+  const text = messages.sends({ count, server: name });
+  const line = (
+    <>
+      {hasSecret && (
+        <>
+          <LockIcon />
+          <span data-elicitation-piece="spoken">{messages.sendsSecret}</span>{' '}
+        </>
+      )}
+      <WithName text={text} name={name} />
+    </>
+  );
+  return (
+    <p data-elicitation-piece="legend">
+      {onReview ? (
+        <button
+          ref={buttonRef}
+          type="button"
+          data-elicitation-piece="link"
+          aria-disabled={busy || undefined}
+          onClick={onReview}
+        >
+          {line} <u>{messages.review}</u>
+        </button>
+      ) : (
+        line
+      )}
+    </p>
+  );
+}
