@@ -125,6 +125,19 @@ const sheets = [
     ],
   ],
   [
+    'questions',
+    /** @type {const} */ ([
+      ['other-in-each-control', 1040, 1100],
+      ['second-step', 450, 540],
+      ['preview', 530, 620],
+      ['recommended', 400, 460, true],
+      ['approval', 320, 340, true],
+    ]).flatMap(([name, height, narrowHeight, still]) => {
+      const shot = { story: `fields-questions-of-agents--${name}`, height, still };
+      return [shot, { ...shot, globals: 'theme:dark' }, { ...shot, width: 390, height: narrowHeight }];
+    }),
+  ],
+  [
     'narrow',
     [
       { story: 'states-form--errors', width: 320, height: 640 },
@@ -155,7 +168,7 @@ try {
     const sheet = await browser.newPage({ viewport: { width: 1320, height: 800 } });
     await sheet.setContent(
       `<style>body{margin:12px;display:flex;flex-wrap:wrap;gap:12px;background:#c9ced6;font:13px system-ui}
-      figure{margin:0}img{display:block;max-width:424px;border-radius:6px}figcaption{padding:4px 2px}</style>
+      figure{margin:0;width:min-content}img{display:block;max-width:424px;border-radius:6px}figcaption{padding:4px 2px}</style>
       ${pictures.map(({ title, data }) => `<figure><img src="data:image/png;base64,${data}"><figcaption>${title}</figcaption></figure>`).join('')}`,
     );
     writeFileSync(join(folder, `${name}.webp`), await takeWebp(sheet));

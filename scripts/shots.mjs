@@ -1,6 +1,7 @@
 // @ts-check
-// Takes the pictures of the documentation: node scripts/shots.mjs. Look at them before they are committed.
+// Takes the pictures of the documentation: node scripts/shots.mjs [names]. Look at them before they are committed.
 import { mkdir, writeFile } from 'node:fs/promises';
+import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
@@ -11,7 +12,7 @@ import { takeWebp } from './pictures.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 
-/** @type {readonly { name: string, request: string, width?: number, height?: number, dark?: boolean, accept?: boolean }[]} */
+/** @type {readonly { name: string, request: string, width?: number, height?: number, dark?: boolean, accept?: boolean, choose?: string }[]} */
 const shots = [
   { name: 'form', request: 'registration' },
   { name: 'form-dark', request: 'registration', dark: true },
@@ -19,7 +20,14 @@ const shots = [
   { name: 'form-phone', request: 'registration', width: 360, height: 720 },
   { name: 'choices', request: 'choices', height: 860 },
   { name: 'url', request: 'address', height: 700 },
+  { name: 'questions', request: 'questions', height: 640, choose: 'date-fns' },
+  { name: 'approval', request: 'approval', height: 360 },
 ];
+/** Names of pictures. None: all. */
+const only = argv.slice(2);
+
+/** @type {Readonly<Record<string, string | RegExp>>} */
+const acceptOf = { address: /^Open/, questions: 'Next', approval: 'Once' };
 
 const page =
   '<!doctype html><html lang="en"><title>Shots</title><body><script type="module" src="/scripts/shots.tsx"></script>';
@@ -49,7 +57,8 @@ const browser = await chromium.launch(await chromiumLaunchOptions());
 try {
   await server.listen();
   await mkdir(folder, { recursive: true });
-  for (const { name, request, width = 820, height = 780, dark = false, accept = false } of shots) {
+  for (const { name, request, width = 820, height = 780, dark = false, accept = false, choose } of shots) {
+    if (only.length > 0 && !only.includes(name)) continue;
     const tab = await browser.newPage({
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
@@ -57,7 +66,9 @@ try {
     });
     await tab.goto(`${server.resolvedUrls?.local[0]}shots?request=${request}`);
     await tab.getByRole(request === 'address' ? 'alertdialog' : 'dialog').waitFor();
-    await tab.getByRole('button', { name: request === 'address' ? /^Open/ : 'Accept' }).waitFor();
+    await tab.getByRole('button', { name: acceptOf[request] ?? 'Accept' }).waitFor();
+    // By key: the pointer would stay over an option.
+    if (choose) await tab.getByRole('radio', { name: choose }).press('Space');
     if (accept) {
       await tab.getByRole('button', { name: 'Accept' }).press('Enter');
       await tab.getByRole('group', { name: /problem/ }).waitFor();

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { ElicitationDialog, type ElicitParams } from '../src/index.ts';
+import { ElicitationDialog, type ElicitationSettings, type ElicitParams } from '../src/index.ts';
+import { claudeQuestions } from '../src/questions.ts';
 import '../src/styles.css';
 
 // The page that shots.mjs photographs: one request, by the name in the query.
@@ -54,16 +55,55 @@ const address: ElicitParams = {
   elicitationId: 'shot',
 };
 
-const requests: Readonly<Record<string, ElicitParams>> = { registration, choices, address };
-const request = requests[new URLSearchParams(location.search).get('request') ?? ''] ?? registration;
+const questions = claudeQuestions.toElicitation({
+  questions: [
+    {
+      question: 'Which library shall format the dates?',
+      header: 'Library',
+      multiSelect: false,
+      options: [
+        {
+          label: 'date-fns',
+          description: 'Small functions, one import each',
+          preview: "import { format } from 'date-fns';\n\nformat(new Date(), 'yyyy-MM-dd');",
+        },
+        { label: 'Temporal', description: 'Built in', preview: 'Temporal.Now.plainDateISO().toString();' },
+      ],
+    },
+    {
+      question: 'What shall be checked before each commit?',
+      header: 'Checks',
+      multiSelect: true,
+      options: [
+        { label: 'Types', description: 'tsc' },
+        { label: 'Tests', description: 'Those that the change affects' },
+      ],
+    },
+  ],
+});
+
+const approval: ElicitParams = {
+  message: 'Allow Acme Deploy to run “create_account”?',
+  requestedSchema: { type: 'object', properties: {} },
+};
+
+const requests: Readonly<Record<string, ElicitParams>> = { registration, choices, address, questions, approval };
+const name = new URLSearchParams(location.search).get('request') ?? '';
+const request = requests[name] ?? registration;
+/** Besides the request, and who asks. */
+const settings: Readonly<Record<string, ElicitationSettings & { readonly about?: string; readonly agent?: string }>> = {
+  questions: { steps: true, agent: 'Claude' },
+  approval: { confirmChoices: () => [{ label: 'Once' }, { label: 'For this session' }, { label: 'Always' }] },
+};
+const { agent, ...shown } = settings[name] ?? { about: 'create_account' };
 
 document.documentElement.style.colorScheme = 'light dark';
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <ElicitationDialog
     request={request}
-    server={{ name: 'Acme Deploy', url: 'https://mcp.acme.example' }}
-    about="create_account"
+    server={agent ? { name: agent } : { name: 'Acme Deploy', url: 'https://mcp.acme.example' }}
     guardMs={0}
+    {...shown}
     onRespond={() => {}}
   />,
 );

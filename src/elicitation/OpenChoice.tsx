@@ -3,7 +3,7 @@ import { otherTextOf, type DraftValue, type FieldOf, type Option, type OptionId 
 import { defaultComponents } from '../components/defaults.ts';
 import { TextControl as KitTextControl } from '../components/TextControl.tsx';
 import { useMessages } from '../react/settings.ts';
-import type { Components, ControlSlotProps } from '../react/slots.ts';
+import type { Components, ControlSlotProps, InputProps } from '../react/slots.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 
 type OpenKind = 'choice' | 'choices';
@@ -56,8 +56,7 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
     <>
       <Control
         {...controlProps}
-        // Focus belongs to the box while there is one, whichever of the two renders last.
-        inputProps={text === undefined ? inputProps : { ...inputProps, ref: noRef }}
+        inputProps={text === undefined ? inputProps : besideBox(inputProps, field)}
         field={closed}
         value={Array.isArray(value) ? value.map(toId) : toId(value)}
         onValueChange={changeChoice}
@@ -100,6 +99,14 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
       <Preview options={field.options} value={value} />
     </>
   );
+}
+
+/**
+ * Focus belongs to the box while there is one, whichever of the two renders last. And so does an error, where only one option
+ * can be chosen: "Other…" is a valid one.
+ */
+function besideBox(inputProps: InputProps, { kind }: FieldOf<OpenKind>): InputProps {
+  return { ...inputProps, ref: noRef, ...(kind === 'choice' && { 'aria-invalid': undefined }) };
 }
 
 const noRef = (): void => {};

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { ElicitationForm } from '../../src/index.ts';
 import { claudeQuestions, vscodeQuestions } from '../../src/questions.ts';
 import { asked, expectAnswer } from './asked.ts';
@@ -9,24 +10,26 @@ const meta = { title: 'Fields/Questions of agents', component: ElicitationForm, 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const libraries = {
+  question: 'Which library shall format the dates?',
+  header: 'Library',
+  multiSelect: false,
+  options: [
+    {
+      label: 'date-fns',
+      description: 'Small functions, one import each',
+      preview: "import { format } from 'date-fns';\n\nformat(new Date(), 'yyyy-MM-dd');",
+    },
+    { label: 'Temporal', description: 'Built in', preview: 'Temporal.Now.plainDateISO().toString();' },
+  ],
+};
+
 /** Claude's `AskUserQuestion`: a header, previews as text, and "Other…". */
 export const Claude: Story = {
   args: {
     request: claudeQuestions.toElicitation({
       questions: [
-        {
-          question: 'Which library shall format the dates?',
-          header: 'Library',
-          multiSelect: false,
-          options: [
-            {
-              label: 'date-fns',
-              description: 'Small functions, one import each',
-              preview: "import { format } from 'date-fns';\n\nformat(new Date(), 'yyyy-MM-dd');",
-            },
-            { label: 'Temporal', description: 'Built in', preview: 'Temporal.Now.plainDateISO().toString();' },
-          ],
-        },
+        libraries,
         {
           question: 'What shall be checked before each commit?',
           header: 'Checks',
@@ -82,5 +85,111 @@ export const Recommended: Story = {
     await userEvent.click(await canvas.findByRole('radio', { name: 'Only this file Recommended' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
     await expectAnswer(args, { action: 'accept', content: { q0: 'Only this file' } });
+  },
+};
+
+/** The preview of the option that is chosen. */
+export const Preview: Story = {
+  parameters: { plays: true },
+  args: { request: claudeQuestions.toElicitation({ questions: [libraries] }) },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'date-fns' }));
+    await expect(await canvas.findByRole('figure', { name: 'Preview: date-fns' })).toBeVisible();
+  },
+};
+
+/** The second of three questions. */
+export const SecondStep: Story = {
+  parameters: { plays: true },
+  args: {
+    steps: true,
+    request: claudeQuestions.toElicitation({
+      questions: [
+        libraries,
+        {
+          question: 'What shall be checked before each commit?',
+          header: 'Checks',
+          multiSelect: true,
+          options: [
+            { label: 'Types', description: 'tsc' },
+            { label: 'Tests', description: 'Those that the change affects' },
+          ],
+        },
+        {
+          question: 'How shall the branch be merged?',
+          header: 'Merge',
+          multiSelect: false,
+          options: [{ label: 'Squash', description: 'One commit' }],
+        },
+      ],
+    }),
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Temporal' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Types' }));
+    await expect(canvas.getByRole('button', { name: 'Back' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Skip' })).toBeVisible();
+  },
+};
+
+/** "Other…" as radio buttons, boxes, a menu and a long list; the menu’s still waits for its text. */
+export const OtherInEachControl: Story = {
+  parameters: { plays: true },
+  args: {
+    request: {
+      message: 'Which bread shall we keep for you?',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          bread: { title: 'Bread', anyOf: [{ enum: ['Rye', 'Oat'] }, { type: 'string', minLength: 3 }] },
+          spreads: {
+            type: 'array',
+            title: 'Spreads',
+            items: { anyOf: [{ enum: ['Butter', 'Plum jam'] }, { type: 'string' }] },
+          },
+          baker: {
+            title: 'Baker',
+            anyOf: [{ enum: ['Ines', 'Jonas', 'Karim', 'Lotte', 'Mirek', 'Noor'] }, { type: 'string' }],
+          },
+          town: {
+            title: 'Town',
+            anyOf: [{ enum: Array.from({ length: 40 }, (_, n) => `Village ${n + 1}`) }, { type: 'string' }],
+          },
+        },
+        required: ['bread'],
+      },
+    },
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Other…' }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Bread Your own answer' }), 'Spelt');
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Plum jam' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Other…' }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Spreads Your own answer' }), 'Honey');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Baker' }), 'Other…');
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Town' }), 'By the sea{Enter}');
+    await canvas.findByRole('textbox', { name: 'Town Your own answer' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
+    await expect(await canvas.findByText('Enter your own answer')).toBeVisible();
+  },
+};
+
+/** An approval that arrives as a form without fields: the app offers several ways to accept it. */
+export const Approval: Story = {
+  args: {
+    request: {
+      message: 'Allow Flat share to run “send_letter”?',
+      requestedSchema: { type: 'object', properties: {} },
+    },
+    confirmChoices: () => [
+      { label: 'Once' },
+      { label: 'For this session', _meta: { persist: 'session' } },
+      { label: 'Always', _meta: { persist: 'always' } },
+    ],
+  },
+  async play({ canvas, userEvent, args }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'For this session' }));
+    await expectAnswer(args, { action: 'accept', content: {}, _meta: { persist: 'session' } });
   },
 };

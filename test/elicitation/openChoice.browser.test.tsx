@@ -66,7 +66,11 @@ describe('a text of the user’s own', () => {
 
   test('a select: the same', async () => {
     const { answer: result } = await openElicitation(formOf({ toast: some }));
-    await page.getByRole('combobox', { name: 'Toast' }).selectOptions('Other…');
+    const select = page.getByRole('combobox', { name: 'Toast' });
+    await select.selectOptions('Other…');
+    await button('Accept').click();
+    await expect.element(textbox(answer)).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(select).not.toHaveAttribute('aria-invalid', 'true');
     await textbox(answer).fill('Sourdough');
     await button('Accept').click();
     expect(await result()).toEqual({ action: 'accept', content: { toast: 'Sourdough' } });
