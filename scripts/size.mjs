@@ -140,7 +140,7 @@ const lines = [
     name: 'styles.css',
     bytes: gzipped(readFileSync(join(root, 'dist/styles.css'), 'utf8')),
     budget: 5_600,
-    ceiling: 6_750,
+    ceiling: 6_800,
   },
 ];
 

@@ -21,7 +21,6 @@ test('the package has at most 150 files and 400 kB, with what agents read', () =
       'SKILL.md',
       'CHANGELOG.md',
       'docs/getting-started.md',
-      'docs/security.md',
       'dist/index.js',
     ]),
   );
