@@ -30,7 +30,7 @@ export const dependenciesOfPages = [
   '@testing-library/user-event',
 ];
 
-/** Of test/layers. */
+/** Of test/lanes/layers. */
 const dependenciesOfLayers = [
   '@base-ui/react/dialog',
   '@mantine/core',
@@ -101,7 +101,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             '**/*.browser.test.ts',
             '**/*.built.test.ts',
-            'test/{a11y,themes,foreign,servers,systems,e2e,embedding,examples}/**',
+            'test/lanes/{a11y,themes,foreign,servers,systems,e2e,embedding,examples}/**',
           ],
           setupFiles: ['test/setup/random.ts'],
           sequence: { groupOrder: 0 },
@@ -112,7 +112,7 @@ export default defineConfig({
           ...node,
           name: 'built',
           include: ['test/**/*.built.test.{ts,tsx}', 'docs/examples/**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, 'test/security/built/**'],
+          exclude: [...configDefaults.exclude, 'test/lanes/pages/**'],
           globalSetup: ['test/setup/build.ts'],
           sequence: { groupOrder: 1 },
         },
@@ -133,7 +133,7 @@ export default defineConfig({
         test: {
           ...page(),
           name: 'docs',
-          include: ['test/{docs,layers}/**/*.test.tsx'],
+          include: ['test/lanes/{docs,layers}/**/*.test.tsx'],
           sequence: { groupOrder: 9 },
         },
         optimizeDeps: {
@@ -154,8 +154,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'servers',
-          include: ['test/{servers,e2e,embedding}/**/*.test.ts'],
-          globalSetup: ['test/servers/globalsetup.ts'],
+          include: ['test/lanes/{servers,e2e,embedding}/**/*.test.ts'],
+          globalSetup: ['test/lanes/servers/globalsetup.ts'],
           // Programs start meanwhile.
           expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 3 },
@@ -166,8 +166,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'examples',
-          include: ['test/examples/**/*.test.ts'],
-          globalSetup: ['test/examples/packed.ts'],
+          include: ['test/lanes/examples/**/*.test.ts'],
+          globalSetup: ['test/lanes/examples/packed.ts'],
           testTimeout: 60_000,
           sequence: { groupOrder: 8 },
         },
@@ -177,7 +177,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'pages',
-          include: ['test/security/built/**/*.built.test.ts'],
+          include: ['test/lanes/pages/**/*.built.test.ts'],
           globalSetup: ['test/setup/build.ts'],
           sequence: { groupOrder: 4 },
         },
@@ -187,7 +187,7 @@ export default defineConfig({
           ...page(),
           browser: browser(spokenChromium),
           name: 'a11y',
-          include: ['test/a11y/**/*.test.{ts,tsx}'],
+          include: ['test/lanes/a11y/**/*.test.{ts,tsx}'],
           sequence: { groupOrder: 5 },
         },
         optimizeDeps: { include: [...dependenciesOfPages, 'storybook/test', '@storybook/react-vite'] },
@@ -198,7 +198,7 @@ export default defineConfig({
         test: {
           ...page(),
           name: 'themes',
-          include: ['test/themes/**/*.test.{ts,tsx}'],
+          include: ['test/lanes/themes/**/*.test.{ts,tsx}'],
           // One at a time: focus is what they are about.
           fileParallelism: false,
           sequence: { groupOrder: 6 },
@@ -226,8 +226,10 @@ export default defineConfig({
           ...page(),
           name: 'foreign',
           // `npm run foreign:picture` runs only what takes the pictures.
-          include: [env['FOREIGN_PICTURE'] === undefined ? 'test/foreign/*.test.tsx' : 'test/foreign/*sheet.tsx'],
-          globalSetup: ['test/foreign/tailwind3/build.ts'],
+          include: [
+            env['FOREIGN_PICTURE'] === undefined ? 'test/lanes/foreign/*.test.tsx' : 'test/lanes/foreign/*sheet.tsx',
+          ],
+          globalSetup: ['test/lanes/foreign/tailwind3/build.ts'],
           sequence: { groupOrder: 10 },
         },
         optimizeDeps: { include: [...dependenciesOfPages, '@chakra-ui/react', '@mui/material/CssBaseline'] },

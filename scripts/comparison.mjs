@@ -1,6 +1,6 @@
 // @ts-check
 // The table of docs/comparison.md: the kit and its alternatives. Its figures come from the run of the bench and the table of
-// sizes in docs/internal, and its line counts from the code in bench/peers. test/systems/others.test.ts checks what it says
+// sizes in docs/internal, and its line counts from the code in bench/peers. test/lanes/systems/others.test.ts checks what it says
 // about the other projects with their published packages. A test compares the page with it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export function comparisonOf() {
   const kB = (/** @type {string} */ peer) => (peerSizes[peer] / 1000).toFixed(1);
   const versions = {
     ...JSON.parse(read('bench/package.json')).devDependencies,
-    ...JSON.parse(read('test/systems/others/package.json')).dependencies,
+    ...JSON.parse(read('test/lanes/systems/others/package.json')).dependencies,
   };
   const inVersion = (/** @type {string} */ name, /** @type {string} */ of) => `${name} ${versions[of]}`;
   const rows = [

@@ -1,6 +1,6 @@
 // @ts-check
 // The apps in examples/, with the package as npm would install it: packed, then installed into a copy of the app.
-// `npm run example -- queue` starts one; the tests in test/examples drive all of them.
+// `npm run example -- queue` starts one; the tests in test/lanes/examples drive all of them.
 import { execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

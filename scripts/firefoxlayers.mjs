@@ -1,11 +1,11 @@
 // @ts-check
-// The layers of test/layers in Firefox: a page of each, from the sources.
+// The layers of test/lanes/layers in Firefox: a page of each, from the sources.
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { root } from './entries.mjs';
 import { installOnce } from './installonce.mjs';
 
-const url = '/test/layers/index.html';
+const url = '/test/lanes/layers/index.html';
 
 /** @returns {Promise<{ base: string, close: () => Promise<void> }>} */
 export async function serveLayers() {
@@ -17,7 +17,7 @@ export async function serveLayers() {
     plugins: [react()],
     cacheDir: 'node_modules/.vite/layers',
     server: { host: '127.0.0.1', port: 0 },
-    optimizeDeps: { entries: ['test/layers/page.tsx'] },
+    optimizeDeps: { entries: ['test/lanes/layers/page.tsx'] },
   });
   await server.listen();
   const address = server.httpServer?.address();

@@ -11,7 +11,7 @@ import { argv, env, execPath, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { root } from './entries.mjs';
 
-const sources = join(root, 'test/systems');
+const sources = join(root, 'test/lanes/systems');
 
 /** The systems that are too heavy for the development dependencies: each has its own package.json, and its own folder. */
 export const systems = readdirSync(sources).filter((name) => existsSync(join(sources, name, 'package.json')));
@@ -75,8 +75,8 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   for (const name of chosen) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const config = ['--config', 'test/systems/vitest.config.ts'];
-    run(execPath, [vitest, 'run', ...config, ...reporters, `test/systems/${name}.test.ts`], root);
+    const config = ['--config', 'test/lanes/systems/vitest.config.ts'];
+    run(execPath, [vitest, 'run', ...config, ...reporters, `test/lanes/systems/${name}.test.ts`], root);
   }
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run test:previous [-- <theme> …]`: the adapters in clients with an older version of the design system, each slot by itself:
- * see test/previous/README.md. Needs a build. Part of the nightly run.
+ * see test/lanes/previous/README.md. Needs a build. Part of the nightly run.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { argv, execPath, exit } from 'node:process';
 import { root } from './entries.mjs';
 import { install, pack } from './exampleApps.mjs';
 
-const sources = join(root, 'test/previous');
+const sources = join(root, 'test/lanes/previous');
 const config = join(sources, 'vitest.config.js');
 const home = join(root, '.cache/previous');
 /**

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { journeys } from '../test/speech/journeys.mjs';
+import { journeys } from '../test/lanes/speech/journeys.mjs';
 import { openDesktop } from './speech/desktop.mjs';
 import { serveSite } from './speech/site.mjs';
 

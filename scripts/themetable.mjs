@@ -28,12 +28,12 @@ const libraries = {
 };
 
 installOnce(join(root, 'stories/themes'));
-const there = Object.keys(libraries).filter((theme) => existsSync(join(root, `test/themes/${theme}.test.ts`)));
+const there = Object.keys(libraries).filter((theme) => existsSync(join(root, `test/lanes/themes/${theme}.test.ts`)));
 const wanted = process.argv.slice(2);
 for (const theme of wanted.length > 0 ? wanted : there) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(theme)}`];
-  const file = `test/themes/${theme}.test.ts`;
+  const file = `test/lanes/themes/${theme}.test.ts`;
   spawnSync(process.execPath, [vitest, 'run', '--project', 'themes', file, ...reporters], {
     cwd: root,
     stdio: 'inherit',

@@ -11,13 +11,13 @@ import { until } from '../webdriver.mjs';
 /** @type {Readonly<Record<string, string>>} */
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds the page of test/speech and serves it. The page listens for commands: no driver is attached to the browser. */
+/** Builds the page of test/lanes/speech and serves it. The page listens for commands: no driver is attached to the browser. */
 export async function serveSite() {
   const folder = mkdtempSync(join(tmpdir(), 'speech-site-'));
   await build({
     configFile: false,
     logLevel: 'warn',
-    root: fileURLToPath(new URL('../../test/speech', import.meta.url)),
+    root: fileURLToPath(new URL('../../test/lanes/speech', import.meta.url)),
     plugins: [react()],
     build: { outDir: folder, emptyOutDir: true },
   });

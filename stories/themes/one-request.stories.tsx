@@ -3,14 +3,14 @@ import { ElicitationDialog } from '../../src/index.ts';
 import { sampleRequests } from '../../src/testing.ts';
 
 /**
- * One request in several design systems. Each is an adapter under `stories/themes/`; `test/themes` runs
+ * One request in several design systems. Each is an adapter under `stories/themes/`; `test/lanes/themes` runs
  * `describeComponents` on it. The toolbar applies any of them to any story.
  */
 const meta = {
   title: 'Themes/Seven design systems',
   id: 'theming-design-systems',
   component: ElicitationDialog,
-  // Tested in test/themes, where the libraries are bundled beforehand.
+  // Tested in test/lanes/themes, where the libraries are bundled beforehand.
   tags: ['!test'],
   args: {
     request: sampleRequests.combined,

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { clippedParts, sidewaysParts, smallTargets } from '../a11y/geometry.ts';
+import { clippedParts, sidewaysParts, smallTargets } from '../lanes/a11y/geometry.ts';
 import { addressOf, button, formOf, openElicitation } from '../support/elicitation.tsx';
 import sheet from '../../src/styles.css?raw';
 

@@ -9,11 +9,11 @@ test('every test file is run by a project of vitest.config.ts or by a script of 
   expect(tests.length).toBeGreaterThan(50);
   const previous = readFileSync(join(root, 'scripts/previous.mjs'), 'utf8');
   const hasRunner = (file: string): boolean => {
-    if (/^(a11y|themes)\//.test(file)) return !/\.(browser|built)\./.test(file);
-    if (/^(servers|systems)\//.test(file)) return file.endsWith('.test.ts');
+    if (/^lanes\/(a11y|themes)\//.test(file)) return !/\.(browser|built)\./.test(file);
+    if (/^lanes\/(servers|systems)\//.test(file)) return file.endsWith('.test.ts');
     // Copied into clients of an older version of a library, and run there.
-    if (file.startsWith('previous/')) return previous.includes(`'${basename(file)}'`);
-    return /\.(?:browser|built)\.test\.tsx?$|\.test\.ts$|^(?:docs|layers|foreign)\/\w+\.test\.tsx$/.test(file);
+    if (file.startsWith('lanes/previous/')) return previous.includes(`'${basename(file)}'`);
+    return /\.(?:browser|built)\.test\.tsx?$|\.test\.ts$|^lanes\/(?:docs|layers|foreign)\/\w+\.test\.tsx$/.test(file);
   };
   expect(tests.filter((file) => !hasRunner(file))).toEqual([]);
 });

@@ -133,7 +133,7 @@ function memoryBroker(): Broker {
 
 const asSocket = (port: Port): WebSocketPort => ({ ...port, close() {} });
 
-// Between real processes, with Valkey and Redis: test/servers/broker.test.ts.
+// Between real processes, with Valkey and Redis: test/lanes/servers/broker.test.ts.
 describe('a broker between two processes', () => {
   test('the answer reaches the process that waits, whichever process has the socket', async () => {
     const broker = memoryBroker();

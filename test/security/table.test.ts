@@ -29,7 +29,9 @@ describe('the security requirements', () => {
   });
 
   test('and so do those of accessibility', () => {
-    const listed = readFileSync(join(root, 'test/a11y/README.md'), 'utf8').matchAll(/`((?:test|stories)\/[^`]+)`/g);
+    const listed = readFileSync(join(root, 'test/lanes/a11y/README.md'), 'utf8').matchAll(
+      /`((?:test|stories)\/[^`]+)`/g,
+    );
     const files = [...listed].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(40);
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Content } from 'react-elicitation/core';
 import { fillForm, press, sampleRequests, turnOffGuard, type PageLike } from 'react-elicitation/testing';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import { openStage, resultsOf, type Stage } from '../security/built/hostPage.ts';
+import { openStage, resultsOf, type Stage } from '../lanes/pages/hostPage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

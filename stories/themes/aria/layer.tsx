@@ -1,5 +1,5 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { box, title, type AppLayer } from '../../../test/layers/layers.tsx';
+import { box, title, type AppLayer } from '../../../test/lanes/layers/layers.tsx';
 
 /** A modal dialog of an app, which a click outside closes. */
 export const layer = {

@@ -1,5 +1,5 @@
 import { ChakraProvider, defaultSystem, Dialog, Portal } from '@chakra-ui/react';
-import { box, title, type AppLayer } from '../../../test/layers/layers.tsx';
+import { box, title, type AppLayer } from '../../../test/lanes/layers/layers.tsx';
 
 /** A modal dialog of an app, which lets the kit's dialog have the focus. */
 export const layer = {

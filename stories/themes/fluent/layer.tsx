@@ -6,7 +6,7 @@ import {
   FluentProvider,
   webLightTheme,
 } from '@fluentui/react-components';
-import { box, title, type AppLayer } from '../../../test/layers/layers.tsx';
+import { box, title, type AppLayer } from '../../../test/lanes/layers/layers.tsx';
 
 /** A modal dialog of an app. */
 export const layer = {

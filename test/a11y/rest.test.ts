@@ -1,5 +1,0 @@
-import { auditStories } from './audit.ts';
-
-auditStories(
-  import.meta.glob(['../../stories/**/*.stories.tsx', '!../../stories/{fields,requests,themes}/**'], { eager: true }),
-);

@@ -1,0 +1,3 @@
+import { auditStories } from './audit.ts';
+
+auditStories(import.meta.glob('../../../stories/fields/*.stories.tsx', { eager: true }));

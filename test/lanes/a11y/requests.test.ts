@@ -1,0 +1,3 @@
+import { auditStories } from './audit.ts';
+
+auditStories(import.meta.glob('../../../stories/requests/*.stories.tsx', { eager: true }));

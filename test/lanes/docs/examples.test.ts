@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../../scripts/entries.mjs';
+import { examplesOf, pages, withExamples } from '../../../scripts/examples.mjs';
+import { writeLlms } from '../../../scripts/llms.mjs';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+/** All words, including examples, as `wc -w` counts them. */
+const wordsOf = (page: string) => page.split(/\s+/).filter(Boolean).length;
+
+const longest = 900;
+/** Pages for looking things up, and their own limits. */
+const exceptions: Readonly<Record<string, number>> = {
+  'README.md': 900,
+  // Both ends of its channel are in full: agents follow it to the letter.
+  'docs/ai-sdk.md': 1200,
+  'docs/security.md': 1200,
+};
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  test('shows the examples that are tested (node scripts/examples.mjs)', () => {
+    const missing = examplesOf(text).filter((file) => !existsSync(join(root, file)));
+    expect(missing).toEqual([]);
+    expect(text).toBe(withExamples(text));
+  });
+
+  test('is short enough to be read', () => {
+    expect(wordsOf(text)).toBeLessThanOrEqual(exceptions[page] ?? longest);
+  });
+});
+
+/** Pages for tasks, each with a complete example in a file that a test runs. */
+const tasks = [
+  'getting-started',
+  'apps',
+  'ai-sdk',
+  'own-queue',
+  'own-modal',
+  'inline',
+  'failed-send',
+  'headless',
+  'url-mode',
+  'protocol-versions',
+  'tool-arguments',
+  'testing',
+  'testing-browser',
+  'testing-slots',
+  'nextjs-csp',
+  'electron-vscode',
+  'languages',
+  'checking-schemas',
+  'theming',
+  'theming-slots',
+  'theming-tailwind',
+  'theming-shadcn',
+  'theming-radix',
+  'theming-mantine',
+  'theming-mui',
+  'theming-shadow-dom',
+];
+
+/** It has no code. */
+const sheets = 'docs/theming-sheets.md';
+
+test.each(pages.filter((page) => page.startsWith('docs/theming') && page !== sheets))(
+  '%s shows only code from files',
+  (page) => {
+    const blocks = read(page).match(/^```\w.*$/gm) ?? [];
+    expect(blocks.length).toBeGreaterThan(0);
+    expect(blocks.filter((block) => !block.includes(' file='))).toEqual([]);
+  },
+);
+
+test.each(tasks)('docs/%s.md has a complete example, and the README leads to it', (name) => {
+  expect(examplesOf(read(`docs/${name}.md`)).length).toBeGreaterThan(0);
+  expect(read('README.md')).toContain(`(docs/${name}.md)`);
+});
+
+test('llms.txt is as the pages are (node scripts/llms.mjs)', () => {
+  expect(read('llms.txt')).toBe(writeLlms());
+});
+
+test('SKILL.md begins with the name and the description that agents choose skills by', () => {
+  expect(read('SKILL.md')).toMatch(/^---\nname: [a-z][a-z-]{1,63}\ndescription: .{40,1024}\n---\n/);
+});
+
+describe('the code that an app needs for the kit', () => {
+  const clients = ['queue/src', 'chat/src', 'inspector/src', 'librechat/src', 'next/app'];
+
+  test.each(clients)('examples/%s/Questions.tsx has fewer than 40 lines', (folder) => {
+    const lines = read(`examples/${folder}/Questions.tsx`)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    expect(lines.length).toBeLessThan(40);
+  });
+});

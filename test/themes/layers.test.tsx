@@ -1,5 +1,0 @@
-import { themeLayers } from '../../stories/themes/layers.ts';
-import { layers } from '../layers/layers.tsx';
-import { testLayers } from '../layers/testLayers.tsx';
-
-testLayers({ ...layers, ...themeLayers });
