@@ -182,22 +182,34 @@ function createWait(readyAtNow: () => number, setWaiting: (waiting: boolean) => 
   };
 }
 
-/** Where the button is that accepts. From the next frame, or a press before it, so that its first layout is read where it is made. */
+/**
+ * Where the button is that accepts. From the next frame, or a press before it, so that its first layout is read where it is made.
+ * A ref of a host's slot may be new at each render: it is given null and the same button again, which is no other place.
+ */
 function createPlace(onMove: () => void) {
   let place: PlaceWatch | undefined;
+  let watched: Element | null = null;
   let waiting: Element | null = null;
   let frame = 0;
   function begin(): void {
     if (waiting) place = watchPlace(waiting, onMove);
     waiting = null;
   }
+  function end(): void {
+    place?.stop();
+    place = undefined;
+    watched = null;
+  }
   return {
     watch(button: Element | null): void {
-      place?.stop();
-      place = undefined;
-      waiting = button;
       cancelAnimationFrame(frame);
-      if (button) frame = requestAnimationFrame(begin);
+      waiting = null;
+      if (!button) frame = requestAnimationFrame(end);
+      else if (button !== watched || !place) {
+        end();
+        watched = waiting = button;
+        frame = requestAnimationFrame(begin);
+      }
     },
     update(): void {
       begin();

@@ -1,6 +1,8 @@
 // Inline, a server can move what is below its request. A press that was aimed at one question is no answer to another.
+import { useEffect, useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ButtonSlotProps } from '../../src/index.ts';
 import { addressOf, formOf } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
 import '../../src/styles.css';
@@ -33,10 +35,28 @@ const attacks = [
   ['a link', addressOf('https://pay.example/'), 'Open link'],
 ] as const;
 
-test.each(attacks)(
+/** A button of a host that renders when the page changes, and merges its ref in a function that is new each time. */
+function MergedButton({ ref, intent, ...props }: ButtonSlotProps) {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const observer = new MutationObserver(renderAgain);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  const merged = (element: HTMLButtonElement | null) => {
+    if (typeof ref === 'function') ref(element);
+    else if (ref) ref.current = element;
+  };
+  return <button {...props} ref={merged} data-intent={intent} />;
+}
+
+test.each([
+  ...attacks.map((attack) => [...attack, {}] as const),
+  ['a confirmation with a button of the host', formOf({}, [], 'Pay 5,000 EUR?'), 'Confirm', { Button: MergedButton }],
+] as const)(
   '%s that moves under the pointer, because what was above was withdrawn, is not answered',
-  async (_, request, label) => {
-    const { elicitations } = await showHost({ inline: true, guardMs, openUrl: () => {} });
+  async (_, request, label, components) => {
+    const { elicitations } = await showHost({ inline: true, guardMs, openUrl: () => {}, components });
     const above = new AbortController();
     void elicitations.request(formOf({}, [], 'Save the file?'), { server: post, signal: above.signal });
     const answer = elicitations.request(request, { server: bank });
