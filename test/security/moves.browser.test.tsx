@@ -47,7 +47,7 @@ function MergedButton({ ref, intent, ...props }: ButtonSlotProps) {
     if (typeof ref === 'function') ref(element);
     else if (ref) ref.current = element;
   };
-  return <button {...props} ref={merged} data-intent={intent} />;
+  return <button {...props} type="button" ref={merged} data-intent={intent} />;
 }
 
 test.each([
