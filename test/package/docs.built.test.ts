@@ -62,7 +62,7 @@ describe('code in the docs', () => {
           lib: ['es2023', 'dom', 'dom.iterable'],
         },
         // For other clients: beside what they use of their packages. `npm run test:interop` has the packages.
-        include: ['.', '../../docs/examples/*', '../../docs/examples/clients/*', '../lanes/systems/declared/*'],
+        include: ['.', '../../docs/examples/*', '../../docs/examples/clients/*', '../../test/lanes/systems/declared/*'],
       }),
     );
     // The package imports itself by name, through its exports.
