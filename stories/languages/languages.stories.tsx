@@ -37,7 +37,8 @@ function inLanguage(tag: string): Story {
       const accept = dialog.querySelector('[data-intent="accept"]');
       if (accept) await userEvent.click(accept);
       await waitFor(() => expect(dialog.querySelectorAll('[data-elicitation="error"]')).toHaveLength(3));
-      await expect(dialog.querySelector('[data-elicitation="summary"]')).toHaveFocus();
+      // It gets focus in the frame after the one that shows it.
+      await waitFor(() => expect(dialog.querySelector('[data-elicitation="summary"]')).toHaveFocus());
     },
   };
 }
