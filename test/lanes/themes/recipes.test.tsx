@@ -44,7 +44,8 @@ describe('Mantine', () => {
     root.dataset['mantineColorScheme'] = scheme;
     const frame = document.querySelector('[data-elicitation-piece=frame]') as Element;
     const buttons = [...frame.querySelectorAll('.mantine-Button-root')];
-    expect(buttons.length).toBeGreaterThan(3);
+    // Accept, Decline and Cancel. What opens the review is a line of the kit.
+    expect(buttons).toHaveLength(3);
     const ratios = buttons.map((button) => {
       const { color, backgroundColor } = styleOf(button);
       const ratio = createContrasts()?.ratioOf(color, backgroundColor, styleOf(frame).backgroundColor) ?? 0;
