@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ElicitationDialog, type ElicitationSettings, type ElicitParams } from '../src/index.ts';
 import { claudeQuestions } from '../src/questions.ts';
+import { checks, libraries } from '../stories/fields/agentQuestions.ts';
 import '../src/styles.css';
 
 // The page that shots.mjs photographs: one request, by the name in the query.
@@ -55,32 +56,7 @@ const address: ElicitParams = {
   elicitationId: 'shot',
 };
 
-const questions = claudeQuestions.toElicitation({
-  questions: [
-    {
-      question: 'Which library shall format the dates?',
-      header: 'Library',
-      multiSelect: false,
-      options: [
-        {
-          label: 'date-fns',
-          description: 'Small functions, one import each',
-          preview: "import { format } from 'date-fns';\n\nformat(new Date(), 'yyyy-MM-dd');",
-        },
-        { label: 'Temporal', description: 'Built in', preview: 'Temporal.Now.plainDateISO().toString();' },
-      ],
-    },
-    {
-      question: 'What shall be checked before each commit?',
-      header: 'Checks',
-      multiSelect: true,
-      options: [
-        { label: 'Types', description: 'tsc' },
-        { label: 'Tests', description: 'Those that the change affects' },
-      ],
-    },
-  ],
-});
+const questions = claudeQuestions.toElicitation({ questions: [libraries, checks] });
 
 const approval: ElicitParams = {
   message: 'Allow Acme Deploy to run “create_account”?',

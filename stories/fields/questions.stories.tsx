@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ElicitationForm } from '../../src/index.ts';
 import { claudeQuestions, vscodeQuestions } from '../../src/questions.ts';
+import { checks, libraries } from './agentQuestions.ts';
 import { asked, expectAnswer } from './asked.ts';
 
 const meta = { title: 'Fields/Questions of agents', component: ElicitationForm, args: asked() } satisfies Meta<
@@ -10,36 +11,11 @@ const meta = { title: 'Fields/Questions of agents', component: ElicitationForm, 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const libraries = {
-  question: 'Which library shall format the dates?',
-  header: 'Library',
-  multiSelect: false,
-  options: [
-    {
-      label: 'date-fns',
-      description: 'Small functions, one import each',
-      preview: "import { format } from 'date-fns';\n\nformat(new Date(), 'yyyy-MM-dd');",
-    },
-    { label: 'Temporal', description: 'Built in', preview: 'Temporal.Now.plainDateISO().toString();' },
-  ],
-};
-
 /** Claude's `AskUserQuestion`: a header, previews as text, and "Other…". */
 export const Claude: Story = {
   args: {
     request: claudeQuestions.toElicitation({
-      questions: [
-        libraries,
-        {
-          question: 'What shall be checked before each commit?',
-          header: 'Checks',
-          multiSelect: true,
-          options: [
-            { label: 'Types', description: 'tsc' },
-            { label: 'Tests', description: 'Those that the change affects' },
-          ],
-        },
-      ],
+      questions: [libraries, checks],
     }),
   },
   async play({ canvas, userEvent, args }) {
@@ -88,9 +64,8 @@ export const Recommended: Story = {
   },
 };
 
-/** The preview of the option that is chosen. */
+/** A chosen option shows its preview. */
 export const Preview: Story = {
-  parameters: { plays: true },
   args: { request: claudeQuestions.toElicitation({ questions: [libraries] }) },
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('radio', { name: 'date-fns' }));
@@ -98,23 +73,14 @@ export const Preview: Story = {
   },
 };
 
-/** The second of three questions. */
+/** Three questions: the second one, which nobody has to answer, comes with Next. */
 export const SecondStep: Story = {
-  parameters: { plays: true },
   args: {
     steps: true,
     request: claudeQuestions.toElicitation({
       questions: [
         libraries,
-        {
-          question: 'What shall be checked before each commit?',
-          header: 'Checks',
-          multiSelect: true,
-          options: [
-            { label: 'Types', description: 'tsc' },
-            { label: 'Tests', description: 'Those that the change affects' },
-          ],
-        },
+        checks,
         {
           question: 'How shall the branch be merged?',
           header: 'Merge',
@@ -133,9 +99,8 @@ export const SecondStep: Story = {
   },
 };
 
-/** "Other…" as radio buttons, boxes, a menu and a long list; the menu’s still waits for its text. */
+/** "Other…" as radio buttons, boxes, a menu and a long list. */
 export const OtherInEachControl: Story = {
-  parameters: { plays: true },
   args: {
     request: {
       message: 'Which bread shall we keep for you?',

@@ -1,0 +1,24 @@
+/** Two questions as Claude’s `AskUserQuestion` asks them. Also photographed for the docs. */
+export const libraries = {
+  question: 'Which library shall format the dates?',
+  header: 'Library',
+  multiSelect: false,
+  options: [
+    {
+      label: 'date-fns',
+      description: 'Small functions, one import each',
+      preview: "import { format } from 'date-fns';\n\nformat(new Date(), 'yyyy-MM-dd');",
+    },
+    { label: 'Temporal', description: 'Built in', preview: 'Temporal.Now.plainDateISO().toString();' },
+  ],
+};
+
+export const checks = {
+  question: 'What shall be checked before each commit?',
+  header: 'Checks',
+  multiSelect: true,
+  options: [
+    { label: 'Types', description: 'tsc' },
+    { label: 'Tests', description: 'Those that the change affects' },
+  ],
+};
