@@ -159,6 +159,8 @@ try {
   await take(1200);
   await call.click();
   await dialog.getByLabel('Your name').waitFor();
+  // Whoever reads the question first sees that Accept is ready before they type.
+  await dialog.locator('[data-intent=accept]:not([aria-disabled])').waitFor();
   await take(1500);
   await type('Your name', 'Ada Lovelace');
   await type('Email address', 'ada@example', 4);
