@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import type { Content, ElicitParams, ElicitResult } from '../core/protocol/types.ts';
 import type { SettledBy } from '../core/queue/elicitations.ts';
 import { readForm } from '../core/schema/readForm.ts';
@@ -7,12 +7,13 @@ import type { BoundMessages } from '../messages/bind.ts';
 import { ElicitationProvider } from '../react/ElicitationProvider.tsx';
 import { paramsOf } from '../react/sameRequest.ts';
 import { useCurrentSettings, type ElicitationSettings } from '../react/settings.ts';
-import { useInBrowser } from '../react/useInBrowser.ts';
+import { useBrowserLayoutEffect, useInBrowser } from '../react/useInBrowser.ts';
 import { CheckIcon, DashIcon, RemoveIcon } from '../ui/icons.tsx';
 import { Unstyled } from '../ui/Unstyled.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import type { RequestProps } from './RequestFrame.tsx';
 import { ServerAvatar } from './ServerBanner.tsx';
+import { playArrival } from './travel.ts';
 
 /** The props of `ElicitationReceipt`: a request, its server and its result. */
 export interface ElicitationReceiptProps
@@ -46,11 +47,23 @@ function Receipt({ request, server, about, result, by }: Omit<ElicitationReceipt
     const read = readForm(params.requestedSchema, { message: params.message, limits, json });
     return { params, model: read.ok ? read.model : undefined };
   }, [request, limits, json]);
+  const receipt = useRef<HTMLDivElement>(null);
+  useBrowserLayoutEffect(() => {
+    if (receipt.current && params && model && hasAnswers(result))
+      playArrival(params, receipt.current, model, result.content);
+  }, [params, model, result]);
   const AnswerIcon = { accept: CheckIcon, decline: RemoveIcon, cancel: DashIcon }[result.action];
   return (
     <Unstyled when={unstyled}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a region: a transcript has many of the same name */}
-      <div role="group" data-elicitation-piece="receipt" aria-labelledby={titleId} dir={dir} lang={locale}>
+      <div
+        ref={receipt}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a region: a transcript has many of the same name
+        role="group"
+        data-elicitation-piece="receipt"
+        aria-labelledby={titleId}
+        dir={dir}
+        lang={locale}
+      >
         <div data-elicitation-piece="frame">
           <div data-elicitation-piece="body">
             <p id={titleId} data-elicitation-piece="receipt-title">

@@ -25,6 +25,7 @@ import {
   type RequestScreen,
   type RequestView,
 } from './requestView.ts';
+import { recordDeparture } from './travel.ts';
 import { useUnseen } from './useUnseen.ts';
 import type { ViewProps } from './view.ts';
 
@@ -55,13 +56,11 @@ export function useFormSteps(
   settings: ResolvedSettings,
 ): FormSteps {
   const { form, model } = state;
-  const { busy } = facts;
   const [view, dispatch] = useReducer(reduceRequestView, newRequestView);
-  const screen = screenOf(view, busy);
+  const screen = screenOf(view, facts.busy);
   const guard = useGuardStore({ guardMs: props.hidden ? 0 : undefined, since: view.reviews }, settings);
   const [elements] = useState(() => createElements(guard));
   const hasUnseen = useUnseen(elements.frame, state, props.initialContent !== undefined);
-
   const discard = useDismissal(state, facts, view, dispatch, props.hidden ? undefined : props.dismissRef);
 
   function showReview(origin: 'accept' | 'review') {
@@ -94,6 +93,7 @@ export function useFormSteps(
   function accept() {
     // Nothing but the buttons Yes and No can tell what is accepted.
     if (!screen.accepts || facts.byButtons || !guard.ready()) return;
+    recordDeparture(props.params, elements.frame.current);
     if (screen.isReview) confirm();
     else if (needsReview()) showReview('accept');
     else void state.accept();
@@ -108,10 +108,11 @@ export function useFormSteps(
     accept,
     answer(value) {
       if (!screen.accepts || !guard.ready()) return;
+      recordDeparture(props.params, elements.frame.current);
       for (const { id } of model.fields) form.setValue(id, value, { shouldDirty: true });
       void state.accept();
     },
-    openReview: () => busy || showReview('review'),
+    openReview: () => facts.busy || showReview('review'),
     discard,
     // A host's own button may submit. The kit's button is pressed instead: an iframe without `allow-forms` drops every submit.
     onSubmit(event) {

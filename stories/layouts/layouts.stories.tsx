@@ -37,7 +37,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Inline: it does not take focus, and a receipt replaces it. */
+/** Inline: it does not take focus. When it is accepted, it shrinks into the receipt that replaces it. */
 export const InATranscript: Story = {
   // The transcript shows receipts of its own.
   parameters: { layout: 'fullscreen', receipts: false },
@@ -51,6 +51,8 @@ export const AnsweredInATranscript: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /Guests/ }), '4');
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
     await expect(await canvas.findByText(/The dates are held/)).toBeVisible();
+    const receipt = canvas.getByRole('group', { name: /^Sent to/ });
+    await Promise.all(receipt.getAnimations({ subtree: true }).map(({ finished }) => finished));
     await expect(args.onRespond).toHaveBeenCalledWith({ action: 'accept', content: { name: 'Alma', guests: 4 } });
   },
 };
