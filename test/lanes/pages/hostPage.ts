@@ -29,6 +29,8 @@ export interface HostPage {
 
 declare global {
   var hostPage: HostPage;
+  /** Of the second copy, with `?twice`. */
+  var hostPageCopy: HostPage;
 }
 
 export interface Stage {
@@ -105,19 +107,26 @@ async function bundle(folder: string): Promise<void> {
   await made.close();
 }
 
-const page = (head: string) => `<!doctype html>
+const page = (head: string, copy: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Host page</title><link rel="stylesheet" href="/styles.css">${head}</head>
-<body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
+<body><div id="root"></div><script type="module" src="/page.js"></script>${copy}</body></html>`;
+
+const secondCopy = '<div id="copy"></div><script type="module" src="/copy/page.js"></script>';
 
 function serve(folder: string, head: string): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const strict = url.searchParams.has('strict') ? { 'content-security-policy': strictPolicy } : {};
     if (url.pathname === '/') {
-      response.writeHead(200, { 'content-type': 'text/html', ...strict }).end(page(head));
+      response
+        .writeHead(200, { 'content-type': 'text/html', ...strict })
+        .end(page(head, url.searchParams.has('twice') ? secondCopy : ''));
       return;
     }
-    const file = url.pathname === '/styles.css' ? join(root, 'dist/styles.css') : join(folder, url.pathname);
+    const file =
+      url.pathname === '/styles.css'
+        ? join(root, 'dist/styles.css')
+        : join(folder, url.pathname.replace(/^\/copy\//, '/'));
     if (!existsSync(file)) {
       response.writeHead(404).end();
       return;

@@ -51,19 +51,25 @@ const hostPage: HostPage = {
   arrive: () => arrive(),
   unmount: () => root.unmount(),
 };
-Object.assign(globalThis, { hostPage });
+/** With `?twice`, a second copy of this bundle and of the kit runs on the page, in a root of its own. */
+const isCopy = new URL(import.meta.url).pathname.startsWith('/copy/');
+Object.assign(globalThis, isCopy ? { hostPageCopy: hostPage } : { hostPage });
 
-const element = document.getElementById('root');
+const element = document.getElementById(isCopy ? 'copy' : 'root');
 if (!element) throw new Error('The page has no root.');
 const root = createRoot(element);
 root.render(
   <StrictMode>
-    <label>
-      Chat <input id="chat" />
-    </label>
-    <button type="button" id="send">
-      Send
-    </button>
+    {!isCopy && (
+      <>
+        <label>
+          Chat <input id="chat" />
+        </label>
+        <button type="button" id="send">
+          Send
+        </button>
+      </>
+    )}
     <ElicitationHost
       elicitations={source}
       guardMs={Number(query.get('guardMs') ?? 0)}
