@@ -64,6 +64,16 @@ const themePackages = [
   },
 ];
 
+/** `npm run test:react` runs the browser lane with an older React. */
+const reactFolder = env['TEST_REACT'];
+const otherReact =
+  reactFolder === undefined
+    ? {}
+    : {
+        resolve: { alias: [{ find: /^(react|react-dom)(?=\/|$)/, replacement: `${reactFolder}/node_modules/$1` }] },
+        cacheDir: `${reactFolder}/vite`,
+      };
+
 // Made for each project: vitest names the instances.
 const browser = (provider = chromium) => ({
   enabled: true,
@@ -118,6 +128,7 @@ export default defineConfig({
         },
       },
       {
+        ...otherReact,
         test: {
           ...page(),
           name: 'browser',

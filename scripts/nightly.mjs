@@ -15,6 +15,13 @@ const steps = [
   { title: 'Pages with other style sheets', script: 'test:foreign' },
   { title: 'Design systems', script: 'test:themes' },
   { title: 'Adapters with older design systems', script: 'test:previous' },
+  { title: 'React 18.2 and 18.3, whole browser lane', script: 'test:react' },
+  {
+    title: '20,000 dialogs',
+    script: 'test:pages',
+    args: ['test/lanes/pages/lifetimes'],
+    env: { LEAK_DIALOGS: '20000' },
+  },
   { title: 'Coverage of the core', script: 'coverage' },
   { title: 'Firefox', script: 'test:firefox' },
   { title: 'Firefox, pages under attack', script: 'test:security:firefox' },
