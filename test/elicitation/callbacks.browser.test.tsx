@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitResult } from '../../src/core/protocol/types.ts';
 import type { Elicitations, ElicitationsOptions } from '../../src/core/queue/elicitations.ts';
+import type { ElicitationSettings } from '../../src/react/settings.ts';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { expectComplaint } from '../setup/console.ts';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
@@ -43,17 +44,20 @@ async function answerWord(): Promise<void> {
   await button('Accept').click();
 }
 
-/** The host, its list of the request `other` that a callback may make, and a request to look after it. */
-async function showFaulty(options: (inside: () => void) => ElicitationsOptions) {
-  let queue: Elicitations | undefined;
+/** A page with a host, whose functions may call the queue from within: the requests that they made are `inner`. */
+async function showFaulty(
+  faultsOf: (inside: () => void) => { settings?: ElicitationSettings; queue?: ElicitationsOptions },
+) {
+  const queues: Elicitations[] = [];
   const inner: Promise<ElicitResult>[] = [];
-  const inside = () => {
-    queue?.respond('unknown', { action: 'cancel' });
-    queue?.getSnapshot();
-    if (queue) inner.push(queue.request(other, { server: bank }));
-  };
-  const { elicitations } = await showHost({}, options(inside));
-  queue = elicitations;
+  const { settings, queue } = faultsOf(() => {
+    for (const each of queues) {
+      each.respond('unknown', { action: 'cancel' });
+      inner.push(each.request(other, { server: bank }));
+    }
+  });
+  const { elicitations } = await showHost(settings, queue);
+  queues.push(elicitations);
   return { elicitations, inner };
 }
 
@@ -75,7 +79,7 @@ describe.each(everyFault)('a function of the queue that %s', (fault) => {
     async (name) => {
       if (fault === 'throws' || fault === 'rejects') expectComplaint(/the host is broken/);
       const { elicitations, inner } = await showFaulty((inside) => ({
-        [name]: faulty<unknown>(fault, name === 'decide' ? 'show' : undefined, inside),
+        queue: { [name]: faulty<unknown>(fault, name === 'decide' ? 'show' : undefined, inside) },
       }));
       const stop = new AbortController();
       const answer = elicitations.request(word, { server: post, signal: stop.signal });
@@ -97,7 +101,9 @@ describe.each(everyFault)('a function of the queue that %s', (fault) => {
 
   test('onProblem: what it is told of is refused, and the next request is shown', async () => {
     if (fault === 'throws' || fault === 'rejects') expectComplaint(/the host is broken/);
-    const { elicitations, inner } = await showFaulty((inside) => ({ onProblem: faulty(fault, undefined, inside) }));
+    const { elicitations, inner } = await showFaulty((inside) => ({
+      queue: { onProblem: faulty(fault, undefined, inside) },
+    }));
     expect(await elicitations.request('nothing' as never, { server: post })).toEqual({ action: 'cancel' });
     await expectNext(elicitations, inner);
   });
@@ -135,7 +141,9 @@ describe.each(everyFault)('a function of a dialog that %s', (fault) => {
   });
 
   test('openUrl: the user can still cancel, and the next request is shown', async () => {
-    const { elicitations, inner } = await showLink(fault);
+    const { elicitations, inner } = await showFaulty((inside) => ({
+      settings: { openUrl: faulty<void | Promise<void>>(fault, undefined, inside) },
+    }));
     const answer = elicitations.request(addressOf('https://post.example/sign'), { server: post });
     await button(/^Open/).click();
     if (fault === 'calls the kit') {
@@ -148,14 +156,3 @@ describe.each(everyFault)('a function of a dialog that %s', (fault) => {
     await expectNext(elicitations, inner);
   });
 });
-
-async function showLink(fault: Fault) {
-  let queue: Elicitations | undefined;
-  const inner: Promise<ElicitResult>[] = [];
-  const openUrl = faulty<void | Promise<void>>(fault, undefined, () => {
-    if (queue) inner.push(queue.request(other, { server: bank }));
-  });
-  const { elicitations } = await showHost({ openUrl });
-  queue = elicitations;
-  return { elicitations, inner };
-}
