@@ -3,6 +3,7 @@ import { useEffect, useReducer } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ButtonSlotProps } from '../../src/index.ts';
+import { withRef } from '../support/react.ts';
 import { addressOf, formOf } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
 import '../../src/styles.css';
@@ -52,7 +53,12 @@ function MergedButton({ ref, intent, ...props }: ButtonSlotProps) {
 
 test.each([
   ...attacks.map((attack) => [...attack, {}] as const),
-  ['a confirmation with a button of the host', formOf({}, [], 'Pay 5,000 EUR?'), 'Confirm', { Button: MergedButton }],
+  [
+    'a confirmation with a button of the host',
+    formOf({}, [], 'Pay 5,000 EUR?'),
+    'Confirm',
+    { Button: withRef(MergedButton) },
+  ],
 ] as const)(
   '%s that moves under the pointer, because what was above was withdrawn, is not answered',
   async (_, request, label, components) => {

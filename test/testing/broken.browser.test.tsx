@@ -11,6 +11,7 @@ import {
 import { createPortal } from 'react-dom';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { withRefs } from '../support/react.ts';
 import { defaultComponents, type Components, type ControlSlotProps } from '../../src/index.ts';
 import { describeComponents } from '../../src/testing.ts';
 
@@ -447,7 +448,7 @@ const rows: readonly Row[] = [
 ];
 
 test.each(rows)('the suite reports %s', async (_, components, title, failure) => {
-  const found = testsOf(components).find(({ name }) => name === title);
+  const found = testsOf(withRefs(components)).find(({ name }) => name === title);
   await expect(found?.body()).rejects.toThrow(failure);
 });
 

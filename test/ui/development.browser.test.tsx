@@ -1,4 +1,4 @@
-import { StrictMode, useState, type CSSProperties } from 'react';
+import { StrictMode, useState, type ComponentProps, type CSSProperties } from 'react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -12,6 +12,7 @@ import {
   type OnRespond,
 } from '../../src/index.ts';
 import { sampleRequests } from '../../src/testing.ts';
+import { withRef } from '../support/react.ts';
 
 const { Field, Button } = defaultComponents;
 
@@ -49,7 +50,7 @@ test('an inline slot component causes one warning, and a change of theme none', 
   const inline = (theme: 'first' | 'second') =>
     form({
       components: {
-        Button: (props) => <Button {...props} />,
+        Button: withRef((props: ComponentProps<typeof Button>) => <Button {...props} />),
         Field: theme === 'first' ? Field : (props) => <Field {...props} label="second" />,
       },
     });
