@@ -41,7 +41,7 @@ const sheets = [
       { story: 'states-host--expired' },
       { story: 'url-mode--plain' },
       { story: 'url-mode--waiting' },
-      { story: 'url-mode--blocked' },
+      { story: 'url-mode--not-opened' },
       { story: 'url-mode--suspicious', still: true },
       { story: 'requests-form--discarding' },
       { story: 'requests-form--not-a-form', still: true },
@@ -55,7 +55,7 @@ const sheets = [
     [
       { story: 'states-form--errors', globals: 'theme:dark' },
       { story: 'states-form--review', globals: 'theme:dark' },
-      { story: 'url-mode--blocked', globals: 'theme:dark' },
+      { story: 'url-mode--not-opened', globals: 'theme:dark' },
       { story: 'fields-text--secret', globals: 'theme:dark' },
       { story: 'url-mode--suspicious', globals: 'theme:dark', still: true },
       { story: 'requests-form--discarding', globals: 'theme:dark' },
