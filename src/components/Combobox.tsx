@@ -109,7 +109,7 @@ interface Typed {
   readonly isKept?: boolean;
 }
 
-/** What the box shows, the list that is open, and what keys and typing do. */
+/** The text of the box, the list that is open, and the meaning of keys and typing. */
 function useCombobox({ field: { options }, value, onValueChange, inputProps }: ControlSlotProps<'choice'>) {
   const messages = useMessages();
   const [open, setOpen] = useState(false);
@@ -142,7 +142,7 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
     if (next !== value) onValueChange(next);
   }
   function choose(id: Answer) {
-    // What was typed to look for an option becomes the text outside the options.
+    // Text that was typed to look for an option becomes the text outside the options.
     const isTyped = id === other?.id && query.trim() !== '';
     setTyped(undefined);
     hide();

@@ -101,7 +101,7 @@ function SecretInput({ value, onValueChange, inputProps }: ControlSlotProps<'tex
   const input = useRef<HTMLInputElement>(null);
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
   useImperativeHandle(inputProps.ref, () => input.current as HTMLElement, []);
-  // Not React's `value`: it copies it into the attribute, where a style sheet can read it.
+  // React's `value` would copy it into the attribute, where a style sheet can read it.
   useLayoutEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value;
   });
@@ -127,7 +127,7 @@ function SecretInput({ value, onValueChange, inputProps }: ControlSlotProps<'tex
         type="button"
         data-elicitation-piece="quiet-button"
         aria-controls={inputProps.id}
-        // Not in its name: a test that asks for the field by its label would find the button as well.
+        // Outside of its name: else a test that asks for the field by its label would find the button as well.
         aria-describedby={inputProps['aria-labelledby']}
         disabled={inputProps.disabled}
         onClick={() => setShown(!shown)}

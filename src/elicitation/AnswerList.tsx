@@ -54,7 +54,7 @@ export function AnswerList({ model, content, server, onChange }: AnswerListProps
   );
 }
 
-/** What a JSON field sends may be any JSON: it is shown as such. */
+/** A JSON field may send any JSON: it is shown as such. */
 function valueOf(field: Field, content: Content): ContentValue {
   const value = own(content, field.key);
   return field.kind === 'json' ? (toJson(value, 2) ?? '') : (value as ContentValue);

@@ -26,7 +26,7 @@ import { Dialog as KitDialog } from '../components/Dialog.tsx';
 import type { FramedProps } from './view.ts';
 
 interface FrameProps {
-  /** What is shown: another value for each request. */
+  /** The id of the view: another value for each request. */
   readonly shown: string;
   readonly params: ElicitParams | undefined;
   /** Without a border, for use inside a card of the host. */
@@ -48,7 +48,7 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
   const nameId = `${id}-name-${shown}`;
   const messageId = `${id}-message-${shown}`;
 
-  // Not on a control: what is typed at this moment was meant for something else, and a screen reader now reads the name.
+  // Focus on a control would be wrong: what is typed at this moment was meant for something else, and a screen reader now reads the name.
   useLayoutEffect(() => {
     const current = waits ? element : dialog.current;
     if (shown !== '' && current?.ownerDocument.activeElement !== current) current?.focus();

@@ -39,7 +39,7 @@ export function ElicitationForm<const R extends AnyRequest>({ frame = 'card', ..
   return <SingleRequest {...untyped(props)} frame={frame} />;
 }
 
-/** What is accepted was checked against the schema that types it. */
+/** Content that is accepted was checked against the schema that types it. */
 function untyped<R extends AnyRequest>(
   props: RequestProps<R> & ElicitationSettings,
 ): RequestProps & ElicitationSettings {
@@ -112,9 +112,9 @@ interface AnswerableProps extends Omit<CurrentRequestProps, 'request'> {
 function Answerable({ frame, params, onRespond, onFinish, ...props }: AnswerableProps) {
   const Frame = frame === 'dialog' ? DialogFrame : InlineFrame;
   const [isGone, setIsGone] = useState(false);
-  /** Whether an answer was taken, or is being sent. */
+  /** True once an answer was taken; a promise while one is being sent. */
   const taken = useRef<boolean | Promise<boolean>>(false);
-  /** What was typed, where another Dialog slot or setting remounts the form. */
+  /** Typed text, where another Dialog slot or setting remounts the form. */
   const typed = useRef<Draft>(undefined);
 
   function respond(result: ElicitResult): boolean | Promise<boolean> {

@@ -25,7 +25,7 @@ export interface ElicitationHostProps extends ElicitationSettings {
   readonly inline?: boolean | undefined;
 }
 
-/** Not loaded with the page, which has no request when it loads. */
+/** Loaded after the page, which has no request when it loads. */
 const groupView = lazyModule('GroupView', () => import('./GroupView.tsx'));
 
 /**
@@ -126,7 +126,7 @@ function useScreen(
   const [last, setLast] = useState(() => ({ source, store: screenStoreOf(source) }));
   let { store } = last;
   if (last.source !== source) {
-    // What was seen in one conversation says nothing about another.
+    // Views of one conversation say nothing about another.
     if (!isSameConversation(last.source, source)) store = screenStoreOf(source);
     setLast({ source, store });
   }
@@ -144,7 +144,7 @@ function usePreload(): void {
   useEffect(
     () =>
       whenIdle(() => {
-        // What fails here is loaded again when it is needed.
+        // A load that fails here is repeated when it is needed.
         groupView
           .load()
           .then(({ preload }) => preload())

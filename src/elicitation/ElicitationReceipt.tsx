@@ -20,7 +20,7 @@ export interface ElicitationReceiptProps
   extends Pick<RequestProps, 'request' | 'server' | 'about'>, ElicitationSettings {
   /** The answer that `onRespond` was called with. */
   readonly result: ElicitResult;
-  /** What ended it, as `onSettled` of the queue says: the receipt tells when the rules of the app answered. @default 'user' */
+  /** The cause of its end, as `onSettled` of the queue says: the receipt tells when the rules of the app answered. @default 'user' */
   readonly by?: SettledBy | undefined;
 }
 

@@ -156,7 +156,7 @@ function useFieldHandle(form: FormMethods, id: FieldId): FieldHandle {
   return handle;
 }
 
-/** What stands beside the label: whether a field is optional, and what its value must be like. */
+/** The marks beside the label: whether a field is optional, and what its value must be like. */
 function marksOf(props: FieldRowProps, field: ModelField, state: FieldState) {
   const { messages, locale } = props.settings;
   const mark = props.marked && !field.required && field.kind !== 'fixed' ? messages.optional : undefined;

@@ -59,7 +59,7 @@ export function GroupView(props: GroupViewProps) {
     setVisits({ reopened: [...reopened, to.id], unfinished: [...unfinished, from.id] });
   }
 
-  /** Not before its answer was taken: one that could not be sent stays on the screen. */
+  /** Only once its answer was taken: one that could not be sent stays on the screen. */
   function leave(id: string) {
     setVisits((visits) => ({ ...visits, reopened: visits.reopened.filter((each) => each !== id) }));
   }

@@ -27,7 +27,7 @@ export function MessageText({ message, server, id, lines = usualLines }: Message
   const isSpoken = isSpokenInFull(message);
   const quotation = { id: isSpoken ? id : undefined, dir: directionOf(message, dir) };
   return (
-    // Not a figure with a caption: a screen reader that reads the whole dialog runs the caption into the first word.
+    // A figure with a caption would be worse: a screen reader that reads the whole dialog runs the caption into the first word.
     <div data-elicitation="message" className={classNames.message}>
       <p data-elicitation-piece="caption">{messages.messageFrom({ server: server.name })}</p>
       {isSurelyShort(message, lines) ? (

@@ -30,7 +30,7 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
   // Controls memoise on the field: with a new one at each key they would search and compare all labels again.
   const closed = useMemo(() => {
     if (!field.other) return field;
-    // What it sends is not known yet, so that nothing is shown as its value.
+    // Its value is not known yet, so that nothing is shown as its value.
     const option: Option = { id: otherId, value: '…', label: messages.other, isOther: true };
     return { ...field, options: [...field.options, option], other: undefined };
   }, [field, otherId, messages.other]);

@@ -27,7 +27,7 @@ export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitPar
    * advisory. @default all three
    */
   readonly answers?: readonly ElicitResult['action'][] | undefined;
-  /** What the request is about: usually the name of the tool that was called. Shown to the user. */
+  /** The subject of the request: usually the name of the tool that was called. Shown to the user. */
   readonly about?: string | undefined;
   /** The position of the request among the pending ones. `index` counts from 0. */
   readonly position?: Position | undefined;
@@ -46,7 +46,7 @@ export interface RequestProps<R extends ElicitParams | ElicitRequest = ElicitPar
   readonly onFinish?: OnFinish | undefined;
 }
 
-/** What shows URLs: most requests are forms. */
+/** The view of URLs. Late, because most requests are forms. */
 export const urlView = lazyModule('UrlView', () => import('./UrlView.tsx'));
 
 export interface RequestFrameProps

@@ -14,9 +14,9 @@ const longestUrl = 120;
 interface ServerBannerProps {
   /** Without a name where the host does not know who asks. */
   readonly server: ServerInfo;
-  /** What the request is about, in the host's words. */
+  /** The subject of the request, in the host's words. */
   readonly about?: string | undefined;
-  /** What is asked. answered: nothing any more. */
+  /** The kind of question. answered: nothing is asked any more. */
   readonly mode: 'form' | 'confirmation' | 'url' | 'answered';
   /** Id of the hidden element with the accessible name of the frame: the host's words throughout. */
   readonly nameId: string;

@@ -334,7 +334,7 @@ function LookAlikeNote({ host, letters }: LookAlike) {
 }
 
 /**
- * What is warned of below the URL. Not twice: several warnings have a refusal of the same name, a look-alike is named beside its
+ * Warnings below the URL, each once: several warnings have a refusal of the same name, a look-alike is named beside its
  * host, and letters of several alphabets are the worse of two warnings.
  */
 function warningsBelow({ warnings, refusal, lookAlike }: UrlInspection): readonly UrlWarning[] {
@@ -352,7 +352,7 @@ interface WarningsProps {
   readonly elsewhere: ReturnType<typeof otherSite>;
 }
 
-/** What to warn of, or why the URL cannot be opened. */
+/** The warnings, or the reason why the URL cannot be opened. */
 function Warnings({ inspection, warnings, elsewhere }: WarningsProps) {
   const { messages } = useCurrentSettings();
   const { host, scheme, refusal, unicodeHost } = inspection;

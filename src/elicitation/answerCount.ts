@@ -3,7 +3,7 @@ import { isBlank, isText } from '../core/protocol/json.ts';
 import { isSecret, otherTextOf, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
 
-/** What accept would send. */
+/** The number of answers that accept would send. */
 export interface AnswerCount {
   readonly count: number;
   /** A secret is among the answers. */
@@ -40,7 +40,7 @@ export function createAnswerCounter(): (model: FormModel, values: Values) => Ans
   };
 }
 
-/** Whether a field has an answer, or the beginning of one that is not valid yet: the number does not flicker while the user types. */
+/** Tells whether a field has an answer, or the beginning of one that is not valid yet: the number does not flicker while the user types. */
 function isAnswered(field: Field, value: unknown): boolean {
   const answer = field.kind === 'json' ? 'absent' : answerOf(field, value ?? undefined);
   return (answer !== 'absent' && 'value' in answer) || [value].flat().some(hasContent);

@@ -63,7 +63,7 @@ function worthSaying(limit: number | undefined): number | undefined {
   return limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;
 }
 
-/** What is asked, before it is broken: limits; the time zone. */
+/** Rules that are told before they are broken: limits; the time zone. */
 export function limitsOf(field: Field, held: DraftValue | null, messages: BoundMessages): string | undefined {
   switch (field.kind) {
     case 'number': {

@@ -4,7 +4,7 @@ import type { SendFailure } from '../react/settleOnce.ts';
 import type { UseElicitationFormReturn } from '../react/types.ts';
 import type { ViewProps } from './view.ts';
 
-/** What a form-mode request and its settings say about the view of it. */
+/** The facts of a form-mode request and its settings that its view needs. */
 export interface FormFacts {
   /** An answer is on its way, or the host is busy. */
   readonly busy: boolean;

@@ -20,7 +20,7 @@ interface HostNoticeProps {
   readonly onBlock: ((server: ServerInfo) => void) | undefined;
 }
 
-/** What happened while no dialog is open. The live region is there from the start: a screen reader ignores one that comes with its text. */
+/** Notices while no dialog is open. The live region is there from the start: a screen reader ignores one that comes with its text. */
 export function HostNotice({ notice, onDismiss, onRetry, quiet, onShow, onBlock }: HostNoticeProps) {
   const { messages, dir, locale, unstyled } = useCurrentSettings();
   const giveBack = useRef<() => void>(undefined);

@@ -7,10 +7,10 @@ export type RequestStep = 'form' | 'review' | 'discard' | 'sending';
 /** Where focus goes back to: a field, or the button that led to the review. */
 export type ReviewOrigin = FieldId | 'accept' | 'review';
 
-/** What the user has done with the view of one request. */
+/** The state of one request on the screen, by the acts of the user. */
 export interface RequestView {
   readonly step: Exclude<RequestStep, 'sending'>;
-  /** What the review shows: the content that accept would send. Stays under the question whether to discard. */
+  /** The content of the review, which accept would send. Stays under the question whether to discard. */
   readonly content?: Content | undefined;
   /** The button that led to the review. */
   readonly origin?: 'accept' | 'review' | undefined;
@@ -21,7 +21,7 @@ export interface RequestView {
    * where focus leaves what is being removed.
    */
   readonly leaving?: 'review' | 'question' | undefined;
-  /** What gets focus where the review is left. */
+  /** The target of focus where the review is left. */
   readonly focus?: ReviewOrigin | undefined;
 }
 
@@ -68,7 +68,7 @@ export function reduceRequestView(view: RequestView, event: RequestEvent): Reque
   }
 }
 
-/** What is on the screen. */
+/** The parts that are on the screen. */
 export interface RequestScreen {
   readonly step: RequestStep;
   /** The form has given way to the review. */

@@ -29,7 +29,7 @@ export interface Notice {
   readonly message: string;
   /** It was on the screen while no dialog was open. */
   readonly wasShown?: boolean | undefined;
-  /** What the user had entered when the time ran out, to be copied. What a server withdraws is discarded. */
+  /** Entries of the user when the time ran out, to be copied. Those of a request that is withdrawn are discarded. */
   readonly unsent?: readonly UnsentAnswer[] | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface MoreRequests {
   readonly count: number;
 }
 
-/** What the host renders. The same object until some of it changes. */
+/** The view that the host renders. The same object until some of it changes. */
 export interface ScreenView {
   /** Inline: up to three of each server. Else at most one group: that of the dialog. */
   readonly groups: readonly RequestGroup[];
@@ -103,7 +103,7 @@ export interface Screen {
   readonly places: ReadonlyMap<string, { readonly gone: Notice; readonly until: number }>;
   /** Inline: when the next group may appear (`Infinity`: not yet known), and whether one waits for that. */
   readonly nextGroup: { readonly at: number; readonly isWaiting: boolean };
-  /** What was entered into forms that went, by request, in case their time ran out. */
+  /** Entries of forms that went, by request, in case their time ran out. */
   readonly unsent: ReadonlyMap<string, readonly UnsentAnswer[]>;
 }
 
@@ -206,7 +206,7 @@ export function reduceScreen(screen: Screen, event: ScreenEvent, now: number): S
   return arrange(noticeEnds(apply(screen, event, now), now), event.type === 'tick', now);
 }
 
-/** What stays when nobody looks: how far answers are, unless it is over. Secrets may be among them. */
+/** The rest that stays when nobody looks: how far answers are, unless it is over. Secrets may be among them. */
 function closed({ answers, dismissals }: Screen, isPending: (id: string) => boolean): Screen {
   const isOver = (id: string) => answers.get(id)?.step !== 'sending' && !isPending(id);
   return { ...closedScreen, dismissals, answers: without(answers, [...answers.keys()].filter(isOver)) };
@@ -230,7 +230,7 @@ export function isDismissedOften({ dismissals }: ScreenView, server: ServerInfo)
   return isRestless(dismissals, server) || (dismissals.get(serverKey(server))?.dismissed ?? 0) >= patience;
 }
 
-/** What the event itself changes. */
+/** The change by the event itself. */
 function apply(screen: Screen, event: Exclude<ScreenEvent, { type: 'closed' }>, now: number): Screen {
   switch (event.type) {
     case 'configured':
@@ -315,7 +315,7 @@ function withRendered(screen: Screen, event: Extract<ScreenEvent, { type: 'rende
   const { view, isLoaded } = event;
   const { groups, notice, isOutside } = view;
   const entries = new Map(screen.pending.map((entry) => [entry.id, entry]));
-  // What ended while it was being rendered was never seen.
+  // A request that ended while it was being rendered was never seen.
   const onScreen = groups.flatMap((group) => group.entries).flatMap(({ id }) => entries.get(id) ?? []);
   const ids = new Set(onScreen.map(({ id }) => id));
   const beingSent = screen.rendered.filter(({ id }) => !ids.has(id) && screen.answers.get(id)?.step === 'sending');
@@ -391,7 +391,7 @@ function noticeEnds(screen: Screen, now: number): Screen {
   };
 }
 
-/** What the user is told about the end of a request. Nothing if it was their own doing. */
+/** The notice about the end of a request. Nothing if it was their own doing. */
 function surpriseOf({ answers, outcomes }: Screen, entry: PendingElicitation, now: number): Notice['text'] | undefined {
   const { id, state, round, deadline } = entry;
   const [step, outcome] = [answers.get(id)?.step, outcomes.get(id)];
@@ -401,7 +401,7 @@ function surpriseOf({ answers, outcomes }: Screen, entry: PendingElicitation, no
   return deadline !== undefined && now >= deadline - toleranceMs ? 'expired' : 'withdrawn';
 }
 
-/** What is where: derived from the rest, with the memories that the derivation needs. */
+/** The arrangement on the screen: derived from the rest, with the memories that the derivation needs. */
 function arrange(screen: Screen, isTick: boolean, now: number): Screen {
   const { inline, guardMs, wanted, dismissals } = screen;
   const { groups, lastSent } = held(screen, now);
@@ -418,7 +418,7 @@ function arrange(screen: Screen, isTick: boolean, now: number): Screen {
     ...screen,
     lastSent,
     dialog: isShown ? id : screen.dialog,
-    // What closes a dialog may ask for the next one in the same task: that it is closed counts from the next one on.
+    // Whoever closes a dialog may ask for the next one in the same task: that it is closed counts from the next one on.
     nextDialog:
       isShown || id === screen.dialog
         ? undefined
@@ -454,7 +454,7 @@ function arrange(screen: Screen, isTick: boolean, now: number): Screen {
   return { ...next, nextGroup, notice: told, view: steady(screen.view, view) };
 }
 
-/** What is in the dialog stays there until its question is answered: then it is the turn of the next in the order of the source. */
+/** A request in the dialog stays there until its question is answered: then it is the turn of the next in the order of the source. */
 function isInDialog({ dialog, view }: Screen, { id, entries }: RequestGroup): boolean {
   const [question] = view.groups.find((group) => group.id === id)?.entries ?? [];
   return id === dialog && entries.some((entry) => entry.id === question?.id);

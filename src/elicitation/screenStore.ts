@@ -44,7 +44,7 @@ export class ScreenStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** What the first commit of a host shows: what follows it comes by subscription. */
+  /** The view of the first commit of a host: what follows it comes by subscription. */
   preview(source: ElicitationSource, { inline, guardMs }: HostSettings): ScreenView {
     const now = Date.now();
     const configured = reduceScreen(this.#screen, { type: 'configured', inline, guardMs }, now);
@@ -119,7 +119,7 @@ export class ScreenStore {
   }
 
   /**
-   * What was typed into a request whose form went: the host was unmounted, or the user comes back to it. Secrets are there
+   * Typed text of a request whose form went: the host was unmounted, or the user comes back to it. Secrets are there
    * only if they were being sent.
    */
   typedInto({ id, state, answer }: PendingElicitation): Draft | undefined {

@@ -77,7 +77,7 @@ export function useFormSteps(
     if (facts.reviewed || facts.optionalSecrets.some(({ id }) => !isBlank(values[id]))) return true;
     if (settings.review !== 'offered' && model.fields.some(({ id }) => holdsSecret(values[id]))) return true;
     const result = state.validate();
-    // What the user answered a moment ago was seen then.
+    // An answer of a moment ago was seen then.
     return result.ok && props.reconsidered !== true && hasUnseen(result.content);
   }
 

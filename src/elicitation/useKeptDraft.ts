@@ -30,7 +30,7 @@ export function useKeptDraft(
     return () => {
       const { current } = latest;
       const changed = isChanged({ model, form });
-      // What was put back and then emptied must not come back again.
+      // Text that was put back and then emptied must not come back again.
       if (!changed && !draft) return;
       const values = form.getValues();
       const draftOf = (fields: readonly Field[]): Draft =>

@@ -3,7 +3,7 @@ import type { Content, ElicitParams, ServerInfo } from '../core/protocol/types.t
 import type { Draft } from '../core/schema/model.ts';
 import type { OnFinish, OnRespond, SendFailure } from '../react/settleOnce.ts';
 
-/** What a frame gives to the view inside it. */
+/** The part of a frame that the view inside it needs. */
 export interface FramedProps {
   /** Id of the element that names the frame. */
   readonly nameId: string;
@@ -17,7 +17,7 @@ export interface FramedProps {
   readonly dismissRef?: RefObject<(() => void) | null> | undefined;
 }
 
-/** What was typed, and the language in which its numbers are written. */
+/** Typed text, and the language in which its numbers are written. */
 type KeptDraft = Draft & { readonly locale?: string };
 
 /** Where what is typed into one question is kept while nothing shows it. */
@@ -52,7 +52,7 @@ export interface ViewProps extends FramedProps {
   readonly recalled?: 'sameMessage' | 'otherMessage' | undefined;
   /** In the banner: position, deadline, the host's note. */
   readonly headerExtra?: ReactNode;
-  /** What happened meanwhile, above the message. */
+  /** Events of the time meanwhile, above the message. */
   readonly notice?: ReactNode;
   /** A button above the actions: more time. */
   readonly aboveActions?: ReactNode;

@@ -65,7 +65,7 @@ export function toElicitContent(
   return issues.length === 0 ? { ok: true, content, ignored } : { ok: false, issues, ignored };
 }
 
-/** What is wrong with an answer that no control of the field holds. It is not that there is none. */
+/** An issue of an answer that no control of the field holds. It is not that there is none. */
 function codeOf({ kind }: Field): 'notANumber' | 'date' | 'dateTime' | 'notAnOption' {
   if (kind === 'number') return 'notANumber';
   return kind === 'date' || kind === 'dateTime' ? kind : 'notAnOption';

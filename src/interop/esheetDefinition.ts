@@ -8,9 +8,9 @@ import { toRequestedSchema } from '../core/schema/toRequestedSchema.ts';
 export interface FieldOption {
   /** Unique in the form. */
   id: string;
-  /** What is stored when the option is picked. */
+  /** The value that is stored when the option is picked. */
   value: string;
-  /** What is shown, if it differs from the value. */
+  /** The text that is shown, if it differs from the value. */
   text?: string;
 }
 
@@ -19,7 +19,7 @@ interface FieldBase {
   id: string;
   question?: string;
   required?: boolean;
-  /** What an adapter needs on the way back. */
+  /** For an adapter on the way back. */
   _sourceData?: unknown;
 }
 
@@ -39,7 +39,7 @@ export interface FormDefinitionLike {
   readonly description?: string;
   /** Its fields, in order. */
   readonly fields: readonly { readonly id: string; readonly fieldType: string }[];
-  /** What an importer left for the way back. */
+  /** Left by an importer for the way back. */
   readonly _sourceData?: unknown;
 }
 

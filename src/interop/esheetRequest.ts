@@ -23,9 +23,9 @@ export interface FormRequest extends ElicitRequest {
   readonly jsonrpc: '2.0';
   /** The JSON-RPC id. */
   readonly id: string | number;
-  /** What is asked. */
+  /** The questions. */
   readonly params: ElicitFormParams;
-  /** Not part of MCP: what eSheet's importer carries beside the params. */
+  /** Beside the params, and no part of MCP: eSheet's importer carries this. */
   readonly meta?: unknown;
 }
 
@@ -164,7 +164,7 @@ function retitled(property: JsonObject, before: unknown, question: unknown): Jso
   return isText(question) && question !== '' ? { ...property, title: question } : untitled;
 }
 
-/** What a field asks for, whatever its options are. */
+/** The keywords of a field, whatever its options are. */
 const kindOf = (field: JsonObject) => toJson(typeInSchema({ ...field, options: undefined }));
 
 /** Members of a property that follow from the rules, the type and the options of the field. */

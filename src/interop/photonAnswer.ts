@@ -4,7 +4,7 @@ import type { Content, ContentValue, ElicitResult } from '../core/protocol/types
 import { answerKeyOf, askToElicitation, choicesOf, dateLimits, numberRules } from './photonAsk.ts';
 import type { PhotonAsk, UnsupportedAsk } from './photonAsk.ts';
 
-/** What is wrong with an answer: an issue of `checkContent`, or one of a rule that only Photon has. */
+/** An issue of `checkContent`, or one of a rule that only Photon has. */
 export type AnswerIssue =
   | ContentIssue
   /** `limit` as in the ask, ISO 8601. */
@@ -12,7 +12,7 @@ export type AnswerIssue =
   | { readonly key: string; readonly code: 'offStep'; readonly step: number; readonly from: number };
 
 /**
- * What a photon gets back from its `yield`. text, password: a string · confirm: a boolean · number: a number · date: ISO
+ * The value that a photon gets back from its `yield`. text, password: a string · confirm: a boolean · number: a number · date: ISO
  * 8601 · select: the value of the option, or a list of them · form: the content · url: `{ action: 'accept' }`, which
  * means consent and not completion · left blank: '' for a text, [] for several, else null.
  */
@@ -23,7 +23,7 @@ export type PhotonAnswer =
   | { readonly ok: true; readonly value: PhotonValue }
   /** Photon itself turns both into the default of the ask. A host should not. */
   | { readonly ok: false; readonly action: 'decline' | 'cancel' }
-  /** Not an answer to this ask: ask again with the reason. */
+  /** No answer to this ask: ask again with the reason. */
   | { readonly ok: false; readonly action: 'invalid'; readonly issues: readonly AnswerIssue[] }
   | { readonly ok: false; readonly action: 'unsupported'; readonly reason: UnsupportedAsk | 'noForm' };
 

@@ -5,9 +5,9 @@ import { optionsSchema } from '../core/schema/toRequestedSchema.ts';
 
 /** An option of a select of Photon. */
 export interface AskOption {
-  /** What is answered. */
+  /** The value that is answered. */
   readonly value: string | number | boolean;
-  /** What is shown. */
+  /** The text that is shown. */
   readonly label?: string | undefined;
   /** A longer explanation. */
   readonly description?: string | undefined;
@@ -17,11 +17,11 @@ export interface AskOption {
   readonly selected?: boolean | undefined;
 }
 
-/** What a Photon method yields to ask the user something (`@portel/photon-core` 2.17). Members of a wrong type are ignored. */
+/** The value that a Photon method yields to ask the user something (`@portel/photon-core` 2.17). Members of a wrong type are ignored. */
 export interface PhotonAsk {
   /** The kind of the ask. */
   readonly ask: 'text' | 'password' | 'confirm' | 'select' | 'number' | 'date' | 'form' | 'url' | 'file';
-  /** What the method says to the user. */
+  /** The words of the method to the user. */
   readonly message: string;
   /** The label of the control. @default the message */
   readonly label?: string | undefined;

@@ -124,7 +124,7 @@ function withoutOutputSchema(params: unknown, requestOptions: object): object {
   return { ...definition, outputSchema: undefined };
 }
 
-/** What both SDKs have among their request options. */
+/** The request options that both SDKs have. */
 interface GivenOptions {
   readonly signal?: AbortSignal;
   readonly onprogress?: (progress: unknown) => void;
@@ -145,7 +145,7 @@ function startWorkTimer(elicitations: Elicitations, server: ServerInfo, timeoutM
   let holds = 0;
   let isOver = false;
 
-  /** Not for a URL that was opened in a call that is over: the user may stay there for good. */
+  /** A URL that was opened in a call that is over is left out: the user may stay there for good. */
   function isWaitedFor({ server: from, state, call = '' }: PendingElicitation): boolean {
     return serverKey(from) === key && !(state === 'opened' && elicitations.outcome(call) !== undefined);
   }

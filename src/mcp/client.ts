@@ -1,7 +1,7 @@
 import { isObject } from '../core/protocol/json.ts';
 
 /**
- * What the kit uses of a client. `Client` of `@modelcontextprotocol/sdk` 1.x and of `@modelcontextprotocol/client` 2.x
+ * The part of a client that the kit uses. `Client` of `@modelcontextprotocol/sdk` 1.x and of `@modelcontextprotocol/client` 2.x
  * both fit. Their methods take different arguments, so the type here is `never`, which any method accepts.
  */
 export interface ElicitationClient {

@@ -7,7 +7,7 @@ import { anySignal } from './signals.ts';
 /** The two kinds of elicitation request (specification 2025-11-25 and 2026-07-28: Client Features, Elicitation). */
 export type ElicitationMode = 'form' | 'url';
 
-/** What a client declares: `{ elicitation: elicitationCapability }` among its capabilities. Form and URL mode. */
+/** The capability that a client declares: `{ elicitation: elicitationCapability }` among its capabilities. Form and URL mode. */
 export const elicitationCapability: { form: Record<string, never>; url: Record<string, never> } = { form: {}, url: {} };
 
 /** Options of `createElicitationHandler`. */
@@ -15,7 +15,7 @@ export interface ElicitationHandlerOptions {
   /** The server that asks, with the name that the host gave it. A function is called for each request: a server's title is known only after connecting. */
   readonly server: ServerInfo | (() => ServerInfo);
   /**
-   * What the request is about: usually the name of the tool that is being called. A function is called for each request.
+   * The subject of the request: usually the name of the tool that is being called. A function is called for each request.
    * @default (`attachElicitation`) the `about` of the call that `callTool` and the like drive on this client, if there is exactly one
    */
   readonly about?: string | (() => string | undefined) | undefined;
@@ -64,7 +64,7 @@ export function createElicitationHandler(
   return (request, context) => answerRequest(elicitations, options, request, context);
 }
 
-/** What the kit knows about the origin of a request. */
+/** Facts about the origin of a request. */
 interface Running {
   /** The call that it belongs to, and a signal that aborts when it is over. */
   readonly call?: object;

@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly elicitations: Elicitations;
   /** The server that asks: the same object or values as for `attachElicitation`. */
   readonly server: ServerInfo;
-  /** What the requests are about. @default the name of the tool or prompt, or the URI of the resource */
+  /** The subject of the requests. @default the name of the tool or prompt, or the URI of the resource */
   readonly about?: string | undefined;
   /** Aborts the call: its open requests are cancelled, nothing more is sent, and the call rejects. */
   readonly signal?: AbortSignal | undefined;
@@ -45,7 +45,7 @@ type RoundsOptions = Pick<CallOptions, 'elicitations' | 'server' | 'fulfil'> & {
   readonly maxRounds: number;
 };
 
-/** What a repeated call carries besides its own params; nothing the first time. */
+/** The additions of a repeated call to its own params; nothing the first time. */
 export interface RetryParams {
   readonly inputResponses?: Readonly<Record<string, unknown>>;
   readonly requestState?: unknown;

@@ -5,10 +5,10 @@ export function anySignal(...signals: readonly (AbortSignal | undefined)[]): Abo
   return AbortSignal.any(signals.filter((signal) => signal !== undefined));
 }
 
-/** What the calls are about that the kit drives, by client. A call is known by a signal that aborts when it is over, however it ends. */
+/** The subjects of the calls that the kit drives, by client. A call is known by a signal that aborts when it is over, however it ends. */
 const runningCalls = new WeakMap<object, Map<AbortSignal, string>>();
 
-/** What the kit uses of a client to hear that its connection closes. */
+/** The part of a client by which the kit hears that its connection closes. */
 interface Closable {
   onclose?: (() => void) | undefined;
 }
@@ -56,7 +56,7 @@ export function beginCall(client: object, about: string): { readonly call: objec
 }
 
 /**
- * What a request of a 2025 server belongs to, because the request does not say it. That is the call, if the kit runs exactly one
+ * The call that a request of a 2025 server belongs to, because the request does not say it. That is the call, if the kit runs exactly one
  * now, and a signal that aborts when all calls of this moment are over. Many servers never withdraw what they asked for a
  * call, and SDK v1 overlooks the withdrawal of the first request of a connection, whose id is 0.
  * @param answered aborts when the request is answered: a call may run for long, and must not collect listeners

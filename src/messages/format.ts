@@ -59,7 +59,7 @@ export function createMessageTools(locale: string): MessageTools {
   };
 }
 
-/** Not minus nought, which has a sign. */
+/** Without the sign of minus nought. */
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && (value > 0 || Object.is(value, 0));
 
 const inOneOrMany = (count: number): Intl.LDMLPluralRule => (count === 1 ? 'one' : 'other');

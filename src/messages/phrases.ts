@@ -107,8 +107,8 @@ export function timeLeft(texts: { readonly minutes: string; readonly seconds: st
 }
 
 /**
- * What failed, and what the user can do: sentences around the reason that the host gave, which comes after the first of them.
- * What the reason says already is not said again.
+ * The failure, and what the user can do: sentences around the reason that the host gave, which comes after the first of them.
+ * A sentence that the reason has is not said again.
  */
 export function aroundReason(
   sentences: readonly [string, ...string[]],

@@ -39,7 +39,7 @@ export type IssueMessages = {
 
 /** Every text that the kit can show. A catalogue is complete by type: a missing text does not compile. */
 export interface Messages {
-  /** What is wrong with an answer, by the code of the issue. */
+  /** Issues of an answer, by their code. */
   readonly issues: IssueMessages;
   /** At a list, before the text of the issue: `entry` counts from 1. */
   readonly issueOfEntry: Message<{ entry: number; text: string }>;
@@ -66,7 +66,7 @@ export interface Messages {
   readonly asksToConfirm: Message<{ server: string }>;
   /** The same for a link. */
   readonly asksToOpen: Message<{ server: string }>;
-  /** What the request is about: usually the tool that was called. */
+  /** The subject of the request: usually the tool that was called. */
   readonly about: Message<{ about: string }>;
   /** The server's own claim. */
   readonly callsItself: Message<{ title: string }>;
@@ -251,12 +251,12 @@ export interface Messages {
   /** URL mode: the user said that they are done, or left, and the host could not act on it. `reason`: what it said. */
   readonly finishFailed: Message<{ reason?: string | undefined }>;
 
-  // What cannot be shown
+  // Requests that cannot be shown
   /** Heading where no form can be made of a request. */
   readonly problemTitle: string;
   /** Why, by the problem. `key` is the property it is about. */
   readonly problems: { readonly [P in Problem]: Message<{ key?: string }> };
-  /** What the user can do then. `onlyCancel`: your app does not offer to decline. */
+  /** The way out for the user. `onlyCancel`: your app does not offer to decline. */
   readonly problemRemedy: Message<{ onlyCancel?: true }>;
   /** Optional properties that are not shown. */
   readonly skipped: Message<{ labels: readonly string[]; count: number }>;
@@ -281,11 +281,11 @@ export interface Messages {
   }>;
   /** `ownHost` is where the server is. Common: a sign-in at another company does this. */
   readonly otherSite: Message<{ ownHost: string }>;
-  /** What opening the link means. */
+  /** The meaning of opening the link. */
   readonly urlExplanation: string;
   /** Why a link cannot be opened. */
   readonly urlRefusals: { readonly [R in UrlRefusal]: Message<{ scheme: string }> };
-  /** What to know before a link is opened. */
+  /** A word before a link is opened. */
   readonly urlWarnings: { readonly [W in UrlWarning]: Message<{ host: string; unicodeHost?: string }> };
   /** Copies the URL. */
   readonly copyUrl: string;

@@ -32,7 +32,7 @@ function optionsOf(question: JsonObject): NonNullable<Question['options']> {
   });
 }
 
-/** What a format calls the parts of a question. */
+/** The names of the parts of a question in a format. */
 interface Names {
   readonly multiple: string;
   readonly other: (question: JsonObject) => boolean;
@@ -63,7 +63,7 @@ function format<Request, Answer>(
 
 /** The input of Claude's tool `AskUserQuestion`. */
 export interface ClaudeQuestions {
-  /** What Claude asks: one to four questions. */
+  /** The questions of Claude: one to four. */
   readonly questions: readonly {
     readonly question: string;
     readonly header: string;
@@ -76,7 +76,7 @@ export interface ClaudeQuestions {
   }[];
 }
 
-/** What `canUseTool` of the Claude Agent SDK returns. */
+/** The return value of `canUseTool` of the Claude Agent SDK. */
 export type ClaudePermission =
   | { behavior: 'allow'; updatedInput: Record<string, unknown> }
   | { behavior: 'deny'; message: string };
@@ -104,7 +104,7 @@ const refusals = {
 
 /** A question request of OpenCode (`question.asked`). */
 export interface OpenCodeQuestions {
-  /** What OpenCode asks. `custom: false` allows no text beside the options. */
+  /** The questions of OpenCode. `custom: false` allows no text beside the options. */
   readonly questions: readonly {
     readonly question: string;
     readonly header: string;
@@ -125,7 +125,7 @@ export const openCodeQuestions: QuestionFormat<OpenCodeQuestions, string[][] | u
 
 /** The input of VS Code's tool `vscode_askQuestions`. */
 export interface VscodeQuestions {
-  /** What VS Code asks. */
+  /** The questions of VS Code. */
   readonly questions: readonly {
     readonly header: string;
     readonly question: string;
@@ -141,7 +141,7 @@ export interface VscodeQuestions {
   }[];
 }
 
-/** What VS Code's tool returns. */
+/** The result of VS Code's tool. */
 export interface VscodeAnswers {
   /** By the header of the question. */
   answers: Record<string, { selected: string[]; freeText: string | null; skipped: boolean }>;
@@ -175,7 +175,7 @@ export const vscodeQuestions: QuestionFormat<VscodeQuestions, VscodeAnswers> = f
 
 /** The params of `item/tool/requestUserInput` of Codex's app server. */
 export interface CodexUserInput {
-  /** What Codex asks. */
+  /** The questions of Codex. */
   readonly questions: readonly {
     readonly id: string;
     readonly header: string;
@@ -186,7 +186,7 @@ export interface CodexUserInput {
   }[];
 }
 
-/** What Codex's app server takes back. */
+/** The answer that Codex's app server takes back. */
 export interface CodexAnswers {
   /** By the id of the question. */
   answers: Record<string, { answers: string[] }>;
@@ -205,19 +205,19 @@ export const codexUserInput: QuestionFormat<CodexUserInput, CodexAnswers> = form
   },
 );
 
-/** What `onUserInputRequest` of the Copilot SDK gets. */
+/** The request that `onUserInputRequest` of the Copilot SDK gets. */
 export interface CopilotQuestion {
   /** The question. */
   readonly question: string;
-  /** What may be chosen. Without choices the answer is a text. */
+  /** The options. Without choices the answer is a text. */
   readonly choices?: readonly string[] | undefined;
   /** True if the answer may be a text beside the choices. @default true */
   readonly allowFreeform?: boolean | undefined;
 }
 
-/** What `onUserInputRequest` of the Copilot SDK returns. */
+/** The return value of `onUserInputRequest` of the Copilot SDK. */
 export interface CopilotAnswer {
-  /** What was chosen or typed. */
+  /** The text that was chosen or typed. */
   answer: string;
   /** True if it was typed. */
   wasFreeform: boolean;

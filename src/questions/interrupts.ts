@@ -18,7 +18,7 @@ function formFor(message: string, schema: unknown): ElicitFormParams {
   return { mode: 'form', message, requestedSchema };
 }
 
-/** What the schema of an interrupt describes. Undefined where it has none, or the user did not accept. */
+/** The value that the schema of an interrupt describes. Undefined where it has none, or the user did not accept. */
 function payloadOf(schema: unknown, result: ElicitResult): Content | ContentValue | undefined {
   if (result.action !== 'accept' || !isObject(schema)) return undefined;
   const content = result.content ?? {};
@@ -31,13 +31,13 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 export interface LangGraphInterrupt {
   /** The id of the interrupt. */
   readonly id?: string | undefined;
-  /** What the graph passed to `interrupt`. */
+  /** The value that the graph passed to `interrupt`. */
   readonly value?: unknown;
   /** JSON Schema of the value that resumes the graph. */
   readonly response_schema?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What the graph is resumed with. `undefined` for `resume`: there is no answer, and what to send then is the graph's own matter. */
+/** The value that the graph is resumed with. `undefined` for `resume`: there is no answer, and what to send then is the graph's own matter. */
 export interface LangGraphResume {
   /** The value of `Command({ resume })`. */
   resume: unknown;
@@ -83,9 +83,9 @@ export interface AgUiInterrupt {
 export interface AgUiResume {
   /** The id of the interrupt. */
   interruptId: string;
-  /** Whether it was answered. */
+  /** True if it was answered. */
   status: 'resolved' | 'cancelled';
-  /** What the schema describes. */
+  /** The value that the schema describes. */
   payload?: Content | ContentValue;
 }
 

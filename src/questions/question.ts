@@ -1,12 +1,12 @@
 /** One thing that an agent asks, whatever the format that it came in. */
 export interface Question {
-  /** What the answer is returned under. */
+  /** The key under which the answer is returned. */
   readonly id: string;
   /** The question, as a sentence. */
   readonly text: string;
   /** A short word above the question: what it is about. */
   readonly header?: string | undefined;
-  /** What may be chosen. Without options the answer is a text. */
+  /** The options. Without options the answer is a text. */
   readonly options?: readonly QuestionOption[] | undefined;
   /** True if several options may be chosen. @default false */
   readonly multiple?: boolean | undefined;
@@ -20,9 +20,9 @@ export interface Question {
 
 /** One option of a question. */
 export interface QuestionOption {
-  /** What is returned. @default the label */
+  /** The value that is returned. @default the label */
   readonly value?: string | undefined;
-  /** What the user reads. */
+  /** The text that the user reads. */
   readonly label: string;
   /** A longer explanation, below the label. */
   readonly description?: string | undefined;

@@ -23,7 +23,7 @@ export function questionsToElicitation(
   };
 }
 
-/** Not the id: that may be a whole sentence, may repeat, and may be a name such as `__proto__`. */
+/** The id would not do: that may be a whole sentence, may repeat, and may be a name such as `__proto__`. */
 export const keyOf = (index: number): `q${number}` => `q${index}`;
 
 export const valueOf = ({ value, label }: QuestionOption): string => value ?? label;

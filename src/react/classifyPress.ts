@@ -68,13 +68,13 @@ export interface PressState {
     | undefined;
 }
 
-/** What an event means. */
+/** The meaning of an event. */
 export interface Classification {
   /** Absent if a press that is part of this event counts. */
   readonly ignored?: IgnoredPress | undefined;
   /** The press continues a double click that began on another button: it was not meant for what is there now. */
   readonly isStray: boolean;
-  /** What is remembered for the next event. */
+  /** The memory for the next event. */
   readonly state: PressState;
 }
 
@@ -158,7 +158,7 @@ function afterEvent(event: PressEvent, state: PressState, ignored: IgnoredPress 
   }
 }
 
-/** Not by `detail`: engines differ in whether they count clicks on an element that has just appeared. */
+/** `detail` does not tell: engines differ in whether they count clicks on an element that has just appeared. */
 function isSecondOfDoubleClick(
   { at, x = 0, y = 0, isTrusted = true }: PressEvent,
   { lastPress, doubleClickMs }: PressState,

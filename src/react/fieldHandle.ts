@@ -45,7 +45,7 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
 
   /** Registered at each event: after a `reset` react-hook-form has forgotten its fields. */
   function send(type: 'change' | 'blur', value: FormValues[FieldId]): void {
-    // What is being sent is what the screen shows.
+    // The screen shows the value that is being sent.
     if (type === 'change' && session.settling.getState().isSubmitting) return;
     const { onChange } = form.register(id);
     edited = type === 'change';
@@ -99,7 +99,7 @@ function createFieldHandle(form: FormMethods, session: FormSession, field: Field
   };
 }
 
-/** What a control gets: what never changes, its value, and its error. */
+/** The props of a control: what never changes, its value, and its error. */
 function boundField(
   field: Field,
   fixed: ReturnType<typeof elementProps> & Pick<BoundField, 'onValueChange'>,
@@ -148,7 +148,7 @@ function inputPropsOf(
     ...handlers,
     autoComplete: autoCompleteOf(field, inputId),
     'aria-labelledby': `${inputId}-label`,
-    // Not `required`: Firefox calls an empty box invalid then, before anything was sent. And a checkbox may be left off.
+    // `required` is left out: Firefox calls an empty box invalid then, before anything was sent. And a checkbox may be left off.
     ...(field.required && layout !== 'checkbox' && { 'aria-required': true as const }),
   };
 }
@@ -180,7 +180,7 @@ function errorOf(field: Field, { issue, message }: HeldError, messages: BoundMes
 /** The value as its control shows it: a date and time in local time, a box that nobody touched as unticked. */
 function asShown(field: Field, layout: FieldLayout, value: FormValues[FieldId]): DraftValue {
   if (field.kind === 'boolean') return value ?? (layout === 'checkbox' ? false : undefined);
-  // What cannot be read as a time stays as it is: the control may have a meaning for it.
+  // A text that cannot be read as a time stays as it is: the control may have a meaning for it.
   if (field.kind === 'dateTime' && typeof value === 'string') return toLocalDateTime(value) || value;
   return value ?? undefined;
 }
@@ -214,7 +214,7 @@ const purposes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What a browser may offer to fill in (WCAG 2.2, 1.3.5). Each field is a section of its own, so that one gesture cannot
+ * The purpose by which a browser may offer to fill in a field (WCAG 2.2, 1.3.5). Each field is a section of its own, so that one gesture cannot
  * fill several; autofill is off for all other fields.
  */
 function autoCompleteOf(field: Field, section: string): string {

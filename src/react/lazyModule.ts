@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export interface LazyModule<T> {
   /** Loads it; again where the last attempt failed. */
   load(): Promise<T>;
-  /** What was loaded, from then on. */
+  /** The module, from when it was loaded. */
   readonly loaded?: T;
 }
 

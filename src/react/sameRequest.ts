@@ -2,7 +2,7 @@ import { readRequest } from '../core/protocol/request.ts';
 import type { ElicitParams } from '../core/protocol/types.ts';
 import type { JsonObject } from '../core/protocol/json.ts';
 
-/** What a request asks. Undefined if it cannot be read. */
+/** The params of a request. Undefined if it cannot be read. */
 export function paramsOf(request: unknown): ElicitParams | undefined {
   const reading = readRequest(request);
   return reading.ok ? reading.params : undefined;

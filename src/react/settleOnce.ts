@@ -19,7 +19,7 @@ type Outcome = void | boolean | Promise<void | boolean>;
 
 /** Why an answer could not be sent. */
 export interface SendFailure {
-  /** What was to be sent. */
+  /** The answer that was to be sent. */
   readonly action: 'accept' | 'decline' | 'cancel';
   /** The message of the `Error` that the host threw or rejected with. */
   readonly reason?: string | undefined;
@@ -27,7 +27,7 @@ export interface SendFailure {
 
 /** Why the host could not be told that the user is done at a URL, or has left. */
 export interface FinishFailure {
-  /** What the user said. */
+  /** The word of the user. */
   readonly how: 'done' | 'left';
   /** The message of the `Error` that the host threw or rejected with. */
   readonly reason?: string | undefined;
@@ -48,7 +48,7 @@ export function failureOf({ action }: ElicitResult, error?: unknown): SendFailur
 }
 
 function reasonOf(error: unknown): { readonly reason?: string } {
-  // Not by its class: it may be an error of another realm.
+  // Its class does not tell: it may be an error of another realm.
   const reason = (error as Partial<Error> | null | undefined)?.message;
   return isText(reason) && reason.trim() !== '' ? { reason } : {};
 }

@@ -29,7 +29,7 @@ export interface InputProps {
 }
 
 /**
- * What a control shows: see `DraftOf`. A choice that takes a text of the user's own has "Other…" among its options, and
+ * The value that a control shows: see `DraftOf`. A choice that takes a text of the user's own has "Other…" among its options, and
  * shows its id: the kit renders the box for the text.
  */
 export type SlotValueOf<K extends FieldKind> = K extends 'choice'
@@ -131,12 +131,12 @@ export interface LabelProps {
   readonly htmlFor?: string | undefined;
 }
 
-/** What a button does: one of the three answers, or something else (`plain`). */
+/** The meaning of a button: one of the three answers, or something else (`plain`). */
 export type ButtonIntent = 'accept' | 'decline' | 'cancel' | 'plain';
 
 /** Props of the Button slot. Spread all but `intent` on the `<button>`. */
 export interface ButtonSlotProps {
-  /** What the button does. */
+  /** The meaning of the button. */
   readonly intent: ButtonIntent;
   /** The type of the `<button>`. */
   readonly type: 'button' | 'submit';
@@ -150,7 +150,7 @@ export interface ButtonSlotProps {
   readonly 'aria-describedby'?: string | undefined;
   /** True while a press has no effect. The button stays focusable, so that the reason can be read. */
   readonly 'aria-disabled'?: boolean | undefined;
-  /** Whether the content that the button shows and hides is shown. */
+  /** True while the content that the button shows and hides is shown. */
   readonly 'aria-expanded'?: boolean | undefined;
   /** Ref to the element. */
   readonly ref?: Ref<HTMLButtonElement>;

@@ -14,7 +14,7 @@ import type { FieldLayout, InputProps, LabelProps } from './slots.ts';
 /** The values in react-hook-form, by field id. `null`: a yes-or-no question without an answer. */
 export type FormValues = Record<FieldId, DraftValue | null>;
 
-/** What react-hook-form's `useForm` returns, for a form of the kit. */
+/** The return value of react-hook-form's `useForm`, for a form of the kit. */
 export type FormMethods = UseFormReturn<FormValues>;
 
 /** An error in the form state of react-hook-form. */
@@ -78,7 +78,7 @@ export interface BoundFieldOf<K extends FieldKind> {
   readonly value: DraftOf<K>;
   /** Sets what the control shows. */
   readonly onValueChange: (value: DraftOf<K>) => void;
-  /** What is wrong with the value, after the first failed accept. */
+  /** The issue of the value, after the first failed accept. */
   readonly error?: FieldError | undefined;
   /** Spread on the label. */
   readonly labelProps: LabelProps;
@@ -109,7 +109,7 @@ export interface UseElicitationFormReturn {
   readonly findings: readonly Finding[];
   /** The reason why no form can be made of the request, if so. `model` is then empty, and accept does nothing. */
   readonly problem?: { readonly problem: Problem; readonly key?: string } | undefined;
-  /** What is wrong, in the order of the fields, after a failed accept. An issue disappears when its field is corrected. */
+  /** Issues, in the order of the fields, after a failed accept. An issue disappears when its field is corrected. */
   readonly issues: readonly Issue[];
   /** True if anything was changed. Read it while rendering. */
   readonly isDirty: boolean;
@@ -133,6 +133,6 @@ export interface UseElicitationFormReturn {
   cancel(): Promise<void>;
   /** Puts focus on a field's control and scrolls its label into view. */
   setFocus(id: FieldId): void;
-  /** What accept would send now, or the issues. Does not show errors. */
+  /** Gives the content that accept would send now, or the issues. Shows no errors. */
   validate(): CheckResult;
 }

@@ -37,7 +37,7 @@ export function useElicitationForm<const R extends ElicitParams | ElicitRequest>
   const hydratedPrefix = useId().replaceAll(/\W/g, '_');
   const inBrowser = useInBrowser();
   const settings = useCurrentSettings();
-  // What is accepted was checked against the schema that types it.
+  // Content that is accepted was checked against the schema that types it.
   const untyped = options as unknown as UseElicitationFormOptions;
   // Random where a server did not render it: a browser then offers no history of another request.
   const current = useFormSession(untyped, () => (inBrowser ? randomPrefix() : hydratedPrefix), settings);
@@ -151,7 +151,7 @@ function useFormSession(
   const [session, setSession] = useState(begin);
   const [controller] = useState(() => createController(session.start, () => latest.current.messages));
   const { form } = controller;
-  // Not a change of state: rows look up what they were rendered for.
+  // No change of state: rows look up what they were rendered for.
   registerSession(form, session);
 
   useBrowserLayoutEffect(() => {
@@ -204,7 +204,7 @@ const newFormState: FormMethods['formState'] = {
   isReady: false,
 };
 
-/** Not `useForm`, which renders its component a second time when it is mounted. `subscribe` mounts this one. */
+/** In place of `useForm`, which renders its component a second time when it is mounted. `subscribe` mounts this one. */
 function createController(start: FormValues, messages: () => BoundMessages): FormController {
   let isSubmit = false;
   let submitting: Promise<void> | undefined;
@@ -269,7 +269,7 @@ function createController(start: FormValues, messages: () => BoundMessages): For
       submitting ??= form
         .handleSubmit(() => {
           const result = check(draftOf(model, form.getValues()));
-          // Not awaited here: the form may be that of another request by then.
+          // Nobody awaits it here: the form may be that of another request by then.
           if (result.ok && onScreen === session)
             sending = settling.settle({ action: 'accept', content: result.content });
         })()

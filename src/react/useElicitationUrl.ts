@@ -53,7 +53,7 @@ interface UrlState {
 
 /** Result of `useElicitationUrl`. */
 export interface UseElicitationUrlReturn extends UrlState {
-  /** What the URL is, whether it may be opened, and what to warn of. */
+  /** The parts of the URL, whether it may be opened, and warnings. */
   readonly inspection: UrlInspection;
   /** Opens the URL and answers accept. Call it inside the click. Does not answer if the URL could not be opened. After consent it opens the URL again. */
   open(): void;
@@ -119,7 +119,7 @@ function createUrlSession(request: unknown, openedBefore: boolean, host: () => U
   function onOpened(success: boolean): void {
     phase = success ? 'asking' : 'blocked';
     wasOpened ||= success;
-    // Not for a request that left the screen meanwhile: the host may show another by now.
+    // A request that left the screen meanwhile gets none: the host may show another by now.
     if (success && isShown && settling.getState().result === undefined) accept();
     else update();
   }

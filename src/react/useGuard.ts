@@ -63,7 +63,7 @@ export function useGuardStore({ guardMs, since }: UseGuardOptions, settings: Res
   return guard;
 }
 
-/** What a guard shows. A change renders the component. */
+/** The state of a guard. A change renders the component. */
 export function useGuardView(guard: Guard): GuardView {
   return useSyncExternalStore(guard.subscribe, guard.getView, guard.getView);
 }
@@ -226,7 +226,7 @@ function afterPaint(then: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** What a guard shows, as a store. */
+/** The state of a guard, as a store. */
 function createView(first: GuardView) {
   const listeners = new Set<() => void>();
   let view = first;
@@ -246,7 +246,7 @@ function createView(first: GuardView) {
   };
 }
 
-/** What `classify` needs of an event. Layout is read for presses only. */
+/** The part of an event that `classify` needs. Layout is read for presses only. */
 function factsOf(event: Event): PressEvent {
   const type = event.type as PressEvent['type'];
   const at = timeOf(event);

@@ -9,7 +9,7 @@ export interface Allowance {
 /** @param burst how much there is at the start, and at most */
 export function createAllowance(burst: number, intervalMs: number): Allowance {
   let remaining = burst;
-  // Not the time of day, which may be set back.
+  // The time of day may be set back.
   let refilledAt = performance.now();
   function refill(): void {
     const now = performance.now();

@@ -42,7 +42,7 @@ export function createAnswerIntake(elicitations: Elicitations, { memory, limits,
       isWellFormed = false;
     }
     const onTaken = (isTaken: boolean) => {
-      // What is late is no mistake.
+      // An answer that is late is no mistake.
       if (earlier === undefined && !isTaken && find(id)) noteMistake(memory, id);
       outcomes.set(answer, isTaken);
       onSettled(answer, isTaken);

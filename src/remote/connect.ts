@@ -79,7 +79,7 @@ export function connectElicitations(port: Port, options: ConnectOptions = {}): E
   return source;
 }
 
-/** What the other side has said of its queue. */
+/** The queue as the other side has told it. */
 function createReceived() {
   /** The latest request of each server: to block one whose request was withdrawn meanwhile. */
   const latestOf = new Map<string, string>();

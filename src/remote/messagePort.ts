@@ -2,7 +2,7 @@ import { isObject } from '../core/protocol/json.ts';
 import type { Port } from './protocol.ts';
 
 /**
- * What `messagePort` uses of a channel: `MessagePort`, `Worker`, a worker's `self` and `BroadcastChannel` have it, as do
+ * The part of a channel that `messagePort` uses: `MessagePort`, `Worker`, a worker's `self` and `BroadcastChannel` have it, as do
  * Node's `parentPort` and `Worker`, and Electron's `MessagePortMain` and `parentPort`.
  */
 export interface MessagePortLike {

@@ -9,7 +9,7 @@ export function createMessageWindow(limit: number, size: number, windowMs: numbe
   let total = 0;
   return (length) => {
     if (limit === Infinity && size === Infinity) return true;
-    // Not the time of day, which may be set back.
+    // The time of day may be set back.
     const now = performance.now();
     for (let oldest = messages[first]; oldest && now - oldest.at >= windowMs; oldest = messages[first]) {
       total -= oldest.length;

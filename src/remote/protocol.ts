@@ -44,11 +44,11 @@ export interface StateMessage {
   readonly entries: readonly SentElicitation[];
   /** The calls and requests that ended last and were not withdrawn, by `PendingElicitation.call` and `id`. */
   readonly ended: readonly (readonly [id: string, outcome: Outcome])[];
-  /** Whether answers were taken, by the ids of the answers. Null: it was not read, because too much came at once. */
+  /** Tells which answers were taken, by the ids of the answers. Null: it was not read, because too much came at once. */
   readonly answers: readonly (readonly [answer: string, taken: boolean | null])[];
 }
 
-/** What the form's side sends. */
+/** The messages of the form's side. */
 export type FormMessage =
   /** Asks for everything that is pending. */
   | { readonly type: 'hello' }

@@ -9,18 +9,18 @@ const maxRemembered = 1000;
 
 /** One for all connections of a queue: what was sent at one of them may come again at the next. */
 export interface QueueMemory {
-  /** Whether answers were taken, by their ids. */
+  /** True for answers that were taken, by their ids. */
   readonly outcomes: Map<string, boolean | Promise<boolean>>;
   /** The latest requests that were sent: one may be withdrawn while its server is being blocked. */
   readonly requests: Map<string, SentRequest>;
   /** Invalid answers, and those of each request. */
   readonly mistakes: Allowance;
   readonly mistakesOf: Map<string, Allowance>;
-  /** Whether the requests that were answered are within the limits. */
+  /** Tells whether the requests that were answered are within the limits. */
   readonly isAcceptable: WeakMap<ElicitParams, boolean>;
 }
 
-/** What is remembered of a request that was sent. */
+/** The memory of a request that was sent. */
 export interface SentRequest extends Pick<PendingElicitation, 'id' | 'call'> {
   readonly server: ServerInfo;
 }

@@ -26,7 +26,7 @@ export function toSent(
 
 function paramsOf(request: ElicitParams, largest: number): ElicitParams {
   const { _meta: meta, ...bare } = request;
-  // What JSON cannot hold, or more than a form may be, must not keep the form from being shown.
+  // A value that JSON cannot hold, or more than a form may be, must not keep the form from being shown.
   const fits = meta !== undefined && toJson(meta) !== undefined && sizeLeft(meta, largest) >= 0;
   const params: ElicitParams = fits ? { ...bare, _meta: meta } : bare;
   const isTooLarge = params.mode !== 'url' && sizeLeft(params.requestedSchema, largest) < 0;

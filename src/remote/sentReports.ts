@@ -10,13 +10,13 @@ const mostTries = 10;
 /** How the user came back from a link. */
 type How = 'done' | 'left';
 
-/** What the user did beside answering (came back from a link, blocked a server), until the other side knows it. */
+/** Acts of the user beside answers (came back from a link, blocked a server), until the other side knows it. */
 export function createSentReports(port: Port, timeoutMs: number) {
   const finished = new Map<string, { readonly how: How; readonly onArrived: () => void }>();
   /** Requests whose servers the user blocked. */
   const blocked = new Set<string>();
 
-  /** Not for ever: a channel that comes back later asks for everything, and a closed one takes nothing. */
+  /** For a while only: a channel that comes back later asks for everything, and a closed one takes nothing. */
   function sendWhile(isNeeded: () => boolean, message: FormMessage, tries = mostTries): void {
     const again = () => (tries > 1 ? setTimeout(sendWhile, retryMs, isNeeded, message, tries - 1) : undefined);
     if (isNeeded()) void trySend(port, toText(message), again);

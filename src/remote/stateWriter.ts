@@ -4,7 +4,7 @@ import { toText, type StateMessage } from './protocol.ts';
 import { forgetOldest, type SentRequest } from './queueMemory.ts';
 import { toSent, withoutWhatJsonCannot } from './sentElicitation.ts';
 
-/** What a connection tells of its queue. */
+/** The messages of a connection about its queue. */
 interface StateWriterOptions {
   /** The latest requests that were sent. */
   readonly requests: Map<string, SentRequest>;
@@ -19,7 +19,7 @@ export function createStateWriter(elicitations: Elicitations, options: StateWrit
   const { requests, maxMessageLength, largest } = options;
   const session = randomId();
   let count = 0;
-  /** What was sent to the other side. */
+  /** The entry as it was sent to the other side. */
   let sent: ReadonlyMap<string, PendingElicitation> | undefined;
   let answers: (readonly [answer: string, taken: boolean | null])[] = [];
 

@@ -1,6 +1,6 @@
 import type { Port } from './protocol.ts';
 
-/** What `webSocket` uses of a socket: the browser's `WebSocket` has it, and that of `ws`. */
+/** The part of a socket that `webSocket` uses: the browser's `WebSocket` has it, and that of `ws`. */
 export interface WebSocketLike {
   /** As in the standard: 1 is open, 2 and 3 are closing and closed. */
   readonly readyState: number;
@@ -71,7 +71,7 @@ export function webSocket(socket: WebSocketLike | (() => WebSocketLike)): WebSoc
         connectLater(create);
       }
     };
-    // Not all clients at once, after a restart of their server.
+    // Clients come back one after another, after a restart of their server.
     timer = setTimeout(again, delayMs * (0.5 + Math.random() / 2));
   }
 

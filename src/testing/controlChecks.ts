@@ -44,7 +44,7 @@ type Row = readonly [
   slot: keyof Components,
   what: string,
   request: keyof typeof sampleRequests,
-  /** What the control may be to assistive technology. */
+  /** The roles that the control may have. */
   roles: readonly string[],
   /** An answer that is given beforehand, and one that the user enters. Both are valid. */
   given: ContentValue,
@@ -92,7 +92,7 @@ const isChoice = (field: Field): field is ChoiceField | ChoicesField =>
   field.kind === 'choice' || field.kind === 'choices';
 const isOpen = (field: Field): boolean => isChoice(field) && field.other !== undefined;
 
-/** What is promised of every control. */
+/** Promises of every control. */
 export const controlChecks: readonly ControlCheck[] = [
   { title: 'has its name, role, description and requirement', run: identity },
   { title: 'shows what it is given, and sends it unchanged', applies: ({ given }) => given !== '', run: shows },
@@ -218,7 +218,7 @@ async function checkSent(
 ): Promise<void> {
   const accept = buttonFor('accept');
   await press('accept', context);
-  // What is sensitive, or not shown whole, is reviewed first, with an accept button of its own.
+  // A value that is sensitive, or not shown whole, is reviewed first, with an accept button of its own.
   await context.waitFor(() => page.answers.length > 0 || buttonFor('accept') !== accept);
   if (page.answers.length === 0) await press('accept', context);
   await context.waitFor(() => page.answers.length > 0);
@@ -315,7 +315,7 @@ async function opens(context: TestContext, { slot, field, request, what }: Contr
   );
 }
 
-/** What opens a menu by a press: some boxes open theirs by typing only, and have a button beside them. */
+/** The element that opens a menu by a press: some boxes open theirs by typing only, and have a button beside them. */
 function menuButtonOf({ area, control }: FieldElements): HTMLElement {
   return area.querySelector<HTMLElement>('button[aria-haspopup]:not([disabled])') ?? openerOf(control);
 }

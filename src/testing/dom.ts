@@ -15,7 +15,7 @@ export function pause(): Promise<void> {
 
 /** Looks again until there is something, or the time is over. @returns the last look: falsy if it did not come */
 export async function eventually<T>(look: () => T, limitMs = 3000): Promise<T> {
-  // Not by `Date`, which tests of a host often set to a fixed time.
+  // `Date` would not do: tests of a host often set it to a fixed time.
   const end = performance.now() + limitMs;
   for (;;) {
     const found = look();
@@ -24,7 +24,7 @@ export async function eventually<T>(look: () => T, limitMs = 3000): Promise<T> {
   }
 }
 
-/** What has focus, inside shadow roots as well. */
+/** The element that has focus, inside shadow roots as well. */
 export function focused(): Element | null {
   let { activeElement } = document;
   while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
@@ -51,7 +51,7 @@ export function textOf(node: Node | null): string {
 function textsByIds(element: Element, attribute: string): string {
   const ids = element.getAttribute(attribute)?.split(/\s+/).filter(Boolean) ?? [];
   const named = ids.map((id) => (element.getRootNode() as Document | ShadowRoot).getElementById(id));
-  // What is referred to counts even if it is hidden itself.
+  // An element that is referred to counts even if it is hidden itself.
   const texts = named.map((other) => {
     return other?.getAttribute('aria-label') ?? Array.from(other?.childNodes ?? [], textOf).join(' ');
   });

@@ -4,7 +4,7 @@ import { leaveAct } from './dom.ts';
 
 /** One request of a fake server, and its result. */
 export interface Exchange {
-  /** What was asked. */
+  /** The request. */
   readonly request: ElicitParams | ElicitRequest;
   /** Absent while the request waits. */
   readonly result?: ElicitResult;

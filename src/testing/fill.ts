@@ -357,7 +357,7 @@ function isChosen({ area }: FieldElements, field: Field, answer: ContentValue): 
   });
 }
 
-/** What opens the menu of a control. */
+/** The element that opens the menu of a control. */
 export function openerOf(control: HTMLElement): HTMLElement {
   const openers = '[role=combobox], [aria-haspopup], button';
   return control.matches(openers) ? control : (control.querySelector<HTMLElement>(openers) ?? control);
@@ -430,7 +430,7 @@ export function pressAt(element: Element, at: MouseEventInit): void {
   }
 }
 
-/** What a browser does with a key whose default is not prevented. */
+/** The default act of a browser for a key. */
 function act(target: Element, key: string): void {
   if (key === 'Escape') target.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
   const isBox = target.matches('input[type=checkbox], input[type=radio]');

@@ -11,7 +11,7 @@ interface FrameCheck {
   readonly run: (context: TestContext) => Promise<void>;
 }
 
-/** What is promised of the parts around the controls. */
+/** Promises of the parts around the controls. */
 export const frameChecks: readonly FrameCheck[] = [
   { slot: 'Dialog', title: 'is modal, named and described', run: dialogIdentity },
   { slot: 'Dialog', title: 'takes focus, and gives it back', run: dialogFocus },

@@ -3,7 +3,7 @@ import { fillFields, keysOf, readyButton, type FieldLists, type User } from './f
 
 // Runs in a page that is driven from outside. The build makes one script of this file and what it imports: testing-page.js.
 
-/** What is to be done next, by whatever drives the page. */
+/** The next act, for whatever drives the page. */
 export type PageStep = (
   | { readonly type: 'click' }
   | { readonly type: 'keyboard'; readonly keys: readonly { readonly key: string; readonly isNamed: boolean }[] }

@@ -13,7 +13,7 @@ import { sampleRequests } from './requests.ts';
 export async function preload(): Promise<void> {
   leaveAct();
   const elicitations = createElicitations();
-  // Not in the document: nobody sees or hears it.
+  // Outside of the document: nobody sees or hears it.
   const container = document.createElement('div');
   const root = createRoot(container);
   root.render(<ElicitationHost elicitations={elicitations} inline />);

@@ -38,7 +38,7 @@ export interface ContextOptions {
 /** Enters a value into a control of a host's own. */
 export type FillControl = (elements: FieldElements, value: ContentValue, user: User) => Promise<void>;
 
-/** What one check works with. */
+/** The tools of one check. */
 export type TestContext = ReturnType<typeof createTestContext>;
 
 /** Every failure is kept, not just the first. What is opened is closed again, by `close` or the next `open`. */
@@ -56,7 +56,7 @@ export function createTestContext(components: Partial<Components>, options: Cont
   return {
     failures,
     user,
-    /** Whether keys are real, so that Tab moves focus. */
+    /** True if keys are real, so that Tab moves focus. */
     realKeys: user !== syntheticUser,
     check,
     /** The same, for what may take a moment. After a failure, what follows from it is not waited for as long. */
@@ -178,13 +178,13 @@ async function renderRequest(
   await eventually(() => !dialog()?.querySelector('[aria-busy=true]'));
 
   return {
-    /** What was answered, in order. */
+    /** The answers, in order. */
     answers,
-    /** What had focus before. */
+    /** The element that had focus before. */
     opener,
     /** The element with the role of a dialog, while it is there. */
     dialog,
-    /** Whether the Dialog slot gave an element to its ref: controls of texts then get it. */
+    /** True if the Dialog slot gave an element to its ref: controls of texts then get it. */
     givesContainer: () => [...containers].some(Boolean),
     /** The autofill token that the control with this id was given, if it is one for text or numbers. */
     autoCompleteOf: (id: string) => autoComplete.get(id),

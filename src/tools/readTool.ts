@@ -14,7 +14,7 @@ export interface ToolDescription {
   readonly name: string;
   /** A name for people. Server text. */
   readonly title?: string | undefined;
-  /** What the tool does. Server text. */
+  /** The purpose of the tool. Server text. */
   readonly description?: string | undefined;
   /** JSON Schema of an object. */
   readonly inputSchema: unknown;
@@ -22,7 +22,7 @@ export interface ToolDescription {
   readonly annotations?: { readonly title?: string | undefined } | undefined;
 }
 
-/** What a tool is called with: any JSON, by the keys of its `inputSchema`. */
+/** The arguments of a call: any JSON, by the keys of its `inputSchema`. */
 export type ToolArguments = Record<string, unknown>;
 
 /** A tool's `inputSchema` as a form: fields of the kit, JSON text for what they do not cover. */
@@ -67,7 +67,7 @@ function parseWhole(whole: Problem | 'openMap', rules: JsonObject, description?:
 }
 
 /**
- * What arguments a tool takes that it does not list: names that are required and have no property, and any names where it
+ * The arguments that a tool takes and does not list: names that are required and have no property, and any names where it
  * lists none. Undefined: it takes those that it lists.
  */
 function openMapRules(inputSchema: unknown, { fields }: FormModel): JsonObject | undefined {
@@ -95,7 +95,7 @@ function openMapRules(inputSchema: unknown, { fields }: FormModel): JsonObject |
   });
 }
 
-/** What a tool may take beyond a requested schema, in the words of one: values of any type, and null where it is required. */
+/** The part of a tool's arguments that goes beyond a requested schema, in the words of one: values of any type, and null where it is required. */
 function toRequested(root: unknown): Pick<ParsedTool, 'schema' | 'nullable' | 'nullIfBlank'> {
   const properties = isObject(root) ? own(root, 'properties') : undefined;
   if (!isObject(root) || !isObject(properties)) return { schema: root, nullable: new Set(), nullIfBlank: new Set() };

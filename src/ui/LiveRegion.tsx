@@ -46,7 +46,7 @@ function createRegion() {
 
 interface LiveTextProps {
   readonly text: string;
-  /** Not the text that it starts with: that can be seen, or is part of what is read anyway. @default false */
+  /** Leaves out the text that it starts with: that can be seen, or is part of what is read anyway. @default false */
   readonly onlyChanges?: boolean | undefined;
 }
 

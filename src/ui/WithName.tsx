@@ -4,7 +4,7 @@ import { displayText } from '../core/text/display.ts';
 interface WithNameProps {
   /** A text of the kit. */
   readonly text: string;
-  /** What was put into it. */
+  /** The elements that were put into it. */
   readonly name: string;
   /** @default the name */
   readonly children?: ReactNode;

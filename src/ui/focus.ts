@@ -1,11 +1,11 @@
-/** What has focus, inside shadow roots as well. */
+/** The element that has focus, inside shadow roots as well. */
 export function focused(): Element | null {
   let { activeElement } = document;
   while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
   return activeElement;
 }
 
-/** What has focus, as the document or shadow root of an element sees it. */
+/** The element that has focus, as the document or shadow root of an element sees it. */
 export function focusedBeside(element: Element): Element | null {
   return (element.getRootNode() as Document | ShadowRoot).activeElement ?? element.ownerDocument.activeElement;
 }
@@ -48,7 +48,7 @@ export function rememberFocus(before: EventTarget | null, frame: HTMLElement): (
   };
 }
 
-/** What an element at the top of a shadow root is in. */
+/** The element or root around one that is at the top of a shadow root. */
 function hostOf(node: Node): Element | undefined {
   const root = node.getRootNode();
   return root instanceof ShadowRoot ? root.host : undefined;

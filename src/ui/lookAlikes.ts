@@ -48,7 +48,7 @@ function bySkeletonOf<T>(
   return groups;
 }
 
-/** What looks the same, by twos and more. */
+/** Texts that look the same, by twos and more. */
 function several<T>(groups: ReadonlyMap<string, readonly T[]>): readonly (readonly T[])[] {
   return [...groups.values()].filter(({ length }) => length > 1);
 }
@@ -80,6 +80,6 @@ function apart(group: readonly Raw[]): readonly (readonly [OptionId, string])[] 
 function common(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
-  // Not between the halves of a surrogate pair.
+  // Never between the halves of a surrogate pair.
   return at > 0 && (one.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }

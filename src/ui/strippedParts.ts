@@ -80,7 +80,7 @@ const leastContrast = 4.45;
 
 const styleOf = (element: Element) => (element.ownerDocument.defaultView ?? window).getComputedStyle(element);
 
-/** What a value comes to inside of an element, whatever rules the page has. */
+/** The computed value inside of an element, whatever rules the page has. */
 function asComputed(frame: HTMLElement, element: HTMLElement, property: string, value: string): string {
   const probe = element.appendChild(frame.ownerDocument.createElement('span'));
   probe.style.setProperty('transition', 'none', 'important');

@@ -7,10 +7,10 @@ import type { Issue } from '../schema/issues.ts';
 import type { Field, FieldId, FormModel } from '../schema/model.ts';
 import type { ClosedValues, Validator } from '../schema/validator.ts';
 
-/** What a field would send: a value, nothing, or why it cannot be sent. */
+/** The result for one field: a value, nothing, or why it cannot be sent. */
 export type Answer = { readonly value: ContentValue } | { readonly issue: Issue } | 'absent';
 
-/** What is wrong with the answer to a field. */
+/** The issues of the answer to a field. */
 export interface Fault {
   readonly field: Field;
   readonly issue: Issue;

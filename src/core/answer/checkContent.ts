@@ -10,7 +10,7 @@ import { jsonIssue } from './json.ts';
 import { noteChecked } from './noteChecked.ts';
 import { countIssue, illTypedIssue, missing } from './valueIssues.ts';
 
-/** What is wrong with content that no form of the kit made. `key` is the property as the server named it. */
+/** An issue of content that no form of the kit made. `key` is the property as the server named it. */
 export type ContentIssue =
   | (Issue & { readonly key: string })
   /** The schema has no such property, or none that can be checked. */
@@ -43,7 +43,7 @@ export function createContentCheck(request: unknown, options?: ParseOptions): (c
   return createCheckAgainst(params?.requestedSchema, all, jsonContentIssue);
 }
 
-/** What is wrong with the value of a JSON field that was not written as JSON. */
+/** The issue of the value of a JSON field that was not written as JSON. */
 export const jsonContentIssue: IssueOfJson = (field, value) =>
   toJson(value) !== undefined && isJson(value) ? jsonIssue(field, value) : illTypedIssue(field);
 

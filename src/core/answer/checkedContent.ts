@@ -1,7 +1,7 @@
 import { toJson } from '../protocol/json.ts';
 import type { Content } from '../protocol/types.ts';
 
-/** What is known of content that was checked. */
+/** The facts about content that was checked. */
 interface Checked {
   /** The schema that it is valid for. */
   readonly requestedSchema: unknown;
@@ -28,7 +28,7 @@ export function checkedCopy(content: unknown, requestedSchema: unknown): Content
   return copy;
 }
 
-/** What of checked content may be offered when the same is asked again: nothing secret. */
+/** The part of checked content that may be offered when the same is asked again: nothing secret. */
 export function contentToRemember(content: Content): Content {
   return contents.get(content)?.toRemember(content) ?? {};
 }

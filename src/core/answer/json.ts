@@ -11,11 +11,11 @@ import { definitionsOf, followReference, type Definitions } from '../schema/reso
 
 type JsonIssue = Extract<Issue, { code: 'jsonType' | 'jsonMissing' | 'jsonRule' }>;
 type Fault = JsonIssue extends infer I ? (I extends JsonIssue ? Omit<I, 'field'> : never) : never;
-/** What is wrong; nothing; or what only the server can say. */
+/** An issue; nothing; or one that only the server can find. */
 type Verdict = Fault | 'unsure' | undefined;
 
 /**
- * What is wrong with the value of a JSON field. What is not checked here is left to the server (`leftKeywords`, and all
+ * The issue of the value of a JSON field. A rule that is not checked here is left to the server (`leftKeywords`, and all
  * that is past `mostChecks`): inside of `not` and its like, too, nothing is refused that may be valid.
  */
 export function jsonIssue({ id, schema }: JsonField, value: unknown): JsonIssue | undefined {
@@ -197,7 +197,7 @@ const checkBranches: CheckOfSchema = (value, schema, path, progress) => {
   });
 };
 
-/** What to say where no branch fits. */
+/** The issue where no branch fits. */
 function faultOfAll(faults: readonly Fault[], branches: readonly unknown[], keyword: string, path: string): Fault {
   const isNull = (branch: unknown) => isObject(branch) && own(branch, 'type') === 'null';
   const others = faults.filter((_, index) => !isNull(branches[index]));

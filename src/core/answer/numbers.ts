@@ -89,7 +89,7 @@ function marksOf(locale: string): NumberMarks {
   }
 }
 
-/** What may be a thousand or a decimal where the decimal mark is a comma: 1.500. */
+/** A text that may be a thousand or a decimal where the decimal mark is a comma: 1.500. */
 const ambiguous = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /** Tells whether a text is a thousand in some languages and a decimal in others. */

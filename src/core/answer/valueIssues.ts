@@ -15,7 +15,7 @@ export function illTypedIssue({ id: field, kind }: Field): Issue {
   return { field, code: kind === 'choice' || kind === 'choices' || kind === 'fixed' ? 'notAnOption' : 'required' };
 }
 
-/** What is wrong with the number of entries, or with entries that are there twice. */
+/** An issue of the number of entries, or with entries that are there twice. */
 export function countIssue(field: Several, values: readonly string[]): Issue | undefined {
   const { id, minItems = 0, maxItems = Infinity } = field;
   const actual = values.length;

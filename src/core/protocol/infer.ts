@@ -41,7 +41,7 @@ type InferObject<O, S> = O extends { readonly properties: infer P }
     ? Content
     : Flat<{}>;
 
-/** Whether the keys of an object are unknown: an index signature, or `object`, to which, unlike `{}`, no text belongs. */
+/** True if the keys of an object are unknown: an index signature, or `object`, to which, unlike `{}`, no text belongs. */
 type IsUnknown<O> = string extends keyof O
   ? true
   : [keyof O] extends [never]
@@ -67,7 +67,7 @@ type ListedKeys<P, S> = S extends { readonly required: readonly (infer N)[] }
     : Extract<keyof P, N>
   : never;
 
-/** What a property sends; never, where no form shows it. Distributes over the branches of a union. */
+/** The type that a property sends; never, where no form shows it. Distributes over the branches of a union. */
 type ValueOf<P, S, Followed extends readonly unknown[] = []> = P extends true
   ? Primitive
   : P extends { readonly const: infer C }
@@ -123,7 +123,7 @@ type Plain<P> = [TypeNames<P>] extends [never]
       : Primitive
   : ByType[Extract<TypeNames<P>, keyof ByType>];
 
-/** What a local reference names. */
+/** The schema that a local reference names. */
 type Referred<R, S> = R extends `#/${infer Group}/${infer Name}`
   ? S extends { readonly [G in Group]: { readonly [N in Name]: infer D } }
     ? D

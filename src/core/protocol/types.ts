@@ -15,7 +15,7 @@ export interface ServerInfo {
   readonly icon?: string | undefined;
 }
 
-/** What the host adds to one field: no JSON Schema has a place for it. */
+/** Additions of the host to one field: no JSON Schema has a place for it. */
 export interface FieldDisplay {
   /** A short word above the label. Cut after 40 characters. */
   readonly header?: string | undefined;
@@ -23,7 +23,7 @@ export interface FieldDisplay {
   readonly options?: readonly OptionDisplay[] | undefined;
 }
 
-/** What the host adds to one option. */
+/** Additions of the host to one option. */
 export interface OptionDisplay {
   /** The value of the option, as the schema has it. */
   readonly value: string | number | boolean;
@@ -37,12 +37,12 @@ export interface OptionDisplay {
 export interface ElicitFormParams {
   /** Absent means form. */
   readonly mode?: 'form' | undefined;
-  /** What the server says to the user. Server text. */
+  /** The words of the server to the user. Server text. */
   readonly message: string;
   /** The schema as it arrived. Do not trust it before `parseForm` has read it. */
   readonly requestedSchema: unknown;
   /**
-   * What the host adds to the fields, by property name. It is not part of the protocol: the handlers of `/mcp` drop it from
+   * Additions of the host to the fields, by property name. It is not part of the protocol: the handlers of `/mcp` drop it from
    * what a server sends, and no validator reads it. `/questions` makes it.
    */
   readonly display?: Readonly<Record<string, FieldDisplay>> | undefined;
@@ -73,7 +73,7 @@ export type ElicitParams = ElicitFormParams | ElicitUrlParams;
 export interface LooseElicitParams {
   /** `form`, `url` or absent. Anything else is not a request. */
   readonly mode?: string | undefined;
-  /** What the server says to the user. Server text. */
+  /** The words of the server to the user. Server text. */
   readonly message: string;
   /** Form mode: the requested schema. */
   readonly requestedSchema?: unknown;
@@ -90,7 +90,7 @@ export interface LooseElicitParams {
 /** A whole request: a JSON-RPC message, or an entry of `inputRequests` (2026-07-28), which has no id. */
 export interface ElicitRequest {
   readonly method: 'elicitation/create';
-  /** What is asked. */
+  /** The params of the question. */
   readonly params: ElicitParams;
   readonly jsonrpc?: '2.0';
   /** The JSON-RPC id. Not read by the kit. */
@@ -100,7 +100,7 @@ export interface ElicitRequest {
 /** A value that may be sent: never null, never an object, never a number that JSON cannot carry. */
 export type ContentValue = string | number | boolean | string[];
 
-/** What an accepted form sends. It has only keys of the requested schema. */
+/** The content that an accepted form sends. It has only keys of the requested schema. */
 export type Content = Record<string, ContentValue>;
 
 /**

@@ -8,7 +8,7 @@ import { randomId } from './randomId.ts';
 /** Loaded when it is needed: it reads schemas. */
 export type CreateContentCheck = typeof createContentCheck;
 
-/** What is sent as one: a single request, or a round. */
+/** A unit of sending: a single request, or a round. */
 export interface Batch {
   readonly origin: Origin;
   readonly call: CallContext | undefined;

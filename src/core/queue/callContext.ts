@@ -4,14 +4,14 @@ import type { Content, ElicitParams, ElicitResult } from '../protocol/types.ts';
 import type { PendingElicitation } from './elicitations.ts';
 import { randomId } from './randomId.ts';
 
-/** What the user accepted, and under which message. */
+/** Content that the user accepted, and under which message. */
 interface EarlierAnswer {
   readonly schema: string;
   readonly message: string;
   readonly content: Content;
 }
 
-/** What the requests of one call share. It lives as long as the host's own object for the call. */
+/** The memory that the requests of one call share. It lives as long as the host's own object for the call. */
 export interface CallContext {
   readonly id: string;
   readonly answers: Map<string, EarlierAnswer>;
@@ -54,7 +54,7 @@ export function remember(
   else answers.delete(key);
 }
 
-/** What is known of a request that was answered before in this call. */
+/** The memory of a request that was answered before in this call. */
 export function recall(
   { answers, openedUrls }: CallContext,
   serverKey: string,

@@ -282,7 +282,7 @@ class Queue {
       signal.addEventListener('abort', onAbort, { once: true });
       batch.stopListening = () => signal.removeEventListener('abort', onAbort);
     }
-    // What fails to load here is loaded again when it is needed.
+    // A load that fails here is repeated when it is needed.
     this.#loadContentCheck().catch(() => {});
     const { decide } = this.#options;
     if (!decide) return this.#show(batch);

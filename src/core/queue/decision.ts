@@ -5,7 +5,7 @@ import type { ElicitationsOptions, PendingElicitation } from './elicitations.ts'
 /** Undefined: the user is asked. */
 export type Decision = { readonly action: 'decline' | 'cancel' } | undefined;
 
-/** What the host's rules say. A rule that fails asks the user: its error is the host's, and no answer. */
+/** Asks the host's rules. A rule that fails asks the user: its error is the host's, and no answer. */
 export function readDecision(
   decide: NonNullable<ElicitationsOptions['decide']>,
   pending: PendingElicitation,

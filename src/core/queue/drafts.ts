@@ -1,7 +1,7 @@
 import type { Draft } from '../schema/model.ts';
 import type { ElicitationSource } from './elicitations.ts';
 
-/** What was typed into requests that are pending, by their ids. In memory only, and without secrets. */
+/** Typed text of requests that are pending, by their ids. In memory only, and without secrets. */
 type Drafts = NonNullable<ElicitationSource['drafts']>;
 
 /** The store of a source, which forgets what is no longer pending. */

@@ -21,7 +21,7 @@ export interface ElicitationOrigin {
   readonly timeoutMs?: number | undefined;
   /** Milliseconds that the user may add each time (WCAG 2.2.1), if the host can wait longer. @default none */
   readonly moreTimeMs?: number | undefined;
-  /** What the request is about: usually the name of the tool that was called. Shown to the user. */
+  /** The subject of the request: usually the name of the tool that was called. Shown to the user. */
   readonly about?: string | undefined;
   /**
    * The call that the request belongs to: any object, the same one for every request of that call. If it is an AbortSignal
@@ -34,11 +34,11 @@ export interface ElicitationOrigin {
 export interface PendingElicitation {
   /** Random: nobody can guess it. */
   readonly id: string;
-  /** What is asked. */
+  /** The params of the question. */
   readonly request: ElicitParams;
   /** The server that asks, with the name that the host gave it. */
   readonly server: ServerInfo;
-  /** What the request is about: usually the name of a tool. */
+  /** The subject of the request: usually the name of a tool. */
   readonly about?: string | undefined;
   /**
    * - asked: not answered yet.
@@ -65,7 +65,7 @@ export interface PendingElicitation {
   readonly deadline?: number | undefined;
   /** Milliseconds that `extend` adds to the deadline. Absent if the deadline is fixed. */
   readonly moreTimeMs?: number | undefined;
-  /** What the user accepted when the same round entry was asked before in this call, without secrets. */
+  /** The content that the user accepted when the same round entry was asked before in this call, without secrets. */
   readonly initialContent?: Content | undefined;
   /**
    * The user has already answered this in this call: opened this URL, or accepted a form under the same message. An
@@ -99,11 +99,11 @@ export interface ElicitationSource {
    */
   outcome?(id: string): 'answered' | 'over' | undefined;
   /**
-   * What was typed into pending requests, by their ids, without secrets. Kept while a request is pending. Without this, the
+   * Typed text of pending requests, by their ids, without secrets. Kept while a request is pending. Without this, the
    * host keeps it itself, for as long as it is given the same source object.
    */
   readonly drafts?: {
-    /** What was typed last. */
+    /** The text that was typed last. */
     get(id: string): Draft | undefined;
     /** Does nothing for a request that is not pending. */
     set(id: string, draft: Draft | undefined): void;
@@ -149,10 +149,10 @@ export interface Elicitations extends Required<ElicitationSource> {
   cancelAll(where?: (pending: PendingElicitation) => boolean): void;
 }
 
-/** What ended a request: the user, an aborted signal, the time limit, `cancelAll`, or `decide`, in which case the user saw nothing. */
+/** The cause of the end of a request: the user, an aborted signal, the time limit, `cancelAll`, or `decide`, in which case the user saw nothing. */
 export type SettledBy = 'user' | 'abort' | 'timeout' | 'host' | 'policy';
 
-/** What the rules of a host say about a request. */
+/** The decision of a host's rules about a request. */
 export type PolicyDecision = 'show' | { readonly action: 'decline' | 'cancel' };
 
 /** A request or an answer that was refused without asking the user. Reported to `onProblem`. */

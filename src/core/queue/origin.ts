@@ -39,7 +39,7 @@ export function isOver({ signal, timeoutMs }: Origin): boolean {
 }
 
 /**
- * What tells servers apart: the host's name for one, and where it is. Two of one name in two places are two.
+ * The key that tells servers apart: the host's name for one, and where it is. Two of one name in two places are two.
  * @throws {TypeError} for a server without a name: a programming error
  */
 export function serverKey(server: Partial<ServerInfo> | undefined): string {

@@ -18,7 +18,7 @@ export function createOutcomes(pendingIds: () => ReadonlySet<string | undefined>
     add(id, outcome) {
       outcomes.delete(id);
       outcomes.set(id, outcome);
-      // Not each time: a thousand may be pending.
+      // Now and then only: a thousand may be pending.
       if (outcomes.size % maxOutcomes > 0) return;
       const pending = pendingIds();
       const forgettable = [...outcomes.keys()].filter((each) => !pending.has(each));

@@ -14,7 +14,7 @@ export function closeSchema(model: FormModel): ClosedSchema {
 /** Those of the named members that are there. */
 export function pick<T extends object, K extends keyof T>(from: T, ...names: readonly K[]): Pick<T, K> {
   const present = names.filter((name) => from[name] !== undefined);
-  // What is not there is optional, so that it may be left out.
+  // A value that is absent is optional, so that it may be left out.
   return Object.fromEntries(present.map((name) => [name, from[name]])) as Pick<T, K>;
 }
 

@@ -4,7 +4,7 @@ const local = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?:(:\d\d)(\.\d+)?)?$/;
 
 const pad = (value: number, length = 2): string => String(Math.abs(value)).padStart(length, '0');
 
-/** What the local clock shows at a moment, to the second. */
+/** The reading of the local clock at a moment, to the second. */
 function wallClock(date: Date): string {
   const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
   return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
@@ -25,7 +25,7 @@ export function formatOffset(minutes: number): string {
 }
 
 /**
- * What a picker gives (`YYYY-MM-DDTHH:mm[:ss[.fff]]`, local time) as RFC 3339 with seconds and zone, as servers demand
+ * The text of a picker (`YYYY-MM-DDTHH:mm[:ss[.fff]]`, local time) as RFC 3339 with seconds and zone, as servers demand
  * it. Undefined if the local clock never shows this time.
  * @param utc Send `Z` instead of the local offset.
  */

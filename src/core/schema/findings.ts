@@ -6,13 +6,13 @@ export interface Finding {
   readonly keyword: string;
   /** error: the field or form cannot be shown · warning: a part is ignored or left to the server · info: handled, but not in the specification. */
   readonly severity: 'error' | 'warning' | 'info';
-  /** What the finding is about, for programs. */
+  /** The subject of the finding, for programs. */
   readonly code: FindingCode;
   /** Plain English for developers: what is wrong, and the remedy. */
   readonly message: string;
 }
 
-/** What a finding is about, for programs. */
+/** The subject of a finding, for programs. */
 export type FindingCode =
   | 'unsupported'
   | 'contradiction'
@@ -26,7 +26,7 @@ export type FindingCode =
 
 /** Why no form can be made of a schema. */
 export type Problem =
-  /** Not the schema of an object. */
+  /** No schema of an object. */
   | 'notAnObject'
   /** A required field is of a kind that a form cannot hold. */
   | 'requiredUnsupported'

@@ -46,7 +46,7 @@ export function createPatternTest(
   return (pattern, text) => compile(pattern)?.(text, work) ?? true;
 }
 
-/** What is wrong with one value by the rules of its property: the most basic issue, or undefined. */
+/** The issue of one value by the rules of its property: the most basic issue, or undefined. */
 export function validateValue(
   field: FieldId,
   property: ClosedProperty,
@@ -114,7 +114,7 @@ function ruleIssue(field: FieldId, rules: Rules, value: unknown, matches: Patter
 export function brokenRule(rules: Rules, value: unknown, matches: PatternTest): string | undefined {
   const { type, format, pattern, enum: values, anyOf, oneOf } = rules;
   if (typeof value === 'string' && format && !formats[format](value)) return 'format';
-  // What counts here must be what counts for the server: in a set of rules, unsafe integers are integers.
+  // The same counts here as for the server: in a set of rules, unsafe integers are integers.
   if (type === 'integer' && !Number.isInteger(value)) return 'type';
   const limit = brokenLimit(rules, value);
   if (limit !== undefined) return limit;

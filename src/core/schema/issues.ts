@@ -16,21 +16,21 @@ export interface IssueParams {
   tooSmall: { limit: number; exclusive: boolean };
   /** `exclusive`: the limit itself is too large as well. */
   tooLarge: { limit: number; exclusive: boolean };
-  /** Not a number, or one that could be read in two ways. */
+  /** No number, or one that could be read in two ways. */
   notANumber: {};
   /** A number with decimals where a whole one is required. */
   notAnInteger: {};
-  /** Not finite, or a number that JavaScript cannot hold exactly. */
+  /** Infinite, or a number that JavaScript cannot hold exactly. */
   unsafeNumber: {};
-  /** Not a multiple of `of`. */
+  /** No multiple of `of`. */
   notAMultiple: { of: number };
-  /** Not an email address. `item` counts list entries from 0. */
+  /** No email address. `item` counts list entries from 0. */
   email: { item?: number };
-  /** Not an absolute URI. `item` counts list entries from 0. */
+  /** No absolute URI. `item` counts list entries from 0. */
   uri: { item?: number };
-  /** Not a date of the calendar, `YYYY-MM-DD`. `item` counts list entries from 0. */
+  /** No date of the calendar, `YYYY-MM-DD`. `item` counts list entries from 0. */
   date: { item?: number };
-  /** Not a date and time of RFC 3339. `item` counts list entries from 0. */
+  /** No date and time of RFC 3339. `item` counts list entries from 0. */
   dateTime: { item?: number };
   /** A time that the local clock never shows, because summer time begins. */
   skippedTime: {};
@@ -58,7 +58,7 @@ export interface IssueParams {
   jsonRule: { path?: string; keyword: string };
 }
 
-/** What is wrong with an answer, for programs. */
+/** An issue of an answer, for programs. */
 export type IssueCode = keyof IssueParams;
 
 /** One thing wrong with one field: at most one issue a field, the most basic first. */

@@ -39,11 +39,11 @@ export function createBudget({ options }: Limits): Budget {
   };
 }
 
-/** What the least of values takes with its comma: an empty text, list or object. */
+/** The size of the least of values with its comma: an empty text, list or object. */
 const leastItem = 3;
 
 /**
- * What a value leaves of a size, in one pass that stops at the limit, before a long list: so a cyclic object ends as a
+ * The rest that a value leaves of a size, in one pass that stops at the limit, before a long list: so a cyclic object ends as a
  * large one. Punctuation counts as one unit, numbers as eight. Negative: it does not fit.
  */
 export function sizeLeft(value: unknown, size: number): number {

@@ -7,14 +7,14 @@ export type { FieldId };
 /** The kit's id of an option, unique within its field. */
 export type OptionId = `o${number}`;
 
-/** What an option sends. */
+/** The value that an option sends. */
 export type OptionValue = string | number | boolean;
 
 /** One option of a choice. Its id is made by the kit; its value is what is sent. */
 export interface Option {
   /** The id that the kit gives the option: `o0`, `o1`, in the order of the schema. */
   readonly id: OptionId;
-  /** What is sent: the `enum` value or the `const`, with its own type. */
+  /** The value that is sent: the `enum` value or the `const`, with its own type. */
   readonly value: OptionValue;
   /** The text to show: the title, or the value. Never empty. Server text. */
   readonly label: string;
@@ -30,7 +30,7 @@ export interface Option {
   readonly isOther?: true;
 }
 
-/** What all kinds of fields have in common. */
+/** Members that all kinds of fields have. */
 export interface FieldBase {
   /** The id that the kit gives the field: `f0`, `f1`, in the order of the schema. */
   readonly id: FieldId;
@@ -46,7 +46,7 @@ export interface FieldBase {
   readonly header?: string;
   /** True if the schema requires an answer. */
   readonly required: boolean;
-  /** What the schema said and the form does not use. Only for `toRequestedSchema`. */
+  /** Keywords of the schema that the form does not use. Only for `toRequestedSchema`. */
   readonly source?: { readonly description?: string; readonly format?: string };
 }
 
@@ -59,7 +59,7 @@ export interface TextField extends FieldBase, TextRules {
   readonly multiline: boolean;
   /** Looks like a password, token, key, PIN or card number: masked, never remembered. */
   readonly secret: boolean;
-  /** What the box holds at the start. */
+  /** The state of the box at the start. */
   readonly default?: string;
 }
 
@@ -70,7 +70,7 @@ export interface NumberField extends FieldBase, Omit<NumberRuleSet, 'type' | 'en
   readonly integer: boolean;
   /** Looks like a PIN or a card number: the user is warned. */
   readonly secret?: boolean;
-  /** What the box holds at the start. */
+  /** The state of the box at the start. */
   readonly default?: number;
 }
 
@@ -109,7 +109,7 @@ export interface OtherSource {
   readonly text?: { readonly title?: string; readonly description?: string };
 }
 
-/** What a choice may have beside its options. */
+/** Additions of a choice beside its options. */
 interface OpenChoice {
   /** The answer may also be a text outside the list, which meets these rules. */
   readonly other?: OtherText;
@@ -184,16 +184,16 @@ export interface DateTimeField extends FieldBase, TextRules {
   readonly default?: string;
   /** A picker cannot show the default in local time: the control is a text box that holds the server's value. */
   readonly asText?: true;
-  /** What is picked is sent in UTC (`Z`), since the server's pattern may know no offset. */
+  /** A time that is picked is sent in UTC (`Z`), since the server's pattern may know no offset. */
   readonly utc?: true;
-  /** What is picked is sent with this many decimals of a second: the server's pattern asks for them. */
+  /** A time that is picked is sent with this many decimals of a second: the server's pattern asks for them. */
   readonly decimals?: 3 | 6;
 }
 
 /** A `const`: shown, and always sent. */
 export interface FixedField extends FieldBase {
   readonly kind: 'fixed';
-  /** What is sent. */
+  /** The value that is sent. */
   readonly value: OptionValue;
 }
 
@@ -231,7 +231,7 @@ export type FieldKind = Field['kind'];
 /** The field of one kind. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
-/** What `parseForm` reads from a requested schema. Deeply frozen, and shares no object with the input. */
+/** The form that `parseForm` reads from a requested schema. Deeply frozen, and shares no object with the input. */
 export interface FormModel {
   /** The fields, in the order of the schema. */
   readonly fields: readonly Field[];
@@ -248,7 +248,7 @@ export interface FormModel {
 
 /** A text outside the options of a choice, as typed. */
 export interface OtherAnswer {
-  /** What the user wrote. */
+  /** The text of the user. */
   readonly other: string;
 }
 
@@ -278,7 +278,7 @@ export type DraftOf<K extends FieldKind> = {
   json: string;
 }[K];
 
-/** What one control shows: see `DraftOf`. */
+/** The value that one control shows: see `DraftOf`. */
 export type DraftValue = DraftOf<FieldKind>;
-/** What the controls of a form show, by the id of the field. */
+/** The values that the controls of a form show, by the id of the field. */
 export type Draft = Readonly<Record<FieldId, DraftValue>>;

@@ -5,7 +5,7 @@ import { readOptions } from './options.ts';
 import { readRules, reportResolved, type RuleContext } from './readRules.ts';
 import { resolveSchema } from './resolveSchema.ts';
 
-/** What a schema offers that takes a text outside its list as well. */
+/** The options of a schema that takes a text outside its list as well. */
 export interface OpenOptions {
   readonly options: readonly Option[];
   readonly optionSource: OptionSource;

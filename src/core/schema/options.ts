@@ -76,7 +76,7 @@ const rules = new Set(
   ).split(' '),
 );
 
-/** What the branches of a union offer: each one constant, or the values of its `enum`. Undefined if a branch is not an option. */
+/** The options in the branches of a union: each one constant, or the values of its `enum`. Undefined if a branch is not an option. */
 function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' | 'names'> | undefined {
   const values: unknown[] = [];
   const names: unknown[] = [];

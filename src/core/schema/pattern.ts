@@ -3,7 +3,7 @@ const MAX_PATTERN_LENGTH = 4096;
 /** States that all patterns of one form may have together. */
 const MAX_STATES = 2000;
 const MAX_DEPTH = 200;
-/** What reading all patterns of one form may cost: one a character, and more for `\p{…}`, which takes engines 0.2 ms. */
+/** The cost that reading all patterns of one form may have: one a character, and more for `\p{…}`, which takes engines 0.2 ms. */
 const MAX_READING_COST = 32_768;
 const PROPERTY_COST = 512;
 

@@ -27,7 +27,7 @@ export interface Skipped {
 export interface ParseOptions {
   /** The message of the request: a lone field named `value` takes its label from it. */
   readonly message?: string | undefined;
-  /** What the host adds to the fields: `ElicitFormParams.display`. */
+  /** Additions of the host to the fields: `ElicitFormParams.display`. */
   readonly display?: unknown;
   /** Largest form that is read. @default 250 fields, 10,000 options, 512 KiB */
   readonly limits?: Partial<Limits> | undefined;
@@ -90,7 +90,7 @@ function read(input: unknown, options: ReadOptions, rawFindings: RawFinding[]): 
   if (resolved) reportResolved(resolved, reporter(rawFindings));
   reportRoot(root, rawFindings);
 
-  // Not a question of yes or no: what the branches ask for would not be asked.
+  // No question of yes or no: what the branches ask for would not be asked.
   const union =
     own(root, 'properties') === undefined && indirections.find((keyword) => own(root, keyword) !== undefined);
   if (union) return failed('requiredUnsupported', 'union', union);
@@ -143,7 +143,7 @@ export function requiredOf(root: JsonObject): ReadonlySet<string> {
   return new Set(Array.isArray(stated) ? stated.filter(isText) : []);
 }
 
-/** What wrappers of one scalar write: a property `value` titled "Value". The question is the message then. */
+/** The schema of wrappers of one scalar: a property `value` titled "Value". The question is the message then. */
 function namedByMessage(fields: readonly Field[], message: string | undefined): readonly Field[] {
   const [field] = fields;
   if (field?.key !== 'value' || fields.length > 1 || message === undefined || message.length > 300) return fields;

@@ -10,7 +10,7 @@ import { reportPresent, type Report } from './report.ts';
 import { definitionsOf, resolveSchema, type Definitions, type ResolvedSchema } from './resolveSchema.ts';
 import type { Alternatives, NumberRuleSet, StringFormat, TextRuleSet } from './validator.ts';
 
-/** What all properties of one form share. */
+/** The part that all properties of one form share. */
 export interface FormContext {
   readonly definitions: Definitions;
   /** A copy of what JSON can carry of them. Throws for what is nested too deeply. */
@@ -55,7 +55,7 @@ export function createFormContext(
   };
 }
 
-/** What the readers of rules need: one schema, resolved, and the form it belongs to. */
+/** The context of the readers of rules: one schema, resolved, and the form it belongs to. */
 export interface RuleContext {
   readonly schema: JsonObject;
   readonly types: readonly string[];
@@ -153,7 +153,7 @@ function readAlternatives({ schema, report, form }: RuleContext, type: keyof Rul
     const size = usable.reduce((total, set) => total + 1 + (set.enum?.length ?? 0), 0);
     if (sets.includes(undefined) || size > mostAlternatives) report('keyword', keyword);
     else if (!asksForNothing) alternatives[keyword] = usable;
-    // What exactly one branch takes by its format here, two may take elsewhere.
+    // A value that exactly one branch takes by its format here, two may take elsewhere.
     if (keyword === 'oneOf' && usable.length > 1 && usable.some((set) => 'format' in set))
       report('oneOfFormats', keyword);
   }

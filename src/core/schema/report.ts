@@ -20,11 +20,11 @@ export function reportPresent(
   for (const keyword of keywords) if (own(schema, keyword) !== undefined) report(reason, keyword);
 }
 
-/** What one property turned out to be, or why no field can be made of it. */
+/** The field that one property turned out to be, or why no field can be made of it. */
 export type ParseResult =
   | { readonly field: Field }
   | {
-      /** Not of a form's kinds · rules that no value meets · more options than a form may have. */
+      /** None of a form's kinds · rules that no value meets · more options than a form may have. */
       readonly problem: 'requiredUnsupported' | 'contradiction' | 'tooManyOptions';
       readonly unsupportedKeyword: string;
     };

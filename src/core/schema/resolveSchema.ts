@@ -86,9 +86,9 @@ const refused = (keyword: string, reason: Reason): UnresolvedSchema => ({ ok: fa
 /** One indirection resolved. */
 interface Step {
   readonly keyword: '$ref' | 'allOf' | 'anyOf' | 'oneOf';
-  /** What is merged into the schema. */
+  /** The part that is merged into the schema. */
   readonly merged?: readonly JsonObject[];
-  /** What stays under the keyword. */
+  /** The part that stays under the keyword. */
   readonly rest?: readonly unknown[];
   readonly hasNull?: boolean;
   /** Why it cannot be resolved. */

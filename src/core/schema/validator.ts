@@ -54,7 +54,7 @@ export interface ClosedString extends TextRules {
 
 /** A number of a closed schema. */
 export interface ClosedNumber extends Omit<NumberRuleSet, 'type' | 'enum'>, Alternatives<NumberRuleSet> {
-  /** Whether only whole numbers are allowed. */
+  /** True if only whole numbers are allowed. */
   readonly type: 'number' | 'integer';
 }
 
@@ -69,7 +69,7 @@ export interface ClosedList {
 export type ClosedProperty = ClosedString | ClosedNumber | ClosedList;
 
 /**
- * What a validator compiles: a JSON Schema made from the model, keyed by field ids. It holds only rules about values
+ * The schema that a validator compiles: a JSON Schema made from the model, keyed by field ids. It holds only rules about values
  * (lengths, ranges, formats, patterns, alternatives). The core checks presence, options and counts itself, so a
  * validator gets no long lists, and nothing from the server but numbers, patterns and short lists of values.
  */

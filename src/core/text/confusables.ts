@@ -26,7 +26,7 @@ const confusables = lazy(() => {
 /** In UTF-16 code units. */
 const longestRead = 300;
 
-/** What a text looks like at a glance: texts with the same skeleton are easily taken for each other. */
+/** The look of a text at a glance: texts with the same skeleton are easily taken for each other. */
 export function skeletonOf(text: string): string {
   const cut = text.slice(0, longestRead);
   // A list may have ten thousand labels, most of them ASCII.

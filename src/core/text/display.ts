@@ -1,10 +1,10 @@
 import { lazy } from './normalize.ts';
 
-/** Not drawn, and changes what is drawn: of no use in a label or a message, except in `exceptions`. */
+/** Characters that are not drawn, and change what is drawn: of no use in a label or a message, except in `exceptions`. */
 const hidden =
   '(?:(?![\\n\\t])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\u2800\\ufffc\\u2d7f\\u{1107f}\\u{16fe4}\\u{1d159}]|(?<=\\p{M}{4})\\p{M})';
 
-/** What needs such characters: emoji sequences, keycaps, the three flags made of tags, scripts that join letters, variants of ideographs. */
+/** Texts that need such characters: emoji sequences, keycaps, the three flags made of tags, scripts that join letters, variants of ideographs. */
 const exceptions = [
   '[#*0-9]\\ufe0f?\\u20e3',
   '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',

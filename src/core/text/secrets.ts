@@ -1,7 +1,7 @@
 import { wordsOf } from './labels.ts';
 import { isAscii, latinLetters, lazy, normalizeForSearch } from './normalize.ts';
 
-/** What secrets are called in English, then the word for "password" in the languages of the kit. A blank may be left out. */
+/** Words for secrets in English, then the word for "password" in the languages of the kit. A blank may be left out. */
 const words = (
   'password,passwd,pwd,passphrase,passcode,pin,pin code,otp,2fa,one time code,verification code,security code,secret,' +
   'token,api key,access key,private key,secret key,credential,credentials,card number,credit card,cvv,cvc,ssn,' +

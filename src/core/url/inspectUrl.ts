@@ -15,7 +15,7 @@ import { mixesScripts, readsSafely, scriptCodeOf } from './scripts.ts';
 
 export type { UrlRefusal };
 
-/** What a user should know about a URL before opening it. */
+/** Facts that a user should know about a URL before opening it. */
 export type UrlWarning =
   | 'http'
   | 'credentials'
@@ -27,7 +27,7 @@ export type UrlWarning =
   | 'mixed-script'
   | 'many-subdomains'
   | 'long'
-  /** What was written differs from what would be opened: backslashes, missing slashes, control characters, numeric hosts. */
+  /** The URL as written differs from the one that would be opened: backslashes, missing slashes, control characters, numeric hosts. */
   | 'rewritten';
 
 /** Where a URL leads, whether it can be opened, and what to warn about. */
@@ -45,7 +45,7 @@ export interface UrlInspection {
   readonly openable: boolean;
   /** Why the URL may not be opened. Absent if it may. */
   readonly refusal?: UrlRefusal;
-  /** What to warn about before the URL is opened. What is most likely an attack comes first. */
+  /** Warnings before the URL is opened. The most likely attack comes first. */
   readonly warnings: readonly UrlWarning[];
   /**
    * `href` in pieces for display: their texts joined are `href`. `registrable` is the part of the host a user should
@@ -66,7 +66,7 @@ export interface UrlInspection {
 
 /** A host that can be taken for another one at a glance. */
 export interface LookAlike {
-  /** What it looks like, in ASCII: the registrable part, or the whole host where the letters are before that. */
+  /** The name that it looks like, in ASCII: the registrable part, or the whole host where the letters are before that. */
   readonly host: string;
   /** The letters that differ: their index in `host`, and the ISO 15924 code of their script. */
   readonly letters: readonly { readonly index: number; readonly script: 'Cyrl' | 'Grek' | 'Armn' }[];
