@@ -70,7 +70,7 @@ async function listen(engine) {
         if (line.startsWith('FAILED')) faults += 1;
         console.log(line.startsWith('FAILED') ? `${journey.name}: ${line}` : `  ${line}`);
       };
-      await journey.run(createListener(desktop, report)).catch((error) => report(`FAILED ${error.message}`));
+      await journey.run(createListener(desktop, engine, report)).catch((error) => report(`FAILED ${error.message}`));
     }
   } finally {
     await desktop.close();
@@ -87,9 +87,10 @@ async function listen(engine) {
 
 /**
  * What a journey does and expects.
- * @param {Awaited<ReturnType<typeof openDesktop>>} desktop @param {(line: string) => void} report
+ * @param {Awaited<ReturnType<typeof openDesktop>>} desktop @param {typeof engines[number]} engine
+ * @param {(line: string) => void} report
  */
-function createListener(desktop, report) {
+function createListener(desktop, engine, report) {
   let heard = '';
 
   /** @param {string} label @param {() => unknown} act */
@@ -110,6 +111,7 @@ function createListener(desktop, report) {
 
   return {
     step,
+    inFirefox: engine === 'firefox',
     /** @param {string} command */
     send: (command) => step(command, () => site.send(command)),
     /** @param {string} key */

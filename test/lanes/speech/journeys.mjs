@@ -30,6 +30,12 @@ export const journeys = [
     async run(orca) {
       await orca.send('ask');
       await orca.reach('City');
+      if (orca.inFirefox) {
+        // There the first Tab says the message of the dialog in place of the description. It is said on the way back.
+        orca.says('Which place should the forecast be for?', 'City', 'required');
+        await orca.press('Tab');
+        await orca.press('shift+Tab');
+      }
       orca.says('City', 'required', 'Or the nearest town.');
       orca.saysOnce('Or the nearest town.');
       orca.neverSays('invalid');
