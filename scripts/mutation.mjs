@@ -1,19 +1,24 @@
 // @ts-check
-// npm run test:mutation [-- files | --since <commit>]: how many small faults, put into the plain code one at a time, the
-// tests in Node notice. Without files: all of core and the host's screen, which takes hours. With --since: what changed.
+// npm run test:mutation [-- files | --since <commit> | --part 3/10]: how many small faults, put into the plain code one at a
+// time, the tests in Node notice. Without files: all of core and the host's screen, which takes hours. With --since: what changed.
+// With --part: every tenth block of ten lines, from the third; `night` is another tenth each day.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { parseArgs } from 'node:util';
 import { root } from './entries.mjs';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { since: { type: 'string' }, part: { type: 'string' } },
+});
 const changed = values.since === undefined ? [] : filesSince(values.since);
 if (values.since !== undefined && changed.length === 0) {
   console.log(`Nothing that is mutated has changed since ${values.since}.`);
   process.exit(0);
 }
-const files = [...positionals, ...changed];
+const files = [...positionals, ...changed, ...(values.part === undefined ? [] : blocksOf(values.part))];
 const stryker = join(root, 'scripts/mutation/node_modules/@stryker-mutator/core/bin/stryker.js');
 const only = files.length > 0 ? ['--mutate', files.join(',')] : [];
 const { status } = spawnSync(execPath, [stryker, 'run', 'scripts/mutation/stryker.config.mjs', ...only], {
@@ -21,6 +26,30 @@ const { status } = spawnSync(execPath, [stryker, 'run', 'scripts/mutation/stryke
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 process.exitCode = status ?? 1;
+
+/**
+ * Every nth block of ten lines of what is mutated, as Stryker names lines.
+ *
+ * @param {string} part @returns {string[]}
+ */
+function blocksOf(part) {
+  const day = Math.floor(Date.now() / 86_400_000);
+  const [first = 1, of = 10] = part === 'night' ? [(day % 10) + 1, 10] : part.split('/').map(Number);
+  return mutated().flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length;
+    const blocks = Array.from({ length: Math.ceil(lines / 10) }, (_, block) => block);
+    return blocks
+      .filter((block) => block % of === first - 1)
+      .map((block) => `${file}:${block * 10 + 1}-${Math.min(lines, block * 10 + 10)}`);
+  });
+}
+
+/** @returns {string[]} */
+function mutated() {
+  const core = readdirSync(join(root, 'src/core'), { recursive: true, encoding: 'utf8' });
+  const files = core.filter((file) => file.endsWith('.ts') && !file.endsWith('findingTexts.ts'));
+  return [...files.map((file) => `src/core/${file.replaceAll('\\', '/')}`), 'src/elicitation/screen.ts'];
+}
 
 /** @param {string} commit @returns {string[]} the changed files of which tests in Node notice faults */
 function filesSince(commit) {

@@ -4,7 +4,7 @@
 // stops no other.
 // Its last line says how many steps passed and failed. `npm run verify` reads .cache/verify/nightly.json.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
 
@@ -30,7 +30,7 @@ const steps = [
   { title: 'Fuzzing', script: 'fuzz', env: { FUZZ_CASES: '10000' } },
   { title: 'Shuffled runs', script: 'test:flake', args: ['--runs', '5'] },
   { title: 'Shuffled runs under load', script: 'test:flake', args: ['--runs', '3', '--load', '2', '--seed', '900'] },
-  { title: 'Mutation tests', script: 'test:mutation' },
+  { title: 'Mutation tests of a tenth of the plain code', script: 'test:mutation', args: ['--part', 'night'] },
   { title: 'New apps by llms.txt and SKILL.md', script: 'follow' },
   { title: 'Templates, each folder alone', script: 'templates' },
   { title: 'shadcn adds every item of the registry', script: 'registry:add' },
@@ -56,8 +56,15 @@ const results = chosen.map(({ title, script, args = [], env = {} }) => {
   return { title, passed: status === 0, seconds };
 });
 
+// The last result of each step, with the commit that it is of: a part that was run again replaces only its own.
+const file = join(root, '.cache/verify/nightly.json');
+const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();
+/** @type {{ title: string }[]} */
+const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+const kept = before.filter(({ title }) => !results.some((result) => result.title === title));
+const all = [...kept, ...results.map((result) => ({ ...result, commit }))];
 mkdirSync(join(root, '.cache/verify'), { recursive: true });
-writeFileSync(join(root, '.cache/verify/nightly.json'), `${JSON.stringify(results, null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
 const passed = results.filter((result) => result.passed).length;
 console.log(`\n${passed} passed, ${results.length - passed} failed`);
 process.exitCode = passed === results.length ? 0 : 1;

@@ -65,12 +65,12 @@ function changes() {
 }
 
 function nightly() {
-  /** @type {{ title: string, passed: boolean, seconds: number }[]} */
+  /** @type {{ title: string, passed: boolean, seconds: number, commit: string }[]} */
   const steps = JSON.parse(read('.cache/verify/nightly.json') ?? '[]');
   const rows = steps.map(
-    ({ title, passed, seconds }) => `| ${title} | ${passed ? 'passed' : 'FAILED'} | ${seconds} s |`,
+    ({ title, passed, seconds, commit }) => `| ${title} | ${passed ? 'passed' : 'FAILED'} | ${seconds} s | ${commit} |`,
   );
-  return rows.length === 0 ? [] : ['| Step | | Time |', '|---|---|---|', ...rows];
+  return rows.length === 0 ? [] : ['| Step | | Time | Commit |', '|---|---|---|---|', ...rows];
 }
 
 /** By folder: faults that a test noticed (a time-out is one way to notice), of those that were put in. */
