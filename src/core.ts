@@ -1,7 +1,7 @@
 export { checkSchema, parseForm } from './core/schema/parse.ts';
-export { createCheck } from './core/answer/check.ts';
+export { createCheck } from './core/answer/createCheck.ts';
 export { checkContent } from './core/answer/checkContent.ts';
-export { createDraft } from './core/answer/draft.ts';
+export { createDraft } from './core/answer/createDraft.ts';
 export { toRequestedSchema } from './core/schema/toRequestedSchema.ts';
 export { displayText } from './core/text/display.ts';
 export { createElicitations } from './core/queue/createElicitations.ts';
@@ -9,7 +9,7 @@ export { appResourceOf } from './core/protocol/appResource.ts';
 export { isElicitationRequest } from './core/protocol/request.ts';
 export { inspectUrl } from './core/url/inspectUrl.ts';
 
-export type { Check, CheckResult, ReadingOptions } from './core/answer/check.ts';
+export type { Check, CheckResult, ReadingOptions } from './core/answer/createCheck.ts';
 export type { ContentCheckResult, ContentIssue } from './core/answer/checkContent.ts';
 export type {
   Elicitations,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isObject, own, toJson, type JsonObject } from '../core/protocol/json.ts';
+import { isObject, ownProperty, toJson, type JsonObject } from '../core/protocol/json.ts';
 import { cutText } from '../core/text/codePoints.ts';
 import { escapeHidden } from '../core/text/display.ts';
 import type { ControlSlotProps } from '../react/slots.ts';
@@ -36,21 +36,22 @@ function placeholderOf(schema: unknown): string {
 /** An answer of the kind that a schema asks for: what the schema names itself, else something short of the type. */
 function exampleOf(schema: unknown, depth = 0): unknown {
   if (!isObject(schema) || depth > deepest) return undefined;
-  const [first] = [own(schema, 'examples'), own(schema, 'enum')].filter(Array.isArray).flat();
-  const named = own(schema, 'const') ?? first;
+  const [first] = [ownProperty(schema, 'examples'), ownProperty(schema, 'enum')].filter(Array.isArray).flat();
+  const named = ownProperty(schema, 'const') ?? first;
   if (named !== undefined && typeof named !== 'object') return named;
-  const type = [own(schema, 'type')].flat()[0];
+  const type = [ownProperty(schema, 'type')].flat()[0];
   if (type === 'object') return exampleOfObject(schema, depth);
-  if (type === 'array') return [exampleOf(own(schema, 'items'), depth + 1)].filter((entry) => entry !== undefined);
+  if (type === 'array')
+    return [exampleOf(ownProperty(schema, 'items'), depth + 1)].filter((entry) => entry !== undefined);
   if (type === 'string') return '…';
   if (type === 'boolean') return false;
-  return type === 'number' || type === 'integer' ? (own(schema, 'minimum') ?? 0) : undefined;
+  return type === 'number' || type === 'integer' ? (ownProperty(schema, 'minimum') ?? 0) : undefined;
 }
 
 function exampleOfObject(schema: JsonObject, depth: number): JsonObject {
-  const properties = own(schema, 'properties');
+  const properties = ownProperty(schema, 'properties');
   if (!isObject(properties)) return {};
-  const required = [own(schema, 'required')].flat().filter((key) => Object.hasOwn(properties, String(key)));
+  const required = [ownProperty(schema, 'required')].flat().filter((key) => Object.hasOwn(properties, String(key)));
   const keys = (required.length > 0 ? required.map(String) : Object.keys(properties)).slice(0, mostProperties);
-  return Object.fromEntries(keys.map((key) => [key, exampleOf(own(properties, key), depth + 1) ?? {}]));
+  return Object.fromEntries(keys.map((key) => [key, exampleOf(ownProperty(properties, key), depth + 1) ?? {}]));
 }

@@ -11,7 +11,7 @@ import {
   type OptionId,
 } from '../core/schema/model.ts';
 import { writeNumber } from '../core/answer/numbers.ts';
-import { own, toJson } from '../core/protocol/json.ts';
+import { ownProperty, toJson } from '../core/protocol/json.ts';
 import type { Content, ContentValue } from '../core/protocol/types.ts';
 import { displayText } from '../core/text/display.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
@@ -56,7 +56,7 @@ export function AnswerList({ model, content, server, onChange }: AnswerListProps
 
 /** A JSON field may send any JSON: it is shown as such. */
 function valueOf(field: Field, content: Content): ContentValue {
-  const value = own(content, field.key);
+  const value = ownProperty(content, field.key);
   return field.kind === 'json' ? (toJson(value, 2) ?? '') : (value as ContentValue);
 }
 

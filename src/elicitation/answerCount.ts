@@ -1,4 +1,4 @@
-import { answerOf } from '../core/answer/content.ts';
+import { readAnswer } from '../core/answer/readAnswer.ts';
 import { isBlank, isText } from '../core/protocol/json.ts';
 import { isSecret, otherTextOf, type Field, type FieldId, type FormModel } from '../core/schema/model.ts';
 import { holdsSecret } from '../core/text/secrets.ts';
@@ -42,7 +42,7 @@ export function createAnswerCounter(): (model: FormModel, values: Values) => Ans
 
 /** Tells whether a field has an answer, or the beginning of one that is not valid yet: the number does not flicker while the user types. */
 function isAnswered(field: Field, value: unknown): boolean {
-  const answer = field.kind === 'json' ? 'absent' : answerOf(field, value ?? undefined);
+  const answer = field.kind === 'json' ? 'absent' : readAnswer(field, value ?? undefined);
   return (answer !== 'absent' && 'value' in answer) || [value].flat().some(hasContent);
 }
 

@@ -1,4 +1,4 @@
-import { own } from '../core/protocol/json.ts';
+import { ownProperty } from '../core/protocol/json.ts';
 import type { Content, ElicitParams } from '../core/protocol/types.ts';
 import type { FormModel } from '../core/schema/model.ts';
 
@@ -47,7 +47,7 @@ export function playArrival(params: ElicitParams, receipt: HTMLElement, model: F
   const body = receipt.querySelector('[data-elicitation-piece="body"]') ?? receipt;
   const shrinking = body.animate({ minBlockSize: [`${departure.frame.height}px`, '0px'] }, timing);
   if (!overlap(departure.frame, body.getBoundingClientRect())) return shrinking.cancel();
-  const sent = [...model.fields.entries()].filter(([, { key }]) => own(content, key) !== undefined);
+  const sent = [...model.fields.entries()].filter(([, { key }]) => ownProperty(content, key) !== undefined);
   const rows = Array.from(receipt.querySelectorAll('[data-elicitation-piece="answer"]'), (row, index) => {
     const from = departure.answers[index] ?? departure.fields[sent[index]?.[0] ?? -1];
     return { row, from, to: row.getBoundingClientRect() };

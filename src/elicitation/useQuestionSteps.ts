@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react';
-import { blank } from '../core/answer/draft.ts';
+import { blankDraft } from '../core/answer/createDraft.ts';
 import { otherTextOf, type DraftValue, type Field, type FieldId } from '../core/schema/model.ts';
 import { fieldHandle } from '../react/fieldHandle.ts';
 import type { ResolvedSettings } from '../react/settings.ts';
@@ -66,7 +66,7 @@ export function useQuestionSteps(
     else setPlace((current) => ({ ...current, failures: current.failures + 1 }));
   }
   function skip(asked: Field) {
-    form.setValue(asked.id, blank(asked) ?? null, { shouldDirty: true });
+    form.setValue(asked.id, blankDraft(asked) ?? null, { shouldDirty: true });
     form.clearErrors(asked.id);
     if (at < fields.length - 1) goTo(at + 1);
   }

@@ -1,8 +1,8 @@
-import { createAnswerCheck } from '../core/answer/answerCheck.ts';
-import { answerOf } from '../core/answer/content.ts';
-import { blank } from '../core/answer/draft.ts';
+import { createFieldsCheck } from '../core/answer/createFieldsCheck.ts';
+import { readAnswer } from '../core/answer/readAnswer.ts';
+import { blankDraft } from '../core/answer/createDraft.ts';
 import type { Issue } from '../core/schema/issues.ts';
-import { isBlank, isObject, own, setOwn, type JsonObject } from '../core/protocol/json.ts';
+import { isBlank, isObject, ownProperty, setOwn, type JsonObject } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/findings.ts';
 import type { DraftValue, Field, Option, OptionId } from '../core/schema/model.ts';
@@ -52,14 +52,14 @@ export function toElicitContent(
   const definitions = flatFields(definition?.fields);
   const keys = new Set(parsed.model.fields.map(({ key }) => key));
   const ignored = Object.keys(answers).filter((id) => !keys.has(id));
-  const { content, faults } = createAnswerCheck(parsed.model)((field) => {
-    const answer = own(answers, field.key);
+  const { content, faults } = createFieldsCheck(parsed.model)((field) => {
+    const answer = ownProperty(answers, field.key);
     // Only a form that asks for JSON has such fields.
     if (field.kind === 'json') return 'absent';
     // A constant is its own answer, whatever was filled in.
-    if (answer === undefined || field.kind === 'fixed') return answerOf(field, blank(field));
+    if (answer === undefined || field.kind === 'fixed') return readAnswer(field, blankDraft(field));
     const draft = draftOfAnswer(field, answer, definitions.get(field.key));
-    return draft === undefined ? { issue: { field: field.id, code: codeOf(field) } } : answerOf(field, draft);
+    return draft === undefined ? { issue: { field: field.id, code: codeOf(field) } } : readAnswer(field, draft);
   });
   const issues = faults.map(({ field, issue }): ConversionIssue => ({ ...issue, key: field.key }));
   return issues.length === 0 ? { ok: true, content, ignored } : { ok: false, issues, ignored };
@@ -79,7 +79,9 @@ function answersOf(responses: unknown): JsonObject {
     : Object.entries(isObject(items) ? items : {});
   const answers: Record<string, unknown> = {};
   for (const [id, response] of entries) {
-    const given = isObject(response) ? [own(response, 'selected'), own(response, 'answer')] : [response];
+    const given = isObject(response)
+      ? [ownProperty(response, 'selected'), ownProperty(response, 'answer')]
+      : [response];
     const answer = given.find((each) => !isBlank(each));
     if (typeof id === 'string' && answer !== undefined) setOwn(answers, id, answer);
   }
@@ -88,7 +90,7 @@ function answersOf(responses: unknown): JsonObject {
 
 /** The text of what was picked, `{ id, value }` or the text itself. Plain numbers and booleans count as written. */
 function textOf(answer: unknown): string | undefined {
-  const text = isObject(answer) ? own(answer, 'value') : answer;
+  const text = isObject(answer) ? ownProperty(answer, 'value') : answer;
   if (typeof text === 'string') return text;
   return typeof text === 'number' || typeof text === 'boolean' ? String(text) : undefined;
 }

@@ -1,4 +1,4 @@
-import { defined, isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isObject, ownProperty, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
 import type { Field, FieldOf, Option } from '../core/schema/model.ts';
 import { readForm, type Skipped } from '../core/schema/readForm.ts';
@@ -62,7 +62,7 @@ export const PARAMS = 'mcpParams';
 
 /** An own member of any value; undefined if the value is not an object. */
 export function member(of: unknown, name: string): unknown {
-  return isObject(of) ? own(of, name) : undefined;
+  return isObject(of) ? ownProperty(of, name) : undefined;
 }
 
 /** A member that should be a list; empty if it is none. */
@@ -94,7 +94,7 @@ export function toFormDefinition(
     throw new TypeError(
       'toFormDefinition needs a form-mode elicitation (its params, or the whole request). A URL is not a form: check params.mode first.',
     );
-  const requestedSchema = own(params, 'requestedSchema');
+  const requestedSchema = ownProperty(params, 'requestedSchema');
   return {
     id: formId,
     _sourceData: defined({
@@ -123,7 +123,7 @@ export function readFields(requestedSchema: unknown): readonly MadeField[] {
   if (!parsed.ok) return [];
   const { model, skipped } = parsed;
   const read = new Map<string, Field | Skipped>([...model.fields, ...skipped].map((each) => [each.key, each]));
-  const written = own(requestedSchema, 'properties');
+  const written = ownProperty(requestedSchema, 'properties');
   const rewritten = member(toRequestedSchema(model), 'properties');
   const required = new Set(listOf(requestedSchema, 'required'));
   return (isObject(written) ? Object.keys(written) : [...read.keys()]).map((key) => {

@@ -1,4 +1,4 @@
-import { defined, isObject, isText, own, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isObject, isText, ownProperty, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitRequest } from '../core/protocol/types.ts';
 import { callHost } from '../core/queue/callHost.ts';
 import type { Option } from '../core/schema/model.ts';
@@ -56,14 +56,14 @@ export function fromFormDefinition(definition: FormDefinitionLike, options: Form
   const { id, title, description, fields, ...form }: JsonObject = isObject(definition) ? definition : {};
   const { mcpId, meta, mcpMessage, schemaTitle, [PARAMS]: stored } = sourceOf(form);
   const params: JsonObject =
-    isObject(stored) && own(stored, 'mode') !== 'url'
+    isObject(stored) && ownProperty(stored, 'mode') !== 'url'
       ? stored
       : {
           mode: 'form',
           message: [description, title, ''].find(isText),
           requestedSchema: { type: 'object', ...(isText(schemaTitle) && { title: schemaTitle }), properties: {} },
         };
-  const schema = own(params, 'requestedSchema');
+  const schema = ownProperty(params, 'requestedSchema');
   const requestedSchema = changedSchema(schema, flatFields(fields, lose), lose);
   const changes = { message: isText(mcpMessage) ? mcpMessage : undefined, requestedSchema };
   return {
@@ -100,7 +100,7 @@ export function flatFields(list: unknown, lose?: Lose, fields = new Map<string, 
     if (!isText(id) || !isText(fieldType) || depth > deepest) lose?.(field, 'unreadable');
     else if (fieldType === 'section') {
       lose?.(field, 'flattened');
-      flatFields(own(field, 'fields'), lose, fields, depth + 1);
+      flatFields(ownProperty(field, 'fields'), lose, fields, depth + 1);
     } else if (fields.has(id)) lose?.(field, 'duplicateId');
     else fields.set(id, field);
   }
@@ -112,7 +112,9 @@ function changedSchema(schema: unknown, fields: Fields, lose: Lose): unknown {
   const known = new Map<string, Made>(readFields(schema).map((made) => [made.field.id, made as unknown as Made]));
   const original: Fields = new Map([...known].map(([id, { field }]) => [id, field]));
   const whole = (of: Fields) =>
-    JSON.stringify([...of].map(([id, field]) => [id, own(field, 'question') ?? '', isRequired(field), typeOf(field)]));
+    JSON.stringify(
+      [...of].map(([id, field]) => [id, ownProperty(field, 'question') ?? '', isRequired(field), typeOf(field)]),
+    );
   if (whole(fields) === whole(original)) return schema;
 
   const before = member(schema, 'properties');
@@ -130,14 +132,18 @@ function changedSchema(schema: unknown, fields: Fields, lose: Lose): unknown {
   const wasProperty = (name: unknown) => original.has(String(name)) || Object.hasOwn(properties, String(name));
   const names = listOf(root, 'required').filter((name) => required.has(name) || !wasProperty(name));
   const all = [...new Set<unknown>([...names, ...required])];
-  return { ...root, properties, ...((all.length > 0 || Array.isArray(own(root, 'required'))) && { required: all }) };
+  return {
+    ...root,
+    properties,
+    ...((all.length > 0 || Array.isArray(ownProperty(root, 'required'))) && { required: all }),
+  };
 }
 
-const isRequired = (field: JsonObject): boolean => own(field, 'required') === true;
+const isRequired = (field: JsonObject): boolean => ownProperty(field, 'required') === true;
 
 /** Type, options and rules of a field, to compare. */
 const typeOf = (field: JsonObject): string | undefined =>
-  toJson(['fieldType', 'inputType', 'options', '_sourceData'].map((name) => own(field, name)));
+  toJson(['fieldType', 'inputType', 'options', '_sourceData'].map((name) => ownProperty(field, name)));
 
 /** The property of a field: the original one, if nothing but the question has changed. */
 function propertyOf(
@@ -147,14 +153,14 @@ function propertyOf(
   definitions: Definitions,
   lose: Lose,
 ): unknown {
-  const question = own(field, 'question');
+  const question = ownProperty(field, 'question');
   if (before && original !== undefined && typeOf(field) === typeOf(before.field))
-    return isObject(original) ? retitled(original, own(before.field, 'question'), question) : original;
+    return isObject(original) ? retitled(original, ownProperty(before.field, 'question'), question) : original;
   // eSheet's importer keeps the whole property of what it cannot show.
-  const kept = own(field, 'fieldType') === 'longtext' ? own(sourceOf(field), PROPERTY) : undefined;
+  const kept = ownProperty(field, 'fieldType') === 'longtext' ? ownProperty(sourceOf(field), PROPERTY) : undefined;
   if (!isObject(kept)) return toProperty(field, before, original, definitions, lose);
   if (original !== undefined) lose(field, 'rulesDropped');
-  return retitled(kept, own(kept, 'title'), question);
+  return retitled(kept, ownProperty(kept, 'title'), question);
 }
 
 /** The property with another title where the question has changed; without one where the question is empty. */
@@ -182,7 +188,8 @@ function toProperty(
   lose: Lose,
 ): unknown {
   // `toFormDefinition` writes lists and objects as a long text.
-  const isSame = before && own(before.field, 'fieldType') !== 'longtext' && kindOf(field) === kindOf(before.field);
+  const isSame =
+    before && ownProperty(before.field, 'fieldType') !== 'longtext' && kindOf(field) === kindOf(before.field);
   const same = isSame ? before : undefined;
   const given = listOf(field, 'options');
   const options = same ? typedOptions(given, same) : given;
@@ -193,7 +200,7 @@ function toProperty(
   const sets = defined({ anyOf: member(before?.model, 'anyOf'), oneOf: member(before?.model, 'oneOf') });
   const read = readForm({ properties: { it: { ...(same && sets), ...rules, ...type } } });
   const made = read.ok && member(member(toRequestedSchema(read.model), 'properties'), 'it');
-  const name = own(type, 'type');
+  const name = ownProperty(type, 'type');
   if (!isObject(made)) return lose(field, name === undefined || name === 'array' ? 'noOptions' : 'unreadable');
 
   const { pattern } = rules;
@@ -205,8 +212,8 @@ function toProperty(
     // The model has patterns that the kit can check; servers check others, too.
     ...(name === 'string' && isText(pattern) && { pattern }),
   };
-  const property = retitled(all, member(same?.field, 'question'), own(field, 'question'));
-  const isLost = ([each, value]: [string, unknown]) => value && own(property, each) === undefined;
+  const property = retitled(all, member(same?.field, 'question'), ownProperty(field, 'question'));
+  const isLost = ([each, value]: [string, unknown]) => value && ownProperty(property, each) === undefined;
   if (
     options.length < given.length ||
     Object.entries({ ...others, ...sets, ...rules }).some(isLost) ||
@@ -222,7 +229,7 @@ function isSimplified(original: unknown, rewritten: unknown, definitions: Defini
   if (!resolved?.ok) return false;
   const { schema, types, nullable, conflicts } = resolved;
   const isWhole = ['enum', 'enumNames', 'oneOf', 'anyOf', 'items'].every((name) =>
-    holds(member(rewritten, name), own(schema, name)),
+    holds(member(rewritten, name), ownProperty(schema, name)),
   );
   return nullable || types.length > 1 || conflicts.length > 0 || !isWhole;
 }
@@ -236,7 +243,7 @@ function holds(whole: unknown, part: unknown): boolean {
     );
   if (!isObject(part) || !isObject(whole)) return part === whole;
   return Object.keys(part).every(
-    (name) => /^(?:type|\$ref|allOf)$/.test(name) || holds(own(whole, name), own(part, name)),
+    (name) => /^(?:type|\$ref|allOf)$/.test(name) || holds(ownProperty(whole, name), ownProperty(part, name)),
   );
 }
 
@@ -268,7 +275,7 @@ function typedOptions(options: readonly unknown[], { field: before, model }: Mad
 function typeInSchema(field: JsonObject): JsonObject | undefined {
   const { fieldType, inputType } = field;
   const options = listOf(field, 'options');
-  const number = { type: own(sourceOf(field), 'mcpType') === 'integer' ? 'integer' : 'number' };
+  const number = { type: ownProperty(sourceOf(field), 'mcpType') === 'integer' ? 'integer' : 'number' };
   switch (fieldType) {
     case 'text':
     case 'longtext':

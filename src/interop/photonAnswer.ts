@@ -1,5 +1,5 @@
-import { checkAgainst, type ContentIssue } from '../core/answer/checkContent.ts';
-import { own, type JsonObject } from '../core/protocol/json.ts';
+import { checkSchemaContent, type ContentIssue } from '../core/answer/checkContent.ts';
+import { ownProperty, type JsonObject } from '../core/protocol/json.ts';
 import type { Content, ContentValue, ElicitResult } from '../core/protocol/types.ts';
 import { answerKeyOf, askToElicitation, choicesOf, dateLimits, numberRules } from './photonAsk.ts';
 import type { PhotonAsk, UnsupportedAsk } from './photonAsk.ts';
@@ -38,7 +38,7 @@ export function answerFromResult(ask: PhotonAsk, result: ElicitResult): PhotonAn
   const { params } = elicitation;
   if (params.mode === 'url') return { ok: true, value: { action: 'accept' } };
 
-  const checked = checkAgainst(params.requestedSchema, result.content);
+  const checked = checkSchemaContent(params.requestedSchema, result.content);
   if (checked.ok) return valueOf(ask as unknown as JsonObject, checked.content);
   if (checked.issues[0]?.code === 'notAForm') return { ok: false, action: 'unsupported', reason: 'noForm' };
   return { ok: false, action: 'invalid', issues: checked.issues };
@@ -47,10 +47,10 @@ export function answerFromResult(ask: PhotonAsk, result: ElicitResult): PhotonAn
 function valueOf(ask: JsonObject, content: Content): PhotonAnswer {
   const key = answerKeyOf(ask);
   if (key === undefined) return { ok: true, value: content };
-  const isMulti = own(ask, 'multi') === true;
-  const value = own(content, key);
+  const isMulti = ownProperty(ask, 'multi') === true;
+  const value = ownProperty(content, key);
   if (value === undefined) {
-    const kind = own(ask, 'ask');
+    const kind = ownProperty(ask, 'ask');
     return { ok: true, value: kind === 'text' || kind === 'password' ? '' : kind === 'select' && isMulti ? [] : null };
   }
   const issue = typeof value === 'number' ? stepIssue(ask, key, value) : dateIssue(ask, key, value);
@@ -63,7 +63,7 @@ function valueOf(ask: JsonObject, content: Content): PhotonAnswer {
 
 function stepIssue(ask: JsonObject, key: string, value: number): AnswerIssue | undefined {
   const { min: from = 0, step } = numberRules(ask);
-  if (own(ask, 'ask') !== 'number' || step === undefined) return undefined;
+  if (ownProperty(ask, 'ask') !== 'number' || step === undefined) return undefined;
   const steps = (value - from) / step;
   // Decimal steps are not exact binary numbers: 0.3 is the third step of 0.1.
   if (Math.abs(steps - Math.round(steps)) <= 1e-9 * Math.max(1, Math.abs(steps))) return undefined;

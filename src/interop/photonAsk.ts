@@ -1,4 +1,4 @@
-import { defined, isObject, own, ownText, type JsonObject } from '../core/protocol/json.ts';
+import { defined, isObject, ownProperty, ownText, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitParams } from '../core/protocol/types.ts';
 import { isOptionValue } from '../core/schema/options.ts';
 import { optionsSchema } from '../core/schema/toRequestedSchema.ts';
@@ -79,7 +79,7 @@ const ANSWER_KEYS = new Map<unknown, string>([
   ['select', 'selection'],
 ]);
 
-export const answerKeyOf = (ask: JsonObject): string | undefined => ANSWER_KEYS.get(own(ask, 'ask'));
+export const answerKeyOf = (ask: JsonObject): string | undefined => ANSWER_KEYS.get(ownProperty(ask, 'ask'));
 
 /**
  * Converts a Photon ask to the params of an elicitation: one field for a single question, the ask's own schema for a
@@ -87,11 +87,11 @@ export const answerKeyOf = (ask: JsonObject): string | undefined => ANSWER_KEYS.
  */
 export function askToElicitation(ask: PhotonAsk): AskElicitation {
   const given: unknown = ask;
-  const kind = isObject(given) ? own(given, 'ask') : undefined;
+  const kind = isObject(given) ? ownProperty(given, 'ask') : undefined;
   if (!isObject(given) || typeof kind !== 'string') return { ok: false, reason: 'unreadable' };
   const message = textOf(given, 'message') ?? '';
   if (kind === 'form') {
-    const requestedSchema = own(given, 'schema') ?? own(given, 'requestedSchema') ?? {};
+    const requestedSchema = ownProperty(given, 'schema') ?? ownProperty(given, 'requestedSchema') ?? {};
     return { ok: true, params: { mode: 'form', message, requestedSchema } };
   }
   if (kind === 'url' || kind === 'oauth') {
@@ -110,17 +110,17 @@ export function askToElicitation(ask: PhotonAsk): AskElicitation {
   const help = textOf(given, 'hint') ?? textOf(given, 'placeholder');
   const description = [help, limitsText(given)].filter((text) => text !== undefined).join(' ');
   const texts = { ...(title.trim() !== '' && { title }), ...(description !== '' && { description }) };
-  const isOptional = own(given, 'required') === false && kind !== 'confirm';
+  const isOptional = ownProperty(given, 'required') === false && kind !== 'confirm';
   const properties = { [key]: { ...property, ...texts } };
   const requestedSchema = { type: 'object', properties, ...(!isOptional && { required: [key] }) };
   return { ok: true, params: { mode: 'form', message, requestedSchema } };
 }
 
 function propertyOf(kind: string, ask: JsonObject): JsonObject | undefined {
-  const start = own(ask, 'default') ?? undefined;
+  const start = ownProperty(ask, 'default') ?? undefined;
   switch (kind) {
     case 'confirm': {
-      const isDangerous = own(ask, 'dangerous') === true || own(ask, 'destructive') === true;
+      const isDangerous = ownProperty(ask, 'dangerous') === true || ownProperty(ask, 'destructive') === true;
       return defined({ type: 'boolean', default: isDangerous && start === true ? undefined : start });
     }
     case 'number': {
@@ -130,7 +130,7 @@ function propertyOf(kind: string, ask: JsonObject): JsonObject | undefined {
       return defined({ type, minimum: min, maximum: max, multipleOf, default: start });
     }
     case 'date': {
-      const hasTime = own(ask, 'includeTime') === true;
+      const hasTime = ownProperty(ask, 'includeTime') === true;
       const day = typeof start === 'string' && !hasTime ? start.slice(0, 10) : start;
       return defined({ type: 'string', format: hasTime ? 'date-time' : 'date', default: day });
     }
@@ -138,7 +138,9 @@ function propertyOf(kind: string, ask: JsonObject): JsonObject | undefined {
       return selectProperty(ask);
     default: {
       const format = kind === 'password' ? kind : undefined;
-      const [minLength, maxLength, pattern] = ['minLength', 'maxLength', 'pattern'].map((name) => own(ask, name));
+      const [minLength, maxLength, pattern] = ['minLength', 'maxLength', 'pattern'].map((name) =>
+        ownProperty(ask, name),
+      );
       return defined({ type: 'string', format, minLength, maxLength, pattern, default: start });
     }
   }
@@ -155,7 +157,7 @@ export function numberRules(ask: JsonObject) {
 
 /** The rules that a requested schema cannot hold, in signs, since the language of the user is not known here. */
 function limitsText(ask: JsonObject): string | undefined {
-  if (own(ask, 'ask') === 'number') {
+  if (ownProperty(ask, 'ask') === 'number') {
     const { min = 0, step, isMultiple } = numberRules(ask);
     if (step === undefined || isMultiple || step === 1) return undefined;
     return `(${[0, 1, 2].map((count) => Number((min + count * step).toPrecision(12))).join('; ')}; …)`;
@@ -168,32 +170,32 @@ function limitsText(ask: JsonObject): string | undefined {
 
 /** The first and the last moment that a date may be. */
 export function dateLimits(ask: JsonObject): readonly (string | undefined)[] {
-  return own(ask, 'ask') === 'date' ? [textOf(ask, 'min'), textOf(ask, 'max')] : [];
+  return ownProperty(ask, 'ask') === 'date' ? [textOf(ask, 'min'), textOf(ask, 'max')] : [];
 }
 
 /** The options of a select that can be picked, each with the value that the photon gets. */
 export function choicesOf(ask: JsonObject) {
-  const options = own(ask, 'options');
+  const options = ownProperty(ask, 'options');
   return (Array.isArray(options) ? options : []).flatMap((given: unknown) => {
     const option: JsonObject = isObject(given) ? given : { value: given };
     // Without a value the label is the value, as in Photon.
-    const value = own(option, 'value') ?? own(option, 'label');
-    if (!isOptionValue(value) || own(option, 'disabled') === true) return [];
+    const value = ownProperty(option, 'value') ?? ownProperty(option, 'label');
+    if (!isOptionValue(value) || ownProperty(option, 'disabled') === true) return [];
     return {
       value,
       label: textOf(option, 'label') ?? String(value),
       ...defined({ description: textOf(option, 'description') }),
-      isSelected: own(option, 'selected') === true,
+      isSelected: ownProperty(option, 'selected') === true,
     };
   });
 }
 
 function selectProperty(ask: JsonObject): JsonObject | undefined {
-  const isMulti = own(ask, 'multi') === true;
+  const isMulti = ownProperty(ask, 'multi') === true;
   // MCP sends several answers as strings.
   const choices = choicesOf(ask).map((choice) => (isMulti ? { ...choice, value: String(choice.value) } : choice));
   if (choices.length === 0) return undefined;
-  const stated = own(ask, 'default') ?? undefined;
+  const stated = ownProperty(ask, 'default') ?? undefined;
   const selected = choices.filter(({ isSelected }) => isSelected).map(({ value }) => value);
   const several = stated === undefined ? selected : [stated].flat().filter(isOptionValue).map(String);
   const start = isMulti ? (several.length > 0 ? several : undefined) : (stated ?? selected[0]);
@@ -206,6 +208,6 @@ function selectProperty(ask: JsonObject): JsonObject | undefined {
 const textOf = (ask: JsonObject, name: string): string | undefined => ownText(ask, name) || undefined;
 
 function numberOf(ask: JsonObject, name: string): number | undefined {
-  const value = own(ask, name);
+  const value = ownProperty(ask, name);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import { isObject, ownProperty, type JsonObject } from '../core/protocol/json.ts';
 import type { ElicitFormParams, ElicitResult } from '../core/protocol/types.ts';
 import { answersFromResult, textsOf } from './answersFromResult.ts';
 import type { Question, QuestionAnswer } from './question.ts';
@@ -14,11 +14,11 @@ export interface QuestionFormat<Request, Answer> {
 
 /** Members of a value that may be anything: a model wrote it. */
 const listOf = (value: unknown, name: string): readonly JsonObject[] => {
-  const list = isObject(value) ? own(value, name) : undefined;
+  const list = isObject(value) ? ownProperty(value, name) : undefined;
   return Array.isArray(list) ? list.filter(isObject) : [];
 };
 const textOf = (value: JsonObject, name: string): string | undefined => {
-  const text = own(value, name);
+  const text = ownProperty(value, name);
   return typeof text === 'string' ? text : undefined;
 };
 
@@ -28,7 +28,7 @@ function optionsOf(question: JsonObject): NonNullable<Question['options']> {
     const label = textOf(option, 'label');
     if (label === undefined) return [];
     const [description, preview] = [textOf(option, 'description'), textOf(option, 'preview')];
-    return [{ label, description, preview, recommended: own(option, 'recommended') === true }];
+    return [{ label, description, preview, recommended: ownProperty(option, 'recommended') === true }];
   });
 }
 
@@ -45,9 +45,9 @@ function questionsOf(request: unknown, { multiple, other, id }: Names): readonly
     text: textOf(question, 'question') ?? '',
     header: textOf(question, 'header'),
     options: optionsOf(question),
-    multiple: own(question, multiple) === true,
+    multiple: ownProperty(question, multiple) === true,
     other: other(question),
-    secret: own(question, 'isSecret') === true,
+    secret: ownProperty(question, 'isSecret') === true,
   }));
 }
 
@@ -119,7 +119,11 @@ export interface OpenCodeQuestions {
  * `question.reject`. There is "Other…" unless `custom` is false.
  */
 export const openCodeQuestions: QuestionFormat<OpenCodeQuestions, string[][] | undefined> = format(
-  { multiple: 'multiple', other: (question) => own(question, 'custom') !== false, id: (_, index) => String(index) },
+  {
+    multiple: 'multiple',
+    other: (question) => ownProperty(question, 'custom') !== false,
+    id: (_, index) => String(index),
+  },
   (answers) => answers?.map((answer) => [...textsOf(answer)]),
 );
 
@@ -151,7 +155,7 @@ export interface VscodeAnswers {
 export const vscodeQuestions: QuestionFormat<VscodeQuestions, VscodeAnswers> = format(
   {
     multiple: 'multiSelect',
-    other: (question) => own(question, 'allowFreeformInput') === true,
+    other: (question) => ownProperty(question, 'allowFreeformInput') === true,
     id: (question, index) => textOf(question, 'header') ?? String(index),
   },
   (answers, request) => {
@@ -196,7 +200,7 @@ export interface CodexAnswers {
 export const codexUserInput: QuestionFormat<CodexUserInput, CodexAnswers> = format(
   {
     multiple: '',
-    other: (question) => own(question, 'isOther') === true,
+    other: (question) => ownProperty(question, 'isOther') === true,
     id: (question, index) => textOf(question, 'id') ?? String(index),
   },
   (answers = []) => {
@@ -225,14 +229,14 @@ export interface CopilotAnswer {
 
 function copilotQuestion(request: unknown): Question {
   const given = isObject(request) ? request : {};
-  const choices = own(given, 'choices');
+  const choices = ownProperty(given, 'choices');
   return {
     id: 'answer',
     text: textOf(given, 'question') ?? '',
     options: Array.isArray(choices)
       ? choices.filter((choice) => typeof choice === 'string').map((label) => ({ label }))
       : [],
-    other: own(given, 'allowFreeform') !== false,
+    other: ownProperty(given, 'allowFreeform') !== false,
     required: true,
   };
 }

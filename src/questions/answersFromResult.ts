@@ -1,4 +1,4 @@
-import { own } from '../core/protocol/json.ts';
+import { ownProperty } from '../core/protocol/json.ts';
 import type { ElicitResult } from '../core/protocol/types.ts';
 import type { Question, QuestionAnswer } from './question.ts';
 import { keyOf, valueOf } from './questionsToElicitation.ts';
@@ -14,7 +14,7 @@ export function answersFromResult(
   if (result.action !== 'accept') return undefined;
   const content = result.content ?? {};
   return questions.map(({ id, options = [] }, index): QuestionAnswer => {
-    const value = own(content, keyOf(index));
+    const value = ownProperty(content, keyOf(index));
     const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
     const values = new Set(options.map(valueOf));
     const isOther = options.length > 0 && texts.some((text) => !values.has(text));

@@ -1,12 +1,12 @@
-import { isObject, own, type JsonObject } from '../core/protocol/json.ts';
+import { isObject, ownProperty, type JsonObject } from '../core/protocol/json.ts';
 import type { Content, ContentValue, ElicitFormParams, ElicitResult } from '../core/protocol/types.ts';
 
 /** A schema that is not of an object is asked as one property of this name; the kit then shows the message as its label. */
 const only = 'value';
 
 function isObjectSchema(schema: JsonObject): boolean {
-  const type = own(schema, 'type');
-  return type === 'object' || (type === undefined && own(schema, 'properties') !== undefined);
+  const type = ownProperty(schema, 'type');
+  return type === 'object' || (type === undefined && ownProperty(schema, 'properties') !== undefined);
 }
 
 function formFor(message: string, schema: unknown): ElicitFormParams {
@@ -52,12 +52,13 @@ export const langGraphInterrupt = {
   toElicitation(interrupt: LangGraphInterrupt): ElicitFormParams {
     const { value, response_schema: schema } = interrupt;
     const given = isObject(value) ? value : {};
-    const message = textOf(value) ?? textOf(own(given, 'message')) ?? textOf(own(given, 'question')) ?? '';
-    return formFor(message, schema ?? own(given, 'requestedSchema'));
+    const message =
+      textOf(value) ?? textOf(ownProperty(given, 'message')) ?? textOf(ownProperty(given, 'question')) ?? '';
+    return formFor(message, schema ?? ownProperty(given, 'requestedSchema'));
   },
   toAnswer(interrupt: LangGraphInterrupt, result: ElicitResult): LangGraphResume {
     const { value, response_schema: schema } = interrupt;
-    if (schema === undefined && isObject(value) && own(value, 'requestedSchema') !== undefined) {
+    if (schema === undefined && isObject(value) && ownProperty(value, 'requestedSchema') !== undefined) {
       const { action } = result;
       return { resume: action === 'accept' ? { action, content: result.content ?? {} } : { action } };
     }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
-import { createCheck, type Check } from '../core/answer/check.ts';
-import { createDraft } from '../core/answer/draft.ts';
-import { noteChecked } from '../core/answer/noteChecked.ts';
+import { createCheck, type Check } from '../core/answer/createCheck.ts';
+import { createDraft } from '../core/answer/createDraft.ts';
+import { noteValid } from '../core/answer/noteValid.ts';
 import { isAmbiguous, readNumber, writeNumber } from '../core/answer/numbers.ts';
 import { interpretedValidator } from '../core/schema/interpreted.ts';
 import type { Issue } from '../core/schema/issues.ts';
@@ -211,7 +211,7 @@ function notingCheck(
   if (!params || params.mode === 'url' || (validator && validator !== interpretedValidator)) return check;
   return (draft, only) => {
     const result = check(draft, only);
-    if (result.ok && !only) noteChecked(result.content, params.requestedSchema, model);
+    if (result.ok && !only) noteValid(result.content, params.requestedSchema, model);
     return result;
   };
 }

@@ -1,5 +1,5 @@
 import type { FieldError as RhfError, UseFormReturn } from 'react-hook-form';
-import type { CheckResult } from '../core/answer/check.ts';
+import type { CheckResult } from '../core/answer/createCheck.ts';
 import type { Issue } from '../core/schema/issues.ts';
 import type { Validator } from '../core/schema/validator.ts';
 import type { ContentOf } from '../core/protocol/infer.ts';

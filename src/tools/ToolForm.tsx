@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { own, toJson } from '../core/protocol/json.ts';
+import { ownProperty, toJson } from '../core/protocol/json.ts';
 import type { Content, ElicitResult, ServerInfo } from '../core/protocol/types.ts';
 import { isSecret } from '../core/schema/model.ts';
 import { cutText } from '../core/text/codePoints.ts';
@@ -171,7 +171,7 @@ interface ToolNoteProps {
 function ToolNote({ parsed, asked, args = {}, texts }: ToolNoteProps) {
   const { messages } = useCurrentSettings();
   const isAsked = new Set(asked.model.fields.map(({ key }) => key));
-  const others = parsed.model.fields.filter(({ key }) => !isAsked.has(key) && own(args, key) !== undefined);
+  const others = parsed.model.fields.filter(({ key }) => !isAsked.has(key) && ownProperty(args, key) !== undefined);
   if (parsed.model.fields.length === 0) return <p>{texts.noArguments}</p>;
   if (others.length === 0) return null;
   return (
@@ -179,7 +179,7 @@ function ToolNote({ parsed, asked, args = {}, texts }: ToolNoteProps) {
       <summary>{texts.given({ count: others.length })}</summary>
       {others.map((field) => (
         <p key={field.id}>
-          <ServerText>{`${field.label}: ${isSecret(field) ? messages.redacted : textOf(own(args, field.key))}`}</ServerText>
+          <ServerText>{`${field.label}: ${isSecret(field) ? messages.redacted : textOf(ownProperty(args, field.key))}`}</ServerText>
         </p>
       ))}
     </details>

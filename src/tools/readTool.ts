@@ -1,6 +1,6 @@
-import { createFieldsCheck, jsonContentIssue } from '../core/answer/checkContent.ts';
-import { createDraft } from '../core/answer/draft.ts';
-import { defined, isBlank, isObject, own, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
+import { createModelContentCheck, jsonContentIssue } from '../core/answer/checkContent.ts';
+import { createDraft } from '../core/answer/createDraft.ts';
+import { defined, isBlank, isObject, ownProperty, setOwn, toJson, type JsonObject } from '../core/protocol/json.ts';
 import type { Content } from '../core/protocol/types.ts';
 import type { Problem } from '../core/schema/findings.ts';
 import type { Limits } from '../core/schema/limits.ts';
@@ -73,9 +73,9 @@ function parseWhole(whole: Problem | 'openMap', rules: JsonObject, description?:
 function openMapRules(inputSchema: unknown, { fields }: FormModel): JsonObject | undefined {
   if (!isObject(inputSchema)) return undefined;
   const [additional, patterns, least] = ['additionalProperties', 'patternProperties', 'minProperties'].map((keyword) =>
-    own(inputSchema, keyword),
+    ownProperty(inputSchema, keyword),
   );
-  const properties = own(inputSchema, 'properties');
+  const properties = ownProperty(inputSchema, 'properties');
   const required = [...requiredOf(inputSchema)];
   const isUnlisted = required.some((key) => !isObject(properties) || !Object.hasOwn(properties, key));
   const takesAny =
@@ -90,14 +90,14 @@ function openMapRules(inputSchema: unknown, { fields }: FormModel): JsonObject |
     additionalProperties: additional,
     patternProperties: patterns,
     minProperties: least,
-    $defs: own(inputSchema, '$defs'),
-    definitions: own(inputSchema, 'definitions'),
+    $defs: ownProperty(inputSchema, '$defs'),
+    definitions: ownProperty(inputSchema, 'definitions'),
   });
 }
 
 /** The part of a tool's arguments that goes beyond a requested schema, in the words of one: values of any type, and null where it is required. */
 function toRequested(root: unknown): Pick<ParsedTool, 'schema' | 'nullable' | 'nullIfBlank'> {
-  const properties = isObject(root) ? own(root, 'properties') : undefined;
+  const properties = isObject(root) ? ownProperty(root, 'properties') : undefined;
   if (!isObject(root) || !isObject(properties)) return { schema: root, nullable: new Set(), nullIfBlank: new Set() };
   const definitions = definitionsOf(root);
   const entries = Object.entries(properties);
@@ -122,9 +122,9 @@ function withAnyType(property: unknown): unknown {
   if (!isObject(schema)) return schema;
   const words = Object.entries(schema).filter(([keyword]) => annotations.includes(keyword));
   if (words.length === Object.keys(schema).length) return { ...Object.fromEntries(words), ...anything };
-  const items = own(schema, 'items');
+  const items = ownProperty(schema, 'items');
   const anyItems = items === undefined || items === true || (isObject(items) && Object.keys(items).length === 0);
-  return own(schema, 'type') === 'array' && anyItems ? { ...schema, items: true } : schema;
+  return ownProperty(schema, 'type') === 'array' && anyItems ? { ...schema, items: true } : schema;
 }
 
 function isNullable(property: unknown, definitions: Definitions): boolean {
@@ -132,7 +132,7 @@ function isNullable(property: unknown, definitions: Definitions): boolean {
   const resolved = resolveSchema(property, definitions);
   if (!resolved.ok) return false;
   const { nullable, types, schema } = resolved;
-  return nullable || (types.length === 0 && [own(schema, 'enum')].flat().includes(null));
+  return nullable || (types.length === 0 && [ownProperty(schema, 'enum')].flat().includes(null));
 }
 
 /** The content that the form starts with: the given arguments of its fields, and the defaults of the others. Undefined: only the defaults. */
@@ -154,20 +154,20 @@ export function openFields(parsed: ParsedTool, given: ToolArguments): readonly F
   const values = Object.fromEntries(
     Object.entries(given).filter(([key, value]) => value !== null || !nullable.has(key)),
   );
-  const checked = createFieldsCheck(model, jsonContentIssue)(values);
+  const checked = createModelContentCheck(model, jsonContentIssue)(values);
   const invalid = new Set(checked.ok ? [] : checked.issues.map((issue) => 'key' in issue && issue.key));
   return model.fields.filter((field) => {
     const isGiven = Object.hasOwn(given, field.key);
     if (field.kind === 'fixed') return isGiven && invalid.has(field.key);
     if (!isGiven) return field.required;
-    return invalid.has(field.key) || (!isHeld(field) && !isBlank(own(given, field.key)));
+    return invalid.has(field.key) || (!isHeld(field) && !isBlank(ownProperty(given, field.key)));
   });
 }
 
 /** The same form with fields only for what the given arguments leave open, and for what the tool fixes. */
 export function askedFields(parsed: ParsedTool, given: ToolArguments): ParsedTool {
   const { model, schema, whole } = parsed;
-  const properties = isObject(schema) ? own(schema, 'properties') : undefined;
+  const properties = isObject(schema) ? ownProperty(schema, 'properties') : undefined;
   if (whole || !isObject(schema) || !isObject(properties)) return parsed;
   const open = new Set(openFields(parsed, given));
   const fields = model.fields.filter((field) => open.has(field) || field.kind === 'fixed');
@@ -198,7 +198,9 @@ export function withKnown(parsed: ParsedTool, given: ToolArguments = {}): Parsed
   const open = openFields(parsed, given);
   const unchanged = model.fields.filter((field) => Object.hasOwn(given, field.key) && !open.includes(field));
   const knownSecrets = new Set(unchanged.filter(isSecret).map(({ key }) => key));
-  const empty = new Set(unchanged.flatMap(({ key, kind }) => (kind === 'text' && own(given, key) === '' ? key : [])));
+  const empty = new Set(
+    unchanged.flatMap(({ key, kind }) => (kind === 'text' && ownProperty(given, key) === '' ? key : [])),
+  );
   const properties = Object.entries(schema['properties']).map(([key, property]) => [
     key,
     empty.has(key) && isObject(property) ? { ...property, default: '' } : property,
@@ -210,11 +212,11 @@ export function withKnown(parsed: ParsedTool, given: ToolArguments = {}): Parsed
 /** The arguments for the call, from the content of the form. Arguments that the schema does not name are passed on. */
 export function toArguments(parsed: ParsedTool, content: Content, given: ToolArguments = {}): ToolArguments {
   const { model, nullIfBlank, knownSecrets, whole } = parsed;
-  if (whole) return { ...(own(content, wholeKey) as ToolArguments | undefined) };
+  if (whole) return { ...(ownProperty(content, wholeKey) as ToolArguments | undefined) };
   const out: ToolArguments = { ...given };
   for (const field of model.fields) {
     const { key } = field;
-    const value = own(content, key);
+    const value = ownProperty(content, key);
     if (knownSecrets?.has(key) && isUntouched(field, value)) continue;
     // A value may be null itself, where it was written as JSON.
     if (value !== undefined) setOwn<unknown>(out, key, value);

@@ -1,6 +1,6 @@
 import { Ajv, type Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isObject, own } from '../core/protocol/json.ts';
+import { isObject, ownProperty } from '../core/protocol/json.ts';
 import { formats } from '../core/schema/formats.ts';
 import { createPatternTest, entriesOf, validateValue, type PatternTest } from '../core/schema/interpreted.ts';
 import { createPatternCompiler } from '../core/schema/pattern.ts';
@@ -34,7 +34,11 @@ export const ajvValidator: Validator = {
   },
   compileJson(schema) {
     // Code is generated from it: not from more than a form of people has, and not code that answers later.
-    if (!isObject(schema) || own(schema, '$async') !== undefined || JSON.stringify(schema).length > longestSchema)
+    if (
+      !isObject(schema) ||
+      ownProperty(schema, '$async') !== undefined ||
+      JSON.stringify(schema).length > longestSchema
+    )
       throw new TypeError('This schema is left to the built-in check.');
     const compilePattern = createPatternCompiler();
     let matches = createPatternTest(compilePattern);

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { own } from '../../src/core/protocol/json.ts';
+import { ownProperty } from '../../src/core/protocol/json.ts';
 import { parseForm } from '../../src/core/schema/parse.ts';
 import { fromFormDefinition, toElicitContent, toFormDefinition } from '../../src/esheet.ts';
 import { formOf } from '../fixtures/fixture.ts';
@@ -19,7 +19,7 @@ const recorded = fixtures.flatMap((fixture) => {
 function filledIn(definition: TheirForm, content: object) {
   const store = createFormStore(definition);
   for (const field of definition.fields) {
-    const value = own(content as Record<string, unknown>, field.id);
+    const value = ownProperty(content as Record<string, unknown>, field.id);
     if (value === undefined) continue;
     const options = 'options' in field ? (field.options ?? []) : [];
     const picked = (wanted: unknown) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createCheck } from '../../src/core/answer/check.ts';
-import { createDraft } from '../../src/core/answer/draft.ts';
+import { createCheck } from '../../src/core/answer/createCheck.ts';
+import { createDraft } from '../../src/core/answer/createDraft.ts';
 import type { Elicitations, PendingElicitation } from '../../src/core/queue/elicitations.ts';
 import { parseForm } from '../../src/core/schema/parse.ts';
 import type { Content, ElicitResult } from '../../src/core/protocol/types.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { createCheck } from '../../src/core/answer/check.ts';
+import { createCheck } from '../../src/core/answer/createCheck.ts';
 import { checkContent } from '../../src/core/answer/checkContent.ts';
-import { createDraft } from '../../src/core/answer/draft.ts';
+import { createDraft } from '../../src/core/answer/createDraft.ts';
 import { parseForm } from '../../src/core/schema/parse.ts';
 import type { ElicitFormParams, ElicitResult } from '../../src/core/protocol/types.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createCheck } from '../../src/core/answer/check.ts';
-import { createDraft } from '../../src/core/answer/draft.ts';
+import { createCheck } from '../../src/core/answer/createCheck.ts';
+import { createDraft } from '../../src/core/answer/createDraft.ts';
 import { parseForm } from '../../src/core/schema/parse.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { toRequestedSchema } from '../../src/core/schema/toRequestedSchema.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCheck } from '../../src/core/answer/check.ts';
-import { createDraft } from '../../src/core/answer/draft.ts';
+import { createCheck } from '../../src/core/answer/createCheck.ts';
+import { createDraft } from '../../src/core/answer/createDraft.ts';
 import { defaultLimits } from '../../src/core/schema/limits.ts';
 import { checkSchema, parseForm } from '../../src/core/schema/parse.ts';
 import { readRequest } from '../../src/core/protocol/request.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCheck } from '../../src/core/answer/check.ts';
-import { createDraft } from '../../src/core/answer/draft.ts';
+import { createCheck } from '../../src/core/answer/createCheck.ts';
+import { createDraft } from '../../src/core/answer/createDraft.ts';
 import type { Draft } from '../../src/core/schema/model.ts';
 import {
   missingArguments,

@@ -1,14 +1,14 @@
-import { isObject, isTexts, own, toJson } from '../protocol/json.ts';
+import { isObject, isTexts, ownProperty, toJson } from '../protocol/json.ts';
 import { readRequest } from '../protocol/request.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
 import type { Issue } from '../schema/issues.ts';
 import type { Field, FormModel, JsonField } from '../schema/model.ts';
 import { isOptionValue } from '../schema/options.ts';
 import { readForm, type ParseOptions } from '../schema/readForm.ts';
-import { createAnswerCheck } from './answerCheck.ts';
-import { jsonIssue } from './json.ts';
-import { noteChecked } from './noteChecked.ts';
-import { countIssue, illTypedIssue, missing } from './valueIssues.ts';
+import { createFieldsCheck } from './createFieldsCheck.ts';
+import { jsonIssue } from './jsonIssue.ts';
+import { noteValid } from './noteValid.ts';
+import { countIssue, illTypedIssue, missingAnswer } from './valueIssues.ts';
 
 /** An issue of content that no form of the kit made. `key` is the property as the server named it. */
 export type ContentIssue =
@@ -40,7 +40,7 @@ export function createContentCheck(request: unknown, options?: ParseOptions): (c
   const params = reading.ok && reading.params.mode !== 'url' ? reading.params : undefined;
   // A host may show what is off the grammar as JSON: its answers are checked the same way. The message may name a secret.
   const all: ParseOptions = { json: true, message: params?.message, ...options };
-  return createCheckAgainst(params?.requestedSchema, all, jsonContentIssue);
+  return createSchemaContentCheck(params?.requestedSchema, all, jsonContentIssue);
 }
 
 /** The issue of the value of a JSON field that was not written as JSON. */
@@ -63,20 +63,24 @@ function isJson(value: unknown): boolean {
 type IssueOfJson = (field: JsonField, value: unknown) => Issue | undefined;
 
 /** Checks content against a requested schema. */
-export function checkAgainst(requestedSchema: unknown, content: unknown, options?: ParseOptions): ContentCheckResult {
-  return createCheckAgainst(requestedSchema, options, illTypedIssue)(content);
+export function checkSchemaContent(
+  requestedSchema: unknown,
+  content: unknown,
+  options?: ParseOptions,
+): ContentCheckResult {
+  return createSchemaContentCheck(requestedSchema, options, illTypedIssue)(content);
 }
 
 type CheckOfContent = (content: unknown) => ContentCheckResult;
 
-function createCheckAgainst(
+function createSchemaContentCheck(
   requestedSchema: unknown,
   options: ParseOptions | undefined,
   issueOfJson: IssueOfJson,
 ): CheckOfContent {
-  let prepared: CheckOfContent | undefined;
+  let preparedCheck: CheckOfContent | undefined;
   return (content) => {
-    const check = prepared ?? prepare(content);
+    const check = preparedCheck ?? prepare(content);
     try {
       return check(content === undefined ? {} : content);
     } catch {
@@ -85,10 +89,10 @@ function createCheckAgainst(
     }
   };
 
-  function noted(model: FormModel, check: CheckOfContent): CheckOfContent {
+  function withNote(model: FormModel, check: CheckOfContent): CheckOfContent {
     return (content) => {
       const result = check(content);
-      if (result.ok) noteChecked(result.content, requestedSchema, model);
+      if (result.ok) noteValid(result.content, requestedSchema, model);
       return result;
     };
   }
@@ -96,24 +100,24 @@ function createCheckAgainst(
   function prepare(content: unknown): CheckOfContent {
     const form = readForm(requestedSchema, { ...options, content });
     const check: CheckOfContent = form.ok
-      ? noted(form.model, createFieldsCheck(form.model, issueOfJson))
+      ? withNote(form.model, createModelContentCheck(form.model, issueOfJson))
       : () => ({ ok: false, issues: [{ code: 'notAForm' }] });
     // Reading fails too where the content throws: another one may not.
-    if (form.ok ? !form.dependsOnContent : form.problem !== 'unreadable') prepared = check;
+    if (form.ok ? !form.dependsOnContent : form.problem !== 'unreadable') preparedCheck = check;
     return check;
   }
 }
 
 /** Prepares the check of content against a model. */
-export function createFieldsCheck(model: FormModel, issueOfJson: IssueOfJson): CheckOfContent {
-  const checkAnswers = createAnswerCheck(model);
-  return (given) => {
-    if (!isObject(given)) return { ok: false, issues: [{ code: 'notAnObject' }] };
-    const unknown = new Set(Object.keys(given));
-    const { content, faults } = checkAnswers((field) => {
-      const value = own(given, field.key);
+export function createModelContentCheck(model: FormModel, issueOfJson: IssueOfJson): CheckOfContent {
+  const checkFields = createFieldsCheck(model);
+  return (values) => {
+    if (!isObject(values)) return { ok: false, issues: [{ code: 'notAnObject' }] };
+    const unknown = new Set(Object.keys(values));
+    const { content, faults } = checkFields((field) => {
+      const value = ownProperty(values, field.key);
       unknown.delete(field.key);
-      if (value === undefined) return missing(field);
+      if (value === undefined) return missingAnswer(field);
       const issue = field.kind === 'json' ? issueOfJson(field, value) : typeIssue(field, value);
       // The type has just been checked.
       return issue ? { issue } : { value: (Array.isArray(value) ? [...value] : value) as ContentValue };

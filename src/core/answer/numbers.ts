@@ -12,11 +12,11 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,6})?$/i;
  */
 export function readNumber(text: string, integer: boolean, locale?: string): NumberReading {
   if (text.length > 400) return { ok: false, code: 'notANumber' };
-  const written = withPlainMarks(toAscii(text), locale === undefined ? plain : marksOf(locale));
-  if (written === undefined || !decimal.test(written)) return { ok: false, code: 'notANumber' };
-  const value = Number(written);
+  const plainText = withPlainMarks(toAscii(text), locale === undefined ? plain : marksOf(locale));
+  if (plainText === undefined || !decimal.test(plainText)) return { ok: false, code: 'notANumber' };
+  const value = Number(plainText);
   if (!Number.isFinite(value)) return { ok: false, code: 'unsafeNumber' };
-  const whole = wholeDigits(written);
+  const whole = wholeDigits(plainText);
   if (integer && whole === undefined) return { ok: false, code: 'notAnInteger' };
   // JSON writes the number as `String` does. What has a fraction may be rounded, but not to a whole number.
   const exact = whole === wholeDigits(String(value)) && (!integer || Number.isSafeInteger(value));
@@ -56,9 +56,9 @@ function digitValue(codePoint: number): number {
   return codePoint - zero;
 }
 
-/** The digits of a whole number, however it is written: 1.50e1 is 15. Undefined where it has a fraction. */
-function wholeDigits(written: string): string | undefined {
-  const [, whole = '', fraction = '', exponent = 0] = /^[+-]?(\d*)\.?(\d*)(?:e(.+))?$/i.exec(written) ?? [];
+/** The digits of a whole number, however it is plainText: 1.50e1 is 15. Undefined where it has a fraction. */
+function wholeDigits(plainText: string): string | undefined {
+  const [, whole = '', fraction = '', exponent = 0] = /^[+-]?(\d*)\.?(\d*)(?:e(.+))?$/i.exec(plainText) ?? [];
   const digits = whole + fraction;
   const length = Math.max(0, whole.length + Number(exponent));
   if (/[1-9]/.test(digits.slice(length))) return undefined;

@@ -1,6 +1,6 @@
 import type { Issue } from '../schema/issues.ts';
 import type { DraftValue, Field, ListField, NumberField, TextField } from '../schema/model.ts';
-import { createCheck } from './check.ts';
+import { createCheck } from './createCheck.ts';
 import { readNumber, writeNumber } from './numbers.ts';
 
 /** A correction of what a user entered. */

@@ -1,11 +1,11 @@
 import type { Issue } from '../schema/issues.ts';
 import type { Field, FieldOf } from '../schema/model.ts';
-import type { Answer } from './answerCheck.ts';
+import type { Answer } from './createFieldsCheck.ts';
 
 export type Several = FieldOf<'choices' | 'list'>;
 
 /** Nothing was answered. */
-export function missing({ id: field, required }: Field): Answer {
+export function missingAnswer({ id: field, required }: Field): Answer {
   return required ? { issue: { field, code: 'required' } } : 'absent';
 }
 
@@ -15,7 +15,7 @@ export function illTypedIssue({ id: field, kind }: Field): Issue {
   return { field, code: kind === 'choice' || kind === 'choices' || kind === 'fixed' ? 'notAnOption' : 'required' };
 }
 
-/** An issue of the number of entries, or with entries that are there twice. */
+/** The issue of too few, too many or repeated entries. */
 export function countIssue(field: Several, values: readonly string[]): Issue | undefined {
   const { id, minItems = 0, maxItems = Infinity } = field;
   const actual = values.length;

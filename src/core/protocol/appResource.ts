@@ -1,4 +1,4 @@
-import { isObject, own } from './json.ts';
+import { isObject, ownProperty } from './json.ts';
 import { readRequest } from './request.ts';
 
 /**
@@ -11,8 +11,8 @@ export function appResourceOf(request: unknown): { readonly resourceUri: string 
   if (!reading.ok || reading.params.mode === 'url') return undefined;
   try {
     const { _meta: meta } = reading.params;
-    const ui = isObject(meta) ? own(meta, 'ui') : undefined;
-    const resourceUri = isObject(ui) ? own(ui, 'resourceUri') : undefined;
+    const ui = isObject(meta) ? ownProperty(meta, 'ui') : undefined;
+    const resourceUri = isObject(ui) ? ownProperty(ui, 'resourceUri') : undefined;
     return typeof resourceUri === 'string' && resourceUri.startsWith('ui://') ? { resourceUri } : undefined;
   } catch {
     // A getter or a proxy: what arrived as JSON cannot throw on reading.

@@ -21,13 +21,13 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** An own member, never an inherited one: `{}` has no `constructor` here. */
-export function own(object: JsonObject, key: string): unknown {
+export function ownProperty(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /** An own member that is a text. */
 export function ownText(object: JsonObject, key: string): string | undefined {
-  const value = own(object, key);
+  const value = ownProperty(object, key);
   return isText(value) ? value : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { defined, isObject, own, ownText, type JsonObject } from './json.ts';
+import { defined, isObject, ownProperty, ownText, type JsonObject } from './json.ts';
 import { cutText } from '../text/codePoints.ts';
 import type { ElicitFormParams, ElicitParams, ElicitRequest } from './types.ts';
 
@@ -16,9 +16,9 @@ export function isElicitationRequest(value: unknown): value is ElicitRequest {
   try {
     return (
       isObject(value) &&
-      own(value, 'method') === 'elicitation/create' &&
+      ownProperty(value, 'method') === 'elicitation/create' &&
       isFrame(value) &&
-      isParams(own(value, 'params'))
+      isParams(ownProperty(value, 'params'))
     );
   } catch {
     return false;
@@ -26,16 +26,16 @@ export function isElicitationRequest(value: unknown): value is ElicitRequest {
 }
 
 function isFrame(envelope: JsonObject): boolean {
-  const jsonrpc = own(envelope, 'jsonrpc') ?? '2.0';
-  const id = own(envelope, 'id') ?? 0;
+  const jsonrpc = ownProperty(envelope, 'jsonrpc') ?? '2.0';
+  const id = ownProperty(envelope, 'id') ?? 0;
   return jsonrpc === '2.0' && (typeof id === 'string' || typeof id === 'number');
 }
 
 function isParams(params: unknown): boolean {
   if (!isObject(params) || ownText(params, 'message') === undefined) return false;
-  const mode = own(params, 'mode');
-  if (mode === undefined || mode === 'form') return isObject(own(params, 'requestedSchema'));
-  const id = own(params, 'elicitationId') ?? '';
+  const mode = ownProperty(params, 'mode');
+  if (mode === undefined || mode === 'form') return isObject(ownProperty(params, 'requestedSchema'));
+  const id = ownProperty(params, 'elicitationId') ?? '';
   return mode === 'url' && ownText(params, 'url') !== undefined && typeof id === 'string';
 }
 
@@ -47,10 +47,10 @@ function isParams(params: unknown): boolean {
 export function readRequest(value: unknown): ReadRequest {
   try {
     if (!isObject(value)) return refused('the request is not an object');
-    const method = own(value, 'method');
+    const method = ownProperty(value, 'method');
     if (method === undefined) return readParams(value);
     if (method !== 'elicitation/create') return refused('the method is not "elicitation/create"');
-    const params = own(value, 'params');
+    const params = ownProperty(value, 'params');
     return isObject(params) ? readParams(params) : refused('params is not an object');
   } catch {
     return refused('the request cannot be read: a getter or a proxy threw');
@@ -58,7 +58,7 @@ export function readRequest(value: unknown): ReadRequest {
 }
 
 function readParams(params: JsonObject): ReadRequest {
-  const mode = own(params, 'mode') ?? undefined;
+  const mode = ownProperty(params, 'mode') ?? undefined;
   if (mode === 'url') return readUrl(params);
   return mode === undefined || mode === 'form'
     ? readForm(params, mode)
@@ -66,23 +66,24 @@ function readParams(params: JsonObject): ReadRequest {
 }
 
 function readForm(params: JsonObject, mode: 'form' | undefined): ReadRequest {
-  const schema = own(params, 'requestedSchema');
+  const schema = ownProperty(params, 'requestedSchema');
   if (schema === undefined) {
-    if (own(params, 'message') === undefined) return refused('there is neither a message nor a requestedSchema');
-    if (own(params, 'url') !== undefined) return refused('there is a url, but the mode is not "url"');
+    if (ownProperty(params, 'message') === undefined)
+      return refused('there is neither a message nor a requestedSchema');
+    if (ownProperty(params, 'url') !== undefined) return refused('there is a url, but the mode is not "url"');
   }
   const requestedSchema = schema === undefined ? {} : schema;
-  const display = own(params, 'display');
+  const display = ownProperty(params, 'display');
   // `withDisplay` reads it as unknown.
-  const added = isObject(display) ? (display as NonNullable<ElicitFormParams['display']>) : undefined;
-  const optional = defined({ mode, display: added, _meta: own(params, '_meta') });
+  const displayObject = isObject(display) ? (display as NonNullable<ElicitFormParams['display']>) : undefined;
+  const optional = defined({ mode, display: displayObject, _meta: ownProperty(params, '_meta') });
   return accepted({ ...optional, message: messageOf(params), requestedSchema });
 }
 
 function readUrl(params: JsonObject): ReadRequest {
   const url = ownText(params, 'url');
   if (url === undefined) return refused('the mode is "url", but url is not a string');
-  const optional = defined({ elicitationId: ownText(params, 'elicitationId'), _meta: own(params, '_meta') });
+  const optional = defined({ elicitationId: ownText(params, 'elicitationId'), _meta: ownProperty(params, '_meta') });
   return accepted({ mode: 'url', message: messageOf(params), url, ...optional });
 }
 

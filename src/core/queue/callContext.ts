@@ -1,5 +1,5 @@
-import { contentToRemember } from '../answer/checkedContent.ts';
-import { isObject, own, toJson } from '../protocol/json.ts';
+import { contentToRemember } from '../answer/validContent.ts';
+import { isObject, ownProperty, toJson } from '../protocol/json.ts';
 import type { Content, ElicitParams, ElicitResult } from '../protocol/types.ts';
 import type { PendingElicitation } from './elicitations.ts';
 import { randomId } from './randomId.ts';
@@ -72,5 +72,5 @@ const keyOf = (serverKey: string, keyOrUrl: string) => JSON.stringify([serverKey
 /** Equal texts mean equal property schemas, and equal definitions that they may refer to. */
 function comparable(schema: unknown): string | undefined {
   if (!isObject(schema)) return undefined;
-  return toJson(['properties', '$defs', 'definitions'].map((name) => own(schema, name) ?? null));
+  return toJson(['properties', '$defs', 'definitions'].map((name) => ownProperty(schema, name) ?? null));
 }

@@ -1,4 +1,4 @@
-import { checkedCopy } from '../answer/checkedContent.ts';
+import { validCopy } from '../answer/validContent.ts';
 import { isObject } from '../protocol/json.ts';
 import { readRequest } from '../protocol/request.ts';
 import type { ElicitParams, ElicitResult, ResultMeta, ServerInfo } from '../protocol/types.ts';
@@ -148,7 +148,7 @@ class Queue {
     if (!item) return false;
     const answer = this.#readAnswer(item, result);
     // Its content is known then. The request may have ended meanwhile, by another answer too.
-    if (answer instanceof Promise) return answer.then((read) => read !== undefined && this.respond(id, read));
+    if (answer instanceof Promise) return answer.then((valid) => valid !== undefined && this.respond(id, valid));
     if (!answer) return false;
     const { request, round } = item.pending;
     const opens = request.mode === 'url' && answer.action === 'accept' && !item.completed;
@@ -263,12 +263,12 @@ class Queue {
   }
 
   /** Adds a batch, if all of it is within the limits. */
-  async #add(requests: readonly BatchRequest[], origin: Origin, sent: unknown): Promise<readonly ElicitResult[]> {
+  async #add(requests: readonly BatchRequest[], origin: Origin, request: unknown): Promise<readonly ElicitResult[]> {
     // Checked again: `onProblem` of another entry may have aborted the round.
     if (isOver(origin) || requests.length === 0) return requests.map(cancel);
     const code = this.#limitFor(requests.length, origin);
     if (code === undefined) return new Promise((resolve) => this.#start(requests, origin, resolve));
-    this.#report({ code, server: origin.server, request: sent });
+    this.#report({ code, server: origin.server, request });
     return requests.map(cancel);
   }
 
@@ -288,7 +288,7 @@ class Queue {
     if (!decide) return this.#show(batch);
     const decisions = batch.items.map(({ pending }) => readDecision(decide, pending));
     // At once where the host's rules need no time: nothing waits for a promise then.
-    if (decisions.some(isPromise)) void Promise.all(decisions).then((read) => this.#applyDecisions(batch, read));
+    if (decisions.some(isPromise)) void Promise.all(decisions).then((settled) => this.#applyDecisions(batch, settled));
     else this.#applyDecisions(batch, decisions as readonly Decision[]);
   }
 
@@ -340,7 +340,7 @@ class Queue {
       if (readUrl(request.url).refusal === undefined) return { action, ...meta };
       throw new TypeError('This URL cannot be opened, so nobody can agree to it: offer decline and cancel only.');
     }
-    const copy = checkedCopy(result.content, request.requestedSchema);
+    const copy = validCopy(result.content, request.requestedSchema);
     if (copy) return { action, content: copy, ...meta };
     return this.#createContentCheck
       ? this.#checkContent(item, result, this.#createContentCheck)
@@ -428,8 +428,8 @@ class Queue {
   }
 
   #batchesWhere(where: (pending: PendingElicitation) => boolean): readonly Batch[] {
-    const picked = [...this.#items.values()].filter(({ pending }) => where(pending));
-    return [...new Set(picked.map(({ batch }) => batch))];
+    const items = [...this.#items.values()].filter(({ pending }) => where(pending));
+    return [...new Set(items.map(({ batch }) => batch))];
   }
 }
 

@@ -1,4 +1,4 @@
-import { isObject, own } from '../protocol/json.ts';
+import { isObject, ownProperty } from '../protocol/json.ts';
 import { throwLater } from './callHost.ts';
 import type { ElicitationsOptions, PendingElicitation } from './elicitations.ts';
 
@@ -21,7 +21,7 @@ export function readDecision(
 
 /** @throws {TypeError} for anything else: a programming error */
 function toDecision(decision: unknown): Decision {
-  const action = isObject(decision) ? own(decision, 'action') : undefined;
+  const action = isObject(decision) ? ownProperty(decision, 'action') : undefined;
   if (action === 'decline' || action === 'cancel') return { action };
   if (decision === 'show' || decision === undefined) return undefined;
   throw new TypeError("`decide` returned something else than 'show', decline or cancel. It can never accept.");

@@ -1,4 +1,4 @@
-import { isObject, isText, own } from '../protocol/json.ts';
+import { isObject, isText, ownProperty } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { hasVisibleText } from '../text/normalize.ts';
 import { longestText } from './limits.ts';
@@ -10,26 +10,28 @@ import type { Field, Option } from './model.ts';
  */
 export function withDisplay(fields: readonly Field[], display: unknown): readonly Field[] {
   if (!isObject(display)) return fields;
-  function optionsOf(options: readonly Option[], given: unknown): readonly Option[] {
-    if (!Array.isArray(given)) return options;
-    const byValue = new Map(given.flatMap((one: unknown) => (isObject(one) ? [[own(one, 'value'), one]] : [])));
+  function optionsOf(options: readonly Option[], additions: unknown): readonly Option[] {
+    if (!Array.isArray(additions)) return options;
+    const byValue = new Map(
+      additions.flatMap((one: unknown) => (isObject(one) ? [[ownProperty(one, 'value'), one]] : [])),
+    );
     return options.map((option): Option => {
       const one = byValue.get(option.value);
       if (!one) return option;
-      const recommended = own(one, 'recommended') === true;
-      const text = own(one, 'preview');
+      const recommended = ownProperty(one, 'recommended') === true;
+      const text = ownProperty(one, 'preview');
       const preview = isText(text) && hasVisibleText(text) ? cutText(text, longestText.preview) : '';
       return { ...option, ...(recommended && { recommended }), ...(preview !== '' && { preview }) };
     });
   }
 
   return fields.map((field) => {
-    const given = own(display, field.key);
-    if (!isObject(given)) return field;
-    const text = own(given, 'header');
+    const fieldDisplay = ownProperty(display, field.key);
+    if (!isObject(fieldDisplay)) return field;
+    const text = ownProperty(fieldDisplay, 'header');
     const header = isText(text) && hasVisibleText(text) ? { header: cutText(text, longestText.header) } : {};
     return field.kind === 'choice' || field.kind === 'choices'
-      ? { ...field, ...header, options: optionsOf(field.options, own(given, 'options')) }
+      ? { ...field, ...header, options: optionsOf(field.options, ownProperty(fieldDisplay, 'options')) }
       : { ...field, ...header };
   });
 }

@@ -41,7 +41,7 @@ export function entriesOf(schema: ClosedSchema): readonly (readonly [FieldId, Cl
 /** The patterns of one check share its work. */
 export function createPatternTest(
   compile: (source: string) => Pattern | undefined,
-  work: Work = { left: WORK_PER_CHECK },
+  work: Work = { statesLeft: WORK_PER_CHECK },
 ): PatternTest {
   return (pattern, text) => compile(pattern)?.(text, work) ?? true;
 }

@@ -1,4 +1,4 @@
-import { isObject, own, ownText, type JsonObject } from '../protocol/json.ts';
+import { isObject, ownProperty, ownText, type JsonObject } from '../protocol/json.ts';
 import { looksSecret } from '../text/secrets.ts';
 import { formats } from './formats.ts';
 import type { Pattern } from './pattern.ts';
@@ -33,9 +33,10 @@ function* schemasIn(root: JsonObject, definitions: Definitions): Generator<JsonO
     if (!isObject(schema) || seen.has(schema)) continue;
     seen.add(schema);
     yield schema;
-    if (own(schema, '$ref') !== undefined) open.push(followReference(own(schema, '$ref'), definitions));
-    for (const keyword of [...ofOne, ...ofSeveral]) for (const one of [own(schema, keyword)].flat()) open.push(one);
-    for (const keyword of byName) for (const one of Object.values(own(schema, keyword) ?? {})) open.push(one);
+    if (ownProperty(schema, '$ref') !== undefined) open.push(followReference(ownProperty(schema, '$ref'), definitions));
+    for (const keyword of [...ofOne, ...ofSeveral])
+      for (const one of [ownProperty(schema, keyword)].flat()) open.push(one);
+    for (const keyword of byName) for (const one of Object.values(ownProperty(schema, keyword) ?? {})) open.push(one);
   }
 }
 
@@ -47,15 +48,15 @@ export function reportLeft(root: JsonObject, report: Report, { definitions, comp
     seen.add(keyword);
   };
   for (const schema of schemasIn(root, definitions)) {
-    for (const keyword of leftKeywords) if (own(schema, keyword) !== undefined) once('keyword', keyword);
-    if (Array.isArray(own(schema, 'items'))) once('keyword', 'items');
-    const format = own(schema, 'format');
+    for (const keyword of leftKeywords) if (ownProperty(schema, keyword) !== undefined) once('keyword', keyword);
+    if (Array.isArray(ownProperty(schema, 'items'))) once('keyword', 'items');
+    const format = ownProperty(schema, 'format');
     if (format !== undefined && !(typeof format === 'string' && Object.hasOwn(formats, format)))
       once('format', 'format', typeof format === 'string' ? JSON.stringify(format.slice(0, 40)) : 'given');
-    const patterns = Object.keys(own(schema, 'patternProperties') ?? {});
-    for (const pattern of [own(schema, 'pattern'), ...patterns])
+    const patterns = Object.keys(ownProperty(schema, 'patternProperties') ?? {});
+    for (const pattern of [ownProperty(schema, 'pattern'), ...patterns])
       if (typeof pattern === 'string' && compilePattern(pattern) === undefined) once('pattern', 'pattern');
-    const reference = own(schema, '$ref');
+    const reference = ownProperty(schema, '$ref');
     if (reference !== undefined && typeof followReference(reference, definitions) === 'string') once('keyword', '$ref');
   }
 }
@@ -68,8 +69,9 @@ export function holdsSecretName(root: JsonObject, definitions: Definitions): boo
   let count = 0;
   for (const schema of schemasIn(root, definitions)) {
     const title = ownText(schema, 'title');
-    if (own(schema, 'format') === 'password' || (title !== undefined && looksSecret('', title, undefined))) return true;
-    for (const name of Object.keys(own(schema, 'properties') ?? {})) {
+    if (ownProperty(schema, 'format') === 'password' || (title !== undefined && looksSecret('', title, undefined)))
+      return true;
+    for (const name of Object.keys(ownProperty(schema, 'properties') ?? {})) {
       count += 1;
       if (count > mostNames) return false;
       if (looksSecret(name, undefined, undefined)) return true;

@@ -1,4 +1,4 @@
-import { isObject, own } from '../protocol/json.ts';
+import { isObject, ownProperty } from '../protocol/json.ts';
 import type { FieldId } from './issues.ts';
 import type { Alternatives, NumberRuleSet, StringFormat, TextRules } from './validator.ts';
 
@@ -254,7 +254,7 @@ export interface OtherAnswer {
 
 /** The text outside the options in a choice's draft, or in one entry of it. Undefined for everything else. */
 export function otherTextOf(draft: unknown): string | undefined {
-  const other = isObject(draft) ? own(draft, 'other') : undefined;
+  const other = isObject(draft) ? ownProperty(draft, 'other') : undefined;
   return typeof other === 'string' ? other : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isObject, own, ownText, type JsonObject } from '../protocol/json.ts';
+import { isObject, ownProperty, ownText, type JsonObject } from '../protocol/json.ts';
 import { brokenRule } from './interpreted.ts';
 import type { Option, OptionSource, OtherSource, OtherText } from './model.ts';
 import { readOptions } from './options.ts';
@@ -27,9 +27,9 @@ export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' |
   const { schema, types, report, form } = context;
   const isTyped = types.length > 0;
   if (isTyped && (types.length > 1 || types[0] !== 'string')) return undefined;
-  const keyword = (['anyOf', 'oneOf'] as const).find((name) => own(schema, name) !== undefined);
-  const branches = keyword && own(schema, keyword);
-  if (!keyword || !Array.isArray(branches) || rulesBeside.some((name) => own(schema, name) !== undefined))
+  const keyword = (['anyOf', 'oneOf'] as const).find((name) => ownProperty(schema, name) !== undefined);
+  const branches = keyword && ownProperty(schema, keyword);
+  if (!keyword || !Array.isArray(branches) || rulesBeside.some((name) => ownProperty(schema, name) !== undefined))
     return undefined;
   const parts = splitBranches(branches, context);
   if (!parts) return undefined;
@@ -57,13 +57,13 @@ export function readOpenOptions(context: RuleContext): OpenOptions | 'tooMany' |
     keyword,
     ...(textAt === 0 && { isFirst: true }),
     ...(isFlat && { isFlat }),
-    ...(isFlat && listed.every((branch) => own(branch.schema, 'title') === undefined) && { isUntitled: true }),
-    ...(listed.some((branch) => own(branch.schema, 'type') === undefined) && { areOptionsUntyped: true }),
-    ...(own(text.schema, 'type') === undefined && { isTextUntyped: true }),
+    ...(isFlat && listed.every((branch) => ownProperty(branch.schema, 'title') === undefined) && { isUntitled: true }),
+    ...(listed.some((branch) => ownProperty(branch.schema, 'type') === undefined) && { areOptionsUntyped: true }),
+    ...(ownProperty(text.schema, 'type') === undefined && { isTextUntyped: true }),
     ...(isTyped && { isTyped }),
     ...(Object.keys(named).length > 0 && { text: named }),
   };
-  const isPassword = own(text.schema, 'format') === 'password';
+  const isPassword = ownProperty(text.schema, 'format') === 'password';
   return { ...list, other, otherSource, ...(isPassword && { secret: true }) };
 }
 
@@ -84,7 +84,13 @@ function splitBranches(branches: readonly unknown[], context: RuleContext) {
     const { schema } = resolved;
     const [type, ...more] = resolved.types.length > 0 ? resolved.types : types;
     if (hasOptions(schema)) listed.push(resolved);
-    else if (text || type !== 'string' || more.length > 0 || own(schema, 'anyOf') || own(schema, 'oneOf'))
+    else if (
+      text ||
+      type !== 'string' ||
+      more.length > 0 ||
+      ownProperty(schema, 'anyOf') ||
+      ownProperty(schema, 'oneOf')
+    )
       return undefined;
     else {
       text = { schema, types: resolved.types, form, report };
@@ -97,8 +103,8 @@ function splitBranches(branches: readonly unknown[], context: RuleContext) {
 
 /** Tells whether a branch is a constant, or a list of options. */
 function hasOptions(schema: JsonObject): boolean {
-  if (Object.hasOwn(schema, 'const') || Array.isArray(own(schema, 'enum'))) return true;
-  const union = own(schema, 'oneOf') ?? own(schema, 'anyOf');
+  if (Object.hasOwn(schema, 'const') || Array.isArray(ownProperty(schema, 'enum'))) return true;
+  const union = ownProperty(schema, 'oneOf') ?? ownProperty(schema, 'anyOf');
   return Array.isArray(union) && union.every((branch) => isObject(branch) && Object.hasOwn(branch, 'const'));
 }
 

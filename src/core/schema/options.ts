@@ -1,4 +1,4 @@
-import { isObject, isOfType, isText, own, type JsonObject } from '../protocol/json.ts';
+import { isObject, isOfType, isText, ownProperty, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { brokenRule } from './interpreted.ts';
 import { longestText } from './limits.ts';
@@ -20,7 +20,7 @@ export function readOptions(context: RuleContext): OptionList | 'tooMany' | unde
   const { values, names, optionSource } = list;
   if (!form.budget.take('options', values.length)) return 'tooMany';
   const fits = createOptionFilter(context, values, optionSource);
-  const workLeft = form.work.left;
+  const workLeft = form.work.statesLeft;
   const seen = new Set<unknown>();
   const options: Option[] = [];
   let unusable = 0;
@@ -33,7 +33,7 @@ export function readOptions(context: RuleContext): OptionList | 'tooMany' | unde
   }
   if (unusable > 0) report('optionValues', optionSource, unusable);
   if (repeated > 0) report('optionsTwice', optionSource, repeated);
-  if (form.work.left < Math.min(workLeft, 0)) report('pattern', 'pattern');
+  if (form.work.statesLeft < Math.min(workLeft, 0)) report('pattern', 'pattern');
   return { options: Object.freeze(options), optionSource };
 }
 
@@ -50,19 +50,20 @@ interface WrittenOptions {
 
 /** From `const`, `enum` with or without `enumNames`, or a `oneOf` or `anyOf` of constants. */
 function findOptions(schema: JsonObject, report: Report): WrittenOptions | undefined {
-  const values = Object.hasOwn(schema, 'const') ? [own(schema, 'const')] : own(schema, 'enum');
+  const values = Object.hasOwn(schema, 'const') ? [ownProperty(schema, 'const')] : ownProperty(schema, 'enum');
   if (Array.isArray(values)) {
-    const written = own(schema, 'enumNames');
+    const written = ownProperty(schema, 'enumNames');
     const names: readonly unknown[] = Array.isArray(written) ? written : [];
     if (written !== undefined && names.length !== values.length)
       report('optionNames', 'enumNames', names.length, values.length);
     return { values, names, optionSource: names.length > 0 ? 'enumNames' : 'enum' };
   }
   for (const optionSource of ['oneOf', 'anyOf'] as const) {
-    const branches = own(schema, optionSource);
+    const branches = ownProperty(schema, optionSource);
     const titled = Array.isArray(branches) && branches.length > 0 ? valuesOf(branches) : undefined;
     if (!titled) continue;
-    if (!titled.names.every((name) => isObject(name) && own(name, 'title'))) report('untitledOptions', optionSource);
+    if (!titled.names.every((name) => isObject(name) && ownProperty(name, 'title')))
+      report('untitledOptions', optionSource);
     return { ...titled, optionSource };
   }
   return undefined;
@@ -82,9 +83,9 @@ function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' |
   const names: unknown[] = [];
   for (const branch of branches) {
     if (!isObject(branch) || Object.keys(branch).some((keyword) => rules.has(keyword))) return undefined;
-    const type = own(branch, 'type');
-    const list = own(branch, 'enum');
-    const constant = own(branch, 'const');
+    const type = ownProperty(branch, 'type');
+    const list = ownProperty(branch, 'enum');
+    const constant = ownProperty(branch, 'const');
     const offered = constant === undefined ? list : [constant];
     if (!Array.isArray(offered) || offered.length === 0) return undefined;
     for (const value of offered) {
@@ -101,12 +102,12 @@ function valuesOf(branches: readonly unknown[]): Pick<WrittenOptions, 'values' |
 /** Tells whether the type and the rules beside a list of options let a value through. */
 export function createOptionFilter(context: RuleContext, values: readonly unknown[], optionSource: OptionSource) {
   const { schema, types, report, form } = context;
-  const others = Object.hasOwn(schema, 'const') ? own(schema, 'enum') : undefined;
+  const others = Object.hasOwn(schema, 'const') ? ownProperty(schema, 'enum') : undefined;
   const source = optionSource === 'enumNames' ? 'enum' : optionSource;
   const rest = { ...context, schema: { ...schema, const: undefined, [source]: undefined } };
   const valueTypes = new Set(values.map((value) => typeof value));
   for (const keyword of ['anyOf', 'oneOf'] as const)
-    if (valueTypes.has('boolean') && own(rest.schema, keyword) !== undefined) report('keyword', keyword);
+    if (valueTypes.has('boolean') && ownProperty(rest.schema, keyword) !== undefined) report('keyword', keyword);
   const text = valueTypes.has('string') ? withinWork(readRules(rest, 'string'), values, report) : {};
   const number = valueTypes.has('number') ? withinWork(readRules(rest, 'number'), values, report) : {};
   const hasRules = Object.keys({ ...text, ...number }).length > 0;
@@ -131,8 +132,8 @@ function withinWork<R extends Alternatives<unknown>>(rules: R, values: readonly 
 }
 
 function toOption(id: OptionId, value: OptionValue, name: unknown): Option {
-  const title = isObject(name) ? own(name, 'title') : name;
-  const description = isObject(name) ? own(name, 'description') : undefined;
+  const title = isObject(name) ? ownProperty(name, 'title') : name;
+  const description = isObject(name) ? ownProperty(name, 'description') : undefined;
   const isNamed = typeof title === 'string';
   const label = cutText(isNamed && title.trim() !== '' ? title : String(value), longestText.label);
   // No spreads: they take engines a microsecond each, and a list has thousands of options.

@@ -12,7 +12,7 @@ export const WORK_PER_CHECK = 500_000;
 
 /** How many states one check may still visit. What it runs out of is left to the server. */
 export interface Work {
-  left: number;
+  statesLeft: number;
 }
 
 /**
@@ -46,7 +46,8 @@ export function createPatternCompiler(): (source: string) => Pattern | undefined
     const states = cost <= readable && isRegExp(source) ? statesOf(source, statesLeft) : undefined;
     if (cost <= readable) readable -= cost;
     if (states) statesLeft -= states.length;
-    const pattern: Pattern | undefined = states && ((text, work = { left: Infinity }) => matches(states, text, work));
+    const pattern: Pattern | undefined =
+      states && ((text, work = { statesLeft: Infinity }) => matches(states, text, work));
     compiled.set(source, pattern);
     return pattern;
   };
@@ -192,7 +193,7 @@ function matches(states: readonly State[], text: string, work: Work): boolean {
       const state = states[at];
       if (!state || seenAt[at] === index) continue;
       seenAt[at] = index;
-      if (--work.left < 0 || state.nexts.length === 0) return true;
+      if (--work.statesLeft < 0 || state.nexts.length === 0) return true;
       if (state.accepts) {
         if (codePoint !== undefined && state.accepts(codePoint)) current.push(...state.nexts);
       } else if (!state.holds || state.holds(before, codePoint)) waiting.push(...state.nexts);

@@ -2,7 +2,16 @@ import type { Field, FormModel } from './model.ts';
 import type { Problem } from './findings.ts';
 import type { RawFinding, Reason } from './findingTexts.ts';
 import { reporter, reportPresent } from './report.ts';
-import { deepFreeze, defined, isObject, isText, isTexts, own, ownText, type JsonObject } from '../protocol/json.ts';
+import {
+  deepFreeze,
+  defined,
+  isObject,
+  isText,
+  isTexts,
+  ownProperty,
+  ownText,
+  type JsonObject,
+} from '../protocol/json.ts';
 import { defaultLimits, longestText, sizeLeft, type Limits } from './limits.ts';
 import { withDisplay } from './fieldDisplay.ts';
 import { readProperty } from './readProperty.ts';
@@ -67,12 +76,12 @@ export function readForm(requestedSchema: unknown, options: ReadOptions = {}): F
 }
 
 function read(input: unknown, options: ReadOptions, rawFindings: RawFinding[]): FormResult {
-  const { message, limits: given = {} } = options;
+  const { message, limits: overrides = {} } = options;
   const failed = (problem: Problem, reason: Reason, keyword: string, ...detail: number[]): FormResult => {
     reporter(rawFindings)(reason, keyword, ...detail);
     return { ok: false, problem };
   };
-  const limits: Limits = { ...defaultLimits, ...defined(given) };
+  const limits: Limits = { ...defaultLimits, ...defined(overrides) };
   if (!isObject(input)) return failed('notAnObject', 'root', 'type');
   const tooMany = (count: number) => failed('tooManyFields', 'fields', 'properties', count, limits.fields);
   // Before the size, which is counted value by value.
@@ -84,7 +93,7 @@ function read(input: unknown, options: ReadOptions, rawFindings: RawFinding[]): 
     ? resolveSchema(input, form.definitions)
     : undefined;
   const root = resolved?.ok ? resolved.schema : input;
-  const type = own(root, 'type');
+  const type = ownProperty(root, 'type');
   const ofObject = type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
   if (resolved?.ok === false || !ofObject) return failed('notAnObject', 'root', 'type');
   if (resolved) reportResolved(resolved, reporter(rawFindings));
@@ -92,7 +101,8 @@ function read(input: unknown, options: ReadOptions, rawFindings: RawFinding[]): 
 
   // No question of yes or no: what the branches ask for would not be asked.
   const union =
-    own(root, 'properties') === undefined && indirections.find((keyword) => own(root, keyword) !== undefined);
+    ownProperty(root, 'properties') === undefined &&
+    indirections.find((keyword) => ownProperty(root, keyword) !== undefined);
   if (union) return failed('requiredUnsupported', 'union', union);
 
   const properties = propertiesOf(root);
@@ -107,14 +117,14 @@ function read(input: unknown, options: ReadOptions, rawFindings: RawFinding[]): 
   const fields: Field[] = [];
   const skipped: Skipped[] = [];
   for (const key of keys) {
-    const raw = own(properties, key);
+    const raw = ownProperty(properties, key);
     const names = { id: `f${fields.length}`, key, required: required.has(key) } as const;
     const result = readProperty(names, raw, { form, report: reporter(rawFindings, key) });
     if ('field' in result) fields.push(result.field);
     else if (required.has(key) || result.problem === 'tooManyOptions')
       return { ok: false, problem: result.problem, key };
     else {
-      const title = isObject(raw) ? own(raw, 'title') : undefined;
+      const title = isObject(raw) ? ownProperty(raw, 'title') : undefined;
       const label = cutText(labelFor(key, title), longestText.label);
       skipped.push({ key, label, keyword: result.unsupportedKeyword });
     }
@@ -134,12 +144,12 @@ function read(input: unknown, options: ReadOptions, rawFindings: RawFinding[]): 
 const indirections = ['$ref', 'allOf', 'anyOf', 'oneOf'] as const;
 
 function propertiesOf(root: JsonObject): JsonObject {
-  const properties = own(root, 'properties');
+  const properties = ownProperty(root, 'properties');
   return isObject(properties) ? properties : {};
 }
 
 export function requiredOf(root: JsonObject): ReadonlySet<string> {
-  const stated = own(root, 'required');
+  const stated = ownProperty(root, 'required');
   return new Set(Array.isArray(stated) ? stated.filter(isText) : []);
 }
 
@@ -179,21 +189,21 @@ const leftToServer = (
 function reportRoot(root: JsonObject, rawFindings: RawFinding[]): void {
   const report = reporter(rawFindings);
   reportPresent({ schema: root, report }, leftToServer);
-  if (own(root, 'type') === undefined) report('rootMember', 'type');
-  const properties = own(root, 'properties');
+  if (ownProperty(root, 'type') === undefined) report('rootMember', 'type');
+  const properties = ownProperty(root, 'properties');
   if (properties === undefined) report('rootMember', 'properties');
   else if (!isObject(properties)) report('notProperties', 'properties');
-  const required = own(root, 'required');
+  const required = ownProperty(root, 'required');
   if (required !== undefined && !isTexts(required)) report('notNames', 'required');
 }
 
 function rootOf(root: JsonObject, required: readonly string[]): FormModel['root'] {
-  const additional = own(root, 'additionalProperties');
+  const additional = ownProperty(root, 'additionalProperties');
   return defined({
     $schema: ownText(root, '$schema'),
     title: ownText(root, 'title'),
     description: ownText(root, 'description'),
     additionalProperties: typeof additional === 'boolean' ? additional : undefined,
-    required: Array.isArray(own(root, 'required')) ? required : undefined,
+    required: Array.isArray(ownProperty(root, 'required')) ? required : undefined,
   });
 }

@@ -1,4 +1,4 @@
-import { isObject, isText, isTexts, own } from '../protocol/json.ts';
+import { isObject, isText, isTexts, ownProperty } from '../protocol/json.ts';
 import { countCodePoints } from '../text/codePoints.ts';
 import { looksSecret } from '../text/secrets.ts';
 import { isShownByPicker } from './datetime.ts';
@@ -24,7 +24,7 @@ import type { Alternatives } from './validator.ts';
 
 export function readFixed(context: PropertyContext): ParseResult {
   const { base, schema, report } = context;
-  const value = own(schema, 'const');
+  const value = ownProperty(schema, 'const');
   if (!isOptionValue(value)) return unsupported(context, 'const', 'constValue');
   if (typeof value === 'string' && countCodePoints(value) > longestText.description)
     return unsupported(context, 'const', 'constLength', longestText.description);
@@ -46,7 +46,7 @@ function readDefault<T>(
   typeName: string,
   faultOf: (value: T) => Reason | undefined = () => undefined,
 ): { readonly default?: T } {
-  const value = own(schema, 'default');
+  const value = ownProperty(schema, 'default');
   if (value === null) report('rewritten', 'default');
   if (value === undefined || value === null) return {};
   if (!isOfType(value)) {
@@ -145,7 +145,7 @@ export function readText(context: PropertyContext): ParseResult {
   const impossible = isImpossible(rules);
   if (impossible) return contradiction(context, impossible, 'noBranch');
 
-  const isPassword = own(schema, 'format') === 'password';
+  const isPassword = ownProperty(schema, 'format') === 'password';
   if (isPassword) report('secret', 'format');
   const secret = isPassword || (format === undefined && reportSecret(context, 'format'));
   const start = readDefault(context, isText, 'a string', (text) => {
@@ -161,7 +161,7 @@ export function readText(context: PropertyContext): ParseResult {
     if (asText) report('defaultAsText', 'default');
     const picker = { ...common, ...(asText && { asText }) };
     if (format === 'date') return { field: { kind: 'date', ...picker } };
-    const written = own(schema, 'pattern') !== undefined && writtenFor(all, context.form);
+    const written = ownProperty(schema, 'pattern') !== undefined && writtenFor(all, context.form);
     return { field: { kind: 'dateTime', ...picker, ...written } };
   }
   const { default: text = '' } = start;
@@ -185,11 +185,11 @@ export function readArray(context: PropertyContext): ParseResult {
   const { minItems = 0, maxItems = Infinity } = counts;
   if (minItems > maxItems) return contradiction(context, 'minItems', 'counts', minItems, maxItems);
   reportPresent(context, ['enum', 'anyOf', 'oneOf']);
-  const uniqueItems = own(schema, 'uniqueItems') === true;
+  const uniqueItems = ownProperty(schema, 'uniqueItems') === true;
   if (uniqueItems) report('checked', 'uniqueItems');
   const common = { uniqueItems, ...base, ...counts };
 
-  const raw = own(schema, 'items') ?? {};
+  const raw = ownProperty(schema, 'items') ?? {};
   if (!isObject(raw)) return unsupported(context, 'items', 'items');
   const resolved = resolveSchema(raw, form.definitions);
   if (!resolved.ok) return unsupported(context, 'items', resolved.reason);

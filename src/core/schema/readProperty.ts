@@ -1,4 +1,4 @@
-import { defined, isObject, isOfType, own, ownText, type JsonObject } from '../protocol/json.ts';
+import { defined, isObject, isOfType, ownProperty, ownText, type JsonObject } from '../protocol/json.ts';
 import { cutText } from '../text/codePoints.ts';
 import { labelFor } from '../text/labels.ts';
 import { longestText, shownCharacters } from './limits.ts';
@@ -37,7 +37,7 @@ export function readProperty(
     ? readKind({ base, report, form, ...resolved })
     : unsupported({ report }, resolved.keyword, resolved.reason);
   if (!('problem' in result) || result.problem !== 'requiredUnsupported' || !form.json) return result;
-  const copy = copyForJson(written, own(source, 'default') ?? undefined, form);
+  const copy = copyForJson(written, ownProperty(source, 'default') ?? undefined, form);
   if (!copy) return result;
   report('json', result.unsupportedKeyword);
   const { schema, default: start } = copy;
@@ -84,7 +84,7 @@ function baseOf(
   const longest = form.budget.take('characters', wanted.length) ? longestText.description : longestText.label;
   const description = cutText(wanted, longest);
   for (const name of ['title', 'description'])
-    if (own(schema, name) !== undefined && ownText(schema, name) === undefined) report('notAText', name);
+    if (ownProperty(schema, name) !== undefined && ownText(schema, name) === undefined) report('notAText', name);
   if (label !== name) report('textLength', 'title', longestText.label);
   if (written !== undefined && description !== written) report('textLength', 'description', longest);
   const format = ownText(schema, 'format');
@@ -111,8 +111,8 @@ function readKind(context: PropertyContext): ParseResult {
     if (choice) return choice;
   }
   if (types.length !== 1) context.form.dependsOnContent = true;
-  const start = own(schema, 'default');
-  const value = own(context.form.content, context.base.key) ?? (typeof start === 'object' ? undefined : start);
+  const start = ownProperty(schema, 'default');
+  const value = ownProperty(context.form.content, context.base.key) ?? (typeof start === 'object' ? undefined : start);
   const matching = [...supported, 'object'].filter((type) => isOfType(value, type));
   const kinds = types.length > 0 ? types : impliedTypes(context, matching);
   switch ([...matching, ...supported].find((type) => kinds.includes(type))) {
@@ -145,7 +145,7 @@ const supported = ['string', 'number', 'integer', 'boolean', 'array'];
 /** No `type`: from a union with primitives in it, or from the keywords that are there; anything at all may be answered by a text. */
 function impliedTypes({ schema, report, form }: PropertyContext, matching: readonly string[]): readonly string[] {
   for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const branches = own(schema, keyword);
+    const branches = ownProperty(schema, keyword);
     if (!Array.isArray(branches)) continue;
     report('unionType', keyword);
     // A list or an object is checked against its branch as a JSON field.
@@ -160,7 +160,7 @@ function impliedTypes({ schema, report, form }: PropertyContext, matching: reado
       return (types.length > 0 ? types : implied).filter((type) => type !== 'array');
     });
   }
-  const has = (...names: string[]) => names.some((name) => own(schema, name) !== undefined);
+  const has = (...names: string[]) => names.some((name) => ownProperty(schema, name) !== undefined);
   // The last two may name any type.
   if (has('properties', 'additionalProperties', 'items', 'patternProperties', 'allOf', 'not')) return [];
   report('typeMissing', 'type');
@@ -170,5 +170,5 @@ function impliedTypes({ schema, report, form }: PropertyContext, matching: reado
 /** The type that a schema without one is about, by its rules. One that allows anything may be answered by a text. */
 function typeOfRules(schema: JsonObject): 'number' | 'string' {
   const ofNumbers = ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum'];
-  return ofNumbers.some((name) => own(schema, name) !== undefined) ? 'number' : 'string';
+  return ofNumbers.some((name) => ownProperty(schema, name) !== undefined) ? 'number' : 'string';
 }

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import { isObject, ownProperty, type JsonObject } from '../protocol/json.ts';
 import type { Reason } from './findingTexts.ts';
 import { lazy } from '../text/normalize.ts';
 import { formats } from './formats.ts';
@@ -36,7 +36,7 @@ export function createFormContext(
   { json = false, content }: { readonly json?: boolean | undefined; readonly content?: unknown },
 ): FormContext {
   const compilePattern = createPatternCompiler();
-  const work = { left: WORK_PER_CHECK };
+  const work = { statesLeft: WORK_PER_CHECK };
   const definitions = definitionsOf(root, limits.size);
   return {
     definitions,
@@ -80,7 +80,7 @@ export function readNumbers<K extends string>(
 ): { readonly [N in K]?: number } {
   const values: { [N in K]?: number } = {};
   for (const keyword of keywords) {
-    const value = own(schema, keyword);
+    const value = ownProperty(schema, keyword);
     if (typeof value === 'number' && isUsable(value)) values[keyword] = value;
     else if (value !== undefined) report(reason, keyword);
   }
@@ -111,11 +111,11 @@ export function readRules<T extends keyof RuleSets>(
 function readTextRules(context: RuleContext): TextRuleSet {
   const { schema, report, form } = context;
   const lengths = readNumbers(context, ['minLength', 'maxLength'], isCount, 'notACount');
-  const format = own(schema, 'format');
+  const format = ownProperty(schema, 'format');
   if (format === 'password') report('masked', 'format');
   else if (format !== undefined && !isKnownFormat(format))
     report('format', 'format', typeof format === 'string' ? JSON.stringify(format.slice(0, 40)) : 'given');
-  const pattern = own(schema, 'pattern');
+  const pattern = ownProperty(schema, 'pattern');
   const isChecked = typeof pattern === 'string' && form.compilePattern(pattern) !== undefined;
   if (pattern !== undefined)
     report(isChecked ? 'checkedPattern' : typeof pattern === 'string' ? 'pattern' : 'notAText', 'pattern');
@@ -144,7 +144,7 @@ const mostAlternatives = 200;
 function readAlternatives({ schema, report, form }: RuleContext, type: keyof RuleSets): Alternatives<Rules> {
   const alternatives: { anyOf?: readonly Rules[]; oneOf?: readonly Rules[] } = {};
   for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const branches = own(schema, keyword);
+    const branches = ownProperty(schema, keyword);
     if (branches === undefined) continue;
     const sets = Array.isArray(branches) ? branches.map((branch) => readBranch(branch, form, type)) : [undefined];
     const usable = sets.filter((set): set is Rules => set !== undefined && set !== 'never');
@@ -170,7 +170,8 @@ function readBranch(raw: unknown, form: FormContext, type: keyof RuleSets): Rule
   const { schema, types, conflicts } = resolved;
   const isInteger = type === 'number' && types.includes('integer') && !types.includes(type);
   if (types.length > 0 && !types.includes(type) && !isInteger) return 'never';
-  if ([...keywordsForServer, 'anyOf', 'oneOf'].some((keyword) => own(schema, keyword) !== undefined)) return undefined;
+  if ([...keywordsForServer, 'anyOf', 'oneOf'].some((keyword) => ownProperty(schema, keyword) !== undefined))
+    return undefined;
   let isChecked = conflicts.length === 0;
   const report: Report = (reason) => (isChecked &&= reason === 'checked' || reason === 'checkedPattern');
   const rules = readRules({ schema, types, form, report }, type);
@@ -219,8 +220,8 @@ export function reportResolved({ schema, types, rewrites, conflicts }: ResolvedS
 
 /** The values of a branch that has some: its constant, its `enum`. */
 function valuesOf(schema: JsonObject, type: keyof RuleSets): Pick<Rules, 'enum'> {
-  const constant = own(schema, 'const');
-  const list = own(schema, 'enum');
+  const constant = ownProperty(schema, 'const');
+  const list = ownProperty(schema, 'enum');
   const values = constant === undefined ? list : Array.isArray(list) && !list.includes(constant) ? [] : [constant];
   return Array.isArray(values) ? { enum: values.filter((value) => typeof value === type) } : {};
 }

@@ -1,4 +1,4 @@
-import { own, type JsonObject } from '../protocol/json.ts';
+import { ownProperty, type JsonObject } from '../protocol/json.ts';
 import type { RawFinding, Reason } from './findingTexts.ts';
 import type { Field } from './model.ts';
 
@@ -17,7 +17,7 @@ export function reportPresent(
   keywords: readonly string[],
   reason: Reason = 'keyword',
 ): void {
-  for (const keyword of keywords) if (own(schema, keyword) !== undefined) report(reason, keyword);
+  for (const keyword of keywords) if (ownProperty(schema, keyword) !== undefined) report(reason, keyword);
 }
 
 /** The field that one property turned out to be, or why no field can be made of it. */

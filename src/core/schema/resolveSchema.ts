@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../protocol/json.ts';
+import { isObject, ownProperty, type JsonObject } from '../protocol/json.ts';
 import type { Reason } from './findingTexts.ts';
 import { defaultLimits, sizeLeft } from './limits.ts';
 
@@ -38,8 +38,8 @@ const timesTheSize = 2;
 export function definitionsOf(root: JsonObject, size = defaultLimits.size): Definitions {
   let remaining = size * timesTheSize;
   return {
-    $defs: own(root, '$defs'),
-    definitions: own(root, 'definitions'),
+    $defs: ownProperty(root, '$defs'),
+    definitions: ownProperty(root, 'definitions'),
     take(definition) {
       remaining = sizeLeft(definition, remaining);
       return remaining >= 0;
@@ -69,7 +69,7 @@ export function resolveSchema(raw: JsonObject, definitions: Definitions): Resolv
     else delete schema[keyword];
     for (const inner of merged) merge(inner, schema, conflicts);
   }
-  const stated = own(schema, 'type');
+  const stated = ownProperty(schema, 'type');
   const names = Array.isArray(stated) ? stated : stated === undefined ? [] : [stated];
   // JSON Schema has seven names. Many options are compared with each one.
   const types = [...new Set(names)]
@@ -98,11 +98,11 @@ interface Step {
 /** Branches of one `allOf`. More are left to the server: each may be merged into a large schema. */
 const mostMerged = 16;
 
-const isReference = (schema: JsonObject): boolean => own(schema, '$ref') !== undefined;
+const isReference = (schema: JsonObject): boolean => ownProperty(schema, '$ref') !== undefined;
 
 function nextStep(schema: JsonObject, definitions: Definitions): Step | undefined {
   const refers = isReference(schema);
-  const all = own(schema, 'allOf');
+  const all = ownProperty(schema, 'allOf');
   const isMerged = Array.isArray(all) && all.length > 0 && all.length <= mostMerged && all.every(isObject);
   if (isMerged && !(refers && all.every(isReference))) {
     // Those without a reference first: what they say of one is said later, and wins. Then one reference after another.
@@ -112,11 +112,11 @@ function nextStep(schema: JsonObject, definitions: Definitions): Step | undefine
     return { keyword: 'allOf', merged, ...(references.length > 0 && { rest: references }) };
   }
   if (refers) {
-    const target = followReference(own(schema, '$ref'), definitions);
+    const target = followReference(ownProperty(schema, '$ref'), definitions);
     return { keyword: '$ref', ...(typeof target === 'string' ? { refused: target } : { merged: [target] }) };
   }
   for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const all = own(schema, keyword);
+    const all = ownProperty(schema, keyword);
     if (!Array.isArray(all)) continue;
     const rest: readonly unknown[] = all.filter((branch) => !isNull(branch));
     const hasNull = rest.length < all.length;
@@ -130,7 +130,7 @@ function nextStep(schema: JsonObject, definitions: Definitions): Step | undefine
 }
 
 const isNull = (branch: unknown): boolean =>
-  isObject(branch) && (own(branch, 'type') === 'null' || own(branch, 'const') === null);
+  isObject(branch) && (ownProperty(branch, 'type') === 'null' || ownProperty(branch, 'const') === null);
 
 /** The definition that a `$ref` names, or why there is none. */
 export function followReference(ref: unknown, definitions: Definitions): JsonObject | Reason {
@@ -138,11 +138,11 @@ export function followReference(ref: unknown, definitions: Definitions): JsonObj
   if (!match) return 'remoteReference';
   const table = definitions[match[1] as '$defs' | 'definitions'];
   const name = unescapePointer(match[2] ?? '');
-  const target = isObject(table) ? own(table, name) : undefined;
+  const target = isObject(table) ? ownProperty(table, name) : undefined;
   if (!isObject(target)) return 'missingReference';
   if (!definitions.take(target)) return 'size';
   // The title of a definition is the name of a class, not of the field that uses it.
-  return own(target, 'title') === name ? { ...target, title: undefined } : target;
+  return ownProperty(target, 'title') === name ? { ...target, title: undefined } : target;
 }
 
 export function unescapePointer(token: string): string {

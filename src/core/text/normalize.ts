@@ -1,7 +1,7 @@
 /** Calls `make` once, at the first use: expressions with Unicode properties take milliseconds to make. */
 export function lazy<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let value: T | undefined;
+  return () => (value ??= make());
 }
 
 export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);

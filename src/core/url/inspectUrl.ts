@@ -209,12 +209,12 @@ function isRewritten(written: string, url: URL, unicodeHost: string | undefined)
   if (path.includes('\\')) return true;
   const at = start[1].lastIndexOf('@');
   if (at >= 0 && !hasCredentials(url)) return true;
-  const shown = start[1]
+  const writtenHost = start[1]
     .slice(at + 1)
     .replace(/:\d*$/, '')
     .toLowerCase()
     .normalize('NFC');
-  return shown !== url.hostname && shown !== unicodeHost;
+  return writtenHost !== url.hostname && writtenHost !== unicodeHost;
 }
 
 /** `href` cut where the parser's members say. */

@@ -50,10 +50,10 @@ const writtenAuthority = (text: string): string => authority.exec(withoutDropped
 
 /** Without what the parser drops: tabs and line breaks anywhere, controls and blanks at both ends. */
 export function withoutDropped(text: string): string {
-  const kept = text.replace(/[\t\n\r]/g, '');
+  const line = text.replace(/[\t\n\r]/g, '');
   let start = 0;
-  let end = kept.length;
-  while (start < end && kept.charCodeAt(start) <= 0x20) start++;
-  while (end > start && kept.charCodeAt(end - 1) <= 0x20) end--;
-  return kept.slice(start, end);
+  let end = line.length;
+  while (start < end && line.charCodeAt(start) <= 0x20) start++;
+  while (end > start && line.charCodeAt(end - 1) <= 0x20) end--;
+  return line.slice(start, end);
 }

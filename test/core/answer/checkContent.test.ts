@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCheck } from '../../../src/core/answer/check.ts';
+import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { checkContent } from '../../../src/core/answer/checkContent.ts';
-import { createDraft } from '../../../src/core/answer/draft.ts';
+import { createDraft } from '../../../src/core/answer/createDraft.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import type { Content } from '../../../src/core/protocol/types.ts';
 import { formOf } from '../../fixtures/fixture.ts';

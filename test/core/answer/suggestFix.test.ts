@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCheck } from '../../../src/core/answer/check.ts';
+import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { suggestFix } from '../../../src/core/answer/suggestFix.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import type { Draft, DraftValue } from '../../../src/core/schema/model.ts';

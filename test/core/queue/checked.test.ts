@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createCheck } from '../../../src/core/answer/check.ts';
-import { noteChecked } from '../../../src/core/answer/noteChecked.ts';
+import { createCheck } from '../../../src/core/answer/createCheck.ts';
+import { noteValid } from '../../../src/core/answer/noteValid.ts';
 import { createElicitations } from '../../../src/core/queue/createElicitations.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import type { Content, ElicitFormParams, ElicitResult } from '../../../src/core/protocol/types.ts';
@@ -20,7 +20,7 @@ function asked() {
     const form = parseForm(requestedSchema);
     const result = form.ok && createCheck(form.model)({ f0: 'Ada', f1: '3' });
     if (!form.ok || !result || !result.ok) throw new Error('The draft is not valid.');
-    noteChecked(result.content, requestedSchema, form.model);
+    noteValid(result.content, requestedSchema, form.model);
     return result.content;
   }
   return { queue, problems, answer, id, filled };

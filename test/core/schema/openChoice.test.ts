@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { createCheck } from '../../../src/core/answer/check.ts';
+import { createCheck } from '../../../src/core/answer/createCheck.ts';
 import { checkContent } from '../../../src/core/answer/checkContent.ts';
-import { createDraft } from '../../../src/core/answer/draft.ts';
+import { createDraft } from '../../../src/core/answer/createDraft.ts';
 import type { InferContent } from '../../../src/core/protocol/infer.ts';
 import type { Draft } from '../../../src/core/schema/model.ts';
 import { checkSchema, parseForm } from '../../../src/core/schema/parse.ts';

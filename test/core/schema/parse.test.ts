@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createDraft } from '../../../src/core/answer/draft.ts';
+import { createDraft } from '../../../src/core/answer/createDraft.ts';
 import { checkSchema, parseForm } from '../../../src/core/schema/parse.ts';
 import { toRequestedSchema } from '../../../src/core/schema/toRequestedSchema.ts';
 import { formOf } from '../../fixtures/fixture.ts';

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCheck } from '../../../src/core/answer/check.ts';
-import { createDraft } from '../../../src/core/answer/draft.ts';
+import { createCheck } from '../../../src/core/answer/createCheck.ts';
+import { createDraft } from '../../../src/core/answer/createDraft.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import { cases } from '../../support/fuzzing.ts';
 

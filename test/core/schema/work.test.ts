@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkContent } from '../../../src/core/answer/checkContent.ts';
-import { createCheck } from '../../../src/core/answer/check.ts';
-import { createDraft } from '../../../src/core/answer/draft.ts';
+import { createCheck } from '../../../src/core/answer/createCheck.ts';
+import { createDraft } from '../../../src/core/answer/createDraft.ts';
 import { parseForm } from '../../../src/core/schema/parse.ts';
 import { leastGrowth } from './growth.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trimmed } from '../../../src/core/answer/content.ts';
+import { trimBlanks } from '../../../src/core/answer/readAnswer.ts';
 import { readNumber } from '../../../src/core/answer/numbers.ts';
 import { wordsOf } from '../../../src/core/text/labels.ts';
 import { hasVisibleText, isEquivalentText, normalizeForSearch } from '../../../src/core/text/normalize.ts';
@@ -14,7 +14,7 @@ test.each([
     'two texts that say the same',
     (sign: string, letter: string) => isEquivalentText(`a${sign}b${letter}`, `a b${letter}`),
   ],
-  ['blanks around an answer', (sign: string, letter: string) => trimmed(`${sign}a${letter}${sign}`).length],
+  ['blanks around an answer', (sign: string, letter: string) => trimBlanks(`${sign}a${letter}${sign}`).length],
   ['scripts of a label', (sign: string, letter: string) => readsSafely(`${sign}${letter}`)],
 ])('%s: with plain ASCII text as with any', (_, read) => {
   for (const sign of characters) expect(read(sign, 'z'), JSON.stringify(sign)).toEqual(read(sign, '\u00e9'));

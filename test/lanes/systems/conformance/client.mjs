@@ -6,8 +6,8 @@
 import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from '@modelcontextprotocol/client';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as HttpV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { createCheck } from '../../../../src/core/answer/check.ts';
-import { createDraft } from '../../../../src/core/answer/draft.ts';
+import { createCheck } from '../../../../src/core/answer/createCheck.ts';
+import { createDraft } from '../../../../src/core/answer/createDraft.ts';
 import { parseForm } from '../../../../src/core/schema/parse.ts';
 import { createElicitations } from '../../../../src/core/queue/createElicitations.ts';
 import { attachElicitation, callTool } from '../../../../src/mcp.ts';

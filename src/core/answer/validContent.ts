@@ -14,12 +14,12 @@ interface Checked {
 const contents = new WeakMap<object, Checked>();
 
 /** Notes that content is valid. A file apart from what checks it: a page with only the queue loads this one. */
-export function setChecked(content: Content, requestedSchema: unknown, toRemember: Checked['toRemember']): void {
+export function setValidContent(content: Content, requestedSchema: unknown, toRemember: Checked['toRemember']): void {
   contents.set(content, { requestedSchema, json: toJson(content), toRemember });
 }
 
 /** A copy of content, if it was checked against this very schema and not changed since. */
-export function checkedCopy(content: unknown, requestedSchema: unknown): Content | undefined {
+export function validCopy(content: unknown, requestedSchema: unknown): Content | undefined {
   const checked = contents.get(Object(content) as object);
   if (checked?.json === undefined || checked.requestedSchema !== requestedSchema) return undefined;
   if (toJson(content) !== checked.json) return undefined;

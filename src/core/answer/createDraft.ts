@@ -1,4 +1,4 @@
-import type { ReadingOptions } from './check.ts';
+import type { ReadingOptions } from './createCheck.ts';
 import { isShownByPicker } from '../schema/datetime.ts';
 import type {
   ChoiceField,
@@ -13,7 +13,7 @@ import type {
   OptionValue,
   OtherAnswer,
 } from '../schema/model.ts';
-import { isTexts, own, toJson } from '../protocol/json.ts';
+import { isTexts, ownProperty, toJson } from '../protocol/json.ts';
 import { escapeHidden } from '../text/display.ts';
 import { writeNumber } from './numbers.ts';
 import type { Content } from '../protocol/types.ts';
@@ -28,7 +28,7 @@ export function createDraft(model: FormModel, initialContent?: Content, { locale
   for (const field of model.fields) {
     const start = field.kind === 'fixed' ? undefined : field.default;
     const value = initialContent ? readOwn(initialContent, field.key) : start;
-    draft[field.id] = draftOf(field, value, locale) ?? blank(field);
+    draft[field.id] = draftOf(field, value, locale) ?? blankDraft(field);
   }
   return draft;
 }
@@ -36,14 +36,14 @@ export function createDraft(model: FormModel, initialContent?: Content, { locale
 /** An own member. Nothing where a getter or a proxy throws: what arrived as JSON cannot. */
 function readOwn(content: Content, key: string): unknown {
   try {
-    return own(content, key);
+    return ownProperty(content, key);
   } catch {
     return undefined;
   }
 }
 
 /** The value of a control at the start, if there is no default. */
-export function blank({ kind }: Field): DraftValue {
+export function blankDraft({ kind }: Field): DraftValue {
   if (kind === 'boolean' || kind === 'fixed') return undefined;
   return kind === 'choices' || kind === 'list' ? [] : '';
 }
@@ -73,8 +73,8 @@ function draftOf(field: Field, value: unknown, locale: string | undefined): Draf
       return entries.every((entry) => entry !== undefined) ? entries : undefined;
     }
     case 'list': {
-      const picked = field.item.format === 'date';
-      return isTexts(value) && (!picked || value.every((entry) => isShownByPicker('date', entry)))
+      const hasPicker = field.item.format === 'date';
+      return isTexts(value) && (!hasPicker || value.every((entry) => isShownByPicker('date', entry)))
         ? [...value]
         : undefined;
     }

@@ -1,13 +1,13 @@
 import type { ContentValue } from '../protocol/types.ts';
 import type { JsonField } from '../schema/model.ts';
-import type { Answer } from './answerCheck.ts';
-import { jsonIssue } from './json.ts';
+import type { Answer } from './createFieldsCheck.ts';
+import { jsonIssue } from './jsonIssue.ts';
 import { readNumber } from './numbers.ts';
-import { illTypedIssue, missing } from './valueIssues.ts';
+import { illTypedIssue, missingAnswer } from './valueIssues.ts';
 
 /** Reads the text of a JSON field, and checks the value against the schema of the property. */
-export function jsonAnswer(field: JsonField, draft: unknown): Answer {
-  if (draft === undefined || (typeof draft === 'string' && draft.trim() === '')) return missing(field);
+export function readJsonAnswer(field: JsonField, draft: unknown): Answer {
+  if (draft === undefined || (typeof draft === 'string' && draft.trim() === '')) return missingAnswer(field);
   if (typeof draft !== 'string') return { issue: illTypedIssue(field) };
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-// A file apart from `check.ts`: a page with only the queue loads this one, and nothing that reads drafts.
+// A file apart from `createCheck.ts`: a page with only the queue loads this one, and nothing that reads drafts.
 import { setOwn } from '../protocol/json.ts';
 import type { Content, ContentValue } from '../protocol/types.ts';
 import { closeSchema } from '../schema/closeSchema.ts';
@@ -10,14 +10,14 @@ import type { ClosedValues, Validator } from '../schema/validator.ts';
 /** The result for one field: a value, nothing, or why it cannot be sent. */
 export type Answer = { readonly value: ContentValue } | { readonly issue: Issue } | 'absent';
 
-/** The issues of the answer to a field. */
+/** The issue of a field. */
 export interface Fault {
   readonly field: Field;
   readonly issue: Issue;
 }
 
-/** Checks the answers to a form, each read from its field: by the issue of the reading, else by the rules of the model. */
-export function createAnswerCheck(model: FormModel, validator: Validator = interpretedValidator) {
+/** Checks the answer to each field: by the issue of reading it, else by the rules of the model. */
+export function createFieldsCheck(model: FormModel, validator: Validator = interpretedValidator) {
   const closed = closeSchema(model);
   let validate = interpretedValidator.compile(closed);
   try {
@@ -25,12 +25,12 @@ export function createAnswerCheck(model: FormModel, validator: Validator = inter
   } catch {
     // The built-in one is used instead.
   }
-  return (read: (field: Field) => Answer): { readonly content: Content; readonly faults: readonly Fault[] } => {
+  return (readAnswer: (field: Field) => Answer): { readonly content: Content; readonly faults: readonly Fault[] } => {
     const content: Content = {};
     const values: Record<FieldId, unknown> = {};
     const issues = new Map<FieldId, Issue>();
     for (const field of model.fields) {
-      const answer = read(field);
+      const answer = readAnswer(field);
       if (answer === 'absent') continue;
       if ('issue' in answer) issues.set(field.id, answer.issue);
       else {

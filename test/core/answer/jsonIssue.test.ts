@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { jsonIssue } from '../../../src/core/answer/json.ts';
-import { jsonAnswer } from '../../../src/core/answer/jsonText.ts';
+import { jsonIssue } from '../../../src/core/answer/jsonIssue.ts';
+import { readJsonAnswer } from '../../../src/core/answer/readJsonAnswer.ts';
 import type { JsonField } from '../../../src/core/schema/model.ts';
 
 const fieldOf = (schema: unknown): JsonField => ({
@@ -11,7 +11,7 @@ const fieldOf = (schema: unknown): JsonField => ({
   required: true,
   schema,
 });
-const read = (text: string, schema: unknown = {}) => jsonAnswer(fieldOf(schema), text);
+const read = (text: string, schema: unknown = {}) => readJsonAnswer(fieldOf(schema), text);
 const issueOf = (value: unknown, schema: unknown) => jsonIssue(fieldOf(schema), value);
 
 test('JSON text is parsed unchanged, hostile names too', () => {

@@ -2,9 +2,9 @@ import type { Content } from '../protocol/types.ts';
 import type { Issue } from '../schema/issues.ts';
 import type { Draft, FieldId, FormModel, JsonField } from '../schema/model.ts';
 import type { Validator } from '../schema/validator.ts';
-import { createAnswerCheck, type Answer } from './answerCheck.ts';
-import { answerOf } from './content.ts';
-import { jsonAnswer } from './jsonText.ts';
+import { createFieldsCheck, type Answer } from './createFieldsCheck.ts';
+import { readAnswer } from './readAnswer.ts';
+import { readJsonAnswer } from './readJsonAnswer.ts';
 
 /** The content that may be sent, or what is wrong with the draft. */
 export type CheckResult =
@@ -28,21 +28,21 @@ export interface ReadingOptions {
  * @param validator by default the built-in one, which is also used if this one cannot run (ajv without eval)
  */
 export function createCheck(model: FormModel, validator?: Validator, { locale }: ReadingOptions = {}): Check {
-  const checkAnswers = createAnswerCheck(model, validator);
-  const wholes = new Map<FieldId, JsonCheck>();
+  const checkFields = createFieldsCheck(model, validator);
+  const jsonChecks = new Map<FieldId, JsonCheck>();
   function answerOfJson(field: JsonField, text: unknown): Answer {
-    const answer = jsonAnswer(field, text);
+    const answer = readJsonAnswer(field, text);
     if (answer === 'absent' || 'issue' in answer) return answer;
-    const check = wholes.get(field.id) ?? wholeCheckOf(field, validator);
-    wholes.set(field.id, check);
+    const check = jsonChecks.get(field.id) ?? jsonCheckOf(field, validator);
+    jsonChecks.set(field.id, check);
     const fault = check(answer.value);
     return fault ? { issue: { field: field.id, code: 'jsonRule', ...fault } } : answer;
   }
   return (draft, only) => {
-    const asked = only && new Set(only);
-    const { content, faults } = checkAnswers((field) => {
-      if (asked && !asked.has(field.id)) return 'absent';
-      return field.kind === 'json' ? answerOfJson(field, draft[field.id]) : answerOf(field, draft[field.id], locale);
+    const ids = only && new Set(only);
+    const { content, faults } = checkFields((field) => {
+      if (ids && !ids.has(field.id)) return 'absent';
+      return field.kind === 'json' ? answerOfJson(field, draft[field.id]) : readAnswer(field, draft[field.id], locale);
     });
     return faults.length === 0 ? { ok: true, content } : { ok: false, issues: faults.map(({ issue }) => issue) };
   };
@@ -51,7 +51,7 @@ export function createCheck(model: FormModel, validator?: Validator, { locale }:
 type JsonCheck = ReturnType<NonNullable<Validator['compileJson']>>;
 
 /** The word of the validator on the value of a JSON field beyond the built-in check. Nothing where it cannot run. */
-function wholeCheckOf(field: JsonField, validator: Validator | undefined): JsonCheck {
+function jsonCheckOf(field: JsonField, validator: Validator | undefined): JsonCheck {
   try {
     const check = validator?.compileJson?.(field.schema);
     if (check)

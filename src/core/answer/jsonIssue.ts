@@ -1,4 +1,4 @@
-import { isObject, isOfType, own, type JsonObject } from '../protocol/json.ts';
+import { isObject, isOfType, ownProperty, type JsonObject } from '../protocol/json.ts';
 import { formats } from '../schema/formats.ts';
 import { brokenLimit } from '../schema/interpreted.ts';
 import type { Issue } from '../schema/issues.ts';
@@ -10,9 +10,9 @@ import { displayText } from '../text/display.ts';
 import { definitionsOf, followReference, type Definitions } from '../schema/resolveSchema.ts';
 
 type JsonIssue = Extract<Issue, { code: 'jsonType' | 'jsonMissing' | 'jsonRule' }>;
-type Fault = JsonIssue extends infer I ? (I extends JsonIssue ? Omit<I, 'field'> : never) : never;
+type JsonFault = JsonIssue extends infer I ? (I extends JsonIssue ? Omit<I, 'field'> : never) : never;
 /** An issue; nothing; or one that only the server can find. */
-type Verdict = Fault | 'unsure' | undefined;
+type Verdict = JsonFault | 'unsure' | undefined;
 
 /**
  * The issue of the value of a JSON field. A rule that is not checked here is left to the server (`leftKeywords`, and all
@@ -23,8 +23,8 @@ export function jsonIssue({ id, schema }: JsonField, value: unknown): JsonIssue 
     // The schema was read from a request, so its size is within the limits.
     definitions: { ...definitionsOf(isObject(schema) ? schema : {}), take: () => true },
     compilePattern: createPatternCompiler(),
-    work: { left: WORK_PER_CHECK },
-    left: mostChecks,
+    work: { statesLeft: WORK_PER_CHECK },
+    checksLeft: mostChecks,
     depth: 0,
     inversions: 0,
   });
@@ -44,8 +44,8 @@ const charactersPerCheck = 50;
 interface Progress {
   readonly definitions: Definitions;
   readonly compilePattern: (source: string) => Pattern | undefined;
-  readonly work: { left: number };
-  left: number;
+  readonly work: { statesLeft: number };
+  checksLeft: number;
   depth: number;
   /** Where this is above 0, a fault inside may make the value valid. */
   inversions: number;
@@ -53,13 +53,13 @@ interface Progress {
 
 type CheckOfSchema = (value: unknown, schema: JsonObject, path: string, progress: Progress) => Verdict;
 
-const isFault = (verdict: Verdict): verdict is Fault => typeof verdict === 'object';
+const isFault = (verdict: Verdict): verdict is JsonFault => typeof verdict === 'object';
 
 function verdictOf(value: unknown, schema: unknown, path: string, progress: Progress): Verdict {
-  progress.left -= 1;
+  progress.checksLeft -= 1;
   if (schema === true) return undefined;
   if (schema === false) return rule('false', path);
-  if (!isObject(schema) || progress.left < 0 || progress.depth > deepest) return 'unsure';
+  if (!isObject(schema) || progress.checksLeft < 0 || progress.depth > deepest) return 'unsure';
   progress.depth += 1;
   const verdict = firstFault(checks, (check) => check(value, schema, path, progress));
   progress.depth -= 1;
@@ -80,11 +80,11 @@ function firstFault<T>(list: Iterable<T>, verdictOfItem: (item: T, index: number
 }
 
 const at = (path: string) => (path === '' ? {} : { path });
-const rule = (keyword: string, path: string): Fault => ({ code: 'jsonRule', ...at(path), keyword });
+const rule = (keyword: string, path: string): JsonFault => ({ code: 'jsonRule', ...at(path), keyword });
 const member = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
 const checkTypes: CheckOfSchema = (value, schema, path) => {
-  const stated = own(schema, 'type');
+  const stated = ownProperty(schema, 'type');
   if (stated === undefined) return undefined;
   const types = [stated].flat();
   if (types.some((type) => (value === null ? type === 'null' : isOfType(value, String(type))))) return undefined;
@@ -101,8 +101,8 @@ function canonical(value: unknown, progress: Progress): string | undefined {
     const sorted = (_: string, part: unknown) =>
       isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
     const text = JSON.stringify(value, sorted);
-    progress.left -= text.length / charactersPerCheck;
-    return progress.left < 0 ? undefined : text;
+    progress.checksLeft -= text.length / charactersPerCheck;
+    return progress.checksLeft < 0 ? undefined : text;
   } catch {
     return undefined;
   }
@@ -118,9 +118,9 @@ const checkConstants: CheckOfSchema = (value, schema, path, progress) => {
     if (texts.includes(text)) return undefined;
     return texts.includes(undefined) ? 'unsure' : rule(keyword, path);
   }
-  const values = own(schema, 'enum');
+  const values = ownProperty(schema, 'enum');
   const verdict = Array.isArray(values) ? isOneOf(values, 'enum') : undefined;
-  return verdict ?? (Object.hasOwn(schema, 'const') ? isOneOf([own(schema, 'const')], 'const') : undefined);
+  return verdict ?? (Object.hasOwn(schema, 'const') ? isOneOf([ownProperty(schema, 'const')], 'const') : undefined);
 };
 
 const checkLimits: CheckOfSchema = (value, schema, path, progress) => {
@@ -131,16 +131,16 @@ const checkLimits: CheckOfSchema = (value, schema, path, progress) => {
 
 function brokenCount(schema: JsonObject, value: object): string | undefined {
   const { length } = Object.keys(value);
-  const [least, most] = [own(schema, 'minProperties'), own(schema, 'maxProperties')];
+  const [least, most] = [ownProperty(schema, 'minProperties'), ownProperty(schema, 'maxProperties')];
   if (typeof least === 'number' && length < least) return 'minProperties';
   return typeof most === 'number' && length > most ? 'maxProperties' : undefined;
 }
 
 function checkText(text: string, schema: JsonObject, path: string, progress: Progress): Verdict {
-  const pattern = own(schema, 'pattern');
+  const pattern = ownProperty(schema, 'pattern');
   const verdict = typeof pattern === 'string' ? matches(pattern, text, progress) : true;
   if (verdict === false) return rule('pattern', path);
-  const format = own(schema, 'format');
+  const format = ownProperty(schema, 'format');
   if (format === undefined) return verdict === true ? undefined : verdict;
   if (typeof format !== 'string' || !Object.hasOwn(formats, format)) return 'unsure';
   if (formats[format as keyof typeof formats](text)) return verdict === true ? undefined : verdict;
@@ -150,11 +150,11 @@ function checkText(text: string, schema: JsonObject, path: string, progress: Pro
 
 function matches(pattern: string, text: string, { compilePattern, work }: Progress): boolean | 'unsure' {
   const matched = compilePattern(pattern)?.(text, work);
-  return matched === undefined || work.left <= 0 ? 'unsure' : matched;
+  return matched === undefined || work.statesLeft <= 0 ? 'unsure' : matched;
 }
 
 const checkReference: CheckOfSchema = (value, schema, path, progress) => {
-  const reference = own(schema, '$ref');
+  const reference = ownProperty(schema, '$ref');
   if (reference === undefined) return undefined;
   const target = followReference(reference, progress.definitions);
   return typeof target === 'string' ? 'unsure' : verdictOf(value, target, path, progress);
@@ -170,20 +170,20 @@ function verdictInside(value: unknown, schema: unknown, path: string, progress: 
 
 const checkBranches: CheckOfSchema = (value, schema, path, progress) => {
   const branchesOf = (keyword: string) => {
-    const branches = own(schema, keyword);
+    const branches = ownProperty(schema, keyword);
     return Array.isArray(branches) ? (branches as readonly unknown[]) : [];
   };
   const all = firstFault(branchesOf('allOf'), (branch) => verdictOf(value, branch, path, progress));
   return firstFault(['anyOf', 'oneOf', 'not', 'if'], (keyword): Verdict => {
     if (isFault(all)) return all;
     const branches = branchesOf(keyword);
-    const one = own(schema, keyword);
+    const one = ownProperty(schema, keyword);
     if (keyword === 'not' || keyword === 'if') {
       if (one === undefined) return all;
       const verdict = verdictInside(value, one, path, progress);
       if (verdict === 'unsure') return verdict;
       if (keyword === 'not') return verdict ? all : rule('not', path);
-      return verdictOf(value, own(schema, verdict ? 'else' : 'then') ?? true, path, progress) ?? all;
+      return verdictOf(value, ownProperty(schema, verdict ? 'else' : 'then') ?? true, path, progress) ?? all;
     }
     if (branches.length === 0) return all;
     // A fault of a branch says how the value is to be mended, so `anyOf` counts as no inversion.
@@ -198,8 +198,13 @@ const checkBranches: CheckOfSchema = (value, schema, path, progress) => {
 };
 
 /** The issue where no branch fits. */
-function faultOfAll(faults: readonly Fault[], branches: readonly unknown[], keyword: string, path: string): Fault {
-  const isNull = (branch: unknown) => isObject(branch) && own(branch, 'type') === 'null';
+function faultOfAll(
+  faults: readonly JsonFault[],
+  branches: readonly unknown[],
+  keyword: string,
+  path: string,
+): JsonFault {
+  const isNull = (branch: unknown) => isObject(branch) && ownProperty(branch, 'type') === 'null';
   const others = faults.filter((_, index) => !isNull(branches[index]));
   const types = faults.flatMap((fault) => (fault.code === 'jsonType' && (fault.path ?? '') === path ? fault.type : []));
   if (types.length === faults.length) return { code: 'jsonType', ...at(path), type: written([...new Set(types)]) };
@@ -208,9 +213,9 @@ function faultOfAll(faults: readonly Fault[], branches: readonly unknown[], keyw
 
 const checkList: CheckOfSchema = (value, schema, path, progress) => {
   if (!Array.isArray(value)) return undefined;
-  const prefix = own(schema, 'prefixItems');
+  const prefix = ownProperty(schema, 'prefixItems');
   const first: readonly unknown[] = Array.isArray(prefix) ? prefix : [];
-  const items = own(schema, 'items') ?? true;
+  const items = ownProperty(schema, 'items') ?? true;
   const verdict = firstFault(value, (entry, index) =>
     verdictOf(entry, index < first.length ? first[index] : items, `${path}[${index}]`, progress),
   );
@@ -222,7 +227,7 @@ const checkList: CheckOfSchema = (value, schema, path, progress) => {
 };
 
 function checkUnique(list: readonly unknown[], schema: JsonObject, path: string, progress: Progress): Verdict {
-  if (own(schema, 'uniqueItems') !== true) return undefined;
+  if (ownProperty(schema, 'uniqueItems') !== true) return undefined;
   const texts = list.map((entry) => canonical(entry, progress));
   const sure = texts.filter((text) => text !== undefined);
   if (new Set(sure).size < sure.length) return rule('uniqueItems', path);
@@ -230,7 +235,7 @@ function checkUnique(list: readonly unknown[], schema: JsonObject, path: string,
 }
 
 function checkContains(list: readonly unknown[], schema: JsonObject, path: string, progress: Progress): Verdict {
-  const contains = own(schema, 'contains');
+  const contains = ownProperty(schema, 'contains');
   if (contains === undefined) return undefined;
   const verdicts = list.map((entry) => verdictInside(entry, contains, path, progress));
   const valid = verdicts.filter((verdict) => verdict === undefined).length;
@@ -244,14 +249,14 @@ function checkContains(list: readonly unknown[], schema: JsonObject, path: strin
 
 const checkObject: CheckOfSchema = (value, schema, path, progress) => {
   if (!isObject(value)) return undefined;
-  const missing = missingIn(value, own(schema, 'required'));
+  const missing = missingIn(value, ownProperty(schema, 'required'));
   if (missing !== undefined) return { code: 'jsonMissing', path: member(path, missing) };
-  const dependent = membersOf(own(schema, 'dependentRequired')).filter(([name]) => Object.hasOwn(value, name));
+  const dependent = membersOf(ownProperty(schema, 'dependentRequired')).filter(([name]) => Object.hasOwn(value, name));
   for (const [, names] of dependent) {
     const absent = missingIn(value, names);
     if (absent !== undefined) return { code: 'jsonMissing', path: member(path, absent) };
   }
-  const schemas = membersOf(own(schema, 'dependentSchemas')).filter(([name]) => Object.hasOwn(value, name));
+  const schemas = membersOf(ownProperty(schema, 'dependentSchemas')).filter(([name]) => Object.hasOwn(value, name));
   const verdict = firstFault(schemas, ([, each]) => verdictOf(value, each, path, progress));
   if (isFault(verdict)) return verdict;
   const members = firstFault(Object.keys(value), (name) => checkMember(value, name, schema, path, progress));
@@ -267,25 +272,27 @@ function missingIn(value: JsonObject, names: unknown): string | undefined {
 
 function checkMember(value: JsonObject, name: string, schema: JsonObject, path: string, progress: Progress): Verdict {
   const here = member(path, name);
-  const properties = own(schema, 'properties');
+  const properties = ownProperty(schema, 'properties');
   const isNamed = isObject(properties) && Object.hasOwn(properties, name);
-  const patterns = membersOf(own(schema, 'patternProperties')).map(
+  const patterns = membersOf(ownProperty(schema, 'patternProperties')).map(
     ([pattern, each]) => [matches(pattern, name, progress), each] as const,
   );
-  const names = own(schema, 'propertyNames');
+  const names = ownProperty(schema, 'propertyNames');
   if (names !== undefined) {
     const verdict = verdictOf(name, names, here, progress);
     if (verdict !== undefined) return isFault(verdict) ? rule('propertyNames', here) : verdict;
   }
-  const itsOwn = isNamed ? verdictOf(own(value, name), own(properties, name), here, progress) : undefined;
-  if (isFault(itsOwn)) return itsOwn;
+  const named = isNamed
+    ? verdictOf(ownProperty(value, name), ownProperty(properties, name), here, progress)
+    : undefined;
+  if (isFault(named)) return named;
   const matched = firstFault(patterns, ([fits, each]) =>
-    fits === true ? verdictOf(own(value, name), each, here, progress) : fits === 'unsure' ? fits : undefined,
+    fits === true ? verdictOf(ownProperty(value, name), each, here, progress) : fits === 'unsure' ? fits : undefined,
   );
-  if (isFault(matched) || isNamed || patterns.some(([fits]) => fits !== false)) return matched ?? itsOwn;
-  const additional = own(schema, 'additionalProperties') ?? true;
+  if (isFault(matched) || isNamed || patterns.some(([fits]) => fits !== false)) return matched ?? named;
+  const additional = ownProperty(schema, 'additionalProperties') ?? true;
   if (additional === false) return rule('additionalProperties', here);
-  return verdictOf(own(value, name), additional, here, progress);
+  return verdictOf(ownProperty(value, name), additional, here, progress);
 }
 
 const checkNothing: CheckOfSchema = (_, schema) =>

@@ -2,20 +2,20 @@ import { isAscii } from '../text/normalize.ts';
 import { completeDateTime, hasZone, isSkipped } from '../schema/datetime.ts';
 import type { Issue } from '../schema/issues.ts';
 import { otherTextOf, type Field, type FieldOf, type JsonField, type Option } from '../schema/model.ts';
-import type { Answer } from './answerCheck.ts';
+import type { Answer } from './createFieldsCheck.ts';
 import { readNumber } from './numbers.ts';
-import { countIssue, illTypedIssue, missing, type Several } from './valueIssues.ts';
+import { countIssue, illTypedIssue, missingAnswer, type Several } from './valueIssues.ts';
 
 /**
  * Reads one field's draft as the value to send. Presence, options and counts are checked here; lengths, ranges, formats
  * and patterns by the validator.
  * @param locale Numbers are read as it writes them. @default plain decimals
  */
-export function answerOf(field: Exclude<Field, JsonField>, draft: unknown, locale?: string): Answer {
+export function readAnswer(field: Exclude<Field, JsonField>, draft: unknown, locale?: string): Answer {
   // A theme's control may give anything: what is of another type is an issue, and blank is only what means it.
   if (field.kind === 'fixed') return { value: field.value };
   if (draft === undefined)
-    return field.kind === 'boolean' && field.required && !field.asQuestion ? { value: false } : missing(field);
+    return field.kind === 'boolean' && field.required && !field.asQuestion ? { value: false } : missingAnswer(field);
   if (field.kind === 'boolean') return typeof draft === 'boolean' ? { value: draft } : illTyped(field);
   if (field.kind === 'choices' || field.kind === 'list')
     return Array.isArray(draft) ? severalAnswer(field, draft) : illTyped(field);
@@ -24,26 +24,26 @@ export function answerOf(field: Exclude<Field, JsonField>, draft: unknown, local
   if (typeof draft !== 'string') return illTyped(field);
   switch (field.kind) {
     case 'text': {
-      const text = field.format ? trimmed(draft) : draft;
+      const text = field.format ? trimBlanks(draft) : draft;
       if (text !== '') return { value: text };
       // A suggested empty text is an answer, and a user who leaves it there gives it.
-      return field.default === '' ? { value: '' } : missing(field);
+      return field.default === '' ? { value: '' } : missingAnswer(field);
     }
     case 'number': {
-      if (draft.trim() === '') return missing(field);
+      if (draft.trim() === '') return missingAnswer(field);
       const reading = readNumber(draft, field.integer, locale);
       return reading.ok ? { value: reading.value } : { issue: { field: field.id, code: reading.code } };
     }
     case 'choice': {
-      if (draft === '') return missing(field);
+      if (draft === '') return missingAnswer(field);
       const option = optionOf(field.options, draft);
       return option ? { value: option.value } : illTyped(field);
     }
     case 'date':
     case 'dateTime': {
       // Where no picker can show its default, it is a text box.
-      const text = trimmed(draft);
-      if (text === '') return missing(field);
+      const text = trimBlanks(draft);
+      if (text === '') return missingAnswer(field);
       return field.kind === 'date' ? { value: text } : dateTimeAnswer(field, text);
     }
     default:
@@ -56,7 +56,7 @@ function illTyped(field: Field): Answer {
 }
 
 /** Without the blanks and zero-width characters around what was pasted. */
-export const trimmed = (text: string): string =>
+export const trimBlanks = (text: string): string =>
   isAscii(text) ? text.trim() : text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
 
 /** Ids count from 0 in the order of the options. */
@@ -68,7 +68,7 @@ function optionOf(options: readonly Option[], id: unknown): Option | undefined {
 /** A text outside the options: chosen but blank, it is an error also where the field is optional, because it is on the screen. */
 function otherAnswer(field: Field, typed: string): { readonly value: string } | { readonly issue: Issue } {
   if ((field.kind !== 'choice' && field.kind !== 'choices') || !field.other) return { issue: illTypedIssue(field) };
-  const text = field.other.format ? trimmed(typed) : typed;
+  const text = field.other.format ? trimBlanks(typed) : typed;
   return text.trim() === '' ? { issue: { field: field.id, code: 'blankOther' } } : { value: text };
 }
 
@@ -85,7 +85,7 @@ function severalAnswer(field: Several, entries: readonly unknown[]): Answer {
     const value = field.kind === 'choices' ? optionOf(field.options, entry)?.value : entry;
     if (typeof value !== 'string')
       return { issue: field.kind === 'choices' ? illTypedIssue(field) : { field: field.id, code: 'blankItem', item } };
-    values.push(field.kind === 'list' && field.item.format ? trimmed(value) : value);
+    values.push(field.kind === 'list' && field.item.format ? trimBlanks(value) : value);
   }
   if (field.kind === 'choices') {
     // A text of the user's own may repeat an option.
