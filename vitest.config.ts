@@ -106,6 +106,10 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
+          // Files share a process and the modules of src/: to load them again for each file takes a third of the time.
+          isolate: false,
+          // Fuzz tests may run many cases, for an hour.
+          testTimeout: env['FUZZ_CASES'] === undefined ? node.testTimeout : 3_600_000,
           include: ['test/**/*.test.ts'],
           exclude: [
             ...configDefaults.exclude,

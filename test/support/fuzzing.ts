@@ -1,7 +1,2 @@
-import { vi } from 'vitest';
-
 /** The number of cases of a fuzz test: few in CI, more with `FUZZ_CASES=100000 npm run fuzz`. */
 export const cases = (usual: number): number => Number(process.env['FUZZ_CASES'] ?? usual);
-
-// A timeout in ms for files whose tests may run many cases.
-vi.setConfig({ testTimeout: 3_600_000 });
