@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { buildOnce } from '../../scripts/buildonce.mjs';
 
 /** The tests of the package use the build, so it is built first. */
 export function setup(): void {
-  execFileSync('npm', ['run', 'build', '--silent'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  buildOnce();
 }
