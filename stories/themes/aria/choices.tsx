@@ -124,7 +124,7 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
           onBlur={inputProps.onBlur}
           className="aria-control"
         >
-          <SelectValue /> <span aria-hidden="true">▾</span>
+          <SelectValue /> <span aria-hidden="true" className="aria-chevron" />
         </Button>
         <Options options={field.required ? options : [none, ...options]} />
       </Select>
@@ -156,7 +156,7 @@ function Search({ field, value, onValueChange, inputProps, portalContainer }: Co
             ref={refOf<HTMLInputElement>(inputProps)}
             className="aria-search"
           />
-          <Button className="aria-quiet">▾</Button>
+          <Button className="aria-quiet aria-chevron" />
         </div>
         <Options options={options} />
       </ComboBox>

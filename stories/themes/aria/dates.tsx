@@ -49,7 +49,7 @@ function Picker<Value extends CalendarDate | CalendarDateTime>(props: PickerProp
           className="aria-control"
         >
           <DateInput className="aria-segments">{(segment) => <DateSegment segment={segment} />}</DateInput>
-          <Button className="aria-quiet">▾</Button>
+          <Button className="aria-quiet aria-chevron" />
         </Group>
         <Popover className="aria-popover">
           <Dialog className="aria-calendar">

@@ -107,7 +107,7 @@ export function ChoiceControl(props: ControlSlotProps<'choice'>) {
         <Select.Value>
           {(id: string | null) => all.find((option) => option.value === id)?.label ?? messages.chooseOne}
         </Select.Value>
-        <Select.Icon>▾</Select.Icon>
+        <Select.Icon className="base-chevron" />
       </Select.Trigger>
       <Select.Portal container={props.portalContainer}>
         <Select.Positioner positionMethod="fixed" alignItemWithTrigger={false} className="base-positioner">

@@ -1,4 +1,4 @@
-import { Badge, chakra, Field as ChakraField, Flex } from '@chakra-ui/react';
+import { chakra, Field as ChakraField, Flex } from '@chakra-ui/react';
 import type { FieldSlotProps } from '../../../src/index.ts';
 
 /** Uses the kit's ids. A group has no label element, so its name is plain text. */
@@ -15,9 +15,9 @@ export function Field(props: FieldSlotProps) {
         <ChakraField.Label {...labelProps}>{label}</ChakraField.Label>
       )}
       {requiredIndicator !== undefined && (
-        <Badge size="xs" variant="surface">
+        <chakra.span color="fg.muted" textStyle="sm">
           {requiredIndicator}
-        </Badge>
+        </chakra.span>
       )}
     </Flex>
   );
