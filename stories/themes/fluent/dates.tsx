@@ -109,6 +109,7 @@ export function DateTimeControl(props: ControlSlotProps<'dateTime'>) {
         mountNode={portalContainer}
         positioning={positioning}
         listbox={{ className: styles.menu }}
+        input={{ style: { minInlineSize: 0 } }}
       />
     </div>
   );
