@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useState, version, type ReactNode } from 'react';
+import { StrictMode, useEffect, useState, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,7 +10,6 @@ import { SettingsContext, useMessages, useSettings } from '../../src/react/setti
 import { useElicitations } from '../../src/react/useElicitations.ts';
 import type { OnFinish } from '../../src/react/settleOnce.ts';
 import { useElicitationUrl } from '../../src/react/useElicitationUrl.ts';
-import { expectComplaint } from '../setup/console.ts';
 import { Form, requestOf } from '../support/hookform.tsx';
 
 describe('rendered on a server', () => {
@@ -44,9 +43,6 @@ describe('rendered on a server', () => {
         {(state) => <i>{state.field('f0').inputProps.name.length > 0 ? 'named' : ''}</i>}
       </Form>
     );
-    // React 18 warns of layout effects on a server. react-hook-form avoids them without a window, but this test has
-    // one.
-    if (version.startsWith('18.')) expectComplaint(/useLayoutEffect does nothing on the server/);
     expect(await hydrate(form)).toEqual([]);
     const box = page.getByLabelText('Name', { exact: true });
     await expect.element(box).toHaveValue('Ada');
