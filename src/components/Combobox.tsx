@@ -177,9 +177,9 @@ function useCombobox({ field: { options }, value, onValueChange, inputProps }: C
     else choose(option.id);
   }
 
-  const shown = { open, active, chosen, query, matches, listed, text, alike, labelOf };
+  const list = { open, active, chosen, query, matches, listed, text, alike, labelOf };
   return {
-    ...shown,
+    ...list,
     show: () => show(chosenAt),
     leave,
     choose,

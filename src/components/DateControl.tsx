@@ -56,8 +56,8 @@ export function PickerInput({ value, onValueChange, inputProps, ...attributes }:
   }, [value]);
 
   function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
-    const shown = currentTarget.value || (currentTarget.validity.badInput ? unfinished : '');
-    if (shown !== value) onValueChange(shown);
+    const text = currentTarget.value || (currentTarget.validity.badInput ? unfinished : '');
+    if (text !== value) onValueChange(text);
   }
   return (
     <input

@@ -97,7 +97,7 @@ const masked = { WebkitTextSecurity: 'disc' } as CSSProperties;
 /** Masked text. Not a password box, because browsers offer to save and fill those: see `docs/decisions/0003-masked-fields.md`. */
 function SecretInput({ value, onValueChange, inputProps }: ControlSlotProps<'text'>) {
   const messages = useMessages();
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
   useImperativeHandle(inputProps.ref, () => input.current as HTMLElement, []);
@@ -114,7 +114,7 @@ function SecretInput({ value, onValueChange, inputProps }: ControlSlotProps<'tex
         autoCorrect="off"
         spellCheck={false}
         data-elicitation-piece="secret"
-        style={shown ? undefined : masked}
+        style={isShown ? undefined : masked}
         {...inputProps}
         ref={input}
         onChange={(event) => {
@@ -130,11 +130,11 @@ function SecretInput({ value, onValueChange, inputProps }: ControlSlotProps<'tex
         // Outside of its name: else a test that asks for the field by its label would find the button as well.
         aria-describedby={inputProps['aria-labelledby']}
         disabled={inputProps.disabled}
-        onClick={() => setShown(!shown)}
+        onClick={() => setIsShown(!isShown)}
       >
-        <span data-elicitation-piece="small">{shown ? messages.hide : messages.show}</span>
+        <span data-elicitation-piece="small">{isShown ? messages.hide : messages.show}</span>
       </button>
-      <LiveText text={shown ? messages.secretShown : messages.secretHidden} onlyChanges />
+      <LiveText text={isShown ? messages.secretShown : messages.secretHidden} onlyChanges />
     </span>
   );
 }

@@ -36,15 +36,15 @@ interface AnswerListProps {
  */
 export function AnswerList({ model, content, server, onChange }: AnswerListProps) {
   const { messages } = useCurrentSettings();
-  const sent = model.fields.filter(({ key }) => Object.hasOwn(content, key));
+  const sentFields = model.fields.filter(({ key }) => Object.hasOwn(content, key));
   const unanswered = model.fields.filter(({ key }) => !Object.hasOwn(content, key)).map(({ label }) => label);
   return (
     <>
-      {sent.length === 0 ? (
+      {sentFields.length === 0 ? (
         <p>{messages.reviewEmpty}</p>
       ) : (
         <dl data-elicitation-piece="answers">
-          {sent.map((field) => (
+          {sentFields.map((field) => (
             <Answer key={field.id} field={field} value={valueOf(field, content)} server={server} onChange={onChange} />
           ))}
         </dl>
@@ -181,11 +181,11 @@ function Raw({ value, text }: { readonly value: ContentValue; readonly text?: st
 /** A secret: masked until the user wants to see it. */
 function Masked({ label, text }: { readonly label: string; readonly text: string }) {
   const { messages } = useCurrentSettings();
-  const [shown, setShown] = useState(false);
-  const action = shown ? messages.hide : messages.show;
+  const [isShown, setIsShown] = useState(false);
+  const action = isShown ? messages.hide : messages.show;
   return (
     <>
-      {shown ? (
+      {isShown ? (
         <ServerText>{text}</ServerText>
       ) : (
         <>
@@ -193,10 +193,10 @@ function Masked({ label, text }: { readonly label: string; readonly text: string
           <span data-elicitation-piece="spoken">{messages.redacted}</span>
         </>
       )}{' '}
-      <KitButton aria-label={`${action} ${displayText(label)}`} onClick={() => setShown(!shown)}>
+      <KitButton aria-label={`${action} ${displayText(label)}`} onClick={() => setIsShown(!isShown)}>
         {action}
       </KitButton>
-      <LiveText text={shown ? messages.secretShown : messages.secretHidden} onlyChanges />
+      <LiveText text={isShown ? messages.secretShown : messages.secretHidden} onlyChanges />
     </>
   );
 }

@@ -27,7 +27,7 @@ import type { FramedProps } from './view.ts';
 
 interface FrameProps {
   /** The id of the view: another value for each request. */
-  readonly shown: string;
+  readonly viewId: string;
   readonly params: ElicitParams | undefined;
   /** Without a border, for use inside a card of the host. */
   readonly bare?: boolean | undefined;
@@ -37,7 +37,7 @@ interface FrameProps {
 }
 
 /** The modal frame, in the Dialog slot. Named by the host's words, described by the message, or its beginning. Takes focus. */
-export function DialogFrame({ shown, params, children }: FrameProps) {
+export function DialogFrame({ viewId, params, children }: FrameProps) {
   const { components, unstyled, dir, locale, portalContainer, classNames, density } = useCurrentSettings();
   const { Dialog = KitDialog } = components;
   const id = useId();
@@ -45,14 +45,14 @@ export function DialogFrame({ shown, params, children }: FrameProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [{ keys, dialog, dismissRef }] = useState(createFrameRefs);
   useSlotWarnings(dialog, components);
-  const nameId = `${id}-name-${shown}`;
-  const messageId = `${id}-message-${shown}`;
+  const nameId = `${id}-name-${viewId}`;
+  const messageId = `${id}-message-${viewId}`;
 
   // Focus on a control would be wrong: what is typed at this moment was meant for something else, and a screen reader now reads the name.
   useLayoutEffect(() => {
     const current = waits ? element : dialog.current;
-    if (shown !== '' && current?.ownerDocument.activeElement !== current) current?.focus();
-  }, [shown, element, waits, dialog]);
+    if (viewId !== '' && current?.ownerDocument.activeElement !== current) current?.focus();
+  }, [viewId, element, waits, dialog]);
 
   return (
     <Unstyled when={unstyled}>
@@ -215,14 +215,14 @@ const editor = 'textarea, [contenteditable]';
 
 function createDialogKeys(): DialogKeys {
   /** The last press was for a menu, or for an input method that was composing. */
-  let taken = false;
+  let isForMenu = false;
 
   function keepInside(around: HTMLElement, isAbove: () => boolean): () => void {
     const isNative = () => around.querySelector('dialog:modal') !== null;
 
     // A layer may listen while the event is on its way to its target.
     function onPress(event: Event): void {
-      taken = false;
+      isForMenu = false;
       if (!(event instanceof KeyboardEvent) || (event.key !== 'Escape' && event.key !== 'Tab')) return;
       // A shadow root hides it from the window, but not from the path.
       const [target] = event.composedPath();
@@ -230,7 +230,7 @@ function createDialogKeys(): DialogKeys {
       const isEscape = event.key === 'Escape';
       if (!isEscape && (!isAbove() || target.closest(editor))) return;
       const hasMenu = around.querySelector(openMenu) !== null;
-      taken = isEscape && (hasMenu || isComposing(event));
+      isForMenu = isEscape && (hasMenu || isComposing(event));
       // The browser dismisses the dialog and moves focus without any listener.
       if (!hasMenu && isNative()) event.stopImmediatePropagation();
     }
@@ -247,15 +247,15 @@ function createDialogKeys(): DialogKeys {
     };
   }
 
-  return { dismisses: () => !taken, keepInside };
+  return { dismisses: () => !isForMenu, keepInside };
 }
 
 /** The frame in the page: a region that takes no focus, and says politely that it has come. */
-export function InlineFrame({ shown, bare, isGone = false, children }: FrameProps) {
+export function InlineFrame({ viewId, bare, isGone = false, children }: FrameProps) {
   const { dir, locale, unstyled, portalContainer, components, density } = useCurrentSettings();
   const id = useId();
-  const nameId = `${id}-name-${shown}`;
-  const { section, takeFocus, onFocus, onBlur } = useInlineFocus(shown, isGone);
+  const nameId = `${id}-name-${viewId}`;
+  const { section, takeFocus, onFocus, onBlur } = useInlineFocus(viewId, isGone);
   useSlotWarnings(section, components);
   const [name, setName] = useState('');
   // The name is the text of the banner, which changes with the request and with the language.
@@ -285,7 +285,7 @@ export function InlineFrame({ shown, bare, isGone = false, children }: FrameProp
           <LiveText text={name} />
           {children({
             nameId,
-            messageId: `${id}-message-${shown}`,
+            messageId: `${id}-message-${viewId}`,
             portalContainer: portalContainer ?? null,
             takeFocus,
           })}
@@ -318,41 +318,41 @@ class KeptHeight extends Component<KeptHeightProps> {
 }
 
 /** In the page: what comes takes no focus from elsewhere, and what goes with the focus in it does not lose it. */
-function useInlineFocus(shown: string, isGone: boolean) {
+function useInlineFocus(viewId: string, isGone: boolean) {
   const section = useRef<HTMLElement>(null);
   /** Focus is in the section, or was lost there. */
-  const held = useRef(false);
+  const hasFocus = useRef(false);
   const giveBack = useRef<() => void>(undefined);
   const takeFocus = useCallback((element: HTMLElement | null) => {
-    if (element && section.current && held.current && isFocusFree(section.current)) element.focus();
+    if (element && section.current && hasFocus.current && isFocusFree(section.current)) element.focus();
   }, []);
   useLayoutEffect(() => {
     if (!isGone) return takeFocus(section.current);
-    if (held.current) giveBack.current?.();
-    held.current = false;
+    if (hasFocus.current) giveBack.current?.();
+    hasFocus.current = false;
     return undefined;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- something else is shown
-  }, [takeFocus, shown, isGone]);
+  }, [takeFocus, viewId, isGone]);
   // The section is still in the page, and so is its focus.
   useLayoutEffect(
     () => () => {
-      if (held.current) giveBack.current?.();
+      if (hasFocus.current) giveBack.current?.();
     },
     [],
   );
 
   function onFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
     // It also comes from the section: to a menu of one of its controls, elsewhere in the document.
-    if (!held.current && !currentTarget.contains(relatedTarget)) {
+    if (!hasFocus.current && !currentTarget.contains(relatedTarget)) {
       // Focus goes back to the other question, not into its field: the user would type there by mistake.
       const other = relatedTarget?.closest('[data-elicitation-piece="inline"]');
       giveBack.current = rememberFocus(other ?? relatedTarget, currentTarget);
     }
-    held.current = true;
+    hasFocus.current = true;
   }
   function onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
     // While another window has the focus, it is still here.
-    held.current = currentTarget.contains(relatedTarget ?? focusedBeside(currentTarget));
+    hasFocus.current = currentTarget.contains(relatedTarget ?? focusedBeside(currentTarget));
   }
   return { section, takeFocus, onFocus, onBlur };
 }

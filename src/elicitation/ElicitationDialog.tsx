@@ -113,23 +113,23 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
   const Frame = frame === 'dialog' ? DialogFrame : InlineFrame;
   const [isGone, setIsGone] = useState(false);
   /** True once an answer was taken; a promise while one is being sent. */
-  const taken = useRef<boolean | Promise<boolean>>(false);
+  const outcome = useRef<boolean | Promise<boolean>>(false);
   /** Typed text, where another Dialog slot or setting remounts the form. */
-  const typed = useRef<Draft>(undefined);
+  const draft = useRef<Draft>(undefined);
 
   function respond(result: ElicitResult): boolean | Promise<boolean> {
-    if (taken.current) return false;
+    if (outcome.current) return false;
     const waits = params?.mode === 'url' && result.action === 'accept';
-    taken.current = whenTaken(onRespond(result), (isTaken) => {
-      if (!isTaken) taken.current = false;
+    outcome.current = whenTaken(onRespond(result), (isTaken) => {
+      if (!isTaken) outcome.current = false;
       else if (!waits) setIsGone(true);
     });
-    return taken.current;
+    return outcome.current;
   }
 
   /** Where an answer is being sent, it counts; if that fails, nothing is left to send it again. */
   async function onError() {
-    const isTaken = await Promise.resolve(taken.current).catch(() => false);
+    const isTaken = await Promise.resolve(outcome.current).catch(() => false);
     if (!isTaken) void settleOnce(respond).settle({ action: 'cancel' });
   }
 
@@ -139,16 +139,16 @@ function Answerable({ frame, params, onRespond, onFinish, ...props }: Answerable
       {isGone ? (
         frame === 'dialog' && <AnsweredDialog />
       ) : (
-        <Frame shown="request" bare={frame === 'none'} params={params}>
+        <Frame viewId="request" bare={frame === 'none'} params={params}>
           {(framed) => (
             <RequestFrame
               {...props}
               {...framed}
               params={params}
-              kept={{
-                take: () => typed.current,
-                keep(draft, secrets) {
-                  typed.current = { ...draft, ...secrets };
+              drafts={{
+                take: () => draft.current,
+                keep(values, secrets) {
+                  draft.current = { ...values, ...secrets };
                 },
               }}
               onRespond={respond}

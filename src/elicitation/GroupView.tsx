@@ -51,9 +51,9 @@ export function GroupView(props: GroupViewProps) {
   const { group, inline, source, store, position, notice, offersBlock, answers } = props;
   const { messages } = useCurrentSettings();
   const [{ reopened, unfinished }, setVisits] = useState(noVisits);
-  const { shown, previous } = placesIn(group, reopened);
+  const { current, previous } = placesIn(group, reopened);
   const Frame = inline ? InlineFrame : DialogFrame;
-  if (!shown) return emptyFrame(Frame, group, store);
+  if (!current) return emptyFrame(Frame, group, store);
 
   function goBack(to: PendingElicitation, from: PendingElicitation) {
     setVisits({ reopened: [...reopened, to.id], unfinished: [...unfinished, from.id] });
@@ -66,18 +66,20 @@ export function GroupView(props: GroupViewProps) {
 
   const extraActions = (
     <>
-      {previous && <KitButton onClick={() => goBack(previous, shown)}>{messages.back}</KitButton>}
+      {previous && <KitButton onClick={() => goBack(previous, current)}>{messages.back}</KitButton>}
       {offersBlock && (
-        <KitButton onClick={() => store.block(shown.server)}>{messages.block({ server: shown.server.name })}</KitButton>
+        <KitButton onClick={() => store.block(current.server)}>
+          {messages.block({ server: current.server.name })}
+        </KitButton>
       )}
     </>
   );
   return (
-    <Frame shown={shown.id} params={shown.request}>
+    <Frame viewId={current.id} params={current.request}>
       {({ nameId, messageId, ...framed }) =>
         // Entries that were left half-filled stay mounted, out of sight: nothing is asked twice.
         group.entries
-          .filter((entry) => entry === shown || (entry.state === 'asked' ? unfinished : reopened).includes(entry.id))
+          .filter((entry) => entry === current || (entry.state === 'asked' ? unfinished : reopened).includes(entry.id))
           .map((entry) => {
             const { id, request, server, about, state, round, deadline, answer } = entry;
             const reconsidered = state === 'answered';
@@ -85,9 +87,9 @@ export function GroupView(props: GroupViewProps) {
             const isExtendable = entry.moreTimeMs !== undefined && source.extend !== undefined;
             const requestProps: RequestFrameProps = {
               ...framed,
-              nameId: entry === shown ? nameId : `${nameId}-${id}`,
-              messageId: entry === shown ? messageId : `${messageId}-${id}`,
-              hidden: entry !== shown,
+              nameId: entry === current ? nameId : `${nameId}-${id}`,
+              messageId: entry === current ? messageId : `${messageId}-${id}`,
+              hidden: entry !== current,
               params: request,
               server,
               about,
@@ -100,13 +102,13 @@ export function GroupView(props: GroupViewProps) {
               reconsidered,
               recalled: recalledOf(entry),
               initialContent: answer?.action === 'accept' ? answer.content : entry.initialContent,
-              kept: {
+              drafts: {
                 take: () => store.typedInto(entry),
                 keep: (draft, secrets) => store.keep(entry, draft, secrets),
               },
               notice: notice && <DialogNotice notice={notice} />,
               extraActions,
-              onRespond: (result) => whenTaken(store.respond(entry, result), (taken) => taken && leave(id)),
+              onRespond: (result) => whenTaken(store.respond(entry, result), (isTaken) => isTaken && leave(id)),
               onFinish: (how) => store.finish(entry, how),
               onUnsent: (unsent) => store.dispatch({ type: 'unsent', id, answers: unsent }),
             };
@@ -128,21 +130,21 @@ export function GroupView(props: GroupViewProps) {
  */
 function emptyFrame(
   Frame: typeof InlineFrame | typeof DialogFrame,
-  { gone, sent }: RequestGroup,
+  { notice, lastEntry }: RequestGroup,
   store: ScreenStore,
 ): ReactNode {
-  if (gone)
+  if (notice)
     return (
-      <Frame shown={`${gone.id ?? ''}-gone`} params={undefined} isGone>
+      <Frame viewId={`${notice.id ?? ''}-gone`} params={undefined} isGone>
         {({ nameId }) => (
-          <GoneView notice={gone} nameId={nameId} onPointerLeft={() => store.dispatch({ type: 'pointerLeft' })} />
+          <GoneView notice={notice} nameId={nameId} onPointerLeft={() => store.dispatch({ type: 'pointerLeft' })} />
         )}
       </Frame>
     );
-  if (!sent) return null;
-  const { id, server, about } = sent;
+  if (!lastEntry) return null;
+  const { id, server, about } = lastEntry;
   return (
-    <Frame shown={`${id}-sent`} params={undefined}>
+    <Frame viewId={`${id}-sent`} params={undefined}>
       {(framed) => (
         <SentView {...framed} server={server} about={about} onHide={() => store.dispatch({ type: 'left' })} />
       )}
@@ -152,9 +154,9 @@ function emptyFrame(
 
 /** The entry to show: the first that is not answered, or that the user went back to. And the answered one before it. */
 function placesIn({ entries }: RequestGroup, reopened: readonly string[]) {
-  const shown = entries.find(({ id, state }) => state !== 'answered' || reopened.includes(id));
-  const before = shown ? entries.slice(0, entries.indexOf(shown)) : [];
-  return { shown, previous: before.filter(({ state }) => state === 'answered').at(-1) };
+  const current = entries.find(({ id, state }) => state !== 'answered' || reopened.includes(id));
+  const before = current ? entries.slice(0, entries.indexOf(current)) : [];
+  return { current, previous: before.filter(({ state }) => state === 'answered').at(-1) };
 }
 
 /** Tells whether an entry starts with what is known from before. What the user went back to is their answer to this very question. */

@@ -52,11 +52,11 @@ interface CollapsedQuotationProps extends HTMLAttributes<HTMLQuoteElement> {
 }
 
 function CollapsedQuotation({ text, lines, ...quotation }: CollapsedQuotationProps) {
-  const { shown, toggle } = useCollapsedText(text, lines);
+  const { content, toggle } = useCollapsedText(text, lines);
   return (
     <>
       <blockquote data-elicitation-piece="quotation" {...quotation}>
-        {shown}
+        {content}
       </blockquote>
       {toggle}
     </>
@@ -69,7 +69,10 @@ const longestSpoken = 300;
 const isSpokenInFull = (message: string): boolean => cutText(message, longestSpoken) === message;
 
 /** Server text of any length: some lines of it, as they are laid out, and a button for more where there is more. */
-function useCollapsedText(text: string, lines = usualLines): { readonly shown: ReactNode; readonly toggle: ReactNode } {
+function useCollapsedText(
+  text: string,
+  lines = usualLines,
+): { readonly content: ReactNode; readonly toggle: ReactNode } {
   const messages = useMessages();
   const [shownLength, setShownLength] = useState(0);
   const [more, setMore] = useState(false);
@@ -85,7 +88,7 @@ function useCollapsedText(text: string, lines = usualLines): { readonly shown: R
   const cut = folded ? cutAfter(text, 0) : Math.min(shownLength, text.length);
   const all = cut === text.length;
   return {
-    shown: <ServerText {...(folded && { boxRef: fold })}>{all ? text : `${text.slice(0, cut)}…`}</ServerText>,
+    content: <ServerText {...(folded && { boxRef: fold })}>{all ? text : `${text.slice(0, cut)}…`}</ServerText>,
     toggle:
       folded && all && !more ? null : (
         <KitButton
@@ -104,10 +107,10 @@ export function CollapsedText({ text }: { readonly text: string }) {
 }
 
 function LongText({ text }: { readonly text: string }) {
-  const { shown, toggle } = useCollapsedText(text);
+  const { content, toggle } = useCollapsedText(text);
   return (
     <>
-      {shown} {toggle}
+      {content} {toggle}
     </>
   );
 }
@@ -126,8 +129,8 @@ function isSurelyShort(text: string, lines: number): boolean {
 }
 
 /** Where a text is cut while it is folded, in UTF-16 code units, and where after each further step. */
-function cutAfter(text: string, shown: number): number {
-  const at = Math.min(text.length, shown === 0 ? foldedLength : shown + step);
+function cutAfter(text: string, length: number): number {
+  const at = Math.min(text.length, length === 0 ? foldedLength : length + step);
   const code = text.charCodeAt(at - 1);
   return at < text.length && code >= 0xd800 && code < 0xdc00 ? at + 1 : at;
 }

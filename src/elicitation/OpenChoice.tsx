@@ -37,7 +37,7 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
 
   const text = Array.isArray(value) ? value.map(otherTextOf).find((one) => one !== undefined) : otherTextOf(value);
   // Who tries another option and comes back finds what was typed.
-  const typed = useRef('');
+  const otherText = useRef('');
   const toId = (entry: unknown) => (otherTextOf(entry) === undefined ? entry : otherId);
 
   // The kind of the field decides which slot and which type of value; the union does not say so.
@@ -46,8 +46,8 @@ export function OpenChoice({ field, value, controlProps, components }: OpenChoic
   const { TextControl = KitTextControl } = components;
   const setEntries = onValueChange as (value: unknown) => void;
   function changeChoice(next: unknown) {
-    if (text !== undefined) typed.current = text;
-    const toOther = (entry: unknown) => (entry === otherId ? { other: typed.current } : entry);
+    if (text !== undefined) otherText.current = text;
+    const toOther = (entry: unknown) => (entry === otherId ? { other: otherText.current } : entry);
     setEntries(Array.isArray(next) ? next.map(toOther) : toOther(next));
   }
   const boxId = `${inputProps.id}-other`;

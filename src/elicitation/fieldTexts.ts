@@ -39,11 +39,11 @@ const mostWholeOptions = 100;
 /** Why the user should be careful with this field. */
 export function warningsOf(
   field: Field,
-  held: DraftValue | null,
+  value: DraftValue | null,
   server: string,
   messages: BoundMessages,
 ): readonly string[] {
-  const hidden = hiddenInSuggestion(field, held);
+  const hidden = hiddenInSuggestion(field, value);
   return [
     ...(isSecret(field) ? [messages.secretWarning({ server })] : []),
     ...(hidden === '' ? [] : [messages.hiddenCharacters({ characters: hidden })]),
@@ -51,11 +51,11 @@ export function warningsOf(
 }
 
 /** Invisible characters in the server's default, which a box cannot mark, while they are still in the box. */
-function hiddenInSuggestion(field: Field, held: DraftValue | null): string {
+function hiddenInSuggestion(field: Field, value: DraftValue | null): string {
   if ((field.kind !== 'text' && field.kind !== 'list') || field.default === undefined) return '';
   // A tab between entries keeps the end of one and the start of the next apart.
   const marksOf = (texts: DraftValue | null) => hiddenIn([texts ?? ''].flat().join('\t'));
-  return marksOf(field.default) === '' ? '' : marksOf(held);
+  return marksOf(field.default) === '' ? '' : marksOf(value);
 }
 
 /** Schema generators write the largest number a computer can count to as a limit: it says nothing to a user. */
@@ -64,7 +64,7 @@ function worthSaying(limit: number | undefined): number | undefined {
 }
 
 /** Rules that are told before they are broken: limits; the time zone. */
-export function limitsOf(field: Field, held: DraftValue | null, messages: BoundMessages): string | undefined {
+export function limitsOf(field: Field, value: DraftValue | null, messages: BoundMessages): string | undefined {
   switch (field.kind) {
     case 'number': {
       const limits = ifAny({
@@ -82,7 +82,7 @@ export function limitsOf(field: Field, held: DraftValue | null, messages: BoundM
     }
     case 'dateTime':
       // In a text box the user writes the zone.
-      return field.asText ? undefined : zoneText(typeof held === 'string' ? held : '', messages);
+      return field.asText ? undefined : zoneText(typeof value === 'string' ? value : '', messages);
     case 'fixed':
       return messages.fixedValue;
     case 'text': {
@@ -104,8 +104,8 @@ export function limitsOf(field: Field, held: DraftValue | null, messages: BoundM
 }
 
 function ifAny<T extends object>(limits: T) {
-  const stated = defined(limits);
-  return Object.keys(stated).length === 0 ? undefined : stated;
+  const finite = defined(limits);
+  return Object.keys(finite).length === 0 ? undefined : finite;
 }
 
 /** The user's time zone, and its offset at a time, or now where there is none. A clock that is put back shows an hour twice. */

@@ -52,8 +52,8 @@ export function reduceRequestView(view: RequestView, event: RequestEvent): Reque
       return { step: 'form', content, origin, reviews, leaving: 'review', focus: event.field ?? origin };
     case 'ask': {
       // Of two parts that are about to go, only one can have the focus.
-      const kept = view.leaving === 'review' ? {} : { content, origin };
-      return { step: 'discard', reviews, ...kept };
+      const review = view.leaving === 'review' ? {} : { content, origin };
+      return { step: 'discard', reviews, ...review };
     }
     case 'answerQuestion':
       if (view.step !== 'discard') return view;

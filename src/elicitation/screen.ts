@@ -13,9 +13,9 @@ export interface RequestGroup {
   /** Empty while the dialog stays open for the next question of its call. */
   readonly entries: readonly PendingElicitation[];
   /** The last request that was answered, while the dialog stays open after it. */
-  readonly sent?: PendingElicitation | undefined;
+  readonly lastEntry?: PendingElicitation | undefined;
   /** Inline: what ended without an action of the user. Its place is kept for a moment, with this in it. */
-  readonly gone?: Notice | undefined;
+  readonly notice?: Notice | undefined;
 }
 
 /** Tells the user what ended, or was not shown, without an action of theirs. */
@@ -100,7 +100,7 @@ export interface Screen {
   readonly dismissals: ReadonlyMap<string, Dismissals>;
   readonly notice: Notice | undefined;
   /** Inline: groups that ended without an action of the user, and until when their places are kept. */
-  readonly places: ReadonlyMap<string, { readonly gone: Notice; readonly until: number }>;
+  readonly places: ReadonlyMap<string, { readonly notice: Notice; readonly until: number }>;
   /** Inline: when the next group may appear (`Infinity`: not yet known), and whether one waits for that. */
   readonly nextGroup: { readonly at: number; readonly isWaiting: boolean };
   /** Entries of forms that went, by request, in case their time ran out. */
@@ -364,29 +364,29 @@ function withBroken(screen: Screen, entries: readonly PendingElicitation[]): Scr
 function noticeEnds(screen: Screen, now: number): Screen {
   const { answers } = screen;
   const isThere = new Set(pendingOf(screen).map(({ id }) => id));
-  const gone = screen.rendered.filter(({ id }) => !isThere.has(id) && answers.get(id)?.step !== 'sending');
-  if (gone.length === 0) return screen;
-  const notices = gone.flatMap((entry) => {
+  const ended = screen.rendered.filter(({ id }) => !isThere.has(id) && answers.get(id)?.step !== 'sending');
+  if (ended.length === 0) return screen;
+  const notices = ended.flatMap((entry) => {
     const text = surpriseOf(screen, entry, now);
     const { id, server, request } = entry;
     return text ? [{ entry, notice: { text, server, message: request.message, id } }] : [];
   });
-  const told = notices.find(({ notice }) => notice.text !== 'sent') ?? notices[0];
+  const main = notices.find(({ notice }) => notice.text !== 'sent') ?? notices[0];
   const until = now + placeMs;
   return {
     ...screen,
-    rendered: screen.rendered.filter((entry) => !gone.includes(entry)),
+    rendered: screen.rendered.filter((entry) => !ended.includes(entry)),
     answers: without(
       answers,
-      gone.map(({ id }) => id),
+      ended.map(({ id }) => id),
     ),
     places: notices.reduce(
-      (places: Screen['places'], { entry, notice }) => withEntry(places, groupIdOf(entry), { gone: notice, until }),
+      (places: Screen['places'], { entry, notice }) => withEntry(places, groupIdOf(entry), { notice, until }),
       screen.places,
     ),
-    ...(told && { notice: told.notice }),
-    ...(told?.notice.text === 'withdrawn' && {
-      dismissals: withDismissal(screen.dismissals, told.entry.server, 'withdraw'),
+    ...(main && { notice: main.notice }),
+    ...(main?.notice.text === 'withdrawn' && {
+      dismissals: withDismissal(screen.dismissals, main.entry.server, 'withdraw'),
     }),
   };
 }
@@ -404,7 +404,7 @@ function surpriseOf({ answers, outcomes }: Screen, entry: PendingElicitation, no
 /** The arrangement on the screen: derived from the rest, with the memories that the derivation needs. */
 function arrange(screen: Screen, isTick: boolean, now: number): Screen {
   const { inline, guardMs, wanted, dismissals } = screen;
-  const { groups, lastSent } = held(screen, now);
+  const { groups, lastSent } = withLastSent(screen, now);
   const isQuiet = ({ id, entries: [entry] }: RequestGroup) =>
     entry !== undefined && id !== wanted && isRestless(dismissals, entry.server);
   const waiting = groups.find((group) => isInDialog(screen, group)) ?? groups.find((group) => !isQuiet(group));
@@ -435,13 +435,13 @@ function arrange(screen: Screen, isTick: boolean, now: number): Screen {
   const [first] = groups;
   const { counted, notice, places } = next;
   const unsent = notice?.text === 'expired' ? next.unsent.get(notice.id ?? '') : undefined;
-  const told = unsent && notice && notice.unsent !== unsent ? { ...notice, unsent } : notice;
+  const shownNotice = unsent && notice && notice.unsent !== unsent ? { ...notice, unsent } : notice;
   const view: ScreenView = {
     groups: list?.groups ?? (isShown ? [waiting] : []),
     more: list?.more ?? closedView.more,
     position: { index: counted.size - groups.length, count: counted.size },
     // As long as it is in the place of its request, it is not elsewhere.
-    notice: [...places.values()].some(({ gone }) => gone.id === told?.id) ? undefined : told,
+    notice: [...places.values()].some((place) => place.notice.id === shownNotice?.id) ? undefined : shownNotice,
     isOutside,
     quiet: isOutside && !inline ? first : undefined,
     answers: screen.answers,
@@ -451,7 +451,7 @@ function arrange(screen: Screen, isTick: boolean, now: number): Screen {
     at: appears && list?.appeared ? now + frameMs : screen.nextGroup.at,
     isWaiting: list?.isWaiting ?? false,
   };
-  return { ...next, nextGroup, notice: told, view: steady(screen.view, view) };
+  return { ...next, nextGroup, notice: shownNotice, view: steady(screen.view, view) };
 }
 
 /** A request in the dialog stays there until its question is answered: then it is the turn of the next in the order of the source. */
@@ -461,7 +461,7 @@ function isInDialog({ dialog, view }: Screen, { id, entries }: RequestGroup): bo
 }
 
 /** The groups, the first one kept open for a moment after an accepted answer, because its call may ask more. */
-function held(screen: Screen, now: number): { groups: readonly RequestGroup[]; lastSent: Screen['lastSent'] } {
+function withLastSent(screen: Screen, now: number): { groups: readonly RequestGroup[]; lastSent: Screen['lastSent'] } {
   const { lastSent, outcomes } = screen;
   const groups = groupsOf(pendingOf(screen));
   if (!lastSent) return { groups, lastSent };
@@ -477,7 +477,7 @@ function held(screen: Screen, now: number): { groups: readonly RequestGroup[]; l
   if (isConsent && outcomes.get(entry.id) !== 'answered') return { groups, lastSent };
   const heldUntil = lastSent.heldUntil ?? now + heldMs;
   if (now >= heldUntil || outcomes.get(entry.call ?? '') === 'over') return { groups, lastSent: undefined };
-  return { groups: [{ id, entries: [], sent: entry }, ...groups], lastSent: { entry, heldUntil } };
+  return { groups: [{ id, entries: [], lastEntry: entry }, ...groups], lastSent: { entry, heldUntil } };
 }
 
 /** The places that are still kept. A group that asks again has its own. */
@@ -500,18 +500,18 @@ function listOf(
   const byId = new Map(groups.map((group) => [group.id, group]));
   const list = before.groups.flatMap(({ id }): readonly RequestGroup[] => {
     const group = byId.get(id);
-    const gone = places.get(id)?.gone;
-    return group ? [group] : gone ? [{ id, entries: [], gone }] : [];
+    const notice = places.get(id)?.notice;
+    return group ? [group] : notice ? [{ id, entries: [], notice }] : [];
   });
-  const shownOf = new Map<string, number>();
-  for (const { entries, sent } of list) countIn(shownOf, (entries[0] ?? sent)?.server);
+  const counts = new Map<string, number>();
+  for (const { entries, lastEntry } of list) countIn(counts, (entries[0] ?? lastEntry)?.server);
   const ids = new Set(before.groups.map(({ id }) => id));
   const fresh: RequestGroup[] = [];
   const more = new Map<string, MoreRequests>();
   for (const group of groups) {
     if (ids.has(group.id)) continue;
     const server = group.entries[0]?.server;
-    const place = countIn(shownOf, server);
+    const place = countIn(counts, server);
     if (server && place > mostOfServer) more.set(serverKey(server), { server, count: place - mostOfServer });
     else fresh.push(group);
   }
@@ -604,7 +604,10 @@ function steady(before: ScreenView, view: ScreenView): ScreenView {
   const byId = new Map(before.groups.map((group) => [group.id, group]));
   const steadyGroup = (group: RequestGroup) => {
     const last = byId.get(group.id);
-    return last && last.sent === group.sent && last.gone === group.gone && isSameList(last.entries, group.entries)
+    return last &&
+      last.lastEntry === group.lastEntry &&
+      last.notice === group.notice &&
+      isSameList(last.entries, group.entries)
       ? last
       : group;
   };

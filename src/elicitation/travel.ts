@@ -47,9 +47,9 @@ export function playArrival(params: ElicitParams, receipt: HTMLElement, model: F
   const body = receipt.querySelector('[data-elicitation-piece="body"]') ?? receipt;
   const shrinking = body.animate({ minBlockSize: [`${departure.frame.height}px`, '0px'] }, timing);
   if (!overlap(departure.frame, body.getBoundingClientRect())) return shrinking.cancel();
-  const sent = [...model.fields.entries()].filter(([, { key }]) => ownProperty(content, key) !== undefined);
+  const sentFields = [...model.fields.entries()].filter(([, { key }]) => ownProperty(content, key) !== undefined);
   const rows = Array.from(receipt.querySelectorAll('[data-elicitation-piece="answer"]'), (row, index) => {
-    const from = departure.answers[index] ?? departure.fields[sent[index]?.[0] ?? -1];
+    const from = departure.answers[index] ?? departure.fields[sentFields[index]?.[0] ?? -1];
     return { row, from, to: row.getBoundingClientRect() };
   });
   for (const { row, from, to } of rows) {

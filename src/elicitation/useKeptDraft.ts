@@ -14,14 +14,14 @@ import type { UnsentAnswer, ViewProps } from './view.ts';
 /** Puts back what was typed before the form was removed. When the form is removed, keeps what was typed and passes it on. */
 export function useKeptDraft(
   state: UseElicitationFormReturn,
-  { kept, onUnsent }: Pick<ViewProps, 'kept' | 'onUnsent'>,
+  { drafts, onUnsent }: Pick<ViewProps, 'drafts' | 'onUnsent'>,
   settings: ResolvedSettings,
 ): void {
-  const latest = useLatest({ kept, onUnsent, settings });
+  const latest = useLatest({ drafts, onUnsent, settings });
   const { model, form } = state;
   // Layout, so that nobody sees the form without it, and the values are still there when it goes.
   useLayoutEffect(() => {
-    const draft = latest.current.kept?.take();
+    const draft = latest.current.drafts?.take();
     const { locale } = latest.current.settings;
     const numbers = draft && rewriteNumbers(model, draft, draft.locale ?? locale, locale);
     for (const { id } of model.fields) {
@@ -39,7 +39,7 @@ export function useKeptDraft(
       const isOpen = (field: Field) => !isSecret(field) && !holdsSecret(values[field.id]);
       const open = whole.filter(isOpen);
       const secrets = draftOf(whole.filter((field) => !isOpen(field)));
-      current.kept?.keep({ ...draftOf(open), locale: current.settings.locale }, secrets);
+      current.drafts?.keep({ ...draftOf(open), locale: current.settings.locale }, secrets);
       if (changed) current.onUnsent?.(unsentAnswers(open, values, current.settings));
       forgetLastMatch();
     };

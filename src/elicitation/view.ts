@@ -42,7 +42,7 @@ export interface ViewProps extends FramedProps {
   /** An earlier answer to start from. */
   readonly initialContent?: Content | undefined;
   /** Keeps what was typed when the form is removed before it is answered. */
-  readonly kept?: DraftPlace | undefined;
+  readonly drafts?: DraftPlace | undefined;
   /** The user went back to their own answer of a moment ago. */
   readonly reconsidered?: boolean | undefined;
   /**

@@ -19,10 +19,10 @@ export function openWindow(href: string): boolean | Promise<boolean> {
 function leavesFront(): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = new AbortController();
-    const left = () => end(true);
+    const onLeave = () => end(true);
     const timer = setTimeout(() => end(document.visibilityState === 'hidden' || !document.hasFocus()), patienceMs);
-    window.addEventListener('blur', left, { signal: stop.signal });
-    document.addEventListener('visibilitychange', left, { signal: stop.signal });
+    window.addEventListener('blur', onLeave, { signal: stop.signal });
+    document.addEventListener('visibilitychange', onLeave, { signal: stop.signal });
     function end(opened: boolean) {
       clearTimeout(timer);
       stop.abort();

@@ -79,10 +79,10 @@ function sendOnce<T, F>(send: (result: T) => Outcome, failureOf: (result: T, err
     state = next;
     for (const listener of listeners) listener();
   }
-  function finish(taken: void | boolean, result: T): boolean {
-    setState({ isSubmitting: false, ...(taken === false ? { sendFailed: failureOf(result) } : { result }) });
+  function finish(isTaken: void | boolean, result: T): boolean {
+    setState({ isSubmitting: false, ...(isTaken === false ? { sendFailed: failureOf(result) } : { result }) });
     forgetLastMatch();
-    return taken !== false;
+    return isTaken !== false;
   }
   function fail(error: unknown, result: T): boolean {
     setState({ isSubmitting: false, sendFailed: failureOf(result, error) });
@@ -105,7 +105,7 @@ function sendOnce<T, F>(send: (result: T) => Outcome, failureOf: (result: T, err
       if (!isPromise(outcome)) return finish(outcome, result);
       setState({ isSubmitting: true });
       return Promise.resolve(outcome).then(
-        (taken) => finish(taken, result),
+        (isTaken) => finish(isTaken, result),
         (error: unknown) => fail(error, result),
       );
     },
@@ -128,11 +128,11 @@ export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
  */
 export function whenTaken(
   outcome: Outcome,
-  then: (taken: boolean, error?: unknown) => void,
+  then: (isTaken: boolean, error?: unknown) => void,
 ): boolean | Promise<boolean> {
-  const onSettled = (taken: void | boolean): boolean => {
-    then(taken !== false);
-    return taken !== false;
+  const onSettled = (isTaken: void | boolean): boolean => {
+    then(isTaken !== false);
+    return isTaken !== false;
   };
   if (!isPromise(outcome)) return onSettled(outcome);
   return Promise.resolve(outcome).then(onSettled, (error: unknown) => {

@@ -296,11 +296,11 @@ function createResolver(
     if (result.ok) return { values, errors: {} };
     const errors: Record<FieldId, HeldError> = {};
     for (const issue of result.issues) {
-      const held = names && heldErrors.get(issue.field);
+      const last = names && heldErrors.get(issue.field);
       // The held text may name an entry that is valid by now.
-      const isSame = itemOf(held?.issue) === itemOf(issue);
+      const isSame = itemOf(last?.issue) === itemOf(issue);
       const message = issueText(messages(), issue, field(issue.field));
-      errors[issue.field] = held && isSame ? held : { type: issue.code, message, issue };
+      errors[issue.field] = last && isSame ? last : { type: issue.code, message, issue };
     }
     // No names: with them it looks through all of them for every error.
     return { values: {}, errors: toNestErrors<FormValues>(errors, { ...options, names: [] }) };

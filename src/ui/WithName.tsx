@@ -12,14 +12,14 @@ interface WithNameProps {
 
 /** A text of the kit with the name in it in bold: who asks, where a link leads. */
 export function WithName({ text, name, children }: WithNameProps) {
-  const shown = displayText(name);
-  const at = text.indexOf(shown);
-  if (shown === '' || at < 0) return text;
+  const visibleName = displayText(name);
+  const at = text.indexOf(visibleName);
+  if (visibleName === '' || at < 0) return text;
   return (
     <>
       {text.slice(0, at)}
-      <bdi>{children ?? shown}</bdi>
-      {text.slice(at + shown.length)}
+      <bdi>{children ?? visibleName}</bdi>
+      {text.slice(at + visibleName.length)}
     </>
   );
 }

@@ -7,14 +7,14 @@ import type { BoundMessages } from '../messages/bind.ts';
 
 /**
  * The options whose labels look like another option's label, each with the value to show beside it.
- * @param own A text of the kit in the same list, which no option may look like either.
+ * @param kitText A text of the kit in the same list, which no option may look like either.
  * @param mark The kit's word after the label of a recommended option, which the label of another may end with.
  */
-export function lookAlikes(options: readonly Option[], own?: string, mark?: string): ReadonlyMap<OptionId, string> {
+export function lookAlikes(options: readonly Option[], kitText?: string, mark?: string): ReadonlyMap<OptionId, string> {
   const ending =
     mark !== undefined && options.some(({ recommended }) => recommended) ? skeletonOf(`(${mark})`) : undefined;
   const bySkeleton = bySkeletonOf(options, ({ label }) => label, ending);
-  const posing = own === undefined ? [] : (bySkeleton.get(skeletonOf(own)) ?? []);
+  const posing = kitText === undefined ? [] : (bySkeleton.get(skeletonOf(kitText)) ?? []);
   const alike = several(bySkeleton).flatMap((group) => {
     const raw = group.map(({ id, value }) => ({ id, text: JSON.stringify(value) }));
     const again = several(bySkeletonOf(raw, ({ text }) => displayText(text))).flatMap(apart);
@@ -27,9 +27,9 @@ export function lookAlikes(options: readonly Option[], own?: string, mark?: stri
 export function useLookAlikes(
   options: readonly Option[],
   { recommended }: Pick<BoundMessages, 'recommended'>,
-  own?: string,
+  kitText?: string,
 ): ReadonlyMap<OptionId, string> {
-  return useMemo(() => lookAlikes(options, own, recommended), [options, own, recommended]);
+  return useMemo(() => lookAlikes(options, kitText, recommended), [options, kitText, recommended]);
 }
 
 function bySkeletonOf<T>(

@@ -35,7 +35,7 @@ describe('when the user is back from a link', () => {
     host.remove(entry);
     host.send({ type: 'taken', entry });
     expect(host.view().groups).toHaveLength(open);
-    if (open > 0) expect(host.view().groups[0]).toMatchObject({ entries: [], sent: entry });
+    if (open > 0) expect(host.view().groups[0]).toMatchObject({ entries: [], lastEntry: entry });
     expect(host.view().notice).toBeUndefined();
   });
 
@@ -45,7 +45,7 @@ describe('when the user is back from a link', () => {
     host.add(form);
     host.answer(form);
     host.send({ type: 'finished', entry, how: 'left' });
-    expect(host.view().groups).toMatchObject([{ entries: [], sent: form }]);
+    expect(host.view().groups).toMatchObject([{ entries: [], lastEntry: form }]);
   });
 
   test('how it was finished counts when it is taken, and takes away no notice', () => {
@@ -86,7 +86,7 @@ describe('consent to a link', () => {
     host.add(entry);
     host.answer(entry);
     host.pass(1999);
-    expect(host.view().groups).toMatchObject([{ entries: [], sent: entry }]);
+    expect(host.view().groups).toMatchObject([{ entries: [], lastEntry: entry }]);
     host.pass(1);
     expect(host.view().groups).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('consent to a link', () => {
     host.ended.set(entry.id, 'answered');
     host.remove(entry);
     host.send({ type: 'taken', entry, action: 'accept' });
-    expect(host.view().groups).toMatchObject([{ entries: [], sent: entry }]);
+    expect(host.view().groups).toMatchObject([{ entries: [], lastEntry: entry }]);
   });
 });
 

@@ -105,7 +105,7 @@ describe('a dialog that stays open for the next question of its call', () => {
     host.add(a);
     const [{ id } = { id: '' }] = host.view().groups;
     host.answer(a);
-    expect(host.view().groups).toEqual([{ id, entries: [], sent: a }]);
+    expect(host.view().groups).toEqual([{ id, entries: [], lastEntry: a }]);
     host.add(b);
     expect(host.view().groups).toEqual([{ id, entries: [b] }]);
     host.answer(b);
@@ -220,7 +220,7 @@ describe('inline, what is withdrawn', () => {
     const before = ids();
     host.remove(b);
     expect(ids()).toEqual(before);
-    expect(host.view().groups[1]).toMatchObject({ entries: [], gone: { text: 'withdrawn', server: bank, id: b.id } });
+    expect(host.view().groups[1]).toMatchObject({ entries: [], notice: { text: 'withdrawn', server: bank, id: b.id } });
     expect(host.view().notice).toBeUndefined();
     host.pass(999);
     expect(ids()).toEqual(before);
@@ -267,7 +267,7 @@ describe('inline, what is withdrawn', () => {
     expect(host.view().groups).toHaveLength(1);
     host.pass(1000);
     host.remove(a);
-    expect(host.view().groups).toMatchObject([{ gone: { text: 'expired' } }]);
+    expect(host.view().groups).toMatchObject([{ notice: { text: 'expired' } }]);
   });
 });
 
