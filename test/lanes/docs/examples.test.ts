@@ -12,7 +12,7 @@ const wordsOf = (page: string) => page.split(/\s+/).filter(Boolean).length;
 const longest = 900;
 /** Pages for looking things up, and their own limits. */
 const exceptions: Readonly<Record<string, number>> = {
-  'README.md': 950,
+  'README.md': 960,
   // Both ends of its channel are in full: agents follow it to the letter.
   'docs/ai-sdk.md': 1200,
   'docs/security.md': 1200,
