@@ -111,7 +111,9 @@ try {
   });
   await step('a failed accept leads to the errors, and a link there to its field', async () => {
     await open('states-form--narrow');
+    // Too early: the button is disabled from the first press on, until it is ready.
     await page.getByRole('button', { name: 'Accept' }).click();
+    await page.locator('[data-intent="accept"]:not([aria-disabled])').click();
     await page.waitForFunction(
       () => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset['elicitation'] === 'summary',
       undefined,

@@ -125,6 +125,10 @@ try {
   });
   await step('a failed accept leads to the errors, and a link there to its field', async () => {
     await open('states-form--narrow');
+    // Too early: the button is disabled from the first press on, until it is ready.
+    await browser.click('[data-intent="accept"]');
+    const isReady = 'return document.querySelector(\'[data-intent="accept"]:not([aria-disabled])\') !== null';
+    await until(() => browser.run(isReady), 5000, 'the button');
     await browser.click('[data-intent="accept"]');
     await until(
       () => browser.run('return document.activeElement?.dataset.elicitation === "summary"'),
