@@ -111,9 +111,10 @@ try {
   });
   await step('a failed accept leads to the errors, and a link there to its field', async () => {
     await open('states-form--narrow');
-    // Too early: the button is disabled from the first press on, until it is ready.
-    await page.getByRole('button', { name: 'Accept' }).click();
-    await page.locator('[data-intent="accept"]:not([aria-disabled])').click();
+    // A press that is too early disables the button until it is ready, and the next press waits for that.
+    const accept = page.getByRole('button', { name: 'Accept' });
+    const hasAnswered = () => page.evaluate(() => document.querySelector('[data-elicitation="summary"]') !== null);
+    for (let presses = 0; presses < 5 && !(await hasAnswered()); presses += 1) await accept.click();
     await page.waitForFunction(
       () => /** @type {HTMLElement | null} */ (document.activeElement)?.dataset['elicitation'] === 'summary',
       undefined,
