@@ -69,7 +69,7 @@ function Receipt({ request, server, about, result, by }: Omit<ElicitationReceipt
             <p id={titleId} data-elicitation-piece="receipt-title">
               <AnswerIcon />
               <span>{titleOf(params, server?.name ?? '', result, by, messages)}</span>
-              {/* Not in the markup of a server: a strict policy of its page refuses attributes with styles. */}
+              {/* In the browser only: a strict policy of its page refuses attributes with styles. */}
               {server && inBrowser && <ServerAvatar server={server} />}
             </p>
             {about !== undefined && <p data-elicitation-piece="about">{messages.about({ about })}</p>}

@@ -78,7 +78,7 @@ export function UrlView(props: ViewProps) {
       <ServerBanner server={server} about={props.about} mode={isWaiting ? 'answered' : 'url'} nameId={props.nameId}>
         {props.headerExtra}
       </ServerBanner>
-      {/* Not in the body: it does not scroll away. */}
+      {/* Outside of the body: it does not scroll away. */}
       <UrlBlock inspection={url.inspection} blockRef={block} copying={copying} isWaiting={isWaiting} />
       <UrlBody {...props} inspection={url.inspection} isWaiting={isWaiting} isCopied={isCopied} />
       {isWaiting ? (

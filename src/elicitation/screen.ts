@@ -206,7 +206,7 @@ export function reduceScreen(screen: Screen, event: ScreenEvent, now: number): S
   return arrange(noticeEnds(apply(screen, event, now), now), event.type === 'tick', now);
 }
 
-/** The rest that stays when nobody looks: how far answers are, unless it is over. Secrets may be among them. */
+/** Kept while no host is there: how far answers are, unless it is over. Secrets may be among them. */
 function closed({ answers, dismissals }: Screen, isPending: (id: string) => boolean): Screen {
   const isOver = (id: string) => answers.get(id)?.step !== 'sending' && !isPending(id);
   return { ...closedScreen, dismissals, answers: without(answers, [...answers.keys()].filter(isOver)) };
@@ -230,7 +230,7 @@ export function isDismissedOften({ dismissals }: ScreenView, server: ServerInfo)
   return isRestless(dismissals, server) || (dismissals.get(serverKey(server))?.dismissed ?? 0) >= patience;
 }
 
-/** The change by the event itself. */
+/** The screen after the event itself. `arrange` derives the rest. */
 function apply(screen: Screen, event: Exclude<ScreenEvent, { type: 'closed' }>, now: number): Screen {
   switch (event.type) {
     case 'configured':

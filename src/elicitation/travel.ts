@@ -12,13 +12,15 @@ interface Departure {
 }
 
 /** Forms whose answer is on its way to a receipt, by their schema: the object that a form and its receipt have in common. */
-const departures = new WeakMap<WeakKey, Departure>();
+const departures = new WeakMap<object, Departure>();
 
 /** Keeps the places of the rows of a form in the page, for the receipt that will stand there. Called when accept is pressed. */
 export function recordDeparture(params: ElicitParams | undefined, frame: HTMLElement | null): void {
-  // Only in the page a form gives way to its receipt.
   const schema = schemaOf(params);
-  if (!schema || !frame?.closest('[data-elicitation-piece="inline"]')) return;
+  if (!schema) return;
+  // Only in the page a form gives way to its receipt. An earlier press, in another place, is no longer true.
+  departures.delete(schema);
+  if (!frame?.closest('[data-elicitation-piece="inline"]')) return;
   const placesOf = (selector: string) =>
     Array.from(frame.querySelectorAll(selector), (row) => row.getBoundingClientRect());
   departures.set(schema, {

@@ -52,7 +52,7 @@ export interface ViewProps extends FramedProps {
   readonly recalled?: 'sameMessage' | 'otherMessage' | undefined;
   /** In the banner: position, deadline, the host's note. */
   readonly headerExtra?: ReactNode;
-  /** Events of the time meanwhile, above the message. */
+  /** A notice of what happened meanwhile, above the message. */
   readonly notice?: ReactNode;
   /** A button above the actions: more time. */
   readonly aboveActions?: ReactNode;

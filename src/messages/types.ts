@@ -285,7 +285,7 @@ export interface Messages {
   readonly urlExplanation: string;
   /** Why a link cannot be opened. */
   readonly urlRefusals: { readonly [R in UrlRefusal]: Message<{ scheme: string }> };
-  /** A word before a link is opened. */
+  /** Notes before a link is opened. */
   readonly urlWarnings: { readonly [W in UrlWarning]: Message<{ host: string; unicodeHost?: string }> };
   /** Copies the URL. */
   readonly copyUrl: string;

@@ -27,7 +27,7 @@ export interface SendFailure {
 
 /** Why the host could not be told that the user is done at a URL, or has left. */
 export interface FinishFailure {
-  /** The word of the user. */
+  /** How the visit ended, as the user said. */
   readonly how: 'done' | 'left';
   /** The message of the `Error` that the host threw or rejected with. */
   readonly reason?: string | undefined;

@@ -4,6 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createElicitations, type Elicitations } from '../../src/core.ts';
 import {
+  ElicitationDialog,
   ElicitationForm,
   ElicitationHost,
   ElicitationReceipt,
@@ -106,6 +107,34 @@ test('it happens once: a receipt that is shown again stands still', async () => 
   expect(stopAtStart().length).toBeGreaterThan(0);
   await button('History').click();
   await button('History').click();
+  await expect.element(receipt()).toBeVisible();
+  expect(receipt().element().getAnimations({ subtree: true })).toEqual([]);
+});
+
+test('a form that was pressed in the page and is then answered in a dialog is not in its place any more', async () => {
+  function Moved() {
+    const [result, setResult] = useState<ElicitResult>();
+    const [isModal, setIsModal] = useState(false);
+    const Form = isModal ? ElicitationDialog : ElicitationForm;
+    return (
+      <main>
+        <style>{slow}</style>
+        <button type="button" onClick={() => setIsModal(true)}>
+          In a dialog
+        </button>
+        {!result && <Form request={request} server={{ name: 'Post' }} guardMs={0} onRespond={setResult} />}
+        {result && <ElicitationReceipt request={request} server={{ name: 'Post' }} result={result} />}
+      </main>
+    );
+  }
+  await render(<Moved />);
+  await button('Accept').click();
+  await expect.element(page.getByText('There are 2 problems')).toBeVisible();
+  await button('In a dialog').click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.fill(textbox('Name'), 'Ada');
+  await userEvent.fill(textbox('City'), 'Oslo');
+  await button('Accept').click();
   await expect.element(receipt()).toBeVisible();
   expect(receipt().element().getAnimations({ subtree: true })).toEqual([]);
 });

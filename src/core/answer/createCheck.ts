@@ -50,7 +50,7 @@ export function createCheck(model: FormModel, validator?: Validator, { locale }:
 
 type JsonCheck = ReturnType<NonNullable<Validator['compileJson']>>;
 
-/** The word of the validator on the value of a JSON field beyond the built-in check. Nothing where it cannot run. */
+/** Issues of a JSON field by the validator, beyond the built-in check. Nothing where it cannot run. */
 function jsonCheckOf(field: JsonField, validator: Validator | undefined): JsonCheck {
   try {
     const check = validator?.compileJson?.(field.schema);

@@ -37,7 +37,7 @@ export interface OptionDisplay {
 export interface ElicitFormParams {
   /** Absent means form. */
   readonly mode?: 'form' | undefined;
-  /** The words of the server to the user. Server text. */
+  /** The message of the server to the user. Server text. */
   readonly message: string;
   /** The schema as it arrived. Do not trust it before `parseForm` has read it. */
   readonly requestedSchema: unknown;
@@ -73,7 +73,7 @@ export type ElicitParams = ElicitFormParams | ElicitUrlParams;
 export interface LooseElicitParams {
   /** `form`, `url` or absent. Anything else is not a request. */
   readonly mode?: string | undefined;
-  /** The words of the server to the user. Server text. */
+  /** The message of the server to the user. Server text. */
   readonly message: string;
   /** Form mode: the requested schema. */
   readonly requestedSchema?: unknown;
