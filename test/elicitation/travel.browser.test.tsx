@@ -101,6 +101,18 @@ test('after a review, each answer starts where the review showed it', async () =
   expect(Math.abs(receipt().getByText('Oslo').element().getBoundingClientRect().top - shown.top)).toBeLessThan(16);
 });
 
+test('on the way nothing scrolls, so that no bar appears for a moment and no answer is cut off', async () => {
+  await render(<Page css={slow} />);
+  await answer();
+  const moving = stopAtStart();
+  const parts = [...receipt().element().querySelectorAll('*')];
+  for (const seconds of [0, 20, 40, 60, 80, 99]) {
+    for (const animation of moving) animation.currentTime = 1000 * seconds;
+    for (const part of parts) part.scrollTop = 20;
+    expect(parts.filter((part) => part.scrollTop > 0)).toEqual([]);
+  }
+});
+
 test('it happens once: a receipt that is shown again stands still', async () => {
   await render(<Page css={slow} />);
   await answer();
