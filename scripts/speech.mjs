@@ -70,7 +70,7 @@ async function listen(engine) {
         if (line.startsWith('FAILED')) faults += 1;
         console.log(line.startsWith('FAILED') ? `${journey.name}: ${line}` : `  ${line}`);
       };
-      await journey.run(createListener(desktop, engine, report)).catch((error) => report(`FAILED ${error.message}`));
+      await createListener(desktop, report)(journey.steps).catch((error) => report(`FAILED ${error.message}`));
     }
   } finally {
     await desktop.close();
@@ -86,72 +86,68 @@ async function listen(engine) {
 }
 
 /**
- * What a journey does and expects.
- * @param {Awaited<ReturnType<typeof openDesktop>>} desktop @param {typeof engines[number]} engine
- * @param {(line: string) => void} report
+ * Makes the steps of a journey, and compares what is said with what they expect.
+ * @param {Awaited<ReturnType<typeof openDesktop>>} desktop @param {(line: string) => void} report
  */
-function createListener(desktop, engine, report) {
+function createListener(desktop, report) {
   let heard = '';
 
   /** @param {string} label @param {() => unknown} act */
-  async function step(label, act) {
-    const entries = await desktop.hear(act);
-    heard = entries.join(' | ');
+  async function act(label, act) {
+    heard = (await desktop.hear(act)).join(' | ');
     report(`${label}: ${heard === '' ? '(nothing)' : heard}`);
-    return heard;
+  }
+  /** @param {string} key */
+  const press = (key) => act(key, () => desktop.press(key));
+
+  /** @param {string} text @param {string} key */
+  async function reach(text, key) {
+    for (let presses = 0; presses < 12; presses += 1) {
+      await press(key);
+      if (heard.includes(text)) return;
+    }
+    throw new Error(`${key} never led to "${text}"`);
   }
 
-  /** @param {number} times @param {readonly string[]} texts */
-  function saysTimes(times, texts) {
-    for (const text of texts) {
-      const count = heard.split(text).length - 1;
-      if (count !== times) report(`FAILED "${text}" was said ${count} times, not ${times}`);
+  /** @param {import('../test/lanes/speech/journeys.mjs').Step} step */
+  async function make({ send, type, press: key, reach: text, by = 'Tab', passes }) {
+    if (send !== undefined) await act(send, () => site.send(send));
+    if (type !== undefined) await act(`types ${type}`, () => desktop.type(type));
+    if (key !== undefined) await press(key);
+    if (text !== undefined) await reach(text, by);
+    if (passes !== undefined) {
+      await act(`${passes} seconds pass`, () => new Promise((resolve) => setTimeout(resolve, passes * 1000)));
     }
   }
 
-  return {
-    step,
-    inFirefox: engine === 'firefox',
-    /** @param {string} command */
-    send: (command) => step(command, () => site.send(command)),
-    /** @param {string} key */
-    press: (key) => step(key, () => desktop.press(key)),
-    /** @param {string} text */
-    type: (text) => step(`types ${text}`, () => desktop.type(text)),
-    /** @param {number} seconds */
-    passes: (seconds) =>
-      step(`${seconds} seconds pass`, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000))),
-    desktop,
-    site,
-    /** Presses a key until something is said. @param {string} text @param {string} [key] */
-    async reach(text, key = 'Tab') {
-      for (let presses = 0; presses < 12; presses += 1) if ((await this.press(key)).includes(text)) return;
-      throw new Error(`${key} never led to "${text}"`);
-    },
-    /** In this order, in what was heard last. @param {...string} texts */
-    says(...texts) {
-      let from = 0;
-      for (const text of texts) {
-        const at = heard.indexOf(text, from);
-        if (at < 0) return report(`FAILED "${text}" was not said${from > 0 ? ' at its place' : ''}`);
-        from = at + text.length;
-      }
-    },
-    /** @param {...string} texts */
-    saysOnce: (...texts) => saysTimes(1, texts),
-    /**
-     * A field's error: once. Firefox tells of a changed description only when Orca first reads it, and Orca 43.1 forgets that it has
-     * just said it: `onDescriptionChanged` in its default.py looks for `description` where `descriptions` was kept.
-     * @param {string} text
-     */
-    saysError: (text) => saysTimes(desktop.engine === 'firefox' ? 2 : 1, [text]),
-    /** In the text of the dialog, and once by itself, for readers that do not read that text. @param {...string} texts */
-    saysTwice: (...texts) => saysTimes(2, texts),
-    /** @param {...string} texts */
-    neverSays(...texts) {
-      for (const text of texts) if (heard.includes(text)) report(`FAILED "${text}" was said`);
-    },
+  /** @param {string} text @param {number} times */
+  function expectTimes(text, times) {
+    const count = heard.split(text).length - 1;
+    if (count !== times) report(`FAILED "${text}" was said ${count} times, not ${times}`);
+  }
+
+  /** @param {readonly string[]} texts */
+  function expectInOrder(texts) {
+    let from = 0;
+    for (const text of texts) {
+      const at = heard.indexOf(text, from);
+      if (at < 0) return report(`FAILED "${text}" was not said${from > 0 ? ' at its place' : ''}`);
+      from = at + text.length;
+    }
+  }
+
+  /** @param {readonly import('../test/lanes/speech/journeys.mjs').Step[]} steps */
+  return async function run(steps) {
+    for (const step of steps) {
+      if (step.in !== undefined && step.in !== desktop.engine) continue;
+      await make(step);
+      expectInOrder(step.says ?? []);
+      for (const text of step.once ?? []) expectTimes(text, 1);
+      for (const text of step.twice ?? []) expectTimes(text, 2);
+      // Firefox tells of a changed description only when Orca first reads it, and Orca 43.1 forgets that it has just said it:
+      // `onDescriptionChanged` in its default.py looks for `description` where `descriptions` was kept.
+      if (step.error !== undefined) expectTimes(step.error, desktop.engine === 'firefox' ? 2 : 1);
+      for (const text of step.never ?? []) if (heard.includes(text)) report(`FAILED "${text}" was said`);
+    }
   };
 }
-
-/** @typedef {ReturnType<typeof createListener>} Listener */
