@@ -137,7 +137,7 @@ export default defineConfig({
           ...page(),
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 9 },
         },
         optimizeDeps: { include: dependenciesOfPages },
       },
@@ -149,7 +149,8 @@ export default defineConfig({
           ...page(),
           name: 'docs',
           include: ['test/lanes/{docs,layers}/**/*.test.tsx'],
-          sequence: { groupOrder: 9 },
+          // Not last: for 20 seconds after its last screenshot, vitest does not end.
+          sequence: { groupOrder: 2 },
         },
         optimizeDeps: {
           include: [

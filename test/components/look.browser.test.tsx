@@ -266,6 +266,8 @@ test('below data-elicitation-unstyled, no rule of the kit applies', async () => 
 });
 
 test('a page’s rule for elements changes nothing in the kit, wherever it stands, and its class wins if it comes later', async () => {
+  // A button below the pointer has another color.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1200, y: 700 });
   const rules = '.square { border-radius: 13px } * { margin: 3px } button { border-radius: 26px; background: white }';
   await render(
     <div data-elicitation-piece="frame">
