@@ -47,8 +47,14 @@ export function playArrival(params: ElicitParams, receipt: HTMLElement, model: F
   const timing: KeyframeAnimationOptions = { duration, easing: 'ease-out' };
   // Before anything is measured: as tall as the form was, so that a page that is scrolled to its end stays there.
   const body = receipt.querySelector('[data-elicitation-piece="body"]') ?? receipt;
-  const shrinking = body.animate({ minBlockSize: [`${departure.frame.height}px`, '0px'] }, timing);
-  if (!overlap(departure.frame, body.getBoundingClientRect())) return shrinking.cancel();
+  const shrinking = new KeyframeEffect(body, { minBlockSize: [`${departure.frame.height}px`, '0px'] }, timing);
+  const animation = new Animation(shrinking);
+  animation.play();
+  const place = body.getBoundingClientRect();
+  if (!overlap(departure.frame, place)) return animation.cancel();
+  // Down to where its content ends, as fast as the answers go there: none leaves the frame on its way.
+  const end = (body.lastElementChild?.getBoundingClientRect().bottom ?? place.top) - place.top;
+  shrinking.setKeyframes({ minBlockSize: [`${departure.frame.height}px`, `${end}px`] });
   const sentFields = [...model.fields.entries()].filter(([, { key }]) => ownProperty(content, key) !== undefined);
   const rows = Array.from(receipt.querySelectorAll('[data-elicitation-piece="answer"]'), (row, index) => {
     const from = departure.answers[index] ?? departure.fields[sentFields[index]?.[0] ?? -1];

@@ -101,13 +101,16 @@ test('after a review, each answer starts where the review showed it', async () =
   expect(Math.abs(receipt().getByText('Oslo').element().getBoundingClientRect().top - shown.top)).toBeLessThan(16);
 });
 
-test('on the way nothing scrolls, so that no bar appears for a moment and no answer is cut off', async () => {
+test('on the way no answer leaves the frame, and nothing scrolls', async () => {
   await render(<Page css={slow} />);
   await answer();
   const moving = stopAtStart();
-  const parts = [...receipt().element().querySelectorAll('*')];
+  const frame = receipt().element();
+  const parts = [...frame.querySelectorAll('*')];
   for (const seconds of [0, 20, 40, 60, 80, 99]) {
     for (const animation of moving) animation.currentTime = 1000 * seconds;
+    const bottom = receipt().getByText('Oslo').element().getBoundingClientRect().bottom;
+    expect(bottom).toBeLessThanOrEqual(frame.getBoundingClientRect().bottom);
     for (const part of parts) part.scrollTop = 20;
     expect(parts.filter((part) => part.scrollTop > 0)).toEqual([]);
   }

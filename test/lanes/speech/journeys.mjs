@@ -9,7 +9,7 @@
  * @property {string} [type]
  * @property {string} [press]
  * @property {string} [reach] Pressing `by` until this is said.
- * @property {string} [by] @default 'Tab'
+ * @property {string} [by] Else Tab.
  * @property {number} [passes] Seconds.
  * @property {readonly string[]} [says]
  * @property {readonly string[]} [once]
