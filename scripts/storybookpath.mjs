@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * `node scripts/storybookpath.mjs`: puts llms.txt, the pages of docs/ and the shadcn registry beside the built Storybook, and checks that it works from a path such as /x/y/, so that it can be hosted beside other
- * pages, and the links of its welcome page lead to stories that are there.
+ * `node scripts/storybookpath.mjs`: puts llms.txt, the pages of docs/ and the shadcn registry beside the built Storybook, and
+ * checks that it works from a path such as /x/y/, so that it can be hosted beside other pages, and the links of its welcome
+ * page lead to stories that are there.
  */
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { buildOnce } from './buildonce.mjs';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { root } from './entries.mjs';
 import { writeRegistry } from './registry.mjs';
@@ -16,6 +18,8 @@ for (const file of ['llms.txt', 'SKILL.md']) cpSync(join(root, file), join(site,
 for (const name of readdirSync(join(root, 'docs')).filter((each) => each.endsWith('.md')))
   cpSync(join(root, 'docs', name), join(site, 'docs', name));
 cpSync(join(root, 'docs/api'), join(site, 'docs/api'), { recursive: true });
+// The registry is made of the package.
+buildOnce();
 writeRegistry(join(site, 'r'));
 
 const { base, pages, close } = await serveStorybook('/x/y');
