@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ElicitParams, ElicitResult } from '../../src/core/protocol/types.ts';
+import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import { createElicitations, type ElicitationSource, type PendingElicitation } from '../../src/core.ts';
 import { ElicitationDialog, ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationHost, type ElicitationHostProps } from '../../src/elicitation/ElicitationHost.tsx';
@@ -23,6 +23,7 @@ function Broken(): never {
 const broken = { components: { TextControl: Broken } };
 const word = formOf({ word: { type: 'string', title: 'Word', minLength: 2 } });
 const confirmation = formOf({}, [], 'Go ahead?');
+const nested = formOf({ word: { type: 'object' } }, ['word']);
 
 test('a slot that throws cancels the request, and the page keeps working', async () => {
   expectComplaint(/the theme is broken/);
@@ -32,32 +33,27 @@ test('a slot that throws cancels the request, and the page keeps working', async
   expect(onRespond).toHaveBeenCalledTimes(1);
 });
 
-test('if the host keeps the request mounted, a slot that throws leaves a message', async () => {
-  expectComplaint(/the theme is broken/);
-  await openElicitation(word, { ...broken, closes: false });
-  await expect.element(page.getByRole('alert')).toHaveTextContent('couldn’t be displayed. Nothing was sent');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
-
-const failing = {
+const sendings = {
+  works: () => {},
   throws: () => {
     throw new Error('offline');
   },
   rejects: () => Promise.reject(new Error('offline')),
 } as const;
 
-test.each(['throws', 'rejects'] as const)(
-  'if a slot throws and sending its cancel %s, the rest of the page stays',
+test.each(['works', 'throws', 'rejects'] as const)(
+  'if a slot throws and sending its cancel %s, a message stands in its place, and the rest of the page stays',
   async (way) => {
     expectComplaint(/the theme is broken/);
     if (way === 'throws') expectComplaint(/offline/);
     await render(
       <ElicitationProvider {...broken}>
-        <ElicitationDialog request={word} server={post} onRespond={failing[way]} />
+        <ElicitationDialog request={word} server={post} onRespond={sendings[way]} />
         <button type="button">Call the tool</button>
       </ElicitationProvider>,
     );
-    await expect.element(page.getByRole('alert')).toHaveTextContent('couldn’t be displayed. Nothing was sent');
+    await expect.element(alert()).toHaveTextContent('couldn’t be displayed. Nothing was sent');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(button('Call the tool')).toBeVisible();
   },
 );
@@ -65,24 +61,22 @@ test.each(['throws', 'rejects'] as const)(
 /** A host whose sending takes until the test ends it. */
 function slowHost() {
   let fail = () => {};
-  const onRespond = vi.fn<OnRespond>(
-    () =>
-      new Promise((_, reject) => {
-        fail = () => reject(new Error('offline'));
-      }),
-  );
+  const onRespond = vi.fn<OnRespond>(() => new Promise((_, reject) => (fail = () => reject(new Error('offline')))));
   return { onRespond, fail: () => fail() };
 }
 
-const showSlow = async (request = word) => {
-  const host = slowHost();
-  await render(
+const show = (request: ElicitParams, onRespond: OnRespond, openUrl = () => {}) =>
+  render(
     <StrictMode>
-      <ElicitationDialog request={request} server={post} guardMs={0} onRespond={host.onRespond} />
+      <ElicitationDialog guardMs={0} server={post} {...{ request, onRespond, openUrl }} />
     </StrictMode>,
   );
+const showSlow = async (request = word) => {
+  const host = slowHost();
+  await show(request, host.onRespond);
   return host;
 };
+const alert = () => page.getByRole('alert');
 
 test('Escape while an answer is being sent does not ask to discard it, and hides no failure', async () => {
   const { onRespond, fail } = await showSlow();
@@ -91,7 +85,7 @@ test('Escape while an answer is being sent does not ask to discard it, and hides
   await expect.element(button('Sending…')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   fail();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('offline');
+  await expect.element(alert()).toHaveTextContent('offline');
   await expect.element(page.getByText(/Discard your answers/)).not.toBeInTheDocument();
   expect(onRespond.mock.calls).toEqual([[{ action: 'accept', content: { word: 'hello' } }]]);
 });
@@ -104,71 +98,62 @@ test('what is being sent stays on the screen, and everything works again if that
   await textbox(/Word/).fill('something else');
   await expect.element(textbox(/Word/)).toHaveValue('hello');
   fail();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('offline');
+  await expect.element(alert()).toHaveTextContent('offline');
   await textbox(/Word/).fill('something else');
   await expect.element(textbox(/Word/)).toHaveValue('something else');
 });
 
-test.each([{ message: { code: 1 } }, { message: ' ' }, ['a', 'b'], 5, null])(
-  'a failure without words (%j) has no reason',
-  async (why) => {
-    const onRespond = () => Promise.reject(why);
-    await render(<ElicitationDialog request={confirmation} guardMs={0} {...{ server: post, onRespond }} />);
+test.each([
+  ...[{ message: { code: 1 } }, { message: ' ' }, ['a', 'b'], 5, null].map((why) => [why, ''] as const),
+  [new TypeError('Failed to fetch'), 'Failed to fetch. '] as const,
+])(
+  'why an answer could not be sent (%o) is a sentence of its own, or none where it is not words',
+  async (why, reason) => {
+    await show(confirmation, () => Promise.reject(why));
     await button('Confirm').click();
-    const text = 'Your answers weren’t sent. Nothing you entered is lost. Try again.';
-    await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+    const text = `Your answers weren’t sent. ${reason}Nothing you entered is lost. Try again.`;
+    await expect.element(alert()).toHaveTextContent(text);
   },
 );
 
-test('a reason without a full stop is a sentence of its own', async () => {
-  const onRespond = () => Promise.reject(new TypeError('Failed to fetch'));
-  await render(<ElicitationDialog request={confirmation} guardMs={0} {...{ server: post, onRespond }} />);
-  await button('Confirm').click();
-  const text = 'Your answers weren’t sent. Failed to fetch. Nothing you entered is lost. Try again.';
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text);
-});
+const offline = () => Promise.reject(new Error('You are offline.'));
 
 test.each([
   ['a decline', word, 'Decline'],
   ['a cancel', word, 'Cancel'],
   ['the consent to a link', addressOf('https://example.com/'), 'Open link'],
 ])('where %s could not be sent, that is said, and nothing that reads like a success', async (_, request, name) => {
-  const onRespond = () => Promise.reject(new Error('You are offline.'));
-  await render(<ElicitationDialog request={request} guardMs={0} {...{ server: post, openUrl() {}, onRespond }} />);
+  await show(request, offline);
   await button(name).click();
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('Your answer wasn’t sent. You are offline. Try again.');
+  await expect.element(alert()).toHaveTextContent('Your answer wasn’t sent. You are offline. Try again.');
   await expect.element(page.getByText(/Nothing was sent/)).not.toBeInTheDocument();
 });
 
 test('a reason is short text with hidden characters made visible, whatever could not be sent', async () => {
-  const onRespond = () => Promise.reject(new Error(`\u202e${'<b>'.repeat(500)}`));
-  await render(<ElicitationDialog request={word} guardMs={0} {...{ server: post, onRespond }} />);
+  await show(word, () => Promise.reject(new Error(`\u202e${'<b>'.repeat(500)}`)));
   for (const name of ['Accept', 'Decline']) {
     await button(name).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/\[U\+202E\]<b>.*…/);
-    expect(page.getByRole('alert').element().textContent.length).toBeLessThan(400);
+    await expect.element(alert()).toHaveTextContent(/\[U\+202E\]<b>.*…/);
+    expect(alert().element().textContent.length).toBeLessThan(400);
   }
 });
 
 test('an accept that finds errors after a failed one shows the errors, and not the earlier failure', async () => {
   const request = formOf({ word: { type: 'string', title: 'Word' }, age: { type: 'integer', title: 'Age' } }, ['word']);
-  const onRespond = () => Promise.reject(new Error('You are offline.'));
-  await render(<ElicitationDialog request={request} guardMs={0} {...{ server: post, onRespond }} />);
+  await show(request, offline);
   await textbox(/Word/).fill('hello');
   await button('Accept').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline.');
+  await expect.element(alert()).toHaveTextContent('You are offline.');
   await textbox(/Age/).fill('old');
   await button('Accept').click();
   await expect.element(textbox(/Age/)).toBeInvalid();
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(alert()).not.toBeInTheDocument();
   await textbox(/Age/).fill('36');
   await expect.element(textbox(/Age/)).toBeValid();
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(alert()).not.toBeInTheDocument();
   for (const name of ['Accept', 'Decline', 'Accept']) {
     await button(name).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline.');
+    await expect.element(alert()).toHaveTextContent('You are offline.');
   }
 });
 
@@ -184,8 +169,7 @@ test('an answer that takes long is announced as being sent', async () => {
 test('a link that was opened is not offered again if the answer could not be sent', async () => {
   const openUrl = vi.fn<() => void>();
   const { onRespond, fail } = slowHost();
-  const link = addressOf('https://example.com/');
-  await render(<ElicitationDialog request={link} guardMs={0} {...{ server: post, openUrl, onRespond }} />);
+  await show(addressOf('https://example.com/'), onRespond, openUrl);
   await button('Open link').click();
   await expect.element(button('Sending…')).toBeVisible();
   fail();
@@ -206,13 +190,13 @@ test.each([
   await expect.element(button('Sending…')).toBeVisible();
   await expect.element(textbox(/Word/)).toHaveFocus();
   fail();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('offline');
+  await expect.element(alert()).toHaveTextContent('offline');
   await expect.element(button('Accept')).toBeVisible();
   expect(onRespond.mock.calls).toEqual([[{ action: 'cancel' }]]);
 });
 
 test.each([
-  ['a request that cannot be displayed', formOf({ word: { type: 'object' } }, ['word'])],
+  ['a request that cannot be displayed', nested],
   ['a link that cannot be opened', addressOf('http://example.com/')],
 ])('that the answer to %s is being sent is shown', async (_, request) => {
   await showSlow(request);
@@ -231,7 +215,7 @@ test('if a slot throws while an answer is being sent, that answer counts; if it 
   await button('Confirm').click();
   await expect.element(button('Sending…')).toBeVisible();
   await screen.rerender(element({ Button: Broken }));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('couldn’t be displayed');
+  await expect.element(alert()).toHaveTextContent('couldn’t be displayed');
   expect(onRespond).toHaveBeenCalledTimes(1);
   fail();
   await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'accept', content: {} }], [{ action: 'cancel' }]]);
@@ -241,7 +225,7 @@ test('if a slot throws while an answer is being sent, that answer counts; if it 
 test('in a queue elsewhere that cannot be reached, the user is told, and the next request is shown', async () => {
   expectComplaint(/the theme is broken/);
   const queue = createElicitations();
-  const respond = vi.fn<ElicitationSource['respond']>(failing.rejects);
+  const respond = vi.fn<ElicitationSource['respond']>(sendings.rejects);
   await render(<ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} {...broken} />);
   void queue.request(word, { server: post });
   await expect.element(page.getByText(/couldn’t be displayed/)).toBeVisible();
@@ -263,14 +247,8 @@ test.each(['throws', 'rejects'] as const)(
       Object.assign(urlView, { loaded });
       load.mockRestore();
     });
-    const onRespond = vi.fn<OnRespond>(failing[way]);
-    const request: ElicitParams = {
-      mode: 'url',
-      message: 'Sign in',
-      url: 'https://example.com/',
-      elicitationId: 'one',
-    };
-    await render(<ElicitationDialog request={request} server={post} guardMs={0} onRespond={onRespond} />);
+    const onRespond = vi.fn<OnRespond>(sendings[way]);
+    await show({ ...addressOf('https://example.com/'), elicitationId: 'one' }, onRespond);
     await expect.element(page.getByText(/didn’t load/)).toBeVisible();
     await button('Decline').click();
     await expect.element(page.getByText(/Your answer wasn’t sent/)).toBeVisible();
@@ -280,17 +258,6 @@ test.each(['throws', 'rejects'] as const)(
     expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }], [{ action: 'decline' }]]);
   },
 );
-
-test('in a queue, the next request is shown as usual', async () => {
-  expectComplaint(/the theme is broken/);
-  const { elicitations } = await showHost(broken);
-  const first = elicitations.request(word, { server: post });
-  const second = elicitations.request(confirmation, { server: bank });
-  expect(await first).toEqual({ action: 'cancel' });
-  await expect.element(page.getByText(/couldn’t be displayed/)).toBeVisible();
-  await button('Confirm').click();
-  expect(await second).toEqual({ action: 'accept', content: {} });
-});
 
 test('after a question of a call that could not be shown, the next ones are shown, of this call and of others', async () => {
   expectComplaint(/the theme is broken/);
@@ -309,31 +276,13 @@ test('after a question of a call that could not be shown, the next ones are show
   }
 });
 
-test('an abort closes a form with entries', async () => {
-  const { elicitations } = await showHost();
-  const stop = new AbortController();
-  const answer = elicitations.request(word, { server: post, signal: stop.signal });
-  await textbox(/Word/).fill('hello');
-  stop.abort();
-  expect(await answer).toEqual({ action: 'cancel' });
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
+const invalid = [null, undefined, 7, 'form', [], {}, { method: 'tools/call' }, { mode: 'voice', message: '' }, nested];
 
-const garbage: readonly unknown[] = [
-  null,
-  undefined,
-  7,
-  'form',
-  [],
-  {},
-  { method: 'tools/call' },
-  { mode: 'voice', message: '' },
-];
-
-test.each(garbage)('an invalid request (%j) is explained, and can be declined', async (request) => {
-  const onRespond = vi.fn<(result: ElicitResult) => void>();
-  await render(<ElicitationDialog request={request as ElicitParams} server={post} guardMs={0} onRespond={onRespond} />);
+test.each(invalid)('an invalid request (%j) is explained, and can only be declined or cancelled', async (request) => {
+  const onRespond = vi.fn<OnRespond>();
+  await show(request as ElicitParams, onRespond);
   await expect.element(page.getByRole('heading', { name: /can’t be displayed/ })).toBeVisible();
+  await expect.element(button('Accept')).not.toBeInTheDocument();
   await button('Decline').click();
   expect(onRespond.mock.calls).toEqual([[{ action: 'decline' }]]);
 });
@@ -357,7 +306,7 @@ test('inline, a confirmation is announced as one', async () => {
 });
 
 test('inline, a request takes no focus, is announced, and disappears when it is answered', async () => {
-  const onRespond = vi.fn<(result: ElicitResult) => void>();
+  const onRespond = vi.fn<OnRespond>();
   const element = (shown: boolean) => (
     <StrictMode>
       <label>
@@ -379,6 +328,10 @@ test('inline, a request takes no focus, is announced, and disappears when it is 
 });
 
 describe('what throws beside the dialog leaves the page as it is', () => {
+  function Brokenly(): never {
+    throw new Error('no such property');
+  }
+
   async function showApp(settings: Partial<ElicitationHostProps>) {
     const elicitations = createElicitations();
     await render(
@@ -399,15 +352,16 @@ describe('what throws beside the dialog leaves the page as it is', () => {
     await expect.element(button('Dismiss')).not.toBeInTheDocument();
   });
 
-  test('`renderRequest`: the request is cancelled, and the next one is shown', async () => {
+  test.each([
+    ['`renderRequest`', Brokenly],
+    ['what it renders', () => <Brokenly />],
+  ])('%s: the request is cancelled, the user is told, and the next one is shown', async (_, fail) => {
     expectComplaint(/no such property/);
-    const renderRequest = ({ request }: PendingElicitation) => {
-      if (request.message === 'Tell us') throw new Error('no such property');
-      return undefined;
-    };
+    const renderRequest = ({ request }: PendingElicitation) => (request.message === 'Tell us' ? fail() : undefined);
     const elicitations = await showApp({ renderRequest });
     expect(await elicitations.request(word, { server: post })).toEqual({ action: 'cancel' });
     await expect.element(page.getByText('The application')).toBeVisible();
+    await expect.element(page.getByText(/couldn’t be displayed/)).toBeVisible();
     void elicitations.request(confirmation, { server: post });
     await expect.element(button('Confirm')).toBeVisible();
   });

@@ -1,13 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { button, contactRequest, formOf, openElicitation, reviewLine } from '../support/elicitation.tsx';
 
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await page.viewport(1280, 720);
-});
+afterEach(() => page.viewport(1280, 720));
 
 async function show(message: string) {
   await cleanup();
@@ -69,24 +66,7 @@ test('a message that fits is shown whole, and folded when the screen becomes too
   await expect.element(button('Show more')).not.toBeInTheDocument();
 });
 
-test('an ordinary message is not measured', async () => {
-  const observed = vi.fn<(element: Element) => void>();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class extends ResizeObserver {
-      override observe(element: Element) {
-        if (element.matches('[data-elicitation-piece="server-text"]')) observed(element);
-        super.observe(element);
-      }
-    },
-  );
-  await show('Which word shall it be?');
-  expect(observed).not.toHaveBeenCalled();
-  await show('Please read this before you answer. '.repeat(20));
-  await expect.poll(() => observed.mock.calls.length).toBeGreaterThan(0);
-});
-
-test('eight short lines are not measured, and nine are folded', async () => {
+test('eight short lines are not folded, and nine are', async () => {
   const lines = (count: number) => Array.from({ length: count }, (_, line) => `${line + 1}`).join('\n');
   expect(linesOf(await show(lines(8)))).toBe(8);
   expect(button('Show more').query()).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
 const long = 60_000;
 
@@ -24,25 +24,10 @@ test('a button that was pressed too early works once it is ready', async () => {
   expect(await answer()).toEqual({ action: 'accept', content: {} });
 });
 
-test('after the guard, accept works', async () => {
-  const { answer } = await openElicitation(formOf({}), { guardMs: 50 });
-  await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
-  await button('Confirm').click();
-  expect(await answer()).toEqual({ action: 'accept', content: {} });
-});
-
 test('Enter in a field does not accept during the guard', async () => {
   const { onRespond } = await openElicitation(formOf({ word: { type: 'string' } }), { guardMs: long });
   await textbox(/Word/).fill('hello');
   await userEvent.keyboard('{Enter}');
-  expect(onRespond).not.toHaveBeenCalled();
-});
-
-test('a sentence typed elsewhere as the dialog appears is ignored', async () => {
-  const { onRespond, dialog } = await openElicitation(contactRequest, { guardMs: long });
-  await userEvent.keyboard('and so on.{Enter}');
-  await expect.element(textbox(/Name/)).toHaveValue('');
-  await expect.element(dialog).toBeVisible();
   expect(onRespond).not.toHaveBeenCalled();
 });
 
@@ -53,9 +38,10 @@ test.each(['Decline', 'Cancel'])('%s is not guarded', async (name) => {
 });
 
 test('"Ready in a moment" is shown after a press only, and not when the window is focused again', async () => {
-  await openElicitation(formOf({}), { guardMs: 2000 });
+  const { rerender } = await openElicitation(formOf({}), { guardMs: long });
   await button('Confirm').click({ force: true });
   await expect.element(page.getByText('Ready in a moment')).toBeVisible();
+  await rerender({ guardMs: 300 });
   await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
   window.dispatchEvent(new Event('focus'));
   await expect.element(button('Confirm')).toHaveAttribute('aria-disabled', 'true');

@@ -105,7 +105,7 @@ test('a control that loads late, in a boundary of the page, cancels nothing', as
 test('Tab reaches every control and the three answers, and never what is behind', async () => {
   const { dialog } = await openElicitation(contactRequest);
   const reached = new Set<string | null>();
-  for (let press = 0; press < 20; press += 1) {
+  for (let press = 0; press < 12; press += 1) {
     await userEvent.tab();
     const { activeElement } = document;
     const inside = dialog.element().contains(activeElement);
@@ -127,17 +127,36 @@ test('Escape on a form with entries asks first, and keeps them', async () => {
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('a second Escape cancels', async () => {
-  const { onRespond, answer } = await openElicitation(contactRequest);
-  await textbox(/Name/).fill('Ada');
-  await userEvent.keyboard('{Escape}{Escape}');
-  expect(await answer()).toEqual({ action: 'cancel' });
-  expect(onRespond).toHaveBeenCalledTimes(1);
-});
+/** A button that opens the request, and the dialog, both in the shadow. */
+async function openInShadow(request: ElicitParams, { components }: { readonly components?: Partial<Components> } = {}) {
+  const host = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => host.remove());
+  const shadow = host.attachShadow({ mode: 'open' });
+  const container = shadow.appendChild(document.createElement('div'));
+  const onRespond = vi.fn<OnRespond>();
+  const element = (isOpen: boolean) => (
+    <StrictMode>
+      <button type="button">Call the tool</button>
+      {isOpen && <ElicitationDialog guardMs={0} {...{ request, server, onRespond, components }} />}
+    </StrictMode>
+  );
+  const screen = await render(element(false), { container });
+  await button('Call the tool').click();
+  await screen.rerender(element(true));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  return { shadow, onRespond, close: () => screen.rerender(element(false)) };
+}
 
-function MenuControl({ inputProps }: ControlSlotProps<'choice'>) {
+/** A theme's menu. Its Escape is heard by itself, or on the document. */
+function Menu({ inputProps, heardOn }: ControlSlotProps<'choice'> & { readonly heardOn: 'itself' | 'document' }) {
   const [open, setOpen] = useState(false);
   const { id, name, ref, onBlur, 'aria-labelledby': labelledBy } = inputProps;
+  useEffect(() => {
+    if (heardOn === 'itself') return undefined;
+    const listener = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, [heardOn]);
   return (
     <button
       {...{ id, name, ref, onBlur }}
@@ -146,26 +165,36 @@ function MenuControl({ inputProps }: ControlSlotProps<'choice'>) {
       aria-labelledby={labelledBy}
       aria-expanded={open}
       onClick={() => setOpen(true)}
-      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      onKeyDown={({ key }) => heardOn === 'itself' && key === 'Escape' && setOpen(false)}
     />
   );
 }
 
 const cities = Array.from({ length: 120 }, (_, index) => `City ${index}`);
 
-test('Escape in an open menu of a theme closes the menu; the next one cancels', async () => {
-  const request = formOf({ city: { type: 'string', title: 'City', enum: cities } });
-  const { onRespond, answer } = await openElicitation(request, { components: { ChoiceControl: MenuControl } });
-  const menu = button('City');
-  await menu.click();
-  await expect.element(menu).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(menu).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(button('Accept')).toBeVisible();
-  expect(onRespond).not.toHaveBeenCalled();
-  await userEvent.keyboard('{Escape}');
-  expect(await answer()).toEqual({ action: 'cancel' });
-});
+const city = formOf({ city: { type: 'string', title: 'City', enum: cities } });
+const closing = {
+  'a menu': { heardOn: 'itself', open: openElicitation },
+  'a menu that listens on the document': { heardOn: 'document', open: openElicitation },
+  'a menu in a shadow root': { heardOn: 'itself', open: openInShadow },
+} as const;
+
+test.each(Object.entries(closing))(
+  'Escape in an open menu of a theme closes %s; the next one cancels',
+  async (_, { heardOn, open }) => {
+    const ChoiceControl = (props: ControlSlotProps<'choice'>) => <Menu {...props} heardOn={heardOn} />;
+    const { onRespond } = await open(city, { components: { ChoiceControl } });
+    const menu = button('City');
+    await menu.click();
+    await expect.element(menu).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(button('Accept')).toBeVisible();
+    expect(onRespond).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => onRespond.mock.calls).toEqual([[{ action: 'cancel' }]]);
+  },
+);
 
 test.each([
   ['', { isComposing: true }],
@@ -183,8 +212,7 @@ test.each([
       .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init }));
   const question = page.getByRole('group', { name: 'Discard your answers?' });
   press(composing);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await expect.element(question).not.toBeInTheDocument();
+  // Had that asked, this would be the second Escape, which cancels.
   press({});
   await expect.element(question).toBeVisible();
   expect(onRespond).not.toHaveBeenCalled();
@@ -212,57 +240,6 @@ test('Escape that closes a list or clears a filter does not reach the layers bel
   await expect.element(textbox(/filter/i)).toHaveValue('');
   expect(heard).toEqual([]);
   expect(onRespond).not.toHaveBeenCalled();
-});
-
-function DocumentMenu({ inputProps }: ControlSlotProps<'choice'>) {
-  const [open, setOpen] = useState(false);
-  const { id, name, ref, onBlur, 'aria-labelledby': labelledBy } = inputProps;
-  useEffect(() => {
-    const listener = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
-    document.addEventListener('keydown', listener, { capture: true });
-    return () => document.removeEventListener('keydown', listener, { capture: true });
-  }, []);
-  return (
-    <button
-      {...{ id, name, ref, onBlur }}
-      type="button"
-      aria-haspopup="listbox"
-      aria-labelledby={labelledBy}
-      aria-expanded={open}
-      onClick={() => setOpen(true)}
-    />
-  );
-}
-
-test('a menu that listens on the document closes as well', async () => {
-  const request = formOf({ city: { type: 'string', title: 'City', enum: cities } });
-  const { onRespond } = await openElicitation(request, { components: { ChoiceControl: DocumentMenu } });
-  const menu = button('City');
-  await menu.click();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(menu).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(button('Accept')).toBeVisible();
-  expect(onRespond).not.toHaveBeenCalled();
-});
-
-test('Escape in the filter of a long list clears the filter', async () => {
-  const { onRespond } = await openElicitation(
-    formOf({ cities: { type: 'array', title: 'Cities', items: { type: 'string', enum: cities } } }),
-  );
-  const filter = textbox(/filter/);
-  await filter.fill('7');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(filter).toHaveValue('');
-  await expect.element(button('Accept')).toBeVisible();
-  expect(onRespond).not.toHaveBeenCalled();
-});
-
-test('entries can be discarded', async () => {
-  const { answer } = await openElicitation(contactRequest);
-  await textbox(/Name/).fill('Ada');
-  await userEvent.keyboard('{Escape}');
-  await button('Discard').click();
-  expect(await answer()).toEqual({ action: 'cancel' });
 });
 
 test('a form with its initial values is closed without asking', async () => {
@@ -296,7 +273,7 @@ test.each([
 test('a key press right after Accept by key is not a double click: the error summary leads to its field', async () => {
   const request = formOf({ word, city: { type: 'string', title: 'City' } }, ['word', 'city']);
   // Longer than the two presses take on a busy machine.
-  const { onRespond } = await openElicitation(request, { guardMs: 2000 });
+  const { onRespond } = await openElicitation(request, { guardMs: 1000 });
   const accept = button('Accept');
   await expect.element(accept).not.toHaveAttribute('aria-disabled');
   (accept.element() as HTMLElement).focus();
@@ -304,14 +281,6 @@ test('a key press right after Accept by key is not a double click: the error sum
   await expect.element(page.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Tab}{Enter}');
   await expect.element(textbox(/City/)).toHaveFocus();
-  expect(onRespond).not.toHaveBeenCalled();
-});
-
-test('Enter in a multiline text field adds a line', async () => {
-  const { onRespond } = await openElicitation(formOf({ note: { type: 'string', maxLength: 500 } }));
-  await textbox(/Note/).click();
-  await userEvent.keyboard('a{Enter}b');
-  await expect.element(textbox(/Note/)).toHaveValue('a\nb');
   expect(onRespond).not.toHaveBeenCalled();
 });
 
@@ -326,70 +295,16 @@ test.each(['checkbox', 'radio'] as const)('Enter on a %s does not answer', async
 
 test('Enter without a focused control does not accept a confirmation', async () => {
   const { onRespond } = await openElicitation(formOf({}));
-  await userEvent.keyboard('{Enter}');
-  await userEvent.keyboard(' ');
-  expect(onRespond).not.toHaveBeenCalled();
-});
-
-test('a click beside the dialog does nothing', async () => {
-  const { onRespond, dialog } = await openElicitation(contactRequest);
-  await userEvent.click(document.documentElement, { position: { x: 4, y: 4 } });
-  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Enter} ');
   expect(onRespond).not.toHaveBeenCalled();
 });
 
 describe('in a shadow root', () => {
-  /** A button that opens the request, and the dialog, both in the shadow. */
-  async function openInShadow(request: ElicitParams, components: Partial<Components> = {}) {
-    const host = document.body.appendChild(document.createElement('div'));
-    onTestFinished(() => host.remove());
-    const shadow = host.attachShadow({ mode: 'open' });
-    const container = shadow.appendChild(document.createElement('div'));
-    const onRespond = vi.fn<OnRespond>();
-    const element = (isOpen: boolean) => (
-      <StrictMode>
-        <button type="button">Call the tool</button>
-        {isOpen && <ElicitationDialog guardMs={0} {...{ request, server, onRespond, components }} />}
-      </StrictMode>
-    );
-    const screen = await render(element(false), { container });
-    await button('Call the tool').click();
-    await screen.rerender(element(true));
-    await expect.element(page.getByRole('dialog')).toBeVisible();
-    return { shadow, onRespond, close: () => screen.rerender(element(false)) };
-  }
-
   test('focus goes back to where it was', async () => {
     const { shadow, close } = await openInShadow(formOf({ word }));
     expect(shadow.activeElement).toBe(page.getByRole('dialog').element());
     await close();
     expect(shadow.activeElement).toBe(button('Call the tool').element());
-  });
-
-  test('Escape closes the menu of a control before it closes the dialog', async () => {
-    function Menu({ inputProps }: ControlSlotProps<'text'>) {
-      const [open, setOpen] = useState(false);
-      return (
-        <button
-          type="button"
-          {...inputProps}
-          aria-haspopup="listbox"
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-        >
-          Open
-        </button>
-      );
-    }
-    const { onRespond } = await openInShadow(formOf({ word }), { TextControl: Menu });
-    const menu = button(/Word/);
-    await menu.click();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(menu).toHaveAttribute('aria-expanded', 'false');
-    expect(onRespond).not.toHaveBeenCalled();
-    await userEvent.keyboard('{Escape}');
-    expect(onRespond).toHaveBeenCalledWith({ action: 'cancel' });
   });
 
   test('after Keep editing, focus is back in the field', async () => {

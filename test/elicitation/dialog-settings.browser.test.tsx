@@ -1,10 +1,10 @@
 import { forwardRef, type Ref } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ElicitationDialog } from '../../src/elicitation/ElicitationDialog.tsx';
 import { ElicitationProvider } from '../../src/react/ElicitationProvider.tsx';
-import type { ControlSlotProps, DialogSlotProps } from '../../src/react/slots.ts';
+import type { DialogSlotProps } from '../../src/react/slots.ts';
 import {
   addressOf,
   button,
@@ -15,27 +15,12 @@ import {
   textbox,
 } from '../support/elicitation.tsx';
 
-function OwnText({ value, onValueChange, inputProps, portalContainer }: ControlSlotProps<'text'>) {
-  return (
-    <input
-      data-own=""
-      data-portal={portalContainer?.tagName}
-      value={value}
-      onChange={(event) => onValueChange(event.target.value)}
-      {...inputProps}
-    />
-  );
-}
-
-test('a host’s control replaces the kit’s, and its value is sent', async () => {
-  const { answer, dialog } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }), {
-    components: { TextControl: OwnText },
-  });
-  await expect.poll(() => dialog.element().querySelector('[data-own]')?.getAttribute('data-portal')).toBe('DIALOG');
-  await textbox(/Word/).fill('hello');
-  await button('Accept').click();
-  expect(await answer()).toEqual({ action: 'accept', content: { word: 'hello' } });
-});
+const word = formOf({ word: { type: 'string', title: 'Word' } });
+const everyView = [
+  ['a form', word],
+  ['a link', addressOf('https://example.com/')],
+  ['a request that cannot be displayed', formOf({ word: { type: 'object' } }, ['word'])],
+] as const;
 
 const OwnDialog = forwardRef<HTMLElement, DialogSlotProps>(function OwnDialog({ role, children }, ref) {
   return (
@@ -45,12 +30,14 @@ const OwnDialog = forwardRef<HTMLElement, DialogSlotProps>(function OwnDialog({ 
   );
 });
 
+const wordAndPin = formOf({ word: { type: 'string', title: 'Word' }, pin: { type: 'string', title: 'PIN' } });
+
 test.each([
   ['the style setting', { unstyled: true }],
   ['the Dialog slot', { components: { Dialog: OwnDialog } }],
+  ['the object of the same request', { request: structuredClone(wordAndPin) }],
 ])('what was typed is still there when %s changes', async (_, settings) => {
-  const pin = { type: 'string', title: 'PIN' };
-  const { rerender } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' }, pin }));
+  const { rerender } = await openElicitation(wordAndPin);
   await textbox('Word').fill('hello');
   await textbox('PIN').fill('4711');
   await rerender(settings);
@@ -67,19 +54,7 @@ test('texts of the host replace the kit’s, one by one, and the locale sets the
 });
 
 test('each part can have a class', async () => {
-  const parts = [
-    'dialog',
-    'banner',
-    'message',
-    'form',
-    'field',
-    'label',
-    'control',
-    'summary',
-    'error',
-    'actions',
-    'button',
-  ];
+  const parts = 'dialog banner message form field label control summary error actions button'.split(' ');
   const classNames = Object.fromEntries(parts.map((part) => [part, `own-${part}`]));
   await openElicitation(contactRequest, { classNames });
   await button('Accept').click();
@@ -90,7 +65,6 @@ test('each part can have a class', async () => {
 
 test('unstyled, it is the browser’s default form', async () => {
   const { dialog } = await openElicitation(contactRequest, { unstyled: true });
-  expect(dialog.element().closest('[data-elicitation-unstyled]')).not.toBeNull();
   expect(getComputedStyle(dialog.element()).borderTopLeftRadius).toBe('0px');
 });
 
@@ -106,31 +80,14 @@ test('settings of a provider apply below it, and a component’s own override th
 
 test('what developers see of a key is cut like all text of a server', async () => {
   const key = 'k'.repeat(100_000);
-  const { dialog } = await openElicitation(
-    formOf({ [key]: { type: 'string', title: 'Name', contentEncoding: 'base64' } }),
-    {
-      showKeys: true,
-      findings: true,
-    },
-  );
+  const request = formOf({ [key]: { type: 'string', title: 'Name', contentEncoding: 'base64' } });
+  const { dialog } = await openElicitation(request, { showKeys: true, findings: true });
   const codes = () => [...dialog.element().querySelectorAll('code')].map(({ textContent }) => textContent);
   await expect.poll(() => codes().filter((text) => text.startsWith('kkk')).length).toBeGreaterThan(1);
   expect(Math.max(...codes().map((text) => text.length))).toBeLessThan(300);
 });
 
-test('an earlier answer fills the form, but never a secret', async () => {
-  await openElicitation(formOf({ name: { type: 'string' }, password: { type: 'string' } }), {
-    initialContent: { name: 'Ada', password: 'hunter2' },
-  });
-  await expect.element(textbox(/Name/)).toHaveValue('Ada');
-  await expect.element(page.getByLabelText(/Password/).first()).toHaveValue('');
-});
-
-test.each([
-  ['a form', formOf({ word: { type: 'string', title: 'Word' } })],
-  ['a link', addressOf('https://example.com/')],
-  ['a request that cannot be displayed', formOf({ word: { type: 'object' } }, ['word'])],
-])('while the app is busy, no button and no key answers %s', async (_, request) => {
+test.each(everyView)('while the app is busy, no button and no key answers %s', async (_, request) => {
   const openUrl = vi.fn<() => void>();
   const { onRespond, dialog, rerender } = await openElicitation(request, { busy: true, openUrl });
   await expect.element(dialog).toHaveTextContent('Sending…');
@@ -157,26 +114,19 @@ test('a message of a megabyte does not freeze the page', async () => {
 });
 
 test('a page with centered and spaced text does not affect the form', async () => {
-  const page = document.documentElement;
-  page.style.cssText = 'text-align: center; letter-spacing: 3px; text-transform: uppercase';
-  try {
-    const { dialog } = await openElicitation(contactRequest);
-    const texts = [...dialog.element().querySelectorAll('p, label')].filter(({ textContent }) => textContent !== '');
-    expect(texts.length).toBeGreaterThan(4);
-    const styles = texts.map((text) => getComputedStyle(text));
-    expect(new Set(styles.map(({ textAlign }) => textAlign))).not.toContain('center');
-    expect(new Set(styles.map(({ letterSpacing }) => letterSpacing))).toEqual(new Set(['normal']));
-    expect(new Set(styles.map(({ textTransform }) => textTransform))).toEqual(new Set(['none']));
-  } finally {
-    page.style.cssText = '';
+  document.documentElement.style.cssText = 'text-align: center; letter-spacing: 3px; text-transform: uppercase';
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+  const { dialog } = await openElicitation(contactRequest);
+  const texts = [...dialog.element().querySelectorAll('p, label')].filter(({ textContent }) => textContent !== '');
+  expect(texts.length).toBeGreaterThan(4);
+  for (const text of texts) {
+    const { textAlign, letterSpacing, textTransform } = getComputedStyle(text);
+    expect(textAlign).not.toBe('center');
+    expect([letterSpacing, textTransform]).toEqual(['normal', 'none']);
   }
 });
 
-test.each([
-  ['a form', formOf({ word: { type: 'string', title: 'Word' } })],
-  ['a link', addressOf('https://example.com/')],
-  ['a request that cannot be displayed', formOf({ word: { type: 'object' } }, ['word'])],
-])('a host whose wire has no decline leaves it out of %s', async (_, request) => {
+test.each(everyView)('a host whose wire has no decline leaves it out of %s', async (_, request) => {
   const { dialog, onRespond } = await openElicitation(request, { answers: ['accept', 'cancel'] });
   await expect.element(button('Cancel')).toBeVisible();
   await expect.element(button('Decline')).not.toBeInTheDocument();
@@ -196,11 +146,8 @@ test('the note of a host has a row of its own, as wide as the banner, below the 
     ),
   });
   const box = (selector: string) => dialog.element().querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-  const [banner, title, note] = [
-    box('[data-elicitation=banner]'),
-    box('[data-elicitation-piece=title]'),
-    box('[data-elicitation-piece=host-note]'),
-  ];
+  const [banner, title] = [box('[data-elicitation=banner]'), box('[data-elicitation-piece=title]')];
+  const note = box('[data-elicitation-piece=host-note]');
   expect(note.top).toBeGreaterThanOrEqual(title.bottom);
   expect(note.width).toBeGreaterThan(banner.width * 0.8);
   expect(banner.height).toBeLessThan(130);
@@ -212,10 +159,8 @@ test('with keys shown, an element of each field has its key as an attribute, wha
     showKeys: true,
   });
   const keys = () =>
-    [...dialog.element().querySelectorAll<HTMLElement>('[data-elicitation=field]')].map(
-      ({ dataset }) => dataset['key'],
-    );
+    [...dialog.element().querySelectorAll('[data-elicitation=field]')].map((field) => field.getAttribute('data-key'));
   expect(keys()).toEqual([key, 'city']);
   await rerender({ showKeys: false });
-  expect(keys()).toEqual([undefined, undefined]);
+  expect(keys()).toEqual([null, null]);
 });

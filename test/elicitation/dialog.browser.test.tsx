@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
 test('a user fills in the form and accepts what was typed', async () => {
@@ -33,28 +33,6 @@ test.each([
   expect(await answer()).toEqual(result);
 });
 
-test('Escape cancels, and does not decline', async () => {
-  const { answer } = await openElicitation(contactRequest);
-  await userEvent.keyboard('{Escape}');
-  expect(await answer()).toEqual({ action: 'cancel' });
-});
-
-test('a double click on accept is one answer', async () => {
-  const { onRespond } = await openElicitation(formOf({}), { closes: false });
-  await button('Confirm').dblClick();
-  expect(onRespond.mock.calls).toEqual([[{ action: 'accept', content: {} }]]);
-});
-
-test('Enter in a field and a click on accept right after are one answer', async () => {
-  const { onRespond, answer } = await openElicitation(formOf({ word: { type: 'string', title: 'Word' } }));
-  await textbox(/Word/).fill('hello');
-  const accept = button('Accept').element() as HTMLElement;
-  await userEvent.keyboard('{Enter}');
-  accept.click();
-  await answer();
-  expect(onRespond.mock.calls).toEqual([[{ action: 'accept', content: { word: 'hello' } }]]);
-});
-
 test('an answered dialog closes, even if the host keeps rendering it', async () => {
   const { dialog, answer, rerender } = await openElicitation(contactRequest, { closes: false });
   await button('Decline').click();
@@ -74,23 +52,13 @@ test('another request in its place starts a new form', async () => {
   expect(onRespond.mock.calls[1]).toEqual([{ action: 'accept', content: { word: 'hello' } }]);
 });
 
-test('a host that renders again with an inline request object resets nothing', async () => {
-  const { rerender } = await openElicitation(contactRequest);
-  await textbox(/Name/).fill('Ada');
-  await rerender({ request: structuredClone(contactRequest) });
-  await expect.element(textbox(/Name/)).toHaveValue('Ada');
-});
-
 test.each([
   ['anything', contactRequest, ['Accept', 'Decline', 'Cancel']],
-  [
-    'a secret',
-    formOf({ password: { type: 'string', title: 'Password' } }, ['password']),
-    ['Review and accept', 'Decline', 'Cancel'],
-  ],
+  ['a secret', formOf({ password: { type: 'string' } }, ['password']), ['Review and accept', 'Decline', 'Cancel']],
 ])('buttons are of one height and in one order where %s is asked', async (_, request, labels) => {
   const { dialog } = await openElicitation(request);
-  const buttons = [...dialog.element().querySelectorAll('[data-elicitation="actions"] [data-elicitation="button"]')];
+  const names = /^(Review and accept|Accept|Decline|Cancel)$/;
+  const buttons = dialog.getByRole('button', { name: names }).elements();
   expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
   expect(new Set(buttons.map((element) => element.getBoundingClientRect().height)).size).toBe(1);
 });
@@ -107,18 +75,10 @@ test('an invalid answer shows its error, accept is never disabled, and nothing t
   expect(onRespond).not.toHaveBeenCalled();
 });
 
-test('two errors are listed in a summary with focus, and each links to its field', async () => {
+test('the summary has focus, and stays, with the remaining errors, until the last one is corrected', async () => {
   await openElicitation(contactRequest);
   await button('Accept').click();
-  const summary = page.getByRole('group', { name: 'There are 2 problems' });
-  await expect.element(summary).toHaveFocus();
-  await summary.getByRole('button', { name: /E-mail/ }).click();
-  await expect.element(textbox(/E-mail/)).toHaveFocus();
-});
-
-test('the summary stays, with the remaining errors, until the last one is corrected', async () => {
-  await openElicitation(contactRequest);
-  await button('Accept').click();
+  await expect.element(page.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
   await textbox(/Name/).fill('Ada');
   await expect.element(page.getByRole('group', { name: 'There is 1 problem' })).toBeVisible();
   await textbox(/E-mail/).fill('ada@example.com');
@@ -153,25 +113,10 @@ test('a single question takes its label from the message, which is not shown twi
   const { answer } = await openElicitation(
     formOf({ value: { type: 'boolean', title: 'Value' } }, ['value'], 'Delete the draft?'),
   );
-  const question = page.getByRole('radiogroup', { name: /Delete the draft\?/ });
-  await expect.element(question).toBeVisible();
+  await expect.element(page.getByRole('radiogroup', { name: /Delete the draft\?/ })).toBeVisible();
   await page.getByRole('radio', { name: 'Yes' }).click();
   await button('Confirm').click();
   expect(await answer()).toEqual({ action: 'accept', content: { value: true } });
-});
-
-test('a date-time has the time zone offset of its date', async () => {
-  await openElicitation(formOf({ call: { type: 'string', format: 'date-time', title: 'Call me' } }));
-  await expect.element(page.getByText(/^UTC$|^\w+.* \(UTC[+-]\d\d:\d\d\)$/)).toBeVisible();
-});
-
-test('an unsupported request is explained, and can only be declined or cancelled', async () => {
-  const nested = { type: 'object', properties: {} };
-  const { answer } = await openElicitation(formOf({ nested }, ['nested']));
-  await expect.element(page.getByRole('heading', { name: /can’t be displayed/ })).toBeVisible();
-  await expect.element(button('Accept')).not.toBeInTheDocument();
-  await button('Decline').click();
-  expect(await answer()).toEqual({ action: 'decline' });
 });
 
 test('only developers see what departs from the specification', async () => {

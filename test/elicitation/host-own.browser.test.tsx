@@ -64,16 +64,6 @@ test('a host renders a request itself, and leaves the others to the kit', async 
   expect(await second).toEqual({ action: 'accept', content: { name: 'Ada' } });
 });
 
-test('a request whose own rendering throws is cancelled, and the user is told', async () => {
-  expectComplaint(/no such app/);
-  const Broken = (): never => {
-    throw new Error('no such app');
-  };
-  const { elicitations } = await showHost({ renderRequest: () => <Broken /> });
-  expect(await elicitations.request(sure, { server: post })).toEqual({ action: 'cancel' });
-  await expect.element(page.getByText(/couldn.t be displayed/)).toBeVisible();
-});
-
 test('inline: all requests are in the page, none takes focus, and each is answered separately', async () => {
   const { elicitations } = await showHost({ inline: true });
   (button('Send').element() as HTMLElement).focus();

@@ -38,6 +38,12 @@ export const button = (name: string | RegExp) => page.getByRole('button', { name
 /** The line of what accept sends: its name ends with what it does. */
 export const reviewLine = () => page.getByRole('button', { name: /Review$/ });
 
+/** Valid answers to `contactRequest`. */
+export async function fillContact(): Promise<void> {
+  await textbox(/Name/).fill('Ada');
+  await textbox(/E-mail/).fill('ada@example.com');
+}
+
 type PageProps = Omit<ElicitationDialogProps, 'onRespond' | 'server'> & {
   readonly server?: ServerInfo;
   readonly onRespond: (result: ElicitResult) => void;

@@ -1,10 +1,12 @@
 import { StrictMode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import type { Elicitations, ElicitationsOptions, ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost, type ElicitationHostProps } from '../../src/elicitation/ElicitationHost.tsx';
 import { connectElicitations, messagePort, serveElicitations } from '../../src/remote.ts';
+import { button, formOf, textbox } from './elicitation.tsx';
 
 export const post = { name: 'Post office' };
 export const bank = { name: 'Bank' };
@@ -19,10 +21,39 @@ function overPort(elicitations: Elicitations): ElicitationSource {
   return connectElicitations(messagePort(port2));
 }
 
+export const entryOf = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
+/** One required text. */
+export const ask = (title: string) => formOf({ answer: { type: 'string', title } }, ['answer'], `Tell us: ${title}`);
+
+export async function answerWith(value: string, name: RegExp): Promise<void> {
+  await textbox(name).fill(value);
+  await button('Accept').click();
+}
+
+/** A queue of which the next answer is on its way until the test lets it arrive, or fail. */
+export function sendingSlowly(queue: ElicitationSource) {
+  let arrive = () => {};
+  let fail = () => {};
+  const arrived = new Promise<void>((resolve, reject) => {
+    arrive = resolve;
+    fail = () => reject(new Error('You are offline.'));
+  });
+  const respond = vi.fn<ElicitationSource['respond']>(queue.respond).mockImplementationOnce(async (...answer) => {
+    await arrived;
+    return queue.respond(...answer);
+  });
+  return { source: { ...queue, respond }, respond, arrive, fail };
+}
+
 /** From now on no time passes, unless the test advances it: nothing ends by itself. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  onTestFinished(() => void vi.useRealTimers());
+  // Else time passes with each look of `expect.element`.
+  const isFake = vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
+  onTestFinished(() => {
+    isFake.mockRestore();
+    vi.useRealTimers();
+  });
 }
 
 type Settings = Partial<Omit<ElicitationHostProps, 'elicitations'>>;
@@ -36,13 +67,15 @@ export async function showHost(
   const elicitations = createElicitations(options);
   onTestFinished(() => elicitations.cancelAll());
   const source = sourceOf(elicitations);
-  const screen = await render(
+  const element = (more: Partial<ElicitationHostProps> = {}) => (
     <StrictMode>
       <button type="button">Send</button>
-      <ElicitationHost elicitations={source} guardMs={guardMs} {...settings} />
-    </StrictMode>,
+      <ElicitationHost elicitations={source} guardMs={guardMs} {...settings} {...more} />
+    </StrictMode>
   );
-  return { elicitations, source, screen };
+  const screen = await render(element());
+  const rerender = (more: Partial<ElicitationHostProps>) => screen.rerender(element(more));
+  return { elicitations, source, screen, rerender };
 }
 
 /** Where the queue of a host may be. What depends on messages between the two is tested in both places. */
@@ -50,3 +83,6 @@ export const places = [
   ['in its page', showHost],
   ['over a port', (settings?: Settings) => showHost(settings, {}, overPort)],
 ] as const;
+
+/** The queue in its page as an app may pass it on: by a copy. */
+export const showCopy = (settings?: Settings) => showHost(settings, {}, ({ ...copy }) => copy);
