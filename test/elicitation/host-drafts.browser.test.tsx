@@ -5,13 +5,16 @@ import type { Elicitations, ElicitationSource } from '../../src/core/queue/elici
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
-import { places, post, showHost, stopTime } from '../support/host.tsx';
+import { copyOf, places, post, showHost, stopTime } from '../support/host.tsx';
 
 const address = formOf({
   street: { type: 'string', title: 'Street' },
   pin: { type: 'string', title: 'PIN of the door' },
+  remark: { type: 'string', title: 'Remark' },
   number: { type: 'integer', title: 'Number' },
 });
+
+const mount = (source: ElicitationSource) => render(<ElicitationHost elicitations={source} guardMs={0} />);
 
 test('a number that was typed is the same number where the form comes back in another language', async () => {
   const { elicitations, source, screen } = await showHost();
@@ -27,14 +30,8 @@ test('a number that was typed is the same number where the form comes back in an
 test.each(places)(
   'with a queue %s, a secret is not kept, nor an answer shaped like one, whatever the field',
   async (_, show) => {
-    const order = formOf({
-      street: { type: 'string', title: 'Street' },
-      pin: { type: 'string', title: 'PIN of the door' },
-      remark: { type: 'string', title: 'Remark' },
-      number: { type: 'integer', title: 'Number' },
-    });
     const { elicitations, source, screen } = await show();
-    void elicitations.request(order, { server: post });
+    void elicitations.request(address, { server: post });
     await textbox(/Street/).fill('Elm Street');
     await textbox(/PIN of the door/).fill('4711');
     await textbox(/Remark/).fill('Pay with 4111 1111 1111 1111');
@@ -43,37 +40,26 @@ test.each(places)(
     const [entry] = source.getSnapshot();
     expect(source.drafts?.get(entry?.id ?? '')).toMatchObject({ f0: 'Elm Street' });
     expect(JSON.stringify(source.drafts?.get(entry?.id ?? ''))).not.toMatch(/4711|4111/);
-    await render(<ElicitationHost elicitations={source} guardMs={0} />);
+    await mount(source);
     await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
     for (const name of [/PIN of the door/, /Remark/, /Number/]) await expect.element(textbox(name)).toHaveValue('');
   },
 );
 
-test('what was typed survives a remount of the host', async () => {
-  const { elicitations, source, screen } = await showHost();
-  void elicitations.request(address, { server: post });
-  await textbox(/Street/).fill('Elm Street');
-  await screen.unmount();
-  await render(<ElicitationHost elicitations={source} guardMs={0} />);
-  await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
-});
-
 test('also where the host copies its queue', async () => {
   const queue = createElicitations();
   onTestFinished(() => queue.cancelAll());
-  const respond = vi.fn<ElicitationSource['respond']>(queue.respond);
-  const host = () => <ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} />;
-  const screen = await render(host());
+  const screen = await mount(copyOf(queue));
   const answer = queue.request(address, { server: post });
   await textbox(/Street/).fill('Elm Street');
   await screen.unmount();
-  const next = await render(host());
+  const next = await mount(copyOf(queue));
   await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
   await button('Decline').click();
   await answer;
   await next.unmount();
   // Answered: its draft is gone.
-  await render(host());
+  await mount(copyOf(queue));
   void queue.request(address, { server: post });
   await expect.element(textbox(/Street/)).toHaveValue('');
 });
@@ -85,11 +71,11 @@ test.each(places)(
     void elicitations.request(address, { server: post });
     await textbox(/Street/).fill('Elm Street');
     await screen.unmount();
-    const next = await render(<ElicitationHost elicitations={source} guardMs={0} />);
+    const next = await mount(source);
     await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
     await textbox(/Street/).fill('');
     await next.unmount();
-    await render(<ElicitationHost elicitations={source} guardMs={0} />);
+    await mount(source);
     await expect.element(textbox(/Street/)).toHaveValue('');
   },
 );
@@ -107,14 +93,14 @@ test.each([
   const elicitations = createElicitations();
   onTestFinished(() => elicitations.cancelAll());
   const source = sourceOf(elicitations);
-  const screen = await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  const screen = await mount(source);
   void elicitations.request(address, { server: post });
   await textbox(/Street/).fill('Elm Street');
   await screen.rerender(<ElicitationHost elicitations={source} guardMs={0} inline />);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
   await screen.unmount();
-  await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await mount(source);
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expect.element(textbox(/Street/)).toHaveValue('Elm Street');
 });
@@ -133,7 +119,7 @@ test('after a remount of the host, an empty box is not an error', async () => {
   await page.getByLabelText('Day').click();
   await userEvent.keyboard('02');
   await screen.unmount();
-  await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await mount(source);
   await expect.element(textbox('Note')).toHaveValue('?');
   await expect.element(page.getByRole('combobox', { name: 'Colour' })).toHaveValue('');
   await button('Accept').click();
@@ -145,14 +131,7 @@ test('nothing comes back in another request; when the time runs out, entries can
   const { elicitations } = await showHost();
   const asked = formOf({
     street: { type: 'string', title: 'Street' },
-    floor: {
-      type: 'string',
-      title: 'Floor',
-      oneOf: [
-        { const: '1', title: 'First' },
-        { const: '2', title: 'Second' },
-      ],
-    },
+    floor: { type: 'string', title: 'Floor', oneOf: [{ const: '2', title: 'Second' }] },
     day: { type: 'string', format: 'date', title: 'Day' },
     pin: { type: 'string', title: 'PIN of the door' },
   });

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import type { ElicitationSource, PendingElicitation } from '../../src/core/queue/elicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
-import { expectComplaint } from '../setup/console.ts';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, post, showHost } from '../support/host.tsx';
 
@@ -11,8 +11,8 @@ const name = formOf({ name: { type: 'string', title: 'Name' } }, ['name']);
 const sure = formOf({}, [], 'Are you sure?');
 
 /** A host's own queue, with one request. */
-function ownSource(respond: ElicitationSource['respond']) {
-  let pending: readonly PendingElicitation[] = [{ id: '1', request: name, server: post, state: 'asked' }];
+function ownSource<A extends Pick<ElicitationSource, 'respond' | 'finish'>>(request: ElicitParams, answers: A) {
+  let pending: readonly PendingElicitation[] = [{ id: '1', request, server: post, state: 'asked' }];
   const listeners = new Set<() => void>();
   return {
     subscribe(listener: () => void) {
@@ -20,26 +20,25 @@ function ownSource(respond: ElicitationSource['respond']) {
       return () => listeners.delete(listener);
     },
     getSnapshot: () => pending,
-    respond,
-    remove() {
-      pending = [];
+    ...answers,
+    /** What becomes of the request: it goes, unless it has another state. */
+    change(state?: PendingElicitation['state']) {
+      pending = state ? pending.map((entry) => ({ ...entry, state })) : [];
       for (const listener of listeners) listener();
+      return true;
     },
   };
 }
 
 test('an answer that the host’s queue could not send stays, and can be sent again', async () => {
   const respond = vi.fn<ElicitationSource['respond']>().mockRejectedValueOnce(new Error('You are offline.'));
-  const source = ownSource(respond);
+  const source = ownSource(name, { respond });
   await render(<ElicitationHost elicitations={source} guardMs={0} />);
   await textbox(/Name/).fill('Ada');
   await button('Accept').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline.');
   await expect.element(textbox(/Name/)).toHaveValue('Ada');
-  respond.mockImplementation(() => {
-    source.remove();
-    return true;
-  });
+  respond.mockImplementation(() => source.change());
   await button('Accept').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(respond).toHaveBeenLastCalledWith('1', { action: 'accept', content: { name: 'Ada' } });
@@ -112,30 +111,12 @@ test('a modal layer of the host below neither blocks the dialog nor gets its eve
 });
 
 test('a completion that the host’s queue could not send is said, and can be sent again', async () => {
-  let pending: readonly PendingElicitation[] = [
-    { id: '1', request: addressOf('https://example.com/sign-in'), server: post, state: 'asked' },
-  ];
-  const listeners = new Set<() => void>();
-  const setPending = (next: readonly PendingElicitation[]) => {
-    pending = next;
-    for (const listener of listeners) listener();
-  };
   const finish = vi
-    .fn<NonNullable<ElicitationSource['finish']>>(() => setPending([]))
+    .fn<NonNullable<ElicitationSource['finish']>>(() => void source.change())
     .mockRejectedValueOnce(new Error('You are offline.'))
     .mockResolvedValueOnce(false);
-  const source: ElicitationSource = {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => pending,
-    respond() {
-      setPending(pending.map((entry) => ({ ...entry, state: 'opened' })));
-      return true;
-    },
-    finish,
-  };
+  const respond = (): boolean => source.change('opened');
+  const source = ownSource(addressOf('https://example.com/sign-in'), { respond, finish });
   await render(<ElicitationHost elicitations={source} guardMs={0} openUrl={() => {}} />);
   await button('Open link').click();
   await button('Done').click();
@@ -146,9 +127,5 @@ test('a completion that the host’s queue could not send is said, and can be se
   await expect.element(alert).toHaveTextContent('The next step failed. Try again.');
   await button('Done').click();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-  expect(finish.mock.calls).toEqual([
-    ['1', 'done'],
-    ['1', 'done'],
-    ['1', 'done'],
-  ]);
+  expect(finish.mock.calls).toEqual(Array.from({ length: 3 }, () => ['1', 'done']));
 });

@@ -1,22 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ElicitParams } from '../../src/core/protocol/types.ts';
-import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
+import type { Elicitations, ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
-import { places, post, showHost } from '../support/host.tsx';
+import { answerWith, ask, entryOf, places, post, showHost } from '../support/host.tsx';
 
-const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
-const text = (title: string) => formOf({ answer: { type: 'string', title } }, ['answer'], `Tell us: ${title}`);
-
-const round = { name: entry(text('Name')), city: entry(text('City')), sure: entry(formOf({}, [], 'Are you sure?')) };
-
-async function answerWith(value: string, name: RegExp) {
-  await textbox(name).fill(value);
-  await button('Accept').click();
-}
+const round = {
+  name: entryOf(ask('Name')),
+  city: entryOf(ask('City')),
+  sure: entryOf(formOf({}, [], 'Are you sure?')),
+};
+const nameAndSure = { name: round.name, sure: round.sure };
 
 test('the entries of a round are answered one after another in one open dialog, and sent together', async () => {
   const { elicitations } = await showHost();
@@ -105,7 +101,7 @@ test('an earlier answer that was changed, but could not be sent, is still there 
   const queue = createElicitations();
   const respond = vi.fn<ElicitationSource['respond']>(queue.respond);
   await render(<ElicitationHost elicitations={{ ...queue, respond }} guardMs={0} />);
-  const results = queue.requestAll({ name: round.name, sure: round.sure }, { server: post });
+  const results = queue.requestAll(nameAndSure, { server: post });
   await answerWith('Ada', /Name/);
   await button('Back').click();
   respond.mockRejectedValueOnce(new Error('offline'));
@@ -119,7 +115,7 @@ test('an earlier answer that was changed, but could not be sent, is still there 
 
 test('an entry that was declined can be reconsidered', async () => {
   const { elicitations } = await showHost();
-  const results = elicitations.requestAll({ name: round.name, sure: round.sure }, { server: post });
+  const results = elicitations.requestAll(nameAndSure, { server: post });
   await button('Decline').click();
   await button('Back').click();
   await answerWith('Ada', /Name/);
@@ -133,7 +129,7 @@ test('an entry that was declined can be reconsidered', async () => {
 test('what was typed into an entry that was declined is there again, but no secret', async () => {
   const { elicitations } = await showHost();
   const login = formOf({ user: { type: 'string', title: 'User' }, pin: { type: 'string', title: 'PIN' } });
-  const results = elicitations.requestAll({ login: entry(login), sure: round.sure }, { server: post });
+  const results = elicitations.requestAll({ login: entryOf(login), sure: round.sure }, { server: post });
   await textbox(/User/).fill('ada');
   await textbox(/PIN/).fill('4711');
   await button('Decline').click();
@@ -151,7 +147,7 @@ test('what was typed into an entry that was declined is there again, but no secr
 
 test('Escape cancels the entry that is shown, not those that were answered', async () => {
   const { elicitations } = await showHost();
-  const results = elicitations.requestAll({ name: round.name, sure: round.sure }, { server: post });
+  const results = elicitations.requestAll(nameAndSure, { server: post });
   await answerWith('Ada', /Name/);
   await expect.element(page.getByText('Are you sure?')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -166,7 +162,7 @@ test('the guard starts again at each entry, including one that was seen before',
   const { elicitations } = await showHost({ guardMs: 1200 });
   const settled = vi.fn<(results: unknown) => void>();
   void elicitations
-    .requestAll({ one: round.sure, two: entry(formOf({}, [], 'Really?')) }, { server: post })
+    .requestAll({ one: round.sure, two: entryOf(formOf({}, [], 'Really?')) }, { server: post })
     .then(settled);
   await expect.element(button('Confirm')).not.toHaveAttribute('aria-disabled');
   await button('Confirm').dblClick();
@@ -177,21 +173,6 @@ test('the guard starts again at each entry, including one that was seen before',
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('a link among them is opened, and the round continues', async () => {
-  const openUrl = vi.fn<(url: URL) => void>();
-  const { elicitations } = await showHost({ openUrl });
-  const results = elicitations.requestAll(
-    { link: entry(addressOf('https://example.com/')), sure: round.sure },
-    { server: post },
-  );
-  await button('Open link').click();
-  await button('Done').click();
-  await expect.element(page.getByRole('dialog', { name: /Post office/ })).toBeVisible();
-  await button('Confirm').click();
-  expect(await results).toEqual({ link: { action: 'accept' }, sure: { action: 'accept', content: {} } });
-  expect(openUrl).toHaveBeenCalledTimes(1);
-});
-
 describe('the last link of a round that is open', () => {
   const link = { ...addressOf('https://example.com/'), elicitationId: 'e1' };
   const sent = () => page.getByRole('region', { name: 'Your answer was sent' });
@@ -200,7 +181,7 @@ describe('the last link of a round that is open', () => {
     const { elicitations } = await showHost({ openUrl: () => {} });
     const stop = new AbortController();
     const from = { server: post, call: {}, signal: stop.signal };
-    const results = elicitations.requestAll({ sure: round.sure, link: entry(link) }, from);
+    const results = elicitations.requestAll({ sure: round.sure, link: entryOf(link) }, from);
     await button('Confirm').click();
     await button('Open link').click();
     await expect.element(button('Done')).toBeVisible();
@@ -215,44 +196,29 @@ describe('the last link of a round that is open', () => {
     await expect.element(sent()).not.toBeInTheDocument();
   });
 
-  test('is done, as the server says: the round is sent', async () => {
+  test.each([
+    ['the server says', (elicitations: Elicitations) => elicitations.complete('e1', post)],
+    ['the user says', () => button('Done').click()],
+  ])('is done, as %s: the round is sent', async (_, complete) => {
     const { elicitations, results } = await openLast();
-    elicitations.complete('e1', post);
+    await complete(elicitations);
     expect(await results).toMatchObject({ link: { action: 'accept' } });
     await expect.element(sent()).toBeVisible();
     await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
   });
-
-  test('is done, as the user says: the round is sent', async () => {
-    const { results } = await openLast();
-    await button('Done').click();
-    expect(await results).toMatchObject({ link: { action: 'accept' } });
-    await expect.element(sent()).toBeVisible();
-    await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
-  });
-});
-
-test.each(places)('with a queue %s, a round that is withdrawn is cancelled as a whole', async (_, show) => {
-  const { elicitations } = await show();
-  const stop = new AbortController();
-  const results = elicitations.requestAll(round, { server: post, signal: stop.signal });
-  await answerWith('Ada', /Name/);
-  stop.abort();
-  expect(Object.values(await results)).toEqual([{ action: 'cancel' }, { action: 'cancel' }, { action: 'cancel' }]);
-  await expect.element(page.getByText('Post office is no longer waiting for this answer')).toBeVisible();
 });
 
 test('an earlier Yes that was cleared stays cleared after a decline', async () => {
   const { elicitations } = await showHost();
   const from = { server: post, call: { name: 'book' } };
   const trip = formOf({ place: { type: 'string', title: 'Place' }, sea: { type: 'boolean', title: 'Sea view' } });
-  const first = elicitations.requestAll({ trip: entry(trip) }, from);
+  const first = elicitations.requestAll({ trip: entryOf(trip) }, from);
   const yes = page.getByRole('radio', { name: 'Yes' });
   await textbox('Place').fill('Bonn');
   await yes.click();
   await button('Accept').click();
   await first;
-  const results = elicitations.requestAll({ trip: entry(trip), sure: round.sure }, from);
+  const results = elicitations.requestAll({ trip: entryOf(trip), sure: round.sure }, from);
   await expect.element(yes).toBeChecked();
   await button(/^Clear/).click();
   await button('Decline').click();
@@ -274,11 +240,11 @@ describe('a round that is asked again starts over', () => {
   async function askAgain() {
     const { elicitations } = await showHost();
     const from = { server: post, call: { name: 'book' } };
-    const first = elicitations.requestAll({ trip: entry(trip) }, from);
+    const first = elicitations.requestAll({ trip: entryOf(trip) }, from);
     await textbox('Place').fill('Bonn');
     await button('Accept').click();
     await first;
-    const answer = elicitations.requestAll({ trip: entry(trip) }, from);
+    const answer = elicitations.requestAll({ trip: entryOf(trip) }, from);
     await expect.element(button('Start over')).toBeVisible();
     return { answer };
   }

@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ElicitationSource } from '../../src/core/queue/elicitations.ts';
 import { createElicitations } from '../../src/core/queue/createElicitations.ts';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { button, formOf, textbox } from '../support/elicitation.tsx';
-import { post } from '../support/host.tsx';
+import { post, sendingSlowly } from '../support/host.tsx';
 
 const word = formOf(
   { word: { type: 'string', title: 'Word' }, pin: { type: 'string', title: 'PIN' } },
@@ -17,17 +16,7 @@ const word = formOf(
 async function sendSlowly(pin = '') {
   const queue = createElicitations();
   onTestFinished(() => queue.cancelAll());
-  let arrive: () => void = () => {};
-  let fail: () => void = () => {};
-  const arrived = new Promise<void>((resolve, reject) => {
-    arrive = resolve;
-    fail = () => reject(new Error('You are offline.'));
-  });
-  const respond = vi.fn<ElicitationSource['respond']>(queue.respond).mockImplementationOnce(async (...answer) => {
-    await arrived;
-    return queue.respond(...answer);
-  });
-  const source = { ...queue, respond };
+  const { source, ...sending } = sendingSlowly(queue);
   const host = (inline: boolean) => (
     <ElicitationHost elicitations={source} guardMs={0} review="offered" inline={inline} />
   );
@@ -38,7 +27,14 @@ async function sendSlowly(pin = '') {
   await textbox('PIN').fill(pin);
   await button('Accept').click();
   await expect.element(button('Sending…')).toBeVisible();
-  return { screen, host, respond, arrive, fail, stop, answer };
+
+  /** The app shows its host again, at once or later. */
+  async function mountAgain() {
+    await screen.unmount();
+    await render(host(false));
+    await expect.element(button('Sending…')).toBeVisible();
+  }
+  return { ...sending, mountAgain, showInline: () => screen.rerender(host(true)), stop, answer };
 }
 
 async function expectSilence() {
@@ -47,10 +43,8 @@ async function expectSilence() {
 }
 
 test('a host that is mounted while an answer is being sent takes no other one', async () => {
-  const { screen, host, respond, arrive, answer } = await sendSlowly();
-  await screen.unmount();
-  await render(host(false));
-  await expect.element(button('Sending…')).toBeVisible();
+  const { mountAgain, respond, arrive, answer } = await sendSlowly();
+  await mountAgain();
   await button('Decline').click({ force: true });
   await userEvent.keyboard('{Escape}{Escape}');
   expect(respond).toHaveBeenCalledTimes(1);
@@ -60,8 +54,8 @@ test('a host that is mounted while an answer is being sent takes no other one', 
 });
 
 test('nor does one that changes between dialog and page', async () => {
-  const { screen, host, respond, arrive, answer } = await sendSlowly();
-  await screen.rerender(host(true));
+  const { showInline, respond, arrive, answer } = await sendSlowly();
+  await showInline();
   await expect.element(page.getByRole('region', { name: /Post office/ })).toBeVisible();
   await expect.element(button('Sending…')).toBeVisible();
   await button('Decline').click({ force: true });
@@ -71,36 +65,21 @@ test('nor does one that changes between dialog and page', async () => {
   await expectSilence();
 });
 
-test('a host that is mounted while an answer is being sent shows it, and still has it if that fails', async () => {
-  const { screen, host, fail, answer } = await sendSlowly('4711');
-  await screen.unmount();
-  await render(host(false));
-  await expect.element(button('Sending…')).toBeVisible();
+test('a host that is mounted while an answer is being sent shows it; if that fails, it says so, and still has it', async () => {
+  const { mountAgain, fail, answer } = await sendSlowly('4711');
+  await mountAgain();
   await expect.element(textbox('Word')).toHaveValue('hello');
-  fail();
-  await button('Accept').click();
-  expect(await answer).toEqual({ action: 'accept', content: { word: 'hello', pin: '4711' } });
-  await expectSilence();
-});
-
-test('if that answer could not be sent, the form of the new host can be answered', async () => {
-  const { screen, host, fail, answer } = await sendSlowly();
-  await screen.unmount();
-  await render(host(false));
-  await expect.element(button('Sending…')).toBeVisible();
   fail();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Your answers weren’t sent. You are offline.');
   await textbox('Word').fill('again');
   await button('Accept').click();
-  expect(await answer).toEqual({ action: 'accept', content: { word: 'again' } });
+  expect(await answer).toEqual({ action: 'accept', content: { word: 'again', pin: '4711' } });
   await expectSilence();
 });
 
 test('the new host tells that the request was withdrawn meanwhile', async () => {
-  const { screen, host, arrive, stop, answer } = await sendSlowly();
-  await screen.unmount();
-  await render(host(false));
-  await expect.element(button('Sending…')).toBeVisible();
+  const { mountAgain, arrive, stop, answer } = await sendSlowly();
+  await mountAgain();
   stop.abort();
   expect(await answer).toEqual({ action: 'cancel' });
   arrive();

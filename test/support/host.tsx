@@ -84,5 +84,9 @@ export const places = [
   ['over a port', (settings?: Settings) => showHost(settings, {}, overPort)],
 ] as const;
 
-/** The queue in its page as an app may pass it on: by a copy. */
-export const showCopy = (settings?: Settings) => showHost(settings, {}, ({ ...copy }) => copy);
+/** A queue as an app may pass it on. */
+export const copyOf = (queue: Elicitations): Elicitations => ({
+  ...queue,
+  respond: (...answer) => queue.respond(...answer),
+});
+export const showCopy = (settings?: Settings) => showHost(settings, {}, copyOf);
