@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { messages as german } from '../../src/locales/de.ts';
 import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
@@ -15,18 +15,6 @@ test('A-31: a number is shown and parsed in the notation of the language', async
   await textbox(/Size/).fill('1.234,75');
   await button('Annehmen').click();
   expect(await answer()).toEqual({ action: 'accept', content: { weight: 1.5, size: 1234.75 } });
-});
-
-test('A-31: an ambiguous number is an error', async () => {
-  const { onRespond } = await openElicitation(formOf({ size: { type: 'number', title: 'Size' } }), {
-    locale: 'de',
-    messages: german,
-  });
-  await textbox(/Size/).fill('1.500');
-  await button('Annehmen').click();
-  await expect.element(textbox(/Size/)).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(textbox(/Size/)).toHaveValue('1.500');
-  expect(onRespond).not.toHaveBeenCalled();
 });
 
 test('A-35: spaces and invisible characters around pasted text are ignored', async () => {
@@ -86,40 +74,33 @@ test('A-24: a link of the summary brings the label of its field into view, above
   expect(label.bottom).toBeLessThanOrEqual(answers.getBoundingClientRect().top);
 });
 
-test('A-33: a time that the clock skips is explained, and kept', async () => {
-  await cdp().send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' });
-  try {
-    const { onRespond } = await openElicitation(formOf({ at: { type: 'string', format: 'date-time', title: 'At' } }));
-    const box = page.getByLabelText(/^At/).first();
-    await box.fill('2026-03-29T02:30');
+describe('A-33: a time', () => {
+  beforeEach(() => cdp().send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' }));
+  afterEach(() => cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' }));
+  const box = () => page.getByLabelText(/^At/).first();
+  const ask = (more: object = {}) =>
+    openElicitation(formOf({ at: { type: 'string', format: 'date-time', title: 'At', ...more } }));
+
+  test('that the clock skips is explained, and kept', async () => {
+    const { onRespond } = await ask();
+    await box().fill('2026-03-29T02:30');
     await button('Accept').click();
     await expect.element(page.getByText(/exist because the clocks change/)).toBeVisible();
-    await expect.element(box).toHaveValue('2026-03-29T02:30');
+    await expect.element(box()).toHaveValue('2026-03-29T02:30');
     expect(onRespond).not.toHaveBeenCalled();
-  } finally {
-    await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' });
-  }
-});
+  });
 
-test.each([
-  ['2026-10-25T00:30:00Z', 'UTC+02:00'],
-  ['2026-10-25T01:30:00Z', 'UTC+01:00'],
-])(
-  'A-33: in the hour that the clock shows twice, the zone is that of the time that is sent: %s',
-  async (time, zone) => {
-    await cdp().send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' });
-    try {
-      const at = { type: 'string', format: 'date-time', title: 'At', default: time };
-      const { answer } = await openElicitation(formOf({ at }));
-      await expect.element(page.getByLabelText(/^At/).first()).toHaveValue('2026-10-25T02:30');
-      await expect.element(page.getByText(`Europe/Berlin (${zone})`)).toBeVisible();
-      await button('Accept').click();
-      expect(await answer()).toEqual({ action: 'accept', content: { at: time } });
-    } finally {
-      await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' });
-    }
-  },
-);
+  test.each([
+    ['2026-10-25T00:30:00Z', 'UTC+02:00'],
+    ['2026-10-25T01:30:00Z', 'UTC+01:00'],
+  ])('in the hour that the clock shows twice has the zone of what is sent: %s', async (time, zone) => {
+    const { answer } = await ask({ default: time });
+    await expect.element(box()).toHaveValue('2026-10-25T02:30');
+    await expect.element(page.getByText(`Europe/Berlin (${zone})`)).toBeVisible();
+    await button('Accept').click();
+    expect(await answer()).toEqual({ action: 'accept', content: { at: time } });
+  });
+});
 
 test('A-54: nothing is cut off with the text spacing of WCAG 1.4.12, nor at twice the text size', async () => {
   await page.viewport(640, 800);

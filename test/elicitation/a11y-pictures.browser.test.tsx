@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages as arabic } from '../../src/locales/ar.ts';
 import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
-import { expectPicture, preparePicture } from '../support/pictures.ts';
+import { expectPicture, preparePicture, type Media } from '../support/pictures.ts';
 
 // Screenshots of the key states.
 
@@ -18,38 +18,19 @@ async function press(name: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-async function failed(settings: Parameters<typeof openElicitation>[1] = {}): Promise<void> {
-  await openElicitation(contactRequest, settings);
+test.each<[string, { media?: Media; phone?: boolean; density?: 'compact' }]>([
+  ['errors', {}],
+  ['errors-dark', { media: { scheme: 'dark' } }],
+  ['errors-forced', { media: { forcedColours: true } }],
+  ['errors-phone', { phone: true }],
+  ['errors-dense', { density: 'compact' }],
+])('errors, as in the picture %s', async (name, { media, phone, density }) => {
+  await preparePicture(media);
+  if (phone) await page.viewport(320, 640);
+  await openElicitation(contactRequest, { density });
   await press('Accept');
   await expect.element(page.getByRole('group', { name: /2 problems/ })).toHaveFocus();
-}
-
-test('errors', async () => {
-  await failed();
-  await expectPicture('errors');
-});
-
-test('errors, dark', async () => {
-  await preparePicture({ scheme: 'dark' });
-  await failed();
-  await expectPicture('errors-dark');
-});
-
-test('errors, in the colours of the system', async () => {
-  await preparePicture({ forcedColours: true });
-  await failed();
-  await expectPicture('errors-forced');
-});
-
-test('errors, on a phone', async () => {
-  await page.viewport(320, 640);
-  await failed();
-  await expectPicture('errors-phone');
-});
-
-test('errors, dense', async () => {
-  await failed({ density: 'compact' });
-  await expectPicture('errors-dense');
+  await expectPicture(name);
 });
 
 const kinds = formOf(
