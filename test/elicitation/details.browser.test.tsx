@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/styles.css';
+import { contrast } from '../support/contrast.ts';
 import { addressOf, button, contactRequest, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
 
 const acme = { name: 'Acme Deploy', url: 'https://mcp.acme.example/mcp?v=1' };
@@ -66,13 +67,8 @@ test('Clear comes after its options, and Tab meets it', async () => {
 });
 
 test('the counter of choices appears with the first choice', async () => {
-  const extras = {
-    type: 'array',
-    title: 'Extras',
-    maxItems: 2,
-    items: { type: 'string', enum: ['Salt', 'Oil', 'Dip'] },
-  };
-  await openElicitation(formOf({ extras }));
+  const items = { type: 'string', enum: ['Salt', 'Oil', 'Dip'] };
+  await openElicitation(formOf({ extras: { type: 'array', title: 'Extras', maxItems: 2, items } }));
   await expect.element(page.getByText('up to 2')).toBeVisible();
   const counter = () => document.querySelector('[data-elicitation-piece="counter"]')?.textContent;
   expect(counter()).toBe(undefined);
@@ -112,28 +108,10 @@ test('an optional secret asks for a review only once it holds something', async 
 test('the warnings of a link begin with the worst, and say mixed alphabets once', async () => {
   // One Cyrillic letter, which looks like no Latin one.
   await openElicitation(addressOf('https://login.app\u043be.com:8443/login'), { server: acme });
-  const items = () =>
-    page
-      .getByRole('alertdialog')
-      .getByRole('listitem')
-      .elements()
-      .map((item) => item.textContent);
-  await expect
-    .poll(items)
-    .toEqual([
-      expect.stringContaining('mixes characters'),
-      expect.stringContaining('unusual port'),
-      expect.stringContaining('leads somewhere else'),
-    ]);
-});
-
-test('a look-alike is warned of once, beside its host', async () => {
-  const { dialog } = await openElicitation(addressOf('https://login.xn--pple-43d.com/'), { server: acme });
-  const note = page.getByText('Looks like apple.com, but letter 1 is Cyrillic');
-  await expect.element(note).toBeVisible();
-  expect(dialog.element().textContent).not.toMatch(/mixes characters|another alphabet/);
-  // What else is said of the link stays.
-  await expect.element(page.getByText('The link leads somewhere else', { exact: false })).toBeVisible();
+  const items = page.getByRole('alertdialog').getByRole('listitem');
+  for (const [index, said] of ['mixes characters', 'unusual port', 'leads somewhere else'].entries())
+    await expect.element(items.nth(index)).toHaveTextContent(said);
+  expect(items.elements()).toHaveLength(3);
 });
 
 test('after consent, the line of the link says what to do', async () => {
@@ -143,8 +121,8 @@ test('after consent, the line of the link says what to do', async () => {
   await expect.element(page.getByText('Continue at login.acme.example')).toBeVisible();
 });
 
-test('of a look-alike host, the letters that differ are underlined, in the part that does not scroll', async () => {
-  await openElicitation(addressOf('https://login.xn--pple-43d.com/in'), { server: acme });
+test('a look-alike is warned of once, in the part that does not scroll: the letters that differ are underlined', async () => {
+  const { dialog } = await openElicitation(addressOf('https://login.xn--pple-43d.com/in'), { server: acme });
   const note = page.getByText('Looks like apple.com, but letter 1 is Cyrillic');
   await expect.element(note).toBeVisible();
   expect(note.element().closest('[data-elicitation="url"]')).not.toBe(null);
@@ -152,6 +130,9 @@ test('of a look-alike host, the letters that differ are underlined, in the part 
   expect([...marked].map((letter) => [letter.textContent, getComputedStyle(letter).textDecorationLine])).toEqual([
     ['a', 'underline'],
   ]);
+  expect(dialog.element().textContent).not.toMatch(/mixes characters|another alphabet/);
+  // What else is said of the link stays.
+  await expect.element(page.getByText('The link leads somewhere else', { exact: false })).toBeVisible();
 });
 
 test('of a host, the part that somebody registered is larger than what is before it', async () => {
@@ -164,22 +145,6 @@ test('of a host, the part that somebody registered is larger than what is before
   );
 });
 
-/** As the browser paints it. */
-function rgbOf(color: string): readonly number[] {
-  const context = document.createElement('canvas').getContext('2d');
-  if (!context) throw new Error('The browser has a canvas.');
-  context.fillStyle = color;
-  context.fillRect(0, 0, 1, 1);
-  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
-}
-
-function luminanceOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = rgbOf(color)
-    .map((part) => part / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 test.each(['light', 'dark'])('the letter of each face can be read: %s', async (theme) => {
   document.documentElement.classList.add(theme);
   onTestFinished(() => document.documentElement.classList.remove(theme));
@@ -190,8 +155,7 @@ test.each(['light', 'dark'])('the letter of each face can be read: %s', async (t
     tile.style.setProperty('--el-hue', String(hue));
     const { color, backgroundImage } = getComputedStyle(tile);
     const [tint = ''] = /oklab\([^)]*\)/.exec(backgroundImage) ?? [];
-    const [dark = 0, light = 0] = [luminanceOf(color), luminanceOf(tint)].sort((a, b) => a - b);
-    expect((light + 0.05) / (dark + 0.05)).toBeGreaterThan(4.5);
+    expect(contrast(color, tint)).toBeGreaterThan(4.5);
   }
 });
 

@@ -8,7 +8,7 @@ import { ElicitationForm, ElicitationHost } from '../../src/index.ts';
 import '../../src/styles.css';
 import styles from '../../src/styles.css?inline';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
-import { bank, post, showHost } from '../support/host.tsx';
+import { bank, entryOf, post, sendingSlowly, showHost } from '../support/host.tsx';
 
 const questions = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [`q${index}`, { type: 'string', title: `Question ${index + 1}` }]),
@@ -89,8 +89,7 @@ test('without a frame, the ring around a button is not cut off', async () => {
 
 test('the keyboard goes on from one question of a round to the next', async () => {
   const { elicitations } = await showHost({ inline: true });
-  const entry = (params: ElicitParams) => ({ method: 'elicitation/create', params }) as const;
-  void elicitations.requestAll({ name: entry(ask('Name')), city: entry(ask('City')) }, { server: post });
+  void elicitations.requestAll({ name: entryOf(ask('Name')), city: entryOf(ask('City')) }, { server: post });
   await textbox('Name').click();
   await userEvent.keyboard('Ada{Enter}');
   await expect.element(region(/Post office/)).toHaveFocus();
@@ -113,15 +112,7 @@ test('the keyboard goes on from one question of a call to the next', async () =>
 
 test('the user writes in the chat while an answer is sent, and goes on writing', async () => {
   const { elicitations, source, screen } = await showHost({ inline: true });
-  let send = () => {};
-  const sending = new Promise<void>((resolve) => (send = resolve));
-  const slow = {
-    ...source,
-    respond: async (...given: Parameters<typeof source.respond>) => {
-      await sending;
-      return source.respond(...given);
-    },
-  };
+  const { source: slow, arrive } = sendingSlowly(source);
   await screen.rerender(
     <>
       <input aria-label="Chat" />
@@ -132,7 +123,7 @@ test('the user writes in the chat while an answer is sent, and goes on writing',
   await textbox('Name').fill('Ada');
   await button('Accept').click();
   await textbox('Chat').click();
-  send();
+  arrive();
   await expect.element(page.getByText('Your answer was sent')).toBeVisible();
   await userEvent.keyboard('Hello');
   await expect.element(textbox('Chat')).toHaveValue('Hello');

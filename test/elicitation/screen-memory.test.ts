@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { closedScreen, isDismissedOften } from '../../src/elicitation/screen.ts';
-import { ask, bank, openScreen, post } from '../support/screen.ts';
+import { ask, bank, openScreen, pageWith, post, screenWith } from '../support/screen.ts';
 
 // The small print of the host's screen: how long it remembers what, and what an event of one request does to another.
 
-const urlTo = (url: string) => ({ mode: 'url', message: 'Go', url }) as const;
-const link = urlTo('https://example.com/');
+const link = { mode: 'url', message: 'Go', url: 'https://example.com/' } as const;
 const unsent = [{ label: 'Street', value: 'Elm Street' }];
 
 test('a closed screen shows nothing', () => {
@@ -28,9 +27,7 @@ describe('when the user is back from a link', () => {
     ['has left, it closes', 'left', { call: 'c1' }, 0],
     ['is done, and there is no call, it closes', 'done', {}, 0],
   ] as const)('and %s', (_, how, more, open) => {
-    const host = openScreen();
-    const entry = ask({ ...more, state: 'opened', request: link });
-    host.add(entry);
+    const [host, entry] = screenWith(ask({ ...more, state: 'opened', request: link }));
     host.send({ type: 'finished', entry, how });
     host.remove(entry);
     host.send({ type: 'taken', entry });
@@ -40,19 +37,15 @@ describe('when the user is back from a link', () => {
   });
 
   test('and has left, an answer to another question of the call still holds the dialog open', () => {
-    const host = openScreen();
-    const [form, entry] = [ask({ call: 'c1' }), ask({ call: 'c1', state: 'opened', request: link })];
-    host.add(form);
+    const [host, form] = screenWith(ask({ call: 'c1' }));
+    const entry = ask({ call: 'c1', state: 'opened', request: link });
     host.answer(form);
     host.send({ type: 'finished', entry, how: 'left' });
     expect(host.view().groups).toMatchObject([{ entries: [], lastEntry: form }]);
   });
 
   test('how it was finished counts when it is taken, and takes away no notice', () => {
-    const host = openScreen({ inline: true });
-    const [entry, other] = [ask({ state: 'opened', request: link }), ask({ server: bank })];
-    host.add(entry, other);
-    host.pass(16);
+    const [host, entry, other] = pageWith(ask({ state: 'opened', request: link }), ask({ server: bank }));
     host.remove(other);
     host.pass(1000);
     host.send({ type: 'finished', entry, how: 'done' });
@@ -66,10 +59,7 @@ describe('when the user is back from a link', () => {
 
 describe('consent to a link', () => {
   test('is over as soon as the source says so, and ends no other wait', () => {
-    const host = openScreen({ inline: true });
-    const [entry, form] = [ask({ request: link }), ask({ server: bank })];
-    host.add(entry, form);
-    host.pass(16);
+    const [host, entry, form] = pageWith(ask({ request: link }), ask({ server: bank }));
     host.send({ type: 'answered', entry, action: 'accept' });
     host.send({ type: 'answered', entry: form, action: 'accept' });
     host.change(entry, { state: 'opened' });
@@ -81,9 +71,7 @@ describe('consent to a link', () => {
   });
 
   test('to a single one is its answer: the dialog stays open for the next question of the call', () => {
-    const host = openScreen();
-    const entry = ask({ call: 'c1', request: link });
-    host.add(entry);
+    const [host, entry] = screenWith(ask({ call: 'c1', request: link }));
     host.answer(entry);
     host.pass(1999);
     expect(host.view().groups).toMatchObject([{ entries: [], lastEntry: entry }]);
@@ -95,9 +83,7 @@ describe('consent to a link', () => {
     ['a form of a round', {}],
     ['a link of a round that was opened before', { state: 'opened', request: link }],
   ] as const)('and an answer to %s, too', (_, more) => {
-    const host = openScreen();
-    const entry = ask({ call: 'c1', round: { id: 'x', key: 'k', index: 0, count: 1 }, ...more });
-    host.add(entry);
+    const [host, entry] = screenWith(ask({ call: 'c1', round: { id: 'x', key: 'k', index: 0, count: 1 }, ...more }));
     host.send({ type: 'answered', entry, action: 'accept' });
     host.remove(entry);
     host.send({ type: 'taken', entry, action: 'accept' });
@@ -108,9 +94,9 @@ describe('consent to a link', () => {
   });
 
   test('to one of a round holds the dialog open once the server says that it is done', () => {
-    const host = openScreen();
-    const entry = ask({ call: 'c1', round: { id: 'x', key: 'k', index: 0, count: 1 }, request: link });
-    host.add(entry);
+    const [host, entry] = screenWith(
+      ask({ call: 'c1', round: { id: 'x', key: 'k', index: 0, count: 1 }, request: link }),
+    );
     host.send({ type: 'answered', entry, action: 'accept' });
     host.ended.set(entry.id, 'answered');
     host.remove(entry);
@@ -120,9 +106,7 @@ describe('consent to a link', () => {
 });
 
 test('while entries of the call wait, nothing is held open after them; where the others are answered, it is', () => {
-  const host = openScreen();
-  const [a, b] = [ask({ call: 'c1' }), ask({ call: 'c1' })];
-  host.add(a, b);
+  const [host, a, b] = screenWith(ask({ call: 'c1' }), ask({ call: 'c1' }));
   host.send({ type: 'answered', entry: a, action: 'accept' });
   expect(host.screen().lastSent).toBeUndefined();
   host.change(a, { state: 'answered' });
@@ -132,10 +116,7 @@ test('while entries of the call wait, nothing is held open after them; where the
 });
 
 test('who blocks a server still hears of what others withdraw', () => {
-  const host = openScreen({ inline: true });
-  const [a, b] = [ask(), ask({ server: bank })];
-  host.add(a, b);
-  host.pass(16);
+  const [host, a, b] = pageWith(ask(), ask({ server: bank }));
   host.send({ type: 'blocked', server: bank });
   host.remove(b);
   expect(host.view().notice).toMatchObject({ text: 'blocked', server: bank });
@@ -146,9 +127,7 @@ test('who blocks a server still hears of what others withdraw', () => {
 
 describe('the pause between two dialogs', () => {
   function answerFirst() {
-    const host = openScreen();
-    const [a, b, c] = [ask(), ask({ server: bank }), ask()] as const;
-    host.add(a, b, c);
+    const [host, a, b, c] = screenWith(ask(), ask({ server: bank }), ask());
     host.answer(a);
     return { host, b, c };
   }
@@ -187,19 +166,14 @@ describe('the end of a request', () => {
     ['its time is all but over', 950, 'expired'],
     ['it has time left', 949, 'withdrawn'],
   ])('where %s (%i ms): %s', (_, ms, text) => {
-    const host = openScreen();
-    const a = ask({ deadline: 1_001_000 });
-    host.add(a);
+    const [host, a] = screenWith(ask({ deadline: 1_001_000 }));
     host.pass(ms);
     host.remove(a);
     expect(host.view().notice).toMatchObject({ text, id: a.id });
   });
 
   test.each([0, 1])('that the user does not know of is told before one that was sent after all (%i)', (first) => {
-    const host = openScreen({ inline: true });
-    const [a, b] = [ask(), ask({ server: bank })];
-    host.add(a, b);
-    host.pass(16);
+    const [host, a, b] = pageWith(ask(), ask({ server: bank }));
     const failed = first === 0 ? a : b;
     host.send({ type: 'answered', entry: failed, action: 'accept' });
     host.send({ type: 'failed', id: failed.id, failure: { action: 'accept' } });
@@ -210,9 +184,8 @@ describe('the end of a request', () => {
   });
 
   test('an older view that is committed late does not count as having shown a newer notice', () => {
-    const host = openScreen();
-    const [a, b] = [ask(), ask()];
-    host.add(a);
+    const [host, a] = screenWith(ask());
+    const b = ask();
     host.remove(a);
     const older = host.view();
     host.inOneTask(() => {
@@ -225,10 +198,7 @@ describe('the end of a request', () => {
   });
 
   test('inline, a notice that is in no place is shown although another has its place', () => {
-    const host = openScreen({ inline: true });
-    const [a, b] = [ask(), ask({ server: bank })];
-    host.add(a, b);
-    host.pass(16);
+    const [host, a] = pageWith(ask(), ask({ server: bank }));
     host.remove(a);
     host.send({ type: 'blocked', server: bank });
     expect(host.view().notice).toMatchObject({ text: 'blocked' });
@@ -236,9 +206,7 @@ describe('the end of a request', () => {
   });
 
   test('what had been entered is kept for its notice only', () => {
-    const host = openScreen();
-    const [a, b] = [ask({ deadline: 1_001_000 }), ask({ server: bank })];
-    host.add(a, b);
+    const [host, a, b] = screenWith(ask({ deadline: 1_001_000 }), ask({ server: bank }));
     host.send({ type: 'unsent', id: b.id, answers: unsent });
     expect([...host.screen().unsent.keys()]).toEqual([]);
     host.send({ type: 'unsent', id: a.id, answers: unsent });
@@ -283,9 +251,7 @@ describe('what is remembered', () => {
   });
 
   test('a failed answer is forgotten when its request has gone while no host was mounted, one on its way is not', () => {
-    const host = openScreen();
-    const [a, b] = [ask(), ask({ server: bank })];
-    host.add(a, b);
+    const [host, a, b] = screenWith(ask(), ask({ server: bank }));
     host.send({ type: 'answered', entry: a, action: 'accept' });
     host.send({ type: 'answered', entry: b, action: 'accept' });
     host.send({ type: 'closed', isPending: () => true });
@@ -297,9 +263,7 @@ describe('what is remembered', () => {
   });
 
   test('when the host goes, an answer that is over is forgotten', () => {
-    const host = openScreen();
-    const a = ask();
-    host.add(a);
+    const [host, a] = screenWith(ask());
     host.send({ type: 'answered', entry: a, action: 'accept' });
     host.send({ type: 'failed', id: a.id, failure: { action: 'accept' } });
     host.send({ type: 'closed', isPending: () => false });
@@ -307,10 +271,7 @@ describe('what is remembered', () => {
   });
 
   test('a request that the source drops stays on the screen only while its answer is on its way', () => {
-    const host = openScreen({ inline: true });
-    const [a, b] = [ask(), ask({ server: bank })];
-    host.add(a, b);
-    host.pass(16);
+    const [host, a, b] = pageWith(ask(), ask({ server: bank }));
     host.send({ type: 'answered', entry: a, action: 'accept' });
     host.remove(a);
     host.remove(b);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isDismissedOften, nextTick } from '../../src/elicitation/screen.ts';
-import { ask, bank, openScreen, post } from '../support/screen.ts';
+import { ask, bank, openScreen, pageWith, post, screenWith } from '../support/screen.ts';
+
+const link = { mode: 'url', message: 'Go', url: 'https://example.com/' } as const;
+const unsent = [{ label: 'Street', value: 'Elm Street' }];
 
 describe('the dialog', () => {
   test('shows one group at a time, in the order of the source', () => {
-    const host = openScreen();
-    const [a, b] = [ask(), ask({ server: bank })];
-    host.add(a, b);
+    const [host, a, b] = screenWith(ask(), ask({ server: bank }));
     expect(host.shown()).toEqual([a.id]);
     expect(host.view().position).toEqual({ index: 0, count: 2 });
     host.answer(a);
@@ -16,9 +17,8 @@ describe('the dialog', () => {
   });
 
   test('opens at once after nothing, and after a pause behind another', () => {
-    const host = openScreen({ guardMs: 500 });
-    const [a, b, c] = [ask(), ask(), ask()];
-    host.add(a);
+    const [host, a] = screenWith(ask());
+    const [b, c] = [ask(), ask()];
     expect(host.shown()).toEqual([a.id]);
     host.add(b);
     host.answer(a);
@@ -34,9 +34,8 @@ describe('the dialog', () => {
   });
 
   test('what closes it may ask for the next in the same task: that comes after the pause, too', () => {
-    const host = openScreen();
-    const [a, b] = [ask(), ask()];
-    host.add(a);
+    const [host, a] = screenWith(ask());
+    const b = ask();
     host.answer(a);
     host.add(b);
     expect(host.shown()).toEqual([]);
@@ -53,9 +52,8 @@ describe('the dialog', () => {
   });
 
   test('counts anew when nothing waits', () => {
-    const host = openScreen();
-    const [a, b] = [ask(), ask()];
-    host.add(a);
+    const [host, a] = screenWith(ask());
+    const b = ask();
     host.answer(a);
     host.pass(0);
     host.add(b);
@@ -100,9 +98,8 @@ describe('a dialog that stays open for the next question of its call', () => {
   const call = { call: 'c1' };
 
   test('for a moment after an accepted answer', () => {
-    const host = openScreen();
-    const [a, b] = [ask(call), ask(call)];
-    host.add(a);
+    const [host, a] = screenWith(ask(call));
+    const b = ask(call);
     const [{ id } = { id: '' }] = host.view().groups;
     host.answer(a);
     expect(host.view().groups).toEqual([{ id, entries: [], lastEntry: a }]);
@@ -116,17 +113,14 @@ describe('a dialog that stays open for the next question of its call', () => {
   });
 
   test.each(['decline', 'cancel'] as const)('but not after %s', (action) => {
-    const host = openScreen();
-    const a = ask(call);
-    host.add(a);
+    const [host, a] = screenWith(ask(call));
     host.answer(a, action);
     expect(host.view().groups).toEqual([]);
   });
 
   test('until the call is over, or the user leaves', () => {
-    const host = openScreen();
-    const [a, b] = [ask(call), ask({ call: 'c2' })];
-    host.add(a);
+    const [host, a] = screenWith(ask(call));
+    const b = ask({ call: 'c2' });
     host.answer(a);
     host.ended.set('c1', 'over');
     host.update();
@@ -140,9 +134,8 @@ describe('a dialog that stays open for the next question of its call', () => {
   });
 
   test('not for the next question that is withdrawn: nothing was sent then', () => {
-    const host = openScreen();
-    const [a, b] = [ask(call), ask(call)];
-    host.add(a);
+    const [host, a] = screenWith(ask(call));
+    const b = ask(call);
     host.answer(a);
     host.add(b);
     host.remove(b);
@@ -151,14 +144,12 @@ describe('a dialog that stays open for the next question of its call', () => {
   });
 
   test('not by consent to a link of a round, which is no answer yet', () => {
-    const host = openScreen();
     const round = { id: 'x', key: 'k', index: 0, count: 1 };
-    const link = ask({ ...call, round, request: { mode: 'url', message: 'Go', url: 'https://example.com/' } });
-    host.add(link);
-    host.send({ type: 'answered', entry: link, action: 'accept' });
-    host.change(link, { state: 'opened' });
-    host.send({ type: 'taken', entry: link, action: 'accept' });
-    host.remove(link);
+    const [host, entry] = screenWith(ask({ ...call, round, request: link }));
+    host.send({ type: 'answered', entry, action: 'accept' });
+    host.change(entry, { state: 'opened' });
+    host.send({ type: 'taken', entry, action: 'accept' });
+    host.remove(entry);
     expect(host.view().groups).toEqual([]);
     expect(host.view().notice).toMatchObject({ text: 'withdrawn' });
   });
@@ -208,10 +199,7 @@ test('inline, three requests of a server are shown, and it is said how many more
 
 describe('inline, what is withdrawn', () => {
   function threeInline() {
-    const host = openScreen({ inline: true });
-    const [a, b, c] = [ask(), ask({ server: bank }), ask()] as const;
-    host.add(a, b, c);
-    host.pass(32);
+    const [host, a, b, c] = pageWith(ask(), ask({ server: bank }), ask());
     return { host, a, b, c, ids: () => host.view().groups.map(({ id }) => id) };
   }
 
@@ -273,17 +261,14 @@ describe('inline, what is withdrawn', () => {
 
 describe('a notice', () => {
   test('tells of a request that was withdrawn while it was on the screen', () => {
-    const host = openScreen();
-    const a = ask();
-    host.add(a);
+    const [host, a] = screenWith(ask());
     host.remove(a);
     expect(host.view()).toMatchObject({ notice: { text: 'withdrawn', server: post, id: a.id }, isOutside: true });
   });
 
   test('and not of one that was waiting behind another, or came and went in one task', () => {
-    const host = openScreen();
-    const [a, b, c] = [ask(), ask(), ask()];
-    host.add(a, b);
+    const [host, a, b] = screenWith(ask(), ask());
+    const c = ask();
     host.remove(b);
     host.inOneTask(() => {
       host.answer(a);
@@ -295,50 +280,38 @@ describe('a notice', () => {
   });
 
   test.each(['accept', 'decline', 'cancel'] as const)('is not needed after the user’s %s', (action) => {
-    const host = openScreen();
-    const a = ask();
-    host.add(a);
+    const [host, a] = screenWith(ask());
     host.answer(a, action);
     expect(host.view().notice).toBeUndefined();
   });
 
   test('is not needed for a request that was answered elsewhere', () => {
-    const host = openScreen();
-    const a = ask();
-    host.add(a);
+    const [host, a] = screenWith(ask());
     host.ended.set(a.id, 'answered');
     host.remove(a);
     expect(host.view().notice).toBeUndefined();
   });
 
   test('tells that time ran out, with what had been entered', () => {
-    const host = openScreen();
-    const a = ask({ deadline: 1_001_000 });
-    host.add(a);
+    const [host, a] = screenWith(ask({ deadline: 1_001_000 }));
     host.pass(1000);
     host.remove(a);
-    const unsent = [{ label: 'Street', value: 'Elm Street' }];
     host.send({ type: 'unsent', id: a.id, answers: unsent });
     expect(host.view().notice).toMatchObject({ text: 'expired', unsent });
   });
 
   test('discards what had been entered into a request that was withdrawn', () => {
-    const host = openScreen();
-    const a = ask();
-    host.add(a);
+    const [host, a] = screenWith(ask());
     host.remove(a);
-    host.send({ type: 'unsent', id: a.id, answers: [{ label: 'Street', value: 'Elm Street' }] });
+    host.send({ type: 'unsent', id: a.id, answers: unsent });
     expect(host.view().notice?.unsent).toBeUndefined();
   });
 
   test('waits until it is known whether an answer on its way was taken', () => {
-    const host = openScreen();
-    const a = ask({ deadline: 1_001_000 });
-    host.add(a);
+    const [host, a] = screenWith(ask({ deadline: 1_001_000 }));
     host.send({ type: 'answered', entry: a, action: 'accept' });
     host.pass(1000);
     host.remove(a);
-    const unsent = [{ label: 'Street', value: 'Elm Street' }];
     host.send({ type: 'unsent', id: a.id, answers: unsent });
     expect(host.view().notice).toBeUndefined();
     host.send({ type: 'failed', id: a.id, failure: { action: 'accept' } });
@@ -346,9 +319,7 @@ describe('a notice', () => {
   });
 
   test('corrects an earlier message: what seemed not sent had arrived', () => {
-    const host = openScreen();
-    const a = ask();
-    host.add(a);
+    const [host, a] = screenWith(ask());
     host.send({ type: 'answered', entry: a, action: 'accept' });
     host.send({ type: 'failed', id: a.id, failure: { action: 'accept' } });
     expect(host.view().answers.get(a.id)).toMatchObject({ step: 'failed' });
@@ -359,22 +330,19 @@ describe('a notice', () => {
 
   test('tells of a link of a round that the server took back, and not of a single one', () => {
     for (const round of [undefined, { id: 'x', key: 'k', index: 0, count: 2 }]) {
-      const host = openScreen();
-      const link = ask({ round, request: { mode: 'url', message: 'Go', url: 'https://example.com/' } });
-      host.add(link);
-      host.send({ type: 'answered', entry: link, action: 'accept' });
-      host.change(link, { state: 'opened' });
-      host.send({ type: 'taken', entry: link, action: 'accept' });
-      host.remove(link);
+      const [host, entry] = screenWith(ask({ round, request: link }));
+      host.send({ type: 'answered', entry, action: 'accept' });
+      host.change(entry, { state: 'opened' });
+      host.send({ type: 'taken', entry, action: 'accept' });
+      host.remove(entry);
       expect(host.view().notice?.text).toBe(round ? 'withdrawn' : undefined);
     }
   });
 
   test('that was in the page is not repeated in a dialog, and one that came in the same task is', () => {
     for (const together of [false, true]) {
-      const host = openScreen();
-      const [a, b] = [ask(), ask()];
-      host.add(a);
+      const [host, a] = screenWith(ask());
+      const b = ask();
       host.pass(0);
       const run = () => {
         host.remove(a);
@@ -389,9 +357,8 @@ describe('a notice', () => {
   });
 
   test('goes when the user answers, or dismisses it', () => {
-    const host = openScreen();
-    const [a, b, c] = [ask(), ask({ server: bank }), ask()];
-    host.add(a, b);
+    const [host, a, b] = screenWith(ask(), ask({ server: bank }));
+    const c = ask();
     host.remove(a);
     expect(host.view().notice).toBeDefined();
     host.answer(b);
@@ -469,9 +436,7 @@ describe('a restless server', () => {
 
 describe('answers on their way', () => {
   test('are known to the next host, with the secrets, and can be sent again', () => {
-    const host = openScreen();
-    const a = ask();
-    host.add(a);
+    const [host, a] = screenWith(ask());
     host.send({ type: 'answered', entry: a, action: 'accept' });
     host.send({ type: 'closed', isPending: () => true });
     expect(host.view().groups).toEqual([]);
@@ -487,21 +452,17 @@ describe('answers on their way', () => {
   });
 
   test('no secret is kept of a form that goes before it is sent', () => {
-    const host = openScreen();
-    const a = ask();
-    host.add(a);
+    const [host, a] = screenWith(ask());
     host.send({ type: 'removed', id: a.id, secrets: { f1: '4711' } });
     expect(JSON.stringify([...host.screen().answers])).not.toContain('4711');
   });
 
   test('how a link was finished may fail: the wait goes on', () => {
-    const host = openScreen();
-    const link = ask({ state: 'opened', request: { mode: 'url', message: 'Go', url: 'https://example.com/' } });
-    host.add(link);
-    host.send({ type: 'finished', entry: link, how: 'done' });
-    expect(host.view().answers.get(link.id)).toEqual({ step: 'sending' });
-    host.send({ type: 'failed', id: link.id, failure: { action: 'accept' } });
-    expect(host.shown()).toEqual([link.id]);
-    expect(host.view().answers.get(link.id)).toMatchObject({ step: 'failed' });
+    const [host, entry] = screenWith(ask({ state: 'opened', request: link }));
+    host.send({ type: 'finished', entry, how: 'done' });
+    expect(host.view().answers.get(entry.id)).toEqual({ step: 'sending' });
+    host.send({ type: 'failed', id: entry.id, failure: { action: 'accept' } });
+    expect(host.shown()).toEqual([entry.id]);
+    expect(host.view().answers.get(entry.id)).toMatchObject({ step: 'failed' });
   });
 });

@@ -72,3 +72,20 @@ export function openScreen({ inline = false, guardMs = 500 } = {}) {
     },
   };
 }
+
+type Host = ReturnType<typeof openScreen>;
+
+/** A screen that shows these requests: the first one in its dialog. */
+export function screenWith<T extends readonly PendingElicitation[]>(...entries: T): readonly [Host, ...T] {
+  const host = openScreen();
+  host.add(...entries);
+  return [host, ...entries];
+}
+
+/** A screen that shows these requests in the page. */
+export function pageWith<T extends readonly PendingElicitation[]>(...entries: T): readonly [Host, ...T] {
+  const host = openScreen({ inline: true });
+  host.add(...entries);
+  for (const _ of entries.slice(1)) host.pass(16);
+  return [host, ...entries];
+}
