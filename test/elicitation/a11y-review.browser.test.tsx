@@ -114,6 +114,7 @@ test('any form can be reviewed, with the labels of the form', async () => {
   await openElicitation(request);
   await reviewLine().click();
   const rows = () => [...review().element().querySelectorAll('dt, dd')].map(({ textContent }) => textContent?.trim());
+  await expect.element(reviewLine()).not.toBeInTheDocument();
   await expect.poll(rows).toEqual(['Share it', 'YesChange', 'Room', 'CourtyardChange', 'Remark', 'sent as ""Change']);
 });
 

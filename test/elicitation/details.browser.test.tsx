@@ -95,16 +95,6 @@ test('one element has the label of a password', async () => {
   await expect.element(button('Show')).toHaveAccessibleDescription('Password');
 });
 
-test('an optional secret asks for a review only once it holds something', async () => {
-  const request = formOf({ name: { type: 'string', title: 'Name' }, pin: { type: 'string', title: 'PIN' } });
-  const { answer } = await openElicitation(request);
-  await textbox('PIN').fill('1');
-  await expect.element(button('Review and accept')).toBeVisible();
-  await textbox('PIN').fill('');
-  await button('Accept').click();
-  expect(await answer()).toEqual({ action: 'accept', content: {} });
-});
-
 test('the warnings of a link begin with the worst, and say mixed alphabets once', async () => {
   // One Cyrillic letter, which looks like no Latin one.
   await openElicitation(addressOf('https://login.app\u043be.com:8443/login'), { server: acme });

@@ -12,13 +12,6 @@ import { button, contactRequest, formOf, openElicitation, server, textbox } from
 
 const word = { type: 'string', title: 'Word' };
 
-test('focus goes to the dialog itself, and back to where it was when it is answered', async () => {
-  const { dialog } = await openElicitation(contactRequest);
-  expect(document.activeElement).toBe(dialog.element());
-  await userEvent.keyboard('{Escape}');
-  await expect.element(button('Call the tool')).toHaveFocus();
-});
-
 const NeverLoads = lazy(() => new Promise<never>(() => {}));
 const boundaries = {
   Suspense: (isHidden: boolean, children: ReactNode) => (

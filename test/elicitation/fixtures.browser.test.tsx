@@ -12,30 +12,15 @@ import { addresses, entriesOf, forms } from '../support/fixtures.ts';
 
 const server = { name: 'Post office' };
 
-function fieldsOf({
-  requestedSchema,
-  message,
-}: {
-  readonly requestedSchema: unknown;
-  readonly message: string;
-}): readonly Field[] {
+function fieldsOf({ requestedSchema, message }: (typeof forms)[number]['params']): readonly Field[] {
   const read = readForm(requestedSchema, { message });
   return read.ok ? read.model.fields : [];
 }
 
 async function show(params: ElicitParams, initialContent?: Content) {
   const onRespond = vi.fn<(result: ElicitResult) => void>();
-  const screen = await render(
-    <ElicitationDialog
-      request={params}
-      server={server}
-      guardMs={0}
-      review="offered"
-      openUrl={() => {}}
-      onRespond={onRespond}
-      initialContent={initialContent}
-    />,
-  );
+  const settings = { server, guardMs: 0, review: 'offered', openUrl: () => {}, onRespond, initialContent } as const;
+  const screen = await render(<ElicitationDialog request={params} {...settings} />);
   return { onRespond, screen };
 }
 
@@ -73,11 +58,8 @@ describe.each(forms)('$id', ({ fixture, params }) => {
       const row = rowOf(index);
       await expect.element(row).toHaveAttribute('data-kind', wanted.kind);
       expect(row.element().hasAttribute('data-required')).toBe(wanted.required);
-      if (wanted.label !== undefined) {
-        expect(row.element().querySelector('[data-elicitation="label"]')?.textContent).toContain(
-          displayText(wanted.label),
-        );
-      }
+      const label = row.element().querySelector('[data-elicitation="label"]');
+      if (wanted.label !== undefined) expect(label?.textContent).toContain(displayText(wanted.label));
     }
     expect(document.querySelectorAll('dialog :is(script, iframe, object, style)')).toHaveLength(0);
   });

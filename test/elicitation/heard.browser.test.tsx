@@ -1,15 +1,11 @@
-import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { ElicitationForm } from '../../src/elicitation/ElicitationDialog.tsx';
 import {
   button,
   contactRequest,
   fillContact,
   formOf,
   openElicitation,
-  server,
   textbox,
   reviewLine,
 } from '../support/elicitation.tsx';
@@ -66,13 +62,6 @@ function errorBeforeFocus(control: Element): Promise<boolean> {
   });
 }
 
-test('a single error is in the page before focus moves to its field', async () => {
-  await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }, ['name']));
-  const described = errorBeforeFocus(textbox('Name').element());
-  await button('Accept').click();
-  expect(await described).toBe(true);
-});
-
 /** Whether an element was still in the page when focus left it. */
 function leftWhileThere(element: Element): Promise<boolean> {
   return new Promise((resolve) => {
@@ -102,26 +91,6 @@ test('focus returns from the discard question while its button is still there', 
   expect(await left).toBe(true);
 });
 
-test('after an inline form is answered, focus is where it was before', async () => {
-  function Chat() {
-    const [asked, setAsked] = useState(true);
-    return (
-      <>
-        <input aria-label="Chat" />
-        {asked && (
-          <ElicitationForm request={contactRequest} server={server} guardMs={0} onRespond={() => setAsked(false)} />
-        )}
-      </>
-    );
-  }
-  await render(<Chat />);
-  await textbox('Chat').click();
-  await userEvent.tab();
-  await expect.element(textbox(/Name/)).toHaveFocus();
-  await button('Decline').click();
-  await expect.element(textbox('Chat')).toHaveFocus();
-});
-
 /** All that the live region of the frame says from now on. */
 function listen(): readonly string[] {
   const said: string[] = [];
@@ -134,38 +103,44 @@ function listen(): readonly string[] {
   return said;
 }
 
+const nameOnly = formOf({ name: { type: 'string', title: 'Name' } }, ['name']);
+const bread = { title: 'Bread', anyOf: [{ enum: ['Rye', 'Oat'] }, { type: 'string' }] };
+const breadAndName = formOf({ bread, name: { type: 'string', title: 'Name' } }, ['bread', 'name']);
+const ownBread = () => textbox('Bread Your own answer');
+
+/** One question at a time, of which the first wants a text of the user's own. */
+async function openSteps() {
+  await openElicitation(breadAndName, { steps: true });
+  await page.getByRole('radio', { name: 'Other…' }).click();
+}
+
+test.each([
+  ['a form', () => openElicitation(nameOnly), () => textbox('Name'), 'Accept'],
+  ['one question at a time', openSteps, ownBread, 'Next'],
+] as const)('%s: an error is in the page before focus moves to its field', async (_, open, field, name) => {
+  await open();
+  const described = errorBeforeFocus(field().element());
+  await button(name).click();
+  expect(await described).toBe(true);
+});
+
 test('an error is spoken where its field has focus already', async () => {
-  await openElicitation(formOf({ name: { type: 'string', title: 'Name' } }, ['name']));
+  await openElicitation(nameOnly);
   const said = listen();
   await textbox('Name').click();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => said).toContain('Name: enter a value');
 });
 
-describe('one question at a time: an error', () => {
-  const bread = { title: 'Bread', anyOf: [{ enum: ['Rye', 'Oat'] }, { type: 'string' }] };
-  const request = formOf({ bread, name: { type: 'string', title: 'Name' } }, ['bread', 'name']);
-  const box = () => textbox('Bread Your own answer');
-
-  test('is in the page before focus moves to its field', async () => {
-    await openElicitation(request, { steps: true });
-    await page.getByRole('radio', { name: 'Other…' }).click();
-    const described = errorBeforeFocus(box().element());
-    await button('Next').click();
-    expect(await described).toBe(true);
-  });
-
-  test('is spoken where focus is there already', async () => {
-    await openElicitation(request, { steps: true });
-    await page.getByRole('radio', { name: 'Other…' }).click();
-    const said = listen();
-    await box().click();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => said).toContain('Bread: enter your own answer');
-    await userEvent.keyboard('Spelt{Enter}');
-    await expect.poll(() => said).toContain('Question 2 of 2');
-    expect(said.filter((text) => text.startsWith('Bread'))).toHaveLength(1);
-  });
+test('one question at a time: an error is spoken where its field has focus already, and once', async () => {
+  await openSteps();
+  const said = listen();
+  await ownBread().click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => said).toContain('Bread: enter your own answer');
+  await userEvent.keyboard('Spelt{Enter}');
+  await expect.poll(() => said).toContain('Question 2 of 2');
+  expect(said.filter((text) => text.startsWith('Bread'))).toHaveLength(1);
 });
 
 test.each([

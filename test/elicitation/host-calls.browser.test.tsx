@@ -138,23 +138,7 @@ test.each(everyQueue)('with a queue %s, when the call is over, the dialog closes
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test.each(places)(
-  'with a queue %s, nothing is said to be sent when the next question of the call is withdrawn',
-  async (_, show) => {
-    stopTime();
-    const { elicitations } = await show();
-    const stop = new AbortController();
-    void elicitations.request(ask('Name'), from);
-    await answerWith('Ada', /Name/);
-    void elicitations.request(ask('City'), { ...from, signal: stop.signal });
-    await textbox(/City/).fill('Bo');
-    stop.abort();
-    await expect.element(page.getByRole('status')).toHaveTextContent(/no longer waiting/);
-    await expect.element(dialog()).not.toBeInTheDocument();
-  },
-);
-
-test('nor when a round ends before its last answer', async () => {
+test('nothing is said to be sent when a round ends before its last answer', async () => {
   stopTime();
   const { elicitations } = await showHost();
   void elicitations.request(sure, { server: post });
@@ -244,19 +228,3 @@ test('the dialog waits at a link of a round: copy, open again, done, and the rou
     city: { action: 'accept', content: { answer: 'Bonn' } },
   });
 });
-
-test.each(places)(
-  'with a queue %s, the last entry of a round may be a link: the round is sent when the server completes it',
-  async (_, show) => {
-    const { elicitations } = await show({ openUrl: () => {} });
-    const address = { ...addressOf('https://example.com/in'), elicitationId: 'e1' };
-    const results = elicitations.requestAll({ name: entryOf(ask('Name')), page: entryOf(address) }, { server: post });
-    await answerWith('Ada', /Name/);
-    await button('Open link').click();
-    await expect.element(page.getByRole('region', { name: 'Waiting for you to finish' })).toHaveFocus();
-    expect(elicitations.complete('e1', post)).toBe(true);
-    expect(await results).toMatchObject({ page: { action: 'accept' } });
-    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
-  },
-);

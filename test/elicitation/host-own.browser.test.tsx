@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ElicitParams } from '../../src/core/protocol/types.ts';
 import type { ElicitationSource, PendingElicitation } from '../../src/core/queue/elicitations.ts';
@@ -78,36 +78,6 @@ test('inline: all requests are in the page, none takes focus, and each is answer
   await textbox(/Name/).fill('Ada');
   await button('Accept').click();
   expect(await first).toEqual({ action: 'accept', content: { name: 'Ada' } });
-});
-
-test('a modal layer of the host below neither blocks the dialog nor gets its events', async () => {
-  const heard: string[] = [];
-  const listener = (event: Event) => {
-    if (!(event.target instanceof Element) || !event.target.closest('dialog')) return;
-    if (!(event instanceof KeyboardEvent) || event.key === 'Escape') heard.push(event.type);
-  };
-  // As Radix does it.
-  document.body.style.pointerEvents = 'none';
-  const types = ['pointerdown', 'mousedown', 'focusin'] as const;
-  for (const type of types) document.addEventListener(type, listener);
-  document.addEventListener('keydown', listener, { capture: true });
-  onTestFinished(() => {
-    document.body.style.pointerEvents = '';
-    for (const type of types) document.removeEventListener(type, listener);
-    document.removeEventListener('keydown', listener, { capture: true });
-  });
-  const { elicitations } = await showHost();
-  const answer = elicitations.request(sure, { server: post });
-  const confirm = button('Confirm');
-  await expect.element(confirm).toBeVisible();
-  expect(getComputedStyle(confirm.element()).pointerEvents).toBe('auto');
-  await confirm.click();
-  expect(await answer).toEqual({ action: 'accept', content: {} });
-  const second = elicitations.request(sure, { server: post });
-  await expect.element(page.getByRole('dialog')).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  expect(await second).toEqual({ action: 'cancel' });
-  expect(heard).toEqual([]);
 });
 
 test('a completion that the host’s queue could not send is said, and can be sent again', async () => {

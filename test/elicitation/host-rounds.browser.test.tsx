@@ -113,19 +113,6 @@ test('an earlier answer that was changed, but could not be sent, is still there 
   expect(await results).toMatchObject({ name: { content: { answer: 'Grace' } } });
 });
 
-test('an entry that was declined can be reconsidered', async () => {
-  const { elicitations } = await showHost();
-  const results = elicitations.requestAll(nameAndSure, { server: post });
-  await button('Decline').click();
-  await button('Back').click();
-  await answerWith('Ada', /Name/);
-  await button('Decline').click();
-  expect(await results).toEqual({
-    name: { action: 'accept', content: { answer: 'Ada' } },
-    sure: { action: 'decline' },
-  });
-});
-
 test('what was typed into an entry that was declined is there again, but no secret', async () => {
   const { elicitations } = await showHost();
   const login = formOf({ user: { type: 'string', title: 'User' }, pin: { type: 'string', title: 'PIN' } });

@@ -133,26 +133,3 @@ test.each(places)(
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   },
 );
-
-test('but not another server with the same name', async () => {
-  const { elicitations } = await showHost();
-  const [here, there] = ['https://here.example/', 'https://there.example/'].map((url) => ({ ...post, url }));
-  if (!here || !there) throw new Error('There are two.');
-  const ask = (server = here) => elicitations.request(confirmation, { server });
-  for (let time = 0; time < 3; time += 1) {
-    const answer = ask(there);
-    await button('Decline').click();
-    await answer;
-  }
-  const first = ask();
-  await expect.element(page.getByText('here.example')).toBeVisible();
-  await expect.element(button(/^Block/)).not.toBeInTheDocument();
-  await button('Confirm').click();
-  await first;
-  const second = ask(there);
-  await button('Block requests from Post office').click();
-  expect(await second).toEqual({ action: 'cancel' });
-  const third = ask();
-  await button('Confirm').click();
-  expect(await third).toEqual({ action: 'accept', content: {} });
-});

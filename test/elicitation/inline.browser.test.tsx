@@ -16,6 +16,8 @@ const questions = Object.fromEntries(
 
 afterEach(() => scrollTo(0, 0));
 
+const onRespond = () => {};
+
 const sizes = [
   ['a phone', 360, 740],
   ['a desktop', 1280, 800],
@@ -29,13 +31,7 @@ test.each(sizes.flatMap((size) => frames.map((frame) => [...size, frame] as cons
     await render(
       <>
         <p>What was said before</p>
-        <ElicitationForm
-          request={formOf(questions)}
-          server={{ name: 'Post office' }}
-          frame={frame}
-          guardMs={0}
-          onRespond={() => {}}
-        />
+        <ElicitationForm request={formOf(questions)} server={post} {...{ frame, guardMs: 0, onRespond }} />
         <p>What is said after</p>
       </>,
     );
@@ -67,23 +63,16 @@ test('a yes or no whose message is out of view cannot be pressed', async () => {
   await render(
     <>
       <p style={{ height: '28rem' }}>What was said before</p>
-      <ElicitationForm
-        request={formOf({}, [], 'Delete the branch of the release')}
-        server={{ name: 'Git' }}
-        guardMs={0}
-        onRespond={() => {}}
-      />
+      <ElicitationForm request={formOf({}, [], 'Delete the release')} server={post} {...{ guardMs: 0, onRespond }} />
     </>,
   );
   const isInView = (element: Element) => element.getBoundingClientRect().bottom <= innerHeight;
-  expect(isInView(page.getByText('Delete the branch of the release').element())).toBe(false);
+  expect(isInView(page.getByText('Delete the release').element())).toBe(false);
   expect(isInView(button('Confirm').element())).toBe(false);
 });
 
 test('without a frame, the ring around a button is not cut off', async () => {
-  await render(
-    <ElicitationForm request={formOf(questions)} server={{ name: 'Git' }} frame="none" onRespond={() => {}} />,
-  );
+  await render(<ElicitationForm request={formOf(questions)} server={post} frame="none" onRespond={onRespond} />);
   expect(getComputedStyle(button('Accept').element().closest('form') as Element).overflow).toBe('visible');
 });
 

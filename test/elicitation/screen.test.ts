@@ -414,7 +414,7 @@ describe('a restless server', () => {
     expect(host.shown()).toEqual([other.id]);
   });
 
-  test('can be blocked, as one that was dismissed three times', () => {
+  test('can be blocked, as one that was dismissed three times, and not another of its name', () => {
     const host = openScreen();
     makeRestless(host);
     expect(isDismissedOften(host.view(), post)).toBe(true);
@@ -426,6 +426,7 @@ describe('a restless server', () => {
       host.pass(500);
     }
     expect(isDismissedOften(host.view(), bank)).toBe(true);
+    expect(isDismissedOften(host.view(), { ...bank, url: 'https://bank.example/' })).toBe(false);
     const a = ask({ server: bank });
     host.add(a);
     host.send({ type: 'blocked', server: bank });

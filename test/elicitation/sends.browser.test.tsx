@@ -37,21 +37,6 @@ test('what it says is what is sent: defaults, and what needs no entry', async ()
   expect(await answer()).toEqual({ action: 'accept', content: { name: 'Ada', terms: false, plan: 'basic' } });
 });
 
-test('it opens the review, and gets the focus back', async () => {
-  const { onRespond } = await openElicitation(two);
-  await textbox('Name').fill('Ada');
-  await reviewLine().click();
-  await expect.element(page.getByRole('group', { name: 'Review what will be sent to Post office' })).toHaveFocus();
-  expect(
-    line()
-      .elements()
-      .filter((element) => element.checkVisibility()),
-  ).toEqual([]);
-  await button('Back').click();
-  await expect.element(reviewLine()).toHaveFocus();
-  expect(onRespond).not.toHaveBeenCalled();
-});
-
 test('no screen reader speaks it while the user types', async () => {
   await openElicitation(two);
   await textbox('Name').fill('Ada');
@@ -79,12 +64,6 @@ test('a host that offers the review gets the lock in the name of the line', asyn
   await expect.element(reviewLine()).toHaveAccessibleName('Includes a secret Sends 1 answer to Post office Review');
 });
 
-test('without a review, it is a text', async () => {
-  await openElicitation(contactRequest, { review: 'never' });
-  await expect.element(page.getByText('Sends 1 answer to Post office')).toBeVisible();
-  await expect.element(reviewLine()).not.toBeInTheDocument();
-});
-
 test('a host that does not want the line has the button Review', async () => {
   await openElicitation(two, { sendsLine: false });
   await expect.element(line()).not.toBeInTheDocument();
@@ -103,19 +82,22 @@ test.each([
   await expect.element(line()).not.toBeInTheDocument();
 });
 
-test('a server without a name is not named', async () => {
-  await openElicitation(contactRequest, { server: { name: '' } });
-  await expect.element(reviewLine()).toHaveAccessibleName('Sends 1 answer Review');
+test.each([
+  ['without a review, it is a text', { review: 'never' }, 'Sends 1 answer to Post office'],
+  ['a server without a name is not named', { server: { name: '' } }, 'Sends 1 answer Review'],
+] as const)('%s', async (_, settings, said) => {
+  await openElicitation(contactRequest, settings);
+  await expect.element(line()).toHaveTextContent(said);
+  expect(reviewLine().elements()).toHaveLength(said.endsWith('Review') ? 1 : 0);
 });
 
 test('a long name is cut and wraps: the line is never wider than the dialog, and the answers stay in view', async () => {
   await page.viewport(320, 400);
   const name = 'Bureau of Weights, Measures and Deployments of '.repeat(6);
   const { dialog } = await openElicitation(contactRequest, { server: { name } });
-  const { element } = { element: reviewLine().element() };
-  expect(element.textContent).toMatch(/^Sends 1 answer to .{50,61}… Review$/);
+  await expect.element(reviewLine()).toHaveTextContent(/^Sends 1 answer to .{50,61}… Review$/);
   const { left, right } = dialog.element().getBoundingClientRect();
-  const box = element.getBoundingClientRect();
+  const box = reviewLine().element().getBoundingClientRect();
   expect(box.left).toBeGreaterThanOrEqual(left);
   expect(box.right).toBeLessThanOrEqual(right);
   for (const one of [button('Accept'), button('Decline'), button('Cancel')])
