@@ -25,31 +25,36 @@ const boundaries = {
   ),
 };
 
+async function openHideable(boundary: (typeof boundaries)['Suspense'] = boundaries.Suspense) {
+  const onRespond = vi.fn<OnRespond>();
+  const element = (isOpen: boolean, isHidden = false) => (
+    <StrictMode>
+      <button type="button">Sign out</button>
+      {boundary(
+        isHidden,
+        <>
+          <button type="button">Call the tool</button>
+          {isOpen && <ElicitationDialog request={formOf({ word })} guardMs={0} {...{ server, onRespond }} />}
+        </>,
+      )}
+    </StrictMode>
+  );
+  const screen = await render(element(false));
+  await button('Call the tool').click();
+  await screen.rerender(element(true));
+  return { onRespond, setHidden: (isHidden: boolean) => screen.rerender(element(true, isHidden)) };
+}
+
 // React 18 has no Activity.
 test.each(Object.entries(boundaries).slice(0, isReact18 ? 1 : 2))(
   'while %s hides the page, the dialog does not block what is beside it; it is back as it was left',
   async (_, boundary) => {
-    const onRespond = vi.fn<OnRespond>();
-    const element = (isOpen: boolean, isHidden = false) => (
-      <StrictMode>
-        <button type="button">Sign out</button>
-        {boundary(
-          isHidden,
-          <>
-            <button type="button">Call the tool</button>
-            {isOpen && <ElicitationDialog request={formOf({ word })} guardMs={0} {...{ server, onRespond }} />}
-          </>,
-        )}
-      </StrictMode>
-    );
-    const screen = await render(element(false));
-    await button('Call the tool').click();
-    await screen.rerender(element(true));
+    const { onRespond, setHidden } = await openHideable(boundary);
     await textbox(/Word/).fill('hello');
-    for (const isHidden of [true, false, true]) await screen.rerender(element(true, isHidden));
+    for (const isHidden of [true, false, true]) await setHidden(isHidden);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await button('Sign out').click();
-    await screen.rerender(element(true));
+    await setHidden(false);
     await expect.element(page.getByRole('dialog')).toHaveFocus();
     await expect.element(textbox(/Word/)).toHaveValue('hello');
     expect(page.getByRole('dialog').element().matches(':modal')).toBe(true);
@@ -61,20 +66,10 @@ test.each(Object.entries(boundaries).slice(0, isReact18 ? 1 : 2))(
 );
 
 test('after the page was hidden, focus goes back to where it was before the dialog opened', async () => {
-  const element = (isOpen: boolean, isHidden = false) =>
-    boundaries.Suspense(
-      isHidden,
-      <>
-        <button type="button">Call the tool</button>
-        {isOpen && <ElicitationDialog request={formOf({ word })} server={server} guardMs={0} onRespond={() => {}} />}
-      </>,
-    );
-  const screen = await render(element(false));
-  await button('Call the tool').click();
-  await screen.rerender(element(true));
-  await screen.rerender(element(true, true));
+  const { setHidden } = await openHideable();
+  await setHidden(true);
   await expect.poll(() => document.activeElement).toBe(document.body);
-  await screen.rerender(element(true));
+  await setHidden(false);
   await button('Decline').click();
   await expect.element(button('Call the tool')).toHaveFocus();
 });

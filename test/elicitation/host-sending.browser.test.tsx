@@ -34,7 +34,11 @@ async function sendSlowly(pin = '') {
     await render(host(false));
     await expect.element(button('Sending…')).toBeVisible();
   }
-  return { ...sending, mountAgain, showInline: () => screen.rerender(host(true)), stop, answer };
+  async function showInline() {
+    await screen.rerender(host(true));
+    await expect.element(page.getByRole('region', { name: /Post office/ })).toBeVisible();
+  }
+  return { ...sending, mountAgain, showInline, stop, answer };
 }
 
 async function expectSilence() {
@@ -42,23 +46,15 @@ async function expectSilence() {
   await expect.element(page.getByText(/no longer waiting/)).not.toBeInTheDocument();
 }
 
-test('a host that is mounted while an answer is being sent takes no other one', async () => {
-  const { mountAgain, respond, arrive, answer } = await sendSlowly();
-  await mountAgain();
-  await button('Decline').click({ force: true });
-  await userEvent.keyboard('{Escape}{Escape}');
-  expect(respond).toHaveBeenCalledTimes(1);
-  arrive();
-  expect(await answer).toEqual({ action: 'accept', content: { word: 'hello' } });
-  await expectSilence();
-});
-
-test('nor does one that changes between dialog and page', async () => {
-  const { showInline, respond, arrive, answer } = await sendSlowly();
-  await showInline();
-  await expect.element(page.getByRole('region', { name: /Post office/ })).toBeVisible();
+test.each([
+  ['again', 'mountAgain'],
+  ['in the page, no longer in a dialog', 'showInline'],
+] as const)('a host that is mounted while an answer is being sent (%s) takes no other one', async (_, mount) => {
+  const { respond, arrive, answer, ...host } = await sendSlowly();
+  await host[mount]();
   await expect.element(button('Sending…')).toBeVisible();
   await button('Decline').click({ force: true });
+  await userEvent.keyboard('{Escape}{Escape}');
   expect(respond).toHaveBeenCalledTimes(1);
   arrive();
   expect(await answer).toEqual({ action: 'accept', content: { word: 'hello' } });

@@ -118,9 +118,9 @@ test('Escape while waiting only closes: the answer was given', async () => {
   expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
 });
 
-test('the middle button follows the link as well; the right one does not', async () => {
+test('the middle button follows the link in place of a blocked window, the right one does not; nothing is left of that', async () => {
   blockWindows();
-  const { onRespond, answer } = await openElicitation(addressOf(href));
+  const { onRespond, answer } = await openElicitation(addressOf(href), { closes: false });
   await button('Open link').click();
   const stay = (event: Event) => event.preventDefault();
   window.addEventListener('auxclick', stay);
@@ -129,6 +129,8 @@ test('the middle button follows the link as well; the right one does not', async
   expect(onRespond).not.toHaveBeenCalled();
   await link.click({ button: 'middle' });
   expect(await answer()).toEqual({ action: 'accept' });
+  await expect.element(button('Done')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a window that is blocked when it is opened again is noticed, and the link answers nothing', async () => {
@@ -163,37 +165,27 @@ test('what the host refuses to open again is said, without a link', async () => 
   expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
 });
 
-test('after the link was followed in place of a blocked window, nothing is left of that', async () => {
-  blockWindows();
-  await openElicitation(addressOf(href), { closes: false });
-  await button('Open link').click();
-  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  await link.click();
-  await expect.element(button('Done')).toBeVisible();
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-});
+/** What an iframe of the page gives. */
+function rejectElsewhere(): Promise<never> {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  onTestFinished(() => frame.remove());
+  const { Promise: Foreign } = frame.contentWindow as Window & typeof globalThis;
+  return Foreign.reject(new Error('not allowed here'));
+}
 
-test('what the host refused to open is not consent, and no link goes past the host', async () => {
-  const openUrl = opener().mockRejectedValueOnce(new Error('not allowed here'));
+test.each([
+  ['by a rejection', () => Promise.reject(new Error('not allowed here'))],
+  ['by a rejection of another realm', rejectElsewhere],
+])('what the host refused to open (%s) is not consent, and no link goes past the host', async (_, refuse) => {
+  const openUrl = opener().mockImplementationOnce(refuse);
   const { onRespond, answer } = await openElicitation(addressOf(href), { openUrl });
   await button('Open link').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The link wasn’t opened');
-  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(link).not.toBeInTheDocument();
   expect(onRespond).not.toHaveBeenCalled();
   await button('Try again').click();
   expect(openUrl).toHaveBeenCalledTimes(2);
   expect(await answer()).toEqual({ action: 'accept' });
-});
-
-test('nor is one whose opener of another realm rejects later', async () => {
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  onTestFinished(() => frame.remove());
-  const { Promise: Foreign } = frame.contentWindow as Window & typeof globalThis;
-  const openUrl = opener().mockReturnValue(Foreign.reject(new Error('blocked')));
-  const { onRespond } = await openElicitation(addressOf(href), { openUrl });
-  await button('Open link').click();
-  await expect.element(button('Try again')).toBeVisible();
-  expect(onRespond).not.toHaveBeenCalled();
 });
 
 test('a link that is open only after its request was withdrawn answers nothing', async () => {
