@@ -45,14 +45,12 @@ const kinds = formOf(
   ['chores'],
 );
 
-test('fields', async () => {
-  await openElicitation(kinds);
-  await expectPicture('fields');
-});
-
-test('fields, from right to left', async () => {
-  await openElicitation(kinds, { locale: 'ar', messages: arabic });
-  await expectPicture('fields-rtl');
+test.each([
+  ['fields', {}],
+  ['fields-rtl', { locale: 'ar', messages: arabic }],
+])('every kind of field, as in the picture %s', async (name, language) => {
+  await openElicitation(kinds, language);
+  await expectPicture(name);
 });
 
 test('a review with a secret', async () => {

@@ -209,11 +209,9 @@ test.each([
 test('Escape that closes a list or clears a filter does not reach the layers below', async () => {
   const heard: string[] = [];
   const listener = ({ key }: KeyboardEvent) => void heard.push(key);
-  const ways = [{ capture: true }, { capture: false }];
-  for (const way of ways) document.addEventListener('keydown', listener, way);
-  onTestFinished(() => {
-    for (const way of ways) document.removeEventListener('keydown', listener, way);
-  });
+  const end = new AbortController();
+  onTestFinished(() => end.abort());
+  for (const capture of [true, false]) document.addEventListener('keydown', listener, { capture, signal: end.signal });
   const items = { type: 'string', enum: cities };
   const { onRespond } = await openElicitation(
     formOf({ city: { ...items, title: 'City' }, seen: { type: 'array', title: 'Seen', items } }),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { ElicitationHost } from '../../src/elicitation/ElicitationHost.tsx';
 import { addressOf, button, formOf, textbox } from '../support/elicitation.tsx';
 import { bank, places, post, sendingSlowly, showHost, stopTime } from '../support/host.tsx';
@@ -7,16 +8,6 @@ import { bank, places, post, sendingSlowly, showHost, stopTime } from '../suppor
 const word = formOf({ word: { type: 'string', title: 'Word' } }, [], 'First, a word');
 const confirmation = formOf({}, [], 'Go ahead?');
 const noLonger = 'Post office is no longer waiting for this answer';
-
-test('a request is shown when it comes, and its promise gets the answer', async () => {
-  const { elicitations } = await showHost();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  const answer = elicitations.request(word, { server: post });
-  await textbox(/Word/).fill('hello');
-  await button('Accept').click();
-  expect(await answer).toEqual({ action: 'accept', content: { word: 'hello' } });
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
 
 test.each(places)(
   'with a queue %s, three requests are shown one after another, each with its position',
@@ -46,13 +37,15 @@ test('the answers of one request are not in the next', async () => {
   expect(screen.container.innerHTML).not.toContain('marker-7f3a');
 });
 
-test('a host that is mounted late shows what is pending, and one that unmounts answers nothing', async () => {
-  const { elicitations, screen } = await showHost();
+test('a host that unmounts answers nothing, and one that is mounted late shows what is pending', async () => {
+  const { elicitations, source, screen } = await showHost();
   const settled = vi.fn<(result: unknown) => void>();
   void elicitations.request(word, { server: post }).then(settled);
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await screen.unmount();
   expect(settled).not.toHaveBeenCalled();
+  await render(<ElicitationHost elicitations={source} guardMs={0} />);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(elicitations.getSnapshot()).toHaveLength(1);
 });
 

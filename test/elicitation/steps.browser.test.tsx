@@ -1,7 +1,7 @@
-import { virtual } from '@guidepup/virtual-screen-reader';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, formOf, openElicitation, textbox } from '../support/elicitation.tsx';
+import { heardIn } from '../support/speech.ts';
 
 const request = formOf(
   {
@@ -168,14 +168,7 @@ test('Next looks like Accept, also under the pointer, since it is the way on', a
 
 test('what a screen reader says: the place, one question, and its options; then the box of “Other…”', async () => {
   const { dialog } = await openElicitation(request, { steps: true });
-  const heard = async (): Promise<readonly string[]> => {
-    await virtual.start({ container: dialog.element() as HTMLElement });
-    for (let steps = 0; steps < 60 && !(await virtual.lastSpokenPhrase()).startsWith('end of dialog'); steps += 1)
-      await virtual.next();
-    const said = await virtual.spokenPhraseLog();
-    await virtual.stop();
-    return said;
-  };
+  const heard = () => heardIn(dialog.element() as HTMLElement);
   const first = await heard();
   const places = ['Question 1 of 3', 'radio, Rye', 'radio, Oat', 'radio, Other…', 'button, Next'].map((phrase) =>
     first.findIndex((said) => said.includes(phrase)),
