@@ -195,7 +195,7 @@ test('an earlier answer is reviewed before it is sent again', async () => {
   expect(await answer()).toMatchObject({ content: { name: 'Ada' } });
 });
 
-test('Escape in a review asks before the entries are discarded, and "Change" goes on with the form meanwhile', async () => {
+test('Escape in a review asks before it discards, and "Change" goes on with the form meanwhile', async () => {
   const { answer, onRespond } = await openElicitation(contactRequest);
   await fillContact();
   await reviewLine().click();

@@ -111,7 +111,7 @@ test('after consent, the line of the link says what to do', async () => {
   await expect.element(page.getByText('Continue at login.acme.example')).toBeVisible();
 });
 
-test('a look-alike is warned of once, in the part that does not scroll: the letters that differ are underlined', async () => {
+test('a look-alike is warned of once, where nothing scrolls, with its letters underlined', async () => {
   const { dialog } = await openElicitation(addressOf('https://login.xn--pple-43d.com/in'), { server: acme });
   const note = page.getByText('Looks like apple.com, but letter 1 is Cyrillic');
   await expect.element(note).toBeVisible();

@@ -78,7 +78,7 @@ const showSlow = async (request = word) => {
 };
 const alert = () => page.getByRole('alert');
 
-test('while an answer is being sent, the form stays as it is, and Escape asks nothing; if it fails, all works again', async () => {
+test('while an answer is being sent, form and Escape do nothing; if it fails, all works again', async () => {
   const { onRespond, fail } = await showSlow();
   await textbox(/Word/).fill('hello');
   await button('Accept').click();

@@ -61,7 +61,7 @@ test.each([
   await expectSilence();
 });
 
-test('a host that is mounted while an answer is being sent shows it; if that fails, it says so, and still has it', async () => {
+test('a host that is mounted while an answer is being sent shows it, and has it if that fails', async () => {
   const { mountAgain, fail, answer } = await sendSlowly('4711');
   await mountAgain();
   await expect.element(textbox('Word')).toHaveValue('hello');

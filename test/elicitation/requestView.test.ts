@@ -48,7 +48,6 @@ describe('the question whether to discard', () => {
   test('takes the place of a review that is being left', () => {
     expect(after(review, { type: 'back' }, { type: 'ask' })).toEqual({ step: 'discard', reviews: 1 });
   });
-
 });
 
 test('events that do not fit change nothing', () => {

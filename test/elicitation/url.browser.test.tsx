@@ -118,7 +118,7 @@ test('Escape while waiting only closes: the answer was given', async () => {
   expect(onRespond.mock.calls).toEqual([[{ action: 'accept' }]]);
 });
 
-test('the middle button follows the link in place of a blocked window, the right one does not; nothing is left of that', async () => {
+test('the middle button follows the link, the right one does not; the alert is gone then', async () => {
   blockWindows();
   const { onRespond, answer } = await openElicitation(addressOf(href), { closes: false });
   await button('Open link').click();
