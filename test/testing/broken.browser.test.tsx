@@ -21,12 +21,12 @@ interface Recorded {
 }
 
 /** The tests of the suite, to run one by one. */
-function testsOf(components: Partial<Components>): readonly Recorded[] {
+function testsOf(components: Partial<Components>, user: typeof userEvent | undefined = userEvent): readonly Recorded[] {
   const tests: Recorded[] = [];
   const path: string[] = [];
   describeComponents('broken', components, {
-    user: userEvent,
-    waitMs: 600,
+    user,
+    waitMs: 200,
     expect: undefined,
     describe(name, body) {
       path.push(name);
