@@ -1,15 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { defaultComponents } from '../../src/components/defaults.ts';
 import type { DraftOf, FieldOf } from '../../src/core/schema/model.ts';
-import { dialogProps, optionsOf, showControl } from '../support/controls.tsx';
+import { beforeNext, inDialog, inForm, optionsOf, showControl, type ControlCase } from '../support/controls.tsx';
 
-const { Dialog } = defaultComponents;
 const countries = ['Argentina', 'Austria', 'Österreich-Ungarn', 'Germany', 'West Germany'];
 const options = optionsOf(300, (index) => countries[index] ?? `Country ${index}`);
 
-async function showCombobox(value: DraftOf<'choice'> = '', field: Partial<FieldOf<'choice'>> = {}) {
-  const shown = await showControl('choice', { field: { options, required: true, ...field }, value });
+async function showCombobox(
+  value: DraftOf<'choice'> = '',
+  { around, ...field }: Partial<FieldOf<'choice'>> & Pick<ControlCase<'choice'>, 'around'> = {},
+) {
+  const shown = await showControl('choice', { field: { options, required: true, ...field }, value, around });
   await expect.element(box()).toBeVisible();
   return shown;
 }
@@ -34,14 +35,6 @@ test('Down opens the list and makes the first option active, while focus stays i
   expect(box().element().getAttribute('aria-controls')).toBe(list.id);
 });
 
-test('Alt+Down opens the list without an active option', async () => {
-  await showCombobox();
-  box().element().focus();
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  await expect.element(box()).toHaveAttribute('aria-expanded', 'true');
-  expect(activeText()).toBeUndefined();
-});
-
 test('Alt+Up closes the list and changes nothing', async () => {
   const { values } = await showCombobox('o3');
   box().element().focus();
@@ -50,31 +43,20 @@ test('Alt+Up closes the list and changes nothing', async () => {
   expect(values).toEqual([]);
 });
 
-test('Down and Up move through the options and stop at the ends', async () => {
+test.each([
+  ['Down after Up at the first option stays there', '{ArrowDown}{ArrowUp}', 'Argentina'],
+  ['Down moves to the next option', '{ArrowDown}{ArrowDown}{ArrowDown}', 'Österreich-Ungarn'],
+  ['Up moves to the option before', '{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}', 'Austria'],
+  ['Up on a closed box opens the list at the last option that is listed', '{ArrowUp}', 'Country 199'],
+  ['Page Down moves by ten', '{ArrowDown}{PageDown}{PageDown}', 'Country 20'],
+  ['Page Up moves back by ten', '{ArrowDown}{PageDown}{PageDown}{PageUp}', 'Country 10'],
+  ['Alt+Down opens the list without an active option', '{Alt>}{ArrowDown}{/Alt}', undefined],
+])('%s', async (_, keys, active) => {
   await showCombobox();
   box().element().focus();
-  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
-  expect(activeText()).toBe('Argentina');
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(activeText()).toBe('Österreich-Ungarn');
-  await userEvent.keyboard('{ArrowUp}');
-  expect(activeText()).toBe('Austria');
-});
-
-test('Up on a closed box opens the list at the last option that is listed', async () => {
-  await showCombobox();
-  box().element().focus();
-  await userEvent.keyboard('{ArrowUp}');
-  expect(activeText()).toBe('Country 199');
-});
-
-test('Page Down and Page Up move by ten', async () => {
-  await showCombobox();
-  box().element().focus();
-  await userEvent.keyboard('{ArrowDown}{PageDown}{PageDown}');
-  expect(activeText()).toBe('Country 20');
-  await userEvent.keyboard('{PageUp}');
-  expect(activeText()).toBe('Country 10');
+  await userEvent.keyboard(keys);
+  await expect.element(box()).toHaveAttribute('aria-expanded', 'true');
+  expect(activeText()).toBe(active);
 });
 
 test('Home and End move the cursor in the text', async () => {
@@ -89,17 +71,7 @@ test('Home and End move the cursor in the text', async () => {
 
 test('Enter chooses the active option, and does not send the form', async () => {
   const onSubmit = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
-  const { last } = await showControl('choice', {
-    field: { options, required: true },
-    value: '',
-    around: (field) => (
-      <form onSubmit={onSubmit}>
-        {field}
-        <button type="submit">Send</button>
-      </form>
-    ),
-  });
-  await expect.element(box()).toBeVisible();
+  const { last } = await showCombobox('', { around: inForm(onSubmit) });
   box().element().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(last()).toBe('o1');
@@ -208,15 +180,7 @@ test('an optional choice can be taken back', async () => {
 
 test('the first Escape closes the list and restores the text; only the second one reaches the dialog', async () => {
   const onDismiss = vi.fn<() => void>();
-  const { last } = await showControl('choice', {
-    field: { options, required: true },
-    value: 'o1',
-    around: (field) => (
-      <Dialog {...dialogProps} aria-labelledby="x-f0-label" onDismiss={onDismiss}>
-        {field}
-      </Dialog>
-    ),
-  });
+  const { last } = await showCombobox('o1', { around: inDialog(onDismiss) });
   await userEvent.click(box());
   await userEvent.keyboard('ger{Escape}');
   await expect.element(box()).toHaveValue('Austria');
@@ -228,11 +192,7 @@ test('the first Escape closes the list and restores the text; only the second on
 });
 
 test('the list is not cut off by a scrolling ancestor', async () => {
-  await showControl('choice', {
-    field: { options, required: true },
-    value: '',
-    around: (field) => <div style={{ blockSize: '6rem', overflow: 'auto' }}>{field}</div>,
-  });
+  await showCombobox('', { around: (field) => <div style={{ blockSize: '6rem', overflow: 'auto' }}>{field}</div> });
   await userEvent.click(box());
   const popup = page.getByRole('listbox').element().parentElement as HTMLElement;
   const { left, bottom } = popup.getBoundingClientRect();
@@ -274,18 +234,7 @@ test('labels that look the same show the value as well', async () => {
 });
 
 test('Tab leaves an open list for the next control', async () => {
-  await showControl('choice', {
-    field: { options, required: true },
-    value: '',
-    around: (field) => (
-      <>
-        {field}
-        <button type="button">Next</button>
-      </>
-    ),
-  });
-  // The control of a long list is loaded on demand.
-  await expect.element(box()).toBeVisible();
+  await showCombobox('', { around: beforeNext });
   box().element().focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(page.getByRole('listbox')).toBeVisible();

@@ -1,11 +1,7 @@
-import { render } from 'vitest-browser-react';
 import { expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { defaultComponents } from '../../src/components/defaults.ts';
-import { dialogProps, optionsOf, showControl } from '../support/controls.tsx';
+import { beforeNext, inDialog, optionsOf, showControl } from '../support/controls.tsx';
 import { button, formOf, openElicitation } from '../support/elicitation.tsx';
-
-const { Dialog, ErrorSummary } = defaultComponents;
 
 test('a number is typed freely, and the wheel does not change it', async () => {
   const { last, values } = await showControl('number', { value: '' });
@@ -98,20 +94,6 @@ test('an option whose value is the empty string is named in words', async () => 
   await expect.element(page.getByRole('radio', { name: '(empty)' })).toBeVisible();
 });
 
-test('the description of a group also describes the input that receives focus', async () => {
-  await showControl('choices', { field: { options: optionsOf(3) }, value: [], error: 'Choose at least 1' });
-  await expect
-    .element(page.getByRole('checkbox', { name: 'Option 1' }))
-    .toHaveAccessibleDescription(/Choose at least 1/);
-});
-
-test('a click on its label checks a checkbox', async () => {
-  const { last } = await showControl('boolean', { field: { label: 'Newsletter', required: true }, value: false });
-  await userEvent.click(page.getByText('Newsletter'));
-  expect(last()).toBe(true);
-  await expect.element(page.getByRole('checkbox', { name: 'Newsletter' })).toBeChecked();
-});
-
 test.each([
   [1, 'radiogroup'],
   [5, 'radiogroup'],
@@ -197,12 +179,7 @@ test('Shift+Tab into many choices from below stays among them', async () => {
   await showControl('choices', {
     field: { options: optionsOf(100) },
     value: [],
-    around: (field) => (
-      <>
-        {field}
-        <button type="button">Next</button>
-      </>
-    ),
+    around: beforeNext,
   });
   await expect.element(page.getByRole('checkbox', { name: 'Option 60', exact: true })).toBeInTheDocument();
   page.getByRole('button', { name: 'Next' }).element().focus();
@@ -217,11 +194,7 @@ test('Escape clears the filter first, before it reaches the dialog', async () =>
   await showControl('choices', {
     field: { options: optionsOf(30) },
     value: [],
-    around: (field) => (
-      <Dialog {...dialogProps} aria-labelledby="x-f0-label" onDismiss={onDismiss}>
-        {field}
-      </Dialog>
-    ),
+    around: inDialog(onDismiss),
   });
   const filter = page.getByRole('textbox', { name: 'Type to filter' });
   await userEvent.type(filter, '7');
@@ -230,12 +203,6 @@ test('Escape clears the filter first, before it reaches the dialog', async () =>
   expect(onDismiss).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(onDismiss).toHaveBeenCalledTimes(1);
-});
-
-test('a date is sent in the format of the schema', async () => {
-  const { last } = await showControl('date', { value: '' });
-  await userEvent.fill(page.getByLabelText('Label'), '2026-02-28');
-  expect(last()).toBe('2026-02-28');
 });
 
 test('an incomplete date is an error, not dropped, and a cleared date is not an answer', async () => {
@@ -289,34 +256,6 @@ test('a date-time that no picker can show is in a text field, as the server wrot
   await expect.element(box).toHaveValue('9999-12-31T23:59:59Z');
   await userEvent.fill(box, '2026-02-28T10:00:00Z');
   expect(last()).toBe('2026-02-28T10:00:00Z');
-});
-
-test('an error says so in words, and describes its control', async () => {
-  await showControl('text', { value: '', error: 'Enter a name' });
-  const box = page.getByRole('textbox', { name: 'Label' });
-  await expect.element(box).toHaveAccessibleDescription(/^Error:? Enter a name$/);
-  await expect.element(box).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('a failed accept leaves a list whose entries lead to the fields', async () => {
-  const onSelect = vi.fn<() => void>();
-  let summary: HTMLElement | null = null;
-  await render(
-    <ErrorSummary
-      title="There are 2 problems"
-      errors={[
-        { id: 'f0', text: 'Name: enter it', onSelect },
-        { id: 'f1', text: 'Age: enter it', onSelect: () => {} },
-      ]}
-      ref={(node) => {
-        summary = node;
-      }}
-    />,
-  );
-  (summary as HTMLElement | null)?.focus();
-  await expect.element(page.getByRole('group', { name: 'There are 2 problems' })).toHaveFocus();
-  await userEvent.click(page.getByRole('button', { name: 'Name: enter it' }));
-  expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
 test('Enter that ends a composition adds no entry and chooses no option', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { showControl } from '../support/controls.tsx';
+import { inForm, showControl } from '../support/controls.tsx';
 import { button, formOf, openElicitation } from '../support/elicitation.tsx';
 
 const boxes = () => page.getByRole('textbox').elements();
@@ -17,15 +17,7 @@ test('there is one input at first, and its text is the first entry', async () =>
 
 test('Enter adds an input below and moves there, and sends nothing', async () => {
   const onSubmit = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
-  const { last } = await showControl('list', {
-    value: ['a', 'b'],
-    around: (field) => (
-      <form onSubmit={onSubmit}>
-        {field}
-        <button type="submit">Send</button>
-      </form>
-    ),
-  });
+  const { last } = await showControl('list', { value: ['a', 'b'], around: inForm(onSubmit) });
   boxes()[0]?.focus();
   await userEvent.keyboard('{Enter}');
   expect(last()).toEqual(['a', '', 'b']);
@@ -103,10 +95,11 @@ test('each input has its own name, and only the invalid one is marked', async ()
   await expect.element(page.getByRole('group', { name: 'Tags' })).toHaveAccessibleDescription(/Entry 2 is wrong/);
 });
 
+const mails = formOf({ mails: { type: 'array', title: 'Mails', items: { type: 'string', format: 'email' } } });
+const box = (position: number) => page.getByRole('textbox', { name: `Entry ${position}` });
+
 test('an entry that is removed takes no error from another one', async () => {
-  const mails = { type: 'array', title: 'Mails', items: { type: 'string', format: 'email' } };
-  await openElicitation(formOf({ mails }));
-  const box = (position: number) => page.getByRole('textbox', { name: `Entry ${position}` });
+  await openElicitation(mails);
   await box(1).fill('a@example.com');
   await userEvent.keyboard('{Enter}');
   await box(2).fill('bad');
@@ -120,9 +113,7 @@ test('an entry that is removed takes no error from another one', async () => {
 });
 
 test('an entry that was corrected is not marked for what is wrong with another one', async () => {
-  const mails = { type: 'array', title: 'Mails', items: { type: 'string', format: 'email' } };
-  await openElicitation(formOf({ mails }));
-  const box = (position: number) => page.getByRole('textbox', { name: `Entry ${position}` });
+  await openElicitation(mails);
   await box(1).fill('a');
   await userEvent.keyboard('{Enter}');
   await box(2).fill('b');

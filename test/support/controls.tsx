@@ -1,4 +1,4 @@
-import { StrictMode, useState, type ReactNode } from 'react';
+import { StrictMode, useState, type FormEvent, type ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { defaultComponents } from '../../src/components/defaults.ts';
 import type { DraftOf, FieldBase, FieldKind, FieldOf, Option } from '../../src/core/schema/model.ts';
@@ -50,8 +50,28 @@ export interface ControlCase<K extends AskedKind> {
   readonly error?: string;
   readonly invalidItem?: number;
   /** Wraps the field, for example in a dialog or form. */
-  readonly around?: (field: ReactNode) => ReactNode;
+  readonly around?: ((field: ReactNode) => ReactNode) | undefined;
 }
+
+export const inDialog = (onDismiss: () => void) => (field: ReactNode) => (
+  <defaultComponents.Dialog {...dialogProps} aria-labelledby="x-f0-label" onDismiss={onDismiss}>
+    {field}
+  </defaultComponents.Dialog>
+);
+
+export const inForm = (onSubmit: (event: FormEvent) => void) => (field: ReactNode) => (
+  <form onSubmit={onSubmit}>
+    {field}
+    <button type="submit">Send</button>
+  </form>
+);
+
+export const beforeNext = (field: ReactNode) => (
+  <>
+    {field}
+    <button type="button">Next</button>
+  </>
+);
 
 /** One field with its default control, as the frame would render it, and the values of its draft. */
 export async function showControl<K extends AskedKind>(kind: K, given: ControlCase<K>) {
